@@ -1,0 +1,116 @@
+import type { IncomingMessage } from "node:http"
+import type { Interaction, InteractionResults, Provider } from "oidc-provider"
+import { errors } from "oidc-provider"
+import type { Choice } from "./choice.ts"
+import { choice } from "./choice.ts"
+import type { Directory } from "./directory.ts"
+import { noticePage } from "./notice-page.ts"
+import type { PickerPageOptions } from "./picker-page.ts"
+import { pickerPage } from "./picker-page.ts"
+import type { Page } from "./send-page.ts"
+import { sendPage } from "./send-page.ts"
+
+/** Middleware of a koa application, which a provider of oidc-provider is. */
+export type Middleware = Parameters<Provider["use"]>[0]
+
+type Context = Parameters<Middleware>[0]
+
+/** Serves `/interaction/<uid>`, where an authorization request waits for somebody to pick a person. */
+export function interaction(provider: Provider, directory: Directory): Middleware {
+  return async (context, next) => {
+    if (!context.path.startsWith("/interaction/")) return next()
+    try {
+      const details = await provider.interactionDetails(context.req, context.res)
+      if (context.method === "POST") await decide(context, provider, directory, details)
+      else sendPage(context, 200, picker(details))
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error
+      sendPage(context, 400, expiredPage())
+    }
+  }
+}
+
+async function decide(
+  context: Context,
+  provider: Provider,
+  directory: Directory,
+  details: Interaction,
+): Promise<void> {
+  const decision = choice(await readForm(context.req))
+  if (decision.kind === "invalid") return sendPage(context, 422, picker(details, decision))
+  const result = await resultOf(decision, provider, directory, details)
+  if (result === undefined) return sendPage(context, 422, picker(details))
+  const returnTo = await provider.interactionResult(context.req, context.res, result, {
+    mergeWithLastSubmission: false,
+  })
+  await leaveSession(provider, details, result.login?.accountId)
+  context.redirect(returnTo)
+  context.status = 303
+}
+
+/** Signing in and consenting are one step: whoever picks a person grants what was asked. */
+async function resultOf(
+  decision: Exclude<Choice, { kind: "invalid" }>,
+  provider: Provider,
+  directory: Directory,
+  details: Interaction,
+): Promise<InteractionResults | undefined> {
+  if (decision.kind === "deny") {
+    return { error: "access_denied", error_description: "access was denied at the identity provider" }
+  }
+  const persona = decision.kind === "guest" ? directory.welcome(decision.guest) : directory.find(decision.sub)
+  if (persona === undefined) return undefined
+  const grant = new provider.Grant({ accountId: persona.sub, clientId: parameter(details, "client_id") })
+  grant.addOIDCScope(parameter(details, "scope"))
+  return {
+    login: { accountId: persona.sub, remember: false },
+    consent: { grantId: await grant.save() },
+    select_account: {},
+  }
+}
+
+/**
+ * Takes the former person out of a session that another one is about to enter. oidc-provider would otherwise
+ * sign the former one out first, through a page that needs a script, and revoke refresh tokens on the way.
+ */
+async function leaveSession(
+  provider: Provider,
+  { session }: Interaction,
+  sub: string | undefined,
+): Promise<void> {
+  if (session === undefined || sub === undefined || session.accountId === sub) return
+  const former = await provider.Session.findByUid(session.uid)
+  if (former === undefined) return
+  former.accountId = undefined
+  former.authorizations = undefined
+  former.loginTs = undefined
+  await former.persist()
+}
+
+function picker(details: Interaction, refused?: Pick<PickerPageOptions, "guest" | "problems">): Page {
+  return pickerPage({
+    clientId: parameter(details, "client_id"),
+    clientHost: new URL(parameter(details, "redirect_uri")).host,
+    ...refused,
+  })
+}
+
+function expiredPage(): Page {
+  return noticePage(
+    "This sign-in is over",
+    "It has expired or was completed. Start again at the application.",
+  )
+}
+
+/** A parameter of the authorization request, which oidc-provider has checked by now. */
+function parameter(details: Interaction, name: "client_id" | "redirect_uri" | "scope"): string {
+  return String(details.params[name])
+}
+
+/** The fields of a submitted form, read up to 16 KiB; whatever follows is dropped. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  let text = ""
+  request.setEncoding("utf8")
+  for await (const chunk of request) if (text.length < 16_384) text += chunk
+  return new URLSearchParams(text)
+}

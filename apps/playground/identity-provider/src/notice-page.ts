@@ -1,0 +1,49 @@
+import type { Part } from "./html.ts"
+import { html, trusted } from "./html.ts"
+import type { Page } from "./send-page.ts"
+
+/** A page that only tells something. */
+export function noticePage(title: string, text: Part): Page {
+  return {
+    title,
+    narrow: true,
+    main: html`<header class="intro"><h1>${title}</h1></header>
+      <section class="card"><p>${text}</p></section>`,
+  }
+}
+
+/** What stands at the issuer itself, for whoever opens it out of curiosity. */
+export function welcomePage(): Page {
+  return noticePage(
+    "Ready",
+    html`Start at an application: it sends you here to pick a person. Its settings are found at
+      <a href="/.well-known/openid-configuration">/.well-known/openid-configuration</a>.`,
+  )
+}
+
+/** An error that cannot be sent to an application, for want of a redirect URI to trust (RFC 6749 4.1.2.1). */
+export function errorPage(error: string, description: string | undefined): Page {
+  return noticePage(
+    "That did not work",
+    html`<code>${error}</code>${description !== undefined && `: ${description}`}`,
+  )
+}
+
+/** Asks before ending the session (OpenID Connect RP-Initiated Logout 1.0, 2). `form` comes from oidc-provider. */
+export function signOutPage(form: string): Page {
+  return {
+    title: "Sign out?",
+    narrow: true,
+    main: html`<header class="intro"><h1>Sign out?</h1></header>
+      <section class="card">
+        <p>This ends your session at the identity provider.</p>
+        ${trusted(form)}
+        <div class="buttons">
+          <button class="action" type="submit" form="op.logoutForm" name="logout" value="yes">
+            Yes, sign me out
+          </button>
+          <button class="action quiet" type="submit" form="op.logoutForm">No, stay signed in</button>
+        </div>
+      </section>`,
+  }
+}

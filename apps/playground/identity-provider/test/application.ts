@@ -1,0 +1,129 @@
+import * as oauth from "oauth4webapi"
+import type { Visitor } from "./visitor.ts"
+
+/** What a finished sign-in brought. */
+export interface Tokens {
+  readonly refreshToken: string | undefined
+  readonly idToken: string | undefined
+  readonly claims: oauth.IDToken
+  readonly userInfo: oauth.UserInfoResponse
+}
+
+/** A sign-in that a visitor was sent to. */
+export interface SignIn {
+  /** The picker, or the redirect if there was nothing to ask. */
+  readonly response: Response
+  /** Submits the picker, and gives the URL at the application that it leads to. */
+  answer(fields: Record<string, string>): Promise<URL>
+  /** Exchanges the code of that URL, with every check of a relying party. */
+  finish(callback: URL): Promise<Tokens>
+}
+
+/** A relying party on oauth4webapi, registered at an identity provider under test. */
+export interface Application {
+  readonly server: oauth.AuthorizationServer
+  signIn(visitor: Visitor, parameters?: Record<string, string>): Promise<SignIn>
+  refresh(refreshToken: string): Promise<oauth.TokenEndpointResponse>
+}
+
+/** What the application is registered with. */
+export const registration = {
+  clientId: "playground",
+  clientSecret: "a secret, for tests",
+  redirectUris: ["http://localhost:3999/callback"],
+} as const
+
+interface Request {
+  readonly verifier: string
+  readonly state: string
+  readonly nonce: string
+}
+
+const insecure = { [oauth.allowInsecureRequests]: true }
+const client: oauth.Client = { client_id: registration.clientId }
+const authentication = oauth.ClientSecretBasic(registration.clientSecret)
+const [redirectUri] = registration.redirectUris
+
+/** Reads the discovery document of an issuer, and is ready to sign people in there. */
+export async function application(issuer: string): Promise<Application> {
+  const url = new URL(issuer)
+  const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, insecure))
+  return {
+    server,
+    async signIn(visitor, parameters = {}) {
+      const request = {
+        verifier: oauth.generateRandomCodeVerifier(),
+        state: oauth.generateRandomState(),
+        nonce: oauth.generateRandomNonce(),
+      }
+      const { response, url: picker } = await visitor.open(
+        await authorizationUrl(server, request, parameters),
+      )
+      return {
+        response,
+        answer: async (fields) => (await visitor.submit(picker, fields)).url,
+        finish: (callback) => exchange(server, request, callback),
+      }
+    },
+    async refresh(refreshToken) {
+      const response = await oauth.refreshTokenGrantRequest(
+        server,
+        client,
+        authentication,
+        refreshToken,
+        insecure,
+      )
+      return oauth.processRefreshTokenResponse(server, client, response)
+    },
+  }
+}
+
+async function authorizationUrl(
+  server: oauth.AuthorizationServer,
+  { verifier, state, nonce }: Request,
+  parameters: Record<string, string>,
+): Promise<URL> {
+  const url = new URL(server.authorization_endpoint ?? "")
+  url.search = new URLSearchParams({
+    client_id: client.client_id,
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+    nonce,
+    redirect_uri: redirectUri,
+    response_type: "code",
+    scope: "openid email profile",
+    state,
+    ...parameters,
+  }).toString()
+  return url
+}
+
+async function exchange(
+  server: oauth.AuthorizationServer,
+  { verifier, state, nonce }: Request,
+  callback: URL,
+): Promise<Tokens> {
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    authentication,
+    oauth.validateAuthResponse(server, client, callback, state),
+    redirectUri,
+    verifier,
+    insecure,
+  )
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+    expectedNonce: nonce,
+    requireIdToken: true,
+  })
+  await oauth.validateApplicationLevelSignature(server, response, insecure)
+  const claims = oauth.getValidatedIdTokenClaims(tokens)
+  if (claims === undefined) throw new Error("The token response holds no ID token.")
+  const userInfo = await oauth.userInfoRequest(server, client, tokens.access_token, insecure)
+  return {
+    refreshToken: tokens.refresh_token,
+    idToken: tokens.id_token,
+    claims,
+    userInfo: await oauth.processUserInfoResponse(server, client, claims.sub, userInfo),
+  }
+}

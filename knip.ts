@@ -1,0 +1,28 @@
+import { globSync } from "node:fs"
+import { dirname } from "node:path"
+import type { KnipConfig } from "knip"
+
+/** A workspace that has no source yet uses none of its dependencies: that is no finding. */
+const empty = globSync(["{packages,apps/playground,tests}/*/package.json", "bench/package.json"])
+  .map((file) => dirname(file))
+  .filter((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ["**/node_modules"] }).length === 0)
+
+const config: KnipConfig = {
+  // A type that only its own file names is still part of a signature.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  ignoreWorkspaces: empty,
+  workspaces: {
+    ".": {
+      entry: ["tools/run.ts", "tools/trace.ts", "apps/playground/*.ts"],
+      project: ["tools/**/*.ts", "apps/playground/*.ts"],
+      // Programs that tools/ starts; the linter loads oxlint-tsgolint by itself.
+      ignoreDependencies: ["oxfmt", "oxlint", "oxlint-tsgolint", "turbo"],
+    },
+    "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
+    // Attw is started as a program.
+    "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli"] },
+    bench: { entry: ["run.ts"] },
+  },
+}
+
+export default config

@@ -1,0 +1,71 @@
+import type { Settings } from "../config/settings.ts"
+import type { PageOutcome } from "../http/outcome.ts"
+import { prepareConfirmEmailPage, type ConfirmEmailView } from "../pages/confirm-email.ts"
+import { contentSecurityPolicy } from "../pages/content-security-policy.ts"
+import { prepareErrorPage, type ErrorView } from "../pages/error.ts"
+import type { Html } from "../pages/html.ts"
+import type { PageProvider } from "../pages/provider-forms.ts"
+import { prepareSignInPage, type SignInView } from "../pages/sign-in.ts"
+import { prepareSignOutPage, type SignOutView } from "../pages/sign-out.ts"
+import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request.ts"
+import type { InternalProvider } from "../provider/normalize.ts"
+import { publicProvider } from "../provider/public.ts"
+
+/** The built-in pages of a configuration: what depends on it alone is rendered already. */
+export interface BuiltInPages {
+  signIn(view: SignInView): PageOutcome
+  signOut(view: SignOutView): PageOutcome
+  error(view: ErrorView, status: number): PageOutcome
+  verifyRequest(view: VerifyRequestView): PageOutcome
+  confirmEmail(view: ConfirmEmailView): PageOutcome
+}
+
+interface Prepared {
+  /** The address the forms lead to: one process may be reached under several. */
+  readonly base: string
+  readonly pages: BuiltInPages
+}
+
+const prepared = new WeakMap<Settings, Prepared>()
+
+/** @param base - origin and base path of the service. */
+export function builtInPages(settings: Settings, base: string): BuiltInPages {
+  const known = prepared.get(settings)
+  if (known?.base === base) return known.pages
+  const pages = preparePages(settings, base)
+  prepared.set(settings, { base, pages })
+  return pages
+}
+
+function preparePages(settings: Settings, base: string): BuiltInPages {
+  const { theme } = settings
+  const providers = [...settings.providers.values()]
+  const policy = contentSecurityPolicy({ theme, formActions: providers.flatMap(formActions) })
+  const page = (html: Html, status = 200): PageOutcome => ({ kind: "page", html, contentSecurityPolicy: policy, status })
+  const signIn = prepareSignInPage(providers.map((provider) => pageProvider(provider, base)), theme)
+  const signOut = prepareSignOutPage(theme)
+  const error = prepareErrorPage(theme)
+  const verifyRequest = prepareVerifyRequestPage(theme)
+  const confirmEmail = prepareConfirmEmailPage(theme)
+  return {
+    signIn: (view) => page(signIn(view)),
+    signOut: (view) => page(signOut(view)),
+    error: (view, status) => page(error(view), status),
+    verifyRequest: (view) => page(verifyRequest(view)),
+    confirmEmail: (view) => page(confirmEmail(view)),
+  }
+}
+
+function pageProvider(provider: InternalProvider, base: string): PageProvider {
+  const shown = { ...publicProvider(provider, base), style: provider.style }
+  return provider.type === "credentials" ? { ...shown, credentials: provider.credentials } : shown
+}
+
+/** Where the forms may lead: browsers hold the redirect after a form's submission against the policy, too. */
+function formActions(provider: InternalProvider): string[] {
+  if (provider.type !== "oauth" && provider.type !== "oidc") return []
+  const { issuer, authorization, redirectProxyUrl } = provider
+  const known = [authorization.url, issuer, redirectProxyUrl].filter((address) => address !== undefined)
+  // An endpoint that is yet to be discovered may be on any host.
+  return authorization.url === undefined ? [...known, "https:"] : known
+}

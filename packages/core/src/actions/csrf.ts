@@ -1,0 +1,11 @@
+import { csrfToken } from "../guard/csrf.ts"
+import type { Context } from "../http/context.ts"
+import { jsonOutcome, type Outcome } from "../http/outcome.ts"
+
+/** GET `csrf`: the token that forms of this browser carry; 404 while the protection is off. */
+export async function csrf(context: Context): Promise<Outcome> {
+  const { settings } = context
+  if (settings.csrfProtection) return jsonOutcome({ csrfToken: await csrfToken(context) })
+  settings.logger.warn("csrf-disabled")
+  return jsonOutcome(null, 404)
+}

@@ -1,0 +1,37 @@
+import { finishCredentials } from "../credentials/finish.ts"
+import { UnknownAction } from "../errors/classes.ts"
+import type { Context } from "../http/context.ts"
+import type { Outcome } from "../http/outcome.ts"
+import type { Verified } from "../identity/verified.ts"
+import { finishOAuth } from "../oauth/finish.ts"
+import { startOAuth } from "../oauth/start.ts"
+import type { InternalProvider } from "../provider/normalize.ts"
+
+/** What a kind of provider does: send somebody away, and prove who came back. */
+export interface Kind {
+  /** Undefined where a sign-in begins on the sign-in page. */
+  readonly start?: (context: Context) => Promise<Outcome>
+  readonly finish: (context: Context) => Promise<Verified | Outcome>
+  /** The methods by which somebody comes back. */
+  readonly methods: readonly Context["method"][]
+  /** Whether coming back is an act of our own pages, and so needs a CSRF token when it is a POST. */
+  readonly csrf: boolean
+}
+
+/** The kind of a provider, bound to it. */
+export function kindOf(provider: InternalProvider): Kind {
+  switch (provider.type) {
+    case "oauth":
+    case "oidc":
+      return {
+        start: async (context) => startOAuth(provider, context),
+        finish: async (context) => finishOAuth(provider, context),
+        methods: ["GET", "POST"],
+        csrf: false,
+      }
+    case "credentials":
+      return { finish: async (context) => finishCredentials(provider, context), methods: ["POST"], csrf: true }
+    case "email":
+      throw new UnknownAction(`The provider "${provider.id}" cannot be used.`)
+  }
+}

@@ -1,0 +1,33 @@
+import { csrfToken } from "../guard/csrf.ts"
+import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
+import type { Context } from "../http/context.ts"
+import { redirectOutcome, type Outcome } from "../http/outcome.ts"
+import { ownRedirect, parseRedirect } from "../http/safe-redirect.ts"
+import { builtInPages } from "./built-in-pages.ts"
+import { kindOf } from "./kinds.ts"
+
+/** GET `signin`: the page with the ways to sign in; the application's own where it has one. */
+export async function signInPage(context: Context): Promise<Outcome> {
+  const { settings, address, url } = context
+  const callbackUrl = await callbackUrlOf(context)
+  if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
+  const error = url.searchParams.get("error") ?? undefined
+  const own = settings.pages.signIn === undefined ? undefined : parseRedirect(settings.pages.signIn, address.origin)
+  if (own !== undefined) {
+    const code = error === undefined ? undefined : (url.searchParams.get("code") ?? undefined)
+    return redirectOutcome(ownRedirect(own, { callbackUrl, error, code }))
+  }
+  return builtInPages(settings, address.base).signIn({
+    csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
+    callbackUrl,
+    error,
+    host: new URL(address.origin).host,
+  })
+}
+
+/** POST `signin`: begins the flow of a provider. Without one, or for one that has a form, the page is where it begins. */
+export async function startSignIn(context: Context): Promise<Outcome> {
+  const { provider, address } = context
+  const start = provider === undefined ? undefined : kindOf(provider).start
+  return start === undefined ? redirectOutcome(ownRedirect(`${address.base}/signin`)) : start(context)
+}

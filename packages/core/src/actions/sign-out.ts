@@ -1,0 +1,32 @@
+import { emit } from "../config/emit.ts"
+import { csrfToken } from "../guard/csrf.ts"
+import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
+import type { Context } from "../http/context.ts"
+import { redirectOutcome, type Outcome } from "../http/outcome.ts"
+import { parseRedirect } from "../http/safe-redirect.ts"
+import { sessionStrategy } from "../session/session.ts"
+import { builtInPages } from "./built-in-pages.ts"
+
+/** GET `signout`: asks whether to sign out; the application's own page where it has one. */
+export async function signOutPage(context: Context): Promise<Outcome> {
+  const { settings, address } = context
+  const callbackUrl = await callbackUrlOf(context)
+  if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
+  const own = settings.pages.signOut === undefined ? undefined : parseRedirect(settings.pages.signOut, address.origin)
+  if (own !== undefined) return redirectOutcome(own)
+  return builtInPages(settings, address.base).signOut({
+    csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
+    callbackUrl,
+    action: `${address.base}/signout`,
+  })
+}
+
+/** POST `signout`: ends the session of this browser, at the server too where it is stored there. */
+export async function signOut(context: Context): Promise<Outcome> {
+  const { settings } = context
+  const callbackUrl = await callbackUrlOf(context)
+  rememberCallbackUrl(context, callbackUrl)
+  const message = await sessionStrategy(settings).end(context)
+  await emit(settings, "signOut", message)
+  return redirectOutcome(callbackUrl)
+}

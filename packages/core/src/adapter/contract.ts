@@ -1,0 +1,102 @@
+import type { Account, ProviderType } from "../model/account.ts"
+import type { Authenticator } from "../model/authenticator.ts"
+import type { Awaitable } from "../model/awaitable.ts"
+import type { User } from "../model/user.ts"
+
+/** The members every stored user has, before an application augments {@link AdapterUser}. */
+export interface StoredUser {
+  id: string
+  email: string
+  /** When the person first signed in with a link sent to `email`; null until then. */
+  emailVerified: Date | null
+  name?: string | null | undefined
+  image?: string | null | undefined
+}
+
+/** A user as the database keeps it. Augment it for columns of your own. */
+export interface AdapterUser extends User {
+  id: string
+  email: string
+  /** When the person first signed in with a link sent to `email`; null until then. */
+  emailVerified: Date | null
+}
+
+/** The provider types whose accounts are stored. */
+export type AdapterAccountType = Extract<ProviderType, "oauth" | "oidc" | "email" | "webauthn">
+
+/** An account as the database keeps it: it always has an owner. */
+export interface AdapterAccount extends Account {
+  userId: string
+  type: AdapterAccountType
+}
+
+/** A session of the `database` strategy. */
+export interface AdapterSession {
+  /** Random; the whole content of the session cookie, and the key to look the session up. */
+  sessionToken: string
+  userId: string
+  /** Absolute end. */
+  expires: Date
+}
+
+/** The row behind a sign-in link. */
+export interface VerificationToken {
+  /** The canonical e-mail address. */
+  identifier: string
+  /** Absolute end. */
+  expires: Date
+  /** The hash of the token in the link; the token itself is never stored. */
+  token: string
+}
+
+/** An authenticator as the database keeps it: it always has an owner. */
+export interface AdapterAuthenticator extends Authenticator {
+  userId: string
+}
+
+/** What identifies an account. */
+export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
+
+/**
+ * What the service needs of a data layer. Every method is optional: the configuration is refused when it needs one
+ * that is missing. A method fails by throwing; "not there" is null, never an exception.
+ */
+export interface Adapter {
+  /** Stores a new user. Adapters that make identifiers themselves ignore `user.id`. */
+  createUser?(user: AdapterUser): Awaitable<StoredUser>
+  getUser?(id: string): Awaitable<StoredUser | null>
+  getUserByEmail?(email: string): Awaitable<StoredUser | null>
+  getUserByAccount?(account: AccountKey): Awaitable<StoredUser | null>
+  updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<StoredUser>
+  /** Removes the user with their accounts and sessions. Called only to undo a sign-in that failed half-way. */
+  deleteUser?(userId: string): Awaitable<unknown>
+  linkAccount?(account: AdapterAccount): Awaitable<unknown>
+  unlinkAccount?(account: AccountKey): Awaitable<unknown>
+  getAccount?(
+    providerAccountId: AdapterAccount["providerAccountId"],
+    provider: AdapterAccount["provider"],
+  ): Awaitable<AdapterAccount | null>
+  createSession?(session: { sessionToken: string; userId: string; expires: Date }): Awaitable<AdapterSession>
+  /** Both in one look-up. */
+  getSessionAndUser?(sessionToken: string): Awaitable<{ session: AdapterSession; user: StoredUser } | null>
+  updateSession?(
+    session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
+  ): Awaitable<AdapterSession | null | undefined>
+  deleteSession?(sessionToken: string): Awaitable<unknown>
+  createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
+  /** Returns the row and deletes it, at once: of several calls for one row exactly one gets it. */
+  useVerificationToken?(key: { identifier: string; token: string }): Awaitable<VerificationToken | null>
+  createAuthenticator?(authenticator: AdapterAuthenticator): Awaitable<AdapterAuthenticator>
+  getAuthenticator?(
+    credentialID: AdapterAuthenticator["credentialID"],
+  ): Awaitable<AdapterAuthenticator | null>
+  /** An empty array for a user who has none, or who does not exist. */
+  listAuthenticatorsByUserId?(userId: AdapterAuthenticator["userId"]): Awaitable<AdapterAuthenticator[]>
+  updateAuthenticatorCounter?(
+    credentialID: AdapterAuthenticator["credentialID"],
+    newCounter: AdapterAuthenticator["counter"],
+  ): Awaitable<AdapterAuthenticator>
+}
+
+/** The name of a method of {@link Adapter}. */
+export type AdapterMethod = keyof Adapter

@@ -1,0 +1,19 @@
+/**
+ * The contract between the service and a data layer.
+ *
+ * @module
+ */
+export type {
+  AccountKey,
+  Adapter,
+  AdapterAccount,
+  AdapterAccountType,
+  AdapterAuthenticator,
+  AdapterMethod,
+  AdapterSession,
+  AdapterUser,
+  StoredUser,
+  VerificationToken,
+} from "./adapter/contract.ts"
+export { isDate } from "./adapter/is-date.ts"
+export type { Awaitable } from "./model/awaitable.ts"

@@ -1,0 +1,19 @@
+import { routes } from "./actions/routes.ts"
+import { UnknownAction } from "./errors/classes.ts"
+import { guard } from "./guard/guard.ts"
+import type { Context } from "./http/context.ts"
+import type { Outcome } from "./http/outcome.ts"
+
+/**
+ * The middle of the pipeline: the request is refused, or its action answers it.
+ *
+ * @throws AuthError what any stage throws.
+ */
+export async function answer(context: Context): Promise<Outcome> {
+  if (context.fault !== undefined) throw context.fault
+  const route = routes[context.action][context.method]
+  if (route === undefined) throw new UnknownAction(`The action "${context.action}" does not take ${context.method}.`)
+  const { demands } = route
+  await guard(context, typeof demands === "function" ? demands(context) : demands)
+  return route.handle(context)
+}

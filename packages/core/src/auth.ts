@@ -1,0 +1,38 @@
+import { answer } from "./answer.ts"
+import type { AuthConfig } from "./config/auth-config.ts"
+import { resolve } from "./config/resolve.ts"
+import { raw } from "./config/symbols.ts"
+import { open, type Context } from "./http/context.ts"
+import type { Outcome } from "./http/outcome.ts"
+import { respond, respondRaw, type ResponseInternal } from "./http/respond.ts"
+import { AuthError } from "./errors/auth-error.ts"
+import { recover } from "./recover.ts"
+
+/**
+ * Answers a request to one of the actions under the base path.
+ *
+ * ```ts
+ * const response = await Auth(request, { providers: [GitHub], secret, trustHost: true })
+ * ```
+ *
+ * @returns the response. With the symbol `raw` in the configuration: the internal response instead.
+ * @throws AuthError only with `raw`; without it every failure is answered.
+ */
+export async function Auth(request: Request, config: AuthConfig & { raw: typeof raw }): Promise<ResponseInternal>
+export async function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
+export async function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
+  const context = await open(request, resolve(config))
+  const isRaw = config.raw === raw
+  const outcome = await answerOrRecover(context, isRaw)
+  return isRaw ? respondRaw(outcome, context) : respond(outcome, context)
+}
+
+async function answerOrRecover(context: Context, isRaw: boolean): Promise<Outcome> {
+  try {
+    return await answer(context)
+  } catch (error) {
+    const outcome = recover(error, context)
+    if (isRaw && error instanceof AuthError) throw error
+    return outcome
+  }
+}

@@ -1,0 +1,128 @@
+import type { Adapter } from "../adapter/contract.ts"
+import type { CookieOptions } from "../cookies/cookie.ts"
+import type { LoggerInstance } from "../logger/logger.ts"
+import type { Awaitable } from "../model/awaitable.ts"
+import type { JWT } from "../model/jwt.ts"
+import type { Theme } from "../model/theme.ts"
+import type { Provider } from "../provider/contract.ts"
+import type { CallbacksOptions } from "./callbacks.ts"
+import type { EventHandlers } from "./events.ts"
+import type { PagesOptions } from "./pages-config.ts"
+import type { environment, raw, skipCSRFCheck } from "./symbols.ts"
+
+/** How sessions are kept. */
+export interface SessionOptions {
+  /**
+   * `jwt`: the session is an encrypted cookie. `database`: the cookie holds the key of a stored session.
+   * Default: `database` with an adapter, else `jwt`.
+   */
+  strategy?: "jwt" | "database" | undefined
+  /** Seconds from its last use after which a session ends. Default 2592000 (30 days). */
+  maxAge?: number | undefined
+  /** Seconds between two renewals of a session in use; 0 renews at every access. Default 86400 (1 day). */
+  updateAge?: number | undefined
+  /** Makes the key of a stored session. Default: 32 random bytes in hexadecimal. */
+  generateSessionToken?: (() => string) | undefined
+}
+
+/** What `encode` gets. */
+export interface JWTEncodeParams {
+  token?: JWT | undefined
+  /** The first of several makes the token. */
+  secret: string | string[]
+  /** The name of the cookie the token is for: keys differ by it. */
+  salt: string
+  /** Life in seconds. Default 2592000 (30 days). */
+  maxAge?: number | undefined
+}
+
+/** What `decode` gets. */
+export interface JWTDecodeParams {
+  token?: string | undefined
+  /** Of several, the one that made the token opens it. */
+  secret: string | string[]
+  /** The name of the cookie the token came in. */
+  salt: string
+}
+
+/** How session tokens are made and read. */
+export interface JWTOptions {
+  /** The secret of session tokens. Default: the configuration's. */
+  secret: string | string[]
+  /** Life of a token in seconds. Default: `session.maxAge`. */
+  maxAge: number
+  /** Default: an encrypted token (JWE). */
+  encode: (parameters: JWTEncodeParams) => Awaitable<string>
+  decode: (parameters: JWTDecodeParams) => Awaitable<JWT | null>
+}
+
+/** Overrides one cookie; what is not given keeps its default. */
+export interface CookieOption {
+  name?: string | undefined
+  options?: CookieOptions | undefined
+}
+
+/** The cookies of the service. */
+export interface CookiesOptions {
+  sessionToken: CookieOption
+  callbackUrl: CookieOption
+  csrfToken: CookieOption
+  pkceCodeVerifier: CookieOption
+  state: CookieOption
+  nonce: CookieOption
+  webauthnChallenge: CookieOption
+}
+
+/** The configuration of the service. Only `providers` is required. */
+export interface AuthConfig {
+  /** The ways to sign in, in the order in which the sign-in page shows them. */
+  providers: Provider[]
+  /**
+   * Random text of at least 32 bytes: keys are derived from it and tokens hashed with it. Of several the first makes
+   * what is new and all open what is old, so that secrets can be rotated. Default: `AUTH_SECRET`.
+   */
+  secret?: string | string[] | undefined
+  session?: SessionOptions | undefined
+  jwt?: Partial<JWTOptions> | undefined
+  pages?: Partial<PagesOptions> | undefined
+  callbacks?: Partial<CallbacksOptions> | undefined
+  events?: Partial<EventHandlers> | undefined
+  /** The data layer. With one, sessions are stored unless `session.strategy` says otherwise. */
+  adapter?: Adapter | undefined
+  /** Prints debug messages, which may hold personal data. Default `false`; a custom `logger` decides by itself. */
+  debug?: boolean | undefined
+  logger?: Partial<LoggerInstance> | undefined
+  theme?: Theme | undefined
+  /** Whether cookies carry `Secure` and the name prefixes that go with it. Default: whether the request came by https. */
+  useSecureCookies?: boolean | undefined
+  /** Overrides names and attributes of cookies; what is given is used as it is, whatever the protocol. */
+  cookies?: Partial<CookiesOptions> | undefined
+  /**
+   * Whether the request's host can be relied upon: `true` behind a server that sets it safely, or the list of the
+   * host names to accept.
+   */
+  trustHost?: boolean | string[] | undefined
+  /** The symbol of the same name turns the built-in CSRF protection off. Not recommended. */
+  skipCSRFCheck?: typeof skipCSRFCheck | undefined
+  /** The symbol of the same name makes `Auth` resolve with the internal response and throw errors. */
+  raw?: typeof raw | undefined
+  /** Path under which the actions are served. Default `/auth`. */
+  basePath?: string | undefined
+  /**
+   * A stable address that receives callbacks for deployments whose own address changes: the URL of the service there,
+   * base path included. Default: `AUTH_REDIRECT_PROXY_URL`.
+   */
+  redirectProxyUrl?: string | undefined
+  /** Features that may change or be removed without notice. */
+  experimental?: { enableWebAuthn?: boolean | undefined } | undefined
+  /** What `setEnvDefaults` learned from the environment. */
+  [environment]?: Environment | undefined
+}
+
+/** What the environment tells beside the options it fills in. */
+export interface Environment {
+  /** `AUTH_URL`: the origin under which the application is reached. */
+  readonly url?: string | undefined
+  /** Whether `NODE_ENV` is `production`. */
+  readonly production: boolean
+}

@@ -1,0 +1,43 @@
+import { EventError } from "../errors/classes.ts"
+import type { EventHandlers, EventMessages } from "./events.ts"
+import type { Settings } from "./settings.ts"
+
+/** How long an event handler is waited for, in milliseconds [LG-03]. */
+const deadline = 1_000
+
+/** Whether the application listens to an event. */
+export function listens(settings: Settings, name: keyof EventHandlers): boolean {
+  return typeof settings.events[name] === "function"
+}
+
+/**
+ * Tells the application's handler of an event. Whatever the handler does, the action goes on: what it throws is
+ * logged, and one that does not end is no longer waited for after a second.
+ */
+export async function emit<Name extends keyof EventMessages>(
+  settings: Settings,
+  name: Name,
+  message: EventMessages[Name],
+): Promise<void> {
+  const handler: unknown = settings.events[name]
+  if (typeof handler !== "function") return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  try {
+    const late = new Promise<void>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`The handler did not end within ${deadline} ms.`)), deadline)
+    })
+    await Promise.race([Reflect.apply(handler, settings.events, [message]), late])
+  } catch (error) {
+    settings.logger.error(
+      new EventError(`The handler of the event "${name}" failed.`, {
+        cause: { err: toError(error), event: name },
+      }),
+    )
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function toError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown))
+}

@@ -1,0 +1,121 @@
+import { createLogger } from "../logger/logger.ts"
+import type { Provider, ProviderConfig } from "../provider/contract.ts"
+import type { AuthConfig, Environment } from "./auth-config.ts"
+import { environment } from "./symbols.ts"
+
+/** Variables of the environment, by name. */
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
+
+/**
+ * Fills in what the configuration leaves open from environment variables: `AUTH_SECRET` (and `AUTH_SECRET_1` to `_3`),
+ * `AUTH_URL`, `AUTH_REDIRECT_PROXY_URL`, `AUTH_TRUST_HOST`, `AUTH_<PROVIDER>_ID`, `_SECRET`, `_ISSUER`, `_KEY`, and the
+ * older names `NEXTAUTH_SECRET` and `NEXTAUTH_URL`. What the configuration says wins. Changes `config` itself.
+ *
+ * @param suppressBasePathWarning - for integrations that set `basePath` themselves.
+ */
+export function setEnvDefaults(
+  variables: EnvironmentVariables,
+  config: AuthConfig,
+  suppressBasePathWarning = false,
+): void {
+  const url = baseUrl(variables)
+  const before = config[environment]
+  config[environment] = { url, production: variables["NODE_ENV"] === "production" }
+  if (config.secret === undefined || config.secret.length === 0) config.secret = secretsOf(variables)
+  config.redirectProxyUrl ??= filled(variables["AUTH_REDIRECT_PROXY_URL"])
+  config.trustHost ??= trustsHost(variables)
+  config.providers = config.providers.map((provider) => withCredentials(provider, variables))
+  const path = pathOf(url)
+  if (path === undefined) return
+  if (config.basePath === undefined) config.basePath = path
+  else if (!suppressBasePathWarning && before === undefined) warnOfBasePath(config, path)
+}
+
+/**
+ * The URL of an action. The origin is that of `AUTH_URL` where it is set, else the one the request's headers name:
+ * call it only where those can be trusted.
+ *
+ * @param protocol - of the request, where no `X-Forwarded-Proto` tells; with or without the colon.
+ */
+export function createActionURL(
+  action: string,
+  protocol: string,
+  headers: Headers,
+  variables: EnvironmentVariables,
+  config: Pick<AuthConfig, "basePath" | "logger">,
+): URL {
+  const basePath = trimSlashes(config.basePath ?? "/auth")
+  const url = baseUrl(variables)
+  if (url !== undefined) {
+    const path = pathOf(url)
+    if (path !== undefined && config.basePath !== undefined) warnOfBasePath(config, path)
+    return new URL(`/${[basePath, action].filter(Boolean).join("/")}`, url)
+  }
+  const host = headers.get("x-forwarded-host") ?? headers.get("host")
+  const scheme = (headers.get("x-forwarded-proto") ?? protocol).replace(/:$/, "")
+  return new URL(`/${[basePath, action].filter(Boolean).join("/")}`, `${scheme}://${host}`)
+}
+
+/** What is known of the environment where an integration did not say. */
+export function environmentOf(config: AuthConfig): Environment {
+  const known = config[environment]
+  if (known !== undefined) return known
+  const { process } = globalThis as { process?: { env?: EnvironmentVariables } }
+  return { production: process?.env?.["NODE_ENV"] === "production" }
+}
+
+function baseUrl(variables: EnvironmentVariables): string | undefined {
+  return filled(variables["AUTH_URL"]) ?? filled(variables["NEXTAUTH_URL"])
+}
+
+function filled(value: string | undefined): string | undefined {
+  return value === undefined || value.trim() === "" ? undefined : value.trim()
+}
+
+/** The plain secret last: the numbered ones are newer. */
+function secretsOf(variables: EnvironmentVariables): string[] {
+  const names = ["AUTH_SECRET_3", "AUTH_SECRET_2", "AUTH_SECRET_1"]
+  const plain = variables["AUTH_SECRET"] ?? variables["NEXTAUTH_SECRET"]
+  return [...names.map((name) => variables[name]), plain].flatMap((secret) => filled(secret) ?? [])
+}
+
+/** `AUTH_TRUST_HOST=false` means false, whatever else is set. */
+function trustsHost(variables: EnvironmentVariables): boolean {
+  const stated = filled(variables["AUTH_TRUST_HOST"])?.toLowerCase()
+  if (stated !== undefined) return !["false", "0", "no", "off"].includes(stated)
+  const platform = baseUrl(variables) ?? filled(variables["VERCEL"]) ?? filled(variables["CF_PAGES"])
+  return platform !== undefined || variables["NODE_ENV"] !== "production"
+}
+
+function pathOf(url: string | undefined): string | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined
+  const path = new URL(url).pathname.replace(/\/+$/, "")
+  return path === "" ? undefined : path
+}
+
+function trimSlashes(path: string): string {
+  return path.replace(/^\/+|\/+$/g, "")
+}
+
+function warnOfBasePath(config: Pick<AuthConfig, "basePath" | "logger">, path: string): void {
+  const same = trimSlashes(config.basePath ?? "") === trimSlashes(path)
+  createLogger(config.logger, false).warn(same ? "env-url-basepath-redundant" : "env-url-basepath-mismatch")
+}
+
+function withCredentials(provider: Provider, variables: EnvironmentVariables): Provider {
+  const create =
+    typeof provider === "function" ? (provider as (options: object) => ProviderConfig) : undefined
+  const plain = create === undefined ? (provider as ProviderConfig) : create({})
+  const prefix = `AUTH_${plain.id.toUpperCase().replaceAll("-", "_")}_`
+  if (plain.type === "email") {
+    const apiKey = filled(variables[`${prefix}KEY`])
+    return create?.({ apiKey }) ?? { ...plain, apiKey: plain.apiKey ?? apiKey }
+  }
+  if (plain.type !== "oauth" && plain.type !== "oidc") return plain
+  const inferred = {
+    clientId: plain.options?.clientId ?? plain.clientId ?? filled(variables[`${prefix}ID`]),
+    clientSecret: plain.options?.clientSecret ?? plain.clientSecret ?? filled(variables[`${prefix}SECRET`]),
+    issuer: plain.options?.issuer ?? plain.issuer ?? filled(variables[`${prefix}ISSUER`]),
+  }
+  return create?.(inferred) ?? { ...plain, ...inferred, options: { ...plain.options, ...inferred } }
+}

@@ -1,0 +1,30 @@
+import type { AdapterSession, AdapterUser } from "../adapter/contract.ts"
+import type { Account } from "../model/account.ts"
+import type { Awaitable } from "../model/awaitable.ts"
+import type { JWT } from "../model/jwt.ts"
+import type { Profile } from "../model/profile.ts"
+import type { Session } from "../model/session.ts"
+import type { User } from "../model/user.ts"
+
+/** The message of each event. */
+export interface EventMessages {
+  /** A person signed in. With credentials `user` is what `authorize` returned. */
+  signIn: {
+    user: User
+    account?: Account | null | undefined
+    profile?: Profile | undefined
+    isNewUser?: boolean | undefined
+  }
+  /** A person signed out: the stored session (`database`) or the token (`jwt`), if there was one. */
+  signOut: { session: AdapterSession | null | undefined | void } | { token: JWT | null }
+  createUser: { user: User }
+  updateUser: { user: User }
+  linkAccount: { user: User | AdapterUser; account: Account; profile: User | AdapterUser }
+  /** A session was read. `token` is there under the `jwt` strategy only. */
+  session: { session: Session; token: JWT }
+}
+
+/** Handlers for auditing. What a handler throws is logged and changes nothing. */
+export type EventHandlers = {
+  [Name in keyof EventMessages]: (message: EventMessages[Name]) => Awaitable<void>
+}

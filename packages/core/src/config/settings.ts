@@ -1,0 +1,52 @@
+import type { GuardedAdapter } from "../adapter/guarded.ts"
+import type { CookieSpecs } from "../cookies/names.ts"
+import type { AuthError } from "../errors/auth-error.ts"
+import type { LoggerInstance } from "../logger/logger.ts"
+import type { Theme } from "../model/theme.ts"
+import type { InternalProvider } from "../provider/normalize.ts"
+import type { JWTOptions } from "./auth-config.ts"
+import type { CallbacksOptions } from "./callbacks.ts"
+import type { EventHandlers } from "./events.ts"
+import type { PagesOptions } from "./pages-config.ts"
+
+/** Everything that depends on the configuration alone: merged, checked and frozen once. */
+export interface Settings {
+  /** What is wrong with the configuration; every request is then refused with it. */
+  readonly fault: AuthError | undefined
+  readonly production: boolean
+  /** The origin of `AUTH_URL`, where it is set. */
+  readonly origin: string | undefined
+  readonly trustHost: boolean | readonly string[]
+  /** With a leading slash and without a trailing one; empty when the service is at the root. */
+  readonly basePath: string
+  /** Newest first. */
+  readonly secrets: readonly string[]
+  readonly strategy: "jwt" | "database"
+  /** Seconds. */
+  readonly maxAge: number
+  /** Seconds. */
+  readonly updateAge: number
+  readonly generateSessionToken: () => string
+  readonly jwt: {
+    readonly secrets: readonly string[]
+    /** Seconds. */
+    readonly maxAge: number
+    /** The application's own, where it has them. */
+    readonly encode: JWTOptions["encode"] | undefined
+    readonly decode: JWTOptions["decode"] | undefined
+  }
+  readonly providers: ReadonlyMap<string, InternalProvider>
+  readonly adapter: GuardedAdapter | undefined
+  /** The application's object itself: handlers are called as its methods. */
+  readonly callbacks: Partial<CallbacksOptions>
+  /** The application's object itself: handlers are called as its methods. */
+  readonly events: Partial<EventHandlers>
+  readonly pages: Partial<PagesOptions>
+  readonly theme: Theme
+  readonly logger: LoggerInstance
+  /** Whether the built-in CSRF protection is on. */
+  readonly csrfProtection: boolean
+  /** Undefined: as the protocol of the request says. */
+  readonly secureCookies: boolean | undefined
+  readonly cookies: { readonly secure: CookieSpecs; readonly plain: CookieSpecs }
+}

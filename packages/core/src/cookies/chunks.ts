@@ -1,0 +1,76 @@
+import type { CookieSpec } from "./cookie.ts"
+import type { CookieJar } from "./jar.ts"
+
+/** Characters of a value that one cookie carries: name, value and attributes must fit into 4096 octets [CK-03]. */
+const chunkSize = 3936
+/** How many cookies one value may be split over [CK-03]. */
+const mostChunks = 10
+/** Characters of all chunks together: servers cut request heads at 16 kB [CK-03]. */
+const largestValue = 16_384
+
+/** A value too large for the cookies that browsers keep and servers accept. */
+export class CookieTooLarge extends Error {
+  override readonly name = "CookieTooLarge"
+}
+
+/**
+ * The candidates for a value that may be split: what came under the plain name, then the chunks `name.0`, `name.1`, …
+ * joined while there is no gap. The two are never mixed [CK-06].
+ */
+export function readChunked(jar: CookieJar, name: string): readonly string[] {
+  const plain = jar.values(name)
+  const joined = joinChunks(jar, name)
+  return joined === undefined ? plain : [...plain, joined]
+}
+
+function joinChunks(jar: CookieJar, name: string): string | undefined {
+  let joined: string | undefined
+  for (let index = 0; index < mostChunks; index++) {
+    const chunk = jar.value(`${name}.${index}`)
+    if (chunk === undefined) break
+    joined = (joined ?? "") + chunk
+  }
+  return joined
+}
+
+/**
+ * Sets a value under its plain name, or in chunks where it is too long for one cookie. Names of an earlier, longer or
+ * shorter value that the browser still sends are cleared, so that no stale chunk is left.
+ *
+ * @throws CookieTooLarge where browsers or servers would not carry it.
+ */
+export function writeChunked(jar: CookieJar, spec: CookieSpec, value: string): void {
+  if (value.length > largestValue) {
+    throw new CookieTooLarge(
+      `The value of the cookie "${spec.name}" has ${value.length} characters; more than ${largestValue} are not carried by browsers ` +
+        "and servers. Put less into the token, or keep sessions in a database.",
+    )
+  }
+  const names = new Set<string>()
+  if (value.length <= chunkSize) {
+    jar.set(spec, value)
+    names.add(spec.name)
+  } else {
+    for (let index = 0; index * chunkSize < value.length; index++) {
+      const name = `${spec.name}.${index}`
+      jar.set({ ...spec, name }, value.slice(index * chunkSize, (index + 1) * chunkSize))
+      names.add(name)
+    }
+  }
+  for (const name of sentNames(jar, spec.name)) if (!names.has(name)) jar.clear({ ...spec, name })
+}
+
+/** Clears a value under every name that the browser sends it. */
+export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
+  for (const name of sentNames(jar, spec.name)) jar.clear({ ...spec, name })
+}
+
+/** Whether the browser sent anything under these names. */
+export function sentChunked(jar: CookieJar, name: string): boolean {
+  return sentNames(jar, name).length > 0
+}
+
+/** The plain name and the names of chunks, strays included. Other cookies that merely begin alike are not ours. */
+function sentNames(jar: CookieJar, name: string): readonly string[] {
+  return jar.names(name).filter((sent) => sent === name || /^\.-?\d+$/.test(sent.slice(name.length)))
+}

@@ -1,0 +1,73 @@
+/** The attributes of a cookie (RFC 6265 §4.1.2), under the names of the usual serialisers. */
+export interface CookieOptions {
+  domain?: string | undefined
+  /** Absolute end. */
+  expires?: Date | undefined
+  httpOnly?: boolean | undefined
+  /** Seconds. */
+  maxAge?: number | undefined
+  partitioned?: boolean | undefined
+  path?: string | undefined
+  priority?: "low" | "medium" | "high" | undefined
+  sameSite?: boolean | "lax" | "strict" | "none" | undefined
+  secure?: boolean | undefined
+}
+
+/** The name and the attributes of one of the service's cookies. */
+export interface CookieSpec {
+  readonly name: string
+  readonly options: Readonly<CookieOptions>
+}
+
+/** A cookie to be set. */
+export interface Cookie {
+  name: string
+  value: string
+  options: CookieOptions
+}
+
+/** A token of RFC 9110 §5.6.2: what a cookie's name may consist of. */
+const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
+/** What an attribute's value may consist of: printable ASCII without the separator. */
+const attribute = /^[\u0020-\u003a\u003c-\u007e]*$/
+/** Browsers cap the life of a cookie at 400 days (RFC 6265bis §5.5). */
+const longestLife = 400 * 86_400
+
+/**
+ * Writes one `Set-Cookie` line. The value is percent-encoded, so that no separator, quote or control character of it
+ * reaches the header.
+ *
+ * @throws TypeError when the name or an attribute holds a character that a header must not carry [CK-09].
+ */
+export function serialiseCookie({ name, value, options }: Cookie): string {
+  if (!token.test(name))
+    throw new TypeError(`The cookie name ${JSON.stringify(name)} has a forbidden character.`)
+  let line = `${name}=${encodeURIComponent(value)}`
+  if (options.maxAge !== undefined) line += `; Max-Age=${Math.min(Math.trunc(options.maxAge), longestLife)}`
+  if (options.domain !== undefined) line += `; Domain=${checked("Domain", options.domain)}`
+  if (options.path !== undefined) line += `; Path=${checked("Path", options.path)}`
+  if (options.expires !== undefined) line += `; Expires=${capped(options.expires).toUTCString()}`
+  if (options.httpOnly === true) line += "; HttpOnly"
+  if (options.secure === true) line += "; Secure"
+  if (options.partitioned === true) line += "; Partitioned"
+  if (options.priority !== undefined)
+    line += `; Priority=${checked("Priority", capitalised(options.priority))}`
+  if (options.sameSite !== undefined && options.sameSite !== false) {
+    line += `; SameSite=${options.sameSite === true ? "Strict" : checked("SameSite", capitalised(options.sameSite))}`
+  }
+  return line
+}
+
+function checked(label: string, value: string): string {
+  if (!attribute.test(value)) throw new TypeError(`The cookie attribute ${label} has a forbidden character.`)
+  return value
+}
+
+function capped(expires: Date): Date {
+  const latest = Date.now() + longestLife * 1000
+  return expires.getTime() > latest ? new Date(latest) : expires
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}

@@ -1,0 +1,104 @@
+import { serialiseCookie, type Cookie, type CookieSpec } from "./cookie.ts"
+
+/** How many cookies of one name are looked at: a browser sends several where paths or domains overlap [CK-07]. */
+const mostCandidates = 4
+
+/** The cookies of one request, read on demand, and the ones its answer will set. Only the jar writes cookies. */
+export interface CookieJar {
+  /** The decoded values sent under exactly this name, first come first, four at most. */
+  values(name: string): readonly string[]
+  /** The first value sent under this name. */
+  value(name: string): string | undefined
+  /** The names that begin with `prefix`, each once. */
+  names(prefix: string): readonly string[]
+  /** Sets a cookie with the attributes of its specification; a later one of the same name replaces it. */
+  set(spec: CookieSpec, value: string): void
+  /** Has the browser delete a cookie: the same attributes, an empty value and no life [CK-05]. */
+  clear(spec: CookieSpec): void
+  /** What is to be set, in order. */
+  readonly written: readonly Cookie[]
+  /** The lines of the `Set-Cookie` headers. */
+  lines(): readonly string[]
+}
+
+/** @param header - the `Cookie` header of the request. */
+export function createCookieJar(header: string | null): CookieJar {
+  const written = new Map<string, Cookie>()
+  return {
+    values: (name) => read(header, name, mostCandidates),
+    value: (name) => read(header, name, 1)[0],
+    names: (prefix) => namesOf(header, prefix),
+    set({ name, options }, value) {
+      written.delete(name)
+      written.set(name, { name, value, options: { ...options } })
+    },
+    clear({ name, options }) {
+      written.delete(name)
+      const { expires: _, ...lasting } = options
+      written.set(name, { name, value: "", options: { ...lasting, maxAge: 0 } })
+    },
+    get written() {
+      return [...written.values()]
+    },
+    lines: () => Array.from(written.values(), serialiseCookie),
+  }
+}
+
+/**
+ * Finds `name=` at the start of a pair. Names are compared as they are: only spaces and tabs around a pair are passed
+ * over, so that no look-alike white space makes another cookie ours [CK-08].
+ */
+function read(header: string | null, name: string, most: number): readonly string[] {
+  if (header === null) return []
+  const found: string[] = []
+  let from = 0
+  while (found.length < most) {
+    const at = header.indexOf(name, from)
+    if (at === -1) break
+    from = at + name.length
+    if (header.charCodeAt(from) !== 61 /* = */ || !startsPair(header, at)) continue
+    const semicolon = header.indexOf(";", from)
+    const value = decode(header.slice(from + 1, semicolon === -1 ? header.length : semicolon))
+    if (value !== undefined) found.push(value)
+  }
+  return found
+}
+
+function startsPair(header: string, at: number): boolean {
+  let before = at - 1
+  while (before >= 0 && isBlank(header.charCodeAt(before))) before--
+  return before < 0 || header.charCodeAt(before) === 59 /* ; */
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9
+}
+
+/** A value that is not valid percent-encoding is not one of ours. */
+function decode(raw: string): string | undefined {
+  let start = 0
+  let end = raw.length
+  while (start < end && isBlank(raw.charCodeAt(start))) start++
+  while (end > start && isBlank(raw.charCodeAt(end - 1))) end--
+  if (end - start >= 2 && raw.charCodeAt(start) === 34 && raw.charCodeAt(end - 1) === 34) {
+    start++
+    end--
+  }
+  const value = raw.slice(start, end)
+  if (!value.includes("%")) return value
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}
+
+function namesOf(header: string | null, prefix: string): readonly string[] {
+  if (header === null || !header.includes(prefix)) return []
+  const names = new Set<string>()
+  for (const pair of header.split(";")) {
+    const name = pair.slice(0, Math.max(0, pair.indexOf("="))).replace(/^[ \t]+|[ \t]+$/g, "")
+    if (name.startsWith(prefix)) names.add(name)
+  }
+  return [...names]
+}

@@ -1,0 +1,59 @@
+import type { CookieOptions, CookieSpec } from "./cookie.ts"
+
+/** The cookies of the service, by the keys of the option `cookies`. */
+export type CookieKey =
+  | "sessionToken"
+  | "callbackUrl"
+  | "csrfToken"
+  | "pkceCodeVerifier"
+  | "state"
+  | "nonce"
+  | "webauthnChallenge"
+
+/** Name and attributes of every cookie. */
+export type CookieSpecs = Readonly<Record<CookieKey, CookieSpec>>
+
+/** Life of the cookies that hold the checks of a flow, in seconds. */
+export const checkMaxAge = 900
+
+interface DefaultCookie {
+  readonly prefix: "__Secure-" | "__Host-"
+  readonly name: string
+  readonly maxAge?: number
+}
+
+const defaults: Readonly<Record<CookieKey, DefaultCookie>> = {
+  sessionToken: { prefix: "__Secure-", name: "authjs.session-token" },
+  callbackUrl: { prefix: "__Secure-", name: "authjs.callback-url" },
+  // `__Host-` keeps a sibling subdomain from planting a token of its own (RFC 6265bis §4.1.3.2).
+  csrfToken: { prefix: "__Host-", name: "authjs.csrf-token" },
+  pkceCodeVerifier: { prefix: "__Secure-", name: "authjs.pkce.code_verifier", maxAge: checkMaxAge },
+  state: { prefix: "__Secure-", name: "authjs.state", maxAge: checkMaxAge },
+  nonce: { prefix: "__Secure-", name: "authjs.nonce", maxAge: checkMaxAge },
+  webauthnChallenge: { prefix: "__Secure-", name: "authjs.challenge", maxAge: checkMaxAge },
+}
+
+/** What a configuration overrides. */
+export type CookieOverrides = Partial<
+  Record<CookieKey, { name?: string | undefined; options?: CookieOptions | undefined } | undefined>
+>
+
+/** The cookies of a configuration: the defaults of wire.md for the protocol, with the overrides merged over them. */
+export function cookieSpecs(secure: boolean, overrides: CookieOverrides = {}): CookieSpecs {
+  const specs: Partial<Record<CookieKey, CookieSpec>> = {}
+  for (const key of Object.keys(defaults) as CookieKey[]) {
+    const { prefix, name, maxAge } = defaults[key]
+    specs[key] = Object.freeze({
+      name: overrides[key]?.name ?? `${secure ? prefix : ""}${name}`,
+      options: Object.freeze({
+        httpOnly: true,
+        sameSite: "lax",
+        path: "/",
+        secure,
+        ...(maxAge === undefined ? {} : { maxAge }),
+        ...overrides[key]?.options,
+      }),
+    })
+  }
+  return Object.freeze(specs as Record<CookieKey, CookieSpec>)
+}

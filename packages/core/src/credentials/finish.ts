@@ -1,0 +1,68 @@
+import { randomUUID } from "../crypto/random.ts"
+import { AuthError } from "../errors/auth-error.ts"
+import { CallbackRouteError, CredentialsSignin } from "../errors/classes.ts"
+import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
+import type { Fields } from "../http/body.ts"
+import type { Context } from "../http/context.ts"
+import { verified, type Verified } from "../identity/verified.ts"
+import type { User } from "../model/user.ts"
+import type { CredentialsProvider } from "../provider/normalize.ts"
+
+/**
+ * Has the application's `authorize` prove who sent the form.
+ *
+ * @throws CredentialsSignin where `authorize` returns null, or throws it.
+ */
+export async function finishCredentials(provider: CredentialsProvider, context: Context): Promise<Verified> {
+  const callbackUrl = await callbackUrlOf(context)
+  rememberCallbackUrl(context, callbackUrl)
+  // The values exactly as they were sent: not trimmed, not cut [AU-02].
+  const credentials = { ...context.fields }
+  const user = await askApplication(provider, credentials, context)
+  return verified({
+    type: "credentials",
+    user,
+    account: { provider: provider.id, type: "credentials", providerAccountId: String(user.id) },
+    credentials,
+    callbackUrl,
+  })
+}
+
+async function askApplication(
+  provider: CredentialsProvider,
+  credentials: Record<string, unknown>,
+  { request, fields }: Context,
+): Promise<User & { id: string }> {
+  const user: unknown = await authorize(provider, credentials, requestWithBody(request, fields))
+  if (user === null || user === undefined || user === false) {
+    throw new CredentialsSignin("`authorize` did not accept the credentials.")
+  }
+  if (typeof user !== "object") {
+    throw new CallbackRouteError("`authorize` must return a user object or null.", { cause: { provider: provider.id } })
+  }
+  return withId(user)
+}
+
+/** The application's own object, unless it lacks an identifier or has one that is no text. */
+function withId(user: User): User & { id: string } {
+  const { id } = user as { id?: unknown }
+  if (typeof id === "string") return user as User & { id: string }
+  return { ...user, id: id === undefined || id === null ? randomUUID() : String(id) }
+}
+
+async function authorize(provider: CredentialsProvider, credentials: Record<string, unknown>, request: Request): Promise<unknown> {
+  try {
+    return await provider.authorize(credentials, request)
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    throw new CallbackRouteError("`authorize` failed.", { cause: { err: error, provider: provider.id } })
+  }
+}
+
+/** The body was read to check the request; `authorize` may want to read it again. */
+function requestWithBody(request: Request, fields: Fields): Request {
+  const headers = new Headers(request.headers)
+  headers.delete("content-length")
+  headers.set("content-type", "application/json")
+  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(fields) })
+}

@@ -1,0 +1,42 @@
+import { parseObject } from "./json.ts"
+
+/** The claims of a sealed token: those of whoever sealed it, and those that every token has (RFC 7519 §4.1). */
+export interface Claims {
+  [claim: string]: unknown
+  /** When the token was sealed, in seconds since the epoch. */
+  iat?: number | undefined
+  /** When it expires, in seconds since the epoch. */
+  exp?: number | undefined
+  /** Before when it must not be used, in seconds since the epoch. */
+  nbf?: number | undefined
+  /** The random identifier of the token. */
+  jti?: string | undefined
+}
+
+/** How far the clocks of two machines may differ, in seconds. */
+const CLOCK_TOLERANCE = 15
+
+/** The time now as a NumericDate (RFC 7519 §2): whole seconds since the epoch. */
+export function numericDate(): number {
+  return Math.floor(Date.now() / 1000)
+}
+
+/** Reads the claims of an authentic token; null unless they are an object, complete, and valid at this time. */
+export function parseClaims(text: string): Claims | null {
+  const claims: Claims | undefined = parseObject(text)
+  if (!claims) return null
+  const { exp, iat, jti, nbf = 0 } = claims
+  const now = numericDate()
+  const valid =
+    isNumericDate(iat) &&
+    typeof jti === "string" &&
+    isNumericDate(exp) &&
+    exp > now - CLOCK_TOLERANCE &&
+    isNumericDate(nbf) &&
+    nbf <= now + CLOCK_TOLERANCE
+  return valid ? claims : null
+}
+
+function isNumericDate(value: unknown): value is number {
+  return Number.isFinite(value)
+}

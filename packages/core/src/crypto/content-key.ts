@@ -1,0 +1,100 @@
+import { timingSafeEqual } from "./compare.ts"
+import { deriveKey } from "./derive.ts"
+import { concatBytes, decodeBase64url, encodeBase64url, encodeUtf8 } from "./encoding.ts"
+import { chain, type MaybePromise } from "./maybe-promise.ts"
+import type { Bytes } from "./platform.ts"
+import { vectorSource } from "./random.ts"
+import { openGcm } from "./seal-web.ts"
+import type { CbcHmac, SealImplementation } from "./seal.ts"
+
+/** The segments of a token as they stood in it, in base64url (RFC 7516 §3.1); `dir` leaves the key empty. */
+export interface Segments {
+  readonly header: string
+  readonly iv: string
+  readonly ciphertext: string
+  readonly tag: string
+}
+
+/** A derived key that opens tokens. */
+export interface ContentKey {
+  readonly kid: string
+  /** Gives the text, or undefined if a segment is not canonical, has the wrong length or is not authentic. */
+  open(segments: Segments): MaybePromise<string | undefined>
+}
+
+/** A derived key that makes tokens, too. */
+export interface SealingKey extends ContentKey {
+  /** The protected header of every token that this key seals, in base64url. */
+  readonly header: string
+  /** Gives the whole token (compact serialisation, RFC 7516 §7.1). */
+  seal(text: string): MaybePromise<string>
+}
+
+/** Prepares the A256CBC-HS512 key of a secret and a salt. */
+export function sealingKey(
+  implementation: SealImplementation,
+  secret: string,
+  salt: string,
+): MaybePromise<SealingKey> {
+  return chain(deriveKey(secret, salt, 64), ({ bytes, kid }) => {
+    const header = encodeBase64url(encodeUtf8(JSON.stringify({ alg: "dir", enc: "A256CBC-HS512", kid })))
+    return chain(implementation(bytes), (cipher) => cbcHmacKey(cipher, kid, header))
+  })
+}
+
+/** Prepares the A256GCM key of a secret and a salt, for tokens made by others. */
+export function gcmKey(secret: string, salt: string): MaybePromise<ContentKey> {
+  return chain(deriveKey(secret, salt, 32), ({ bytes, kid }) => ({
+    kid,
+    open(segments) {
+      const iv = decodeBase64url(segments.iv)
+      const ciphertext = decodeBase64url(segments.ciphertext)
+      const tag = decodeBase64url(segments.tag)
+      // RFC 7518 §5.3: a vector of 96 bits, and a tag of no less than 128.
+      if (iv?.length !== 12 || !ciphertext || tag?.length !== 16) return undefined
+      return openGcm(bytes, iv, ciphertext, tag, encodeUtf8(segments.header))
+    },
+  }))
+}
+
+function cbcHmacKey(cipher: CbcHmac, kid: string, header: string): SealingKey {
+  const tagOf = authenticator(cipher, header)
+  const nextVector = vectorSource()
+  return {
+    kid,
+    header,
+    seal(text) {
+      const iv = nextVector()
+      return chain(cipher.encrypt(iv, text), (ciphertext) =>
+        chain(
+          tagOf(iv, ciphertext),
+          (tag) => `${header}..${encodeBase64url(iv)}.${encodeBase64url(ciphertext)}.${tag}`,
+        ),
+      )
+    },
+    open(segments) {
+      const iv = decodeBase64url(segments.iv)
+      const ciphertext = decodeBase64url(segments.ciphertext)
+      // The tag covers both with no boundary between them: the length of the vector is what fixes it.
+      if (iv?.length !== 16 || !ciphertext) return undefined
+      const tagOfHeader = segments.header === header ? tagOf : authenticator(cipher, segments.header)
+      return chain(tagOfHeader(iv, ciphertext), (tag) =>
+        timingSafeEqual(tag, segments.tag) ? cipher.decrypt(iv, ciphertext) : undefined,
+      )
+    },
+  }
+}
+
+/** Makes the function that computes authentication tags under one header (RFC 7518 §5.2.2.1, steps 4 and 5). */
+function authenticator(
+  cipher: CbcHmac,
+  header: string,
+): (iv: Bytes, ciphertext: Bytes) => MaybePromise<string> {
+  const additionalData = encodeUtf8(header)
+  const bitLength = new Uint8Array(8)
+  new DataView(bitLength.buffer).setUint32(4, header.length * 8)
+  return (iv, ciphertext) =>
+    chain(cipher.mac(concatBytes([additionalData, iv, ciphertext, bitLength])), (mac) =>
+      encodeBase64url(mac.subarray(0, 32)),
+    )
+}

@@ -1,0 +1,154 @@
+import { type Claims, numericDate, parseClaims } from "./claims.ts"
+import { type ContentKey, gcmKey, type Segments, sealingKey } from "./content-key.ts"
+import { chain, type MaybePromise } from "./maybe-promise.ts"
+import { nodeCrypto } from "./platform.ts"
+import { parseProtectedHeader } from "./protected-header.ts"
+import { randomUUID } from "./random.ts"
+import { sealNode } from "./seal-node.ts"
+import { sealWeb } from "./seal-web.ts"
+import type { SealImplementation } from "./seal.ts"
+
+/** How a token is sealed. */
+export interface SealOptions {
+  /** For how long the token is valid, in seconds. */
+  maxAge: number
+  /** The time of sealing, in seconds since the epoch. @default the time now */
+  now?: number | undefined
+}
+
+/** The keys of one purpose: what they sealed, they open, and nothing else. */
+export interface KeyRing {
+  /**
+   * Encrypts claims with the first secret. `iat`, `exp` and a random `jti` are added; claims given by these names are
+   * overwritten.
+   */
+  seal(claims: Claims, options: SealOptions): MaybePromise<string>
+  /**
+   * The claims of a token sealed with any of the secrets; null for whatever else, without a reason: malformed,
+   * foreign, altered, expired, or longer than 64 KiB. Never throws because of the token.
+   */
+  open(token: string): MaybePromise<Claims | null>
+}
+
+/** No cookie or header is that long; reading a longer text would only cost time. */
+const MAX_TOKEN_LENGTH = 65_536
+
+/** A token whose header is not spelt as ours is tried with so many secrets at most. */
+const MAX_FOREIGN_KEYS = 10
+
+const platformSeal = nodeCrypto ? sealNode(nodeCrypto) : sealWeb
+
+/**
+ * Makes the keys of one purpose. They are derived when they are first needed, and kept.
+ *
+ * @param secrets - the first one seals, every one opens
+ * @param salt - the purpose: the name of the cookie
+ * @param implementation - whose primitives to use; by default the platform's fastest
+ * @throws TypeError if there is no secret
+ */
+export function createKeyRing(
+  secrets: readonly string[],
+  salt: string,
+  implementation: SealImplementation = platformSeal,
+): KeyRing {
+  const sealingKeys = secrets.map((secret) => lazily(() => sealingKey(implementation, secret, salt)))
+  const gcmKeys = secrets.map((secret) => lazily(() => gcmKey(secret, salt)))
+  const [primaryKey] = sealingKeys
+  if (!primaryKey) throw new TypeError("A key ring needs a secret")
+
+  return {
+    seal(claims, { maxAge, now = numericDate() }) {
+      const text = JSON.stringify({ ...claims, iat: now, exp: Math.floor(now + maxAge), jti: randomUUID() })
+      return chain(primaryKey(), (key) => key.seal(text))
+    },
+    open(token) {
+      const segments = splitToken(token)
+      if (!segments) return null
+      // Our own tokens are known by their header, to the letter, before anything in them is parsed.
+      const key = search(sealingKeys, (candidate) => candidate.header === segments.header && candidate)
+      return chain(key, (own) =>
+        own ? openWith(own, segments) : openForeign(segments, sealingKeys, gcmKeys),
+      )
+    },
+  }
+}
+
+function splitToken(token: string): Segments | undefined {
+  if (token.length > MAX_TOKEN_LENGTH) return undefined
+  const [header, encryptedKey, iv, ciphertext, tag, excess] = token.split(".", 6)
+  if (!header || encryptedKey !== "" || !iv || !ciphertext || !tag || excess !== undefined) return undefined
+  return { header, iv, ciphertext, tag }
+}
+
+function openWith(key: ContentKey, segments: Segments): MaybePromise<Claims | null> {
+  return chain(key.open(segments), (text) => (text ? parseClaims(text) : null))
+}
+
+/** Opens a token whose header is not spelt as ours is. */
+function openForeign(
+  segments: Segments,
+  sealingKeys: readonly Lazy<ContentKey>[],
+  gcmKeys: readonly Lazy<ContentKey>[],
+): MaybePromise<Claims | null> {
+  const header = parseProtectedHeader(segments.header)
+  if (!header) return null
+  const { enc, kid } = header
+  const keys = enc === "A256GCM" ? gcmKeys : sealingKeys
+  const claims = search(
+    keys.slice(0, MAX_FOREIGN_KEYS),
+    (key) => (kid === undefined || kid === key.kid) && openWith(key, segments),
+  )
+  return chain(claims, (found) => found || null)
+}
+
+type Lazy<T> = () => MaybePromise<T>
+
+/** Keeps what was made, never the promise of it: on some runtimes a promise dies with the request that began it. */
+function lazily<T>(make: Lazy<T>): Lazy<T> {
+  let made: T | undefined
+  return () => made ?? chain(make(), (value) => (made = value))
+}
+
+/** Asks one key after the other; the first answer that is something is the answer. */
+function search<Key, Answer>(
+  keys: readonly Lazy<Key>[],
+  ask: (key: Key) => MaybePromise<Answer>,
+  index = 0,
+): MaybePromise<Answer | undefined> {
+  const key = keys[index]
+  return key && chain(chain(key(), ask), (answer) => answer || search(keys, ask, index + 1))
+}
+
+const MAX_KEPT_RINGS = 64
+const kept: { secrets: readonly string[]; salt: string; ring: KeyRing }[] = []
+
+/**
+ * The keys of one purpose, kept for the next call: {@link createKeyRing} of equal arguments gives equal keys, and to
+ * derive them costs more than to use them. The 64 rings used last are kept, that of the last call in front.
+ *
+ * @throws TypeError if there is no secret
+ */
+export function keyRing(secrets: string | readonly string[], salt: string): KeyRing {
+  let index = 0
+  for (const { secrets: held, salt: heldSalt } of kept) {
+    if (heldSalt === salt && isSame(held, secrets)) break
+    index++
+  }
+  const entry = kept[index] ?? makeEntry(secrets, salt)
+  const place = Math.min(index, MAX_KEPT_RINGS - 1)
+  kept[place] = entry
+  kept.copyWithin(1, 0, place)
+  kept[0] = entry
+  return entry.ring
+}
+
+function makeEntry(secrets: string | readonly string[], salt: string): (typeof kept)[number] {
+  const copy = typeof secrets === "string" ? [secrets] : [...secrets]
+  return { secrets: copy, salt, ring: createKeyRing(copy, salt) }
+}
+
+/** Compares contents, so that an array changed in place is a new one. Both are configuration: no time tells on them. */
+function isSame(held: readonly string[], given: string | readonly string[]): boolean {
+  if (typeof given === "string") return held.length === 1 && held[0] === given
+  return held.length === given.length && held.every((secret, index) => secret === given[index])
+}

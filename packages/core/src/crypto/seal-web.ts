@@ -1,0 +1,43 @@
+import { concatBytes, decodeUtf8, encodeUtf8 } from "./encoding.ts"
+import { importKey } from "./import-key.ts"
+import type { Bytes } from "./platform.ts"
+import type { CbcHmac } from "./seal.ts"
+
+/** Sealing with WebCrypto, for every runtime. Imported keys are kept, so that each primitive is one job. */
+export async function sealWeb(key: Bytes): Promise<CbcHmac> {
+  const macKey = await importKey(key.subarray(0, 32), { name: "HMAC", hash: "SHA-512" }, ["sign"])
+  const encryptionKey = await importKey(key.subarray(32), "AES-CBC", ["encrypt", "decrypt"])
+  return {
+    mac: async (data) => new Uint8Array(await crypto.subtle.sign("HMAC", macKey, data)),
+    encrypt: async (iv, text) =>
+      new Uint8Array(await crypto.subtle.encrypt({ name: "AES-CBC", iv }, encryptionKey, encodeUtf8(text))),
+    decrypt: (iv, ciphertext) => decrypt({ name: "AES-CBC", iv }, encryptionKey, ciphertext),
+  }
+}
+
+/**
+ * Opens what was encrypted with AES-256-GCM; undefined if the tag is wrong. Only tokens made by others are, so no
+ * platform has a faster way of its own.
+ */
+export async function openGcm(
+  key: Bytes,
+  iv: Bytes,
+  ciphertext: Bytes,
+  tag: Bytes,
+  additionalData: Bytes,
+): Promise<string | undefined> {
+  const encryptionKey = await importKey(key, "AES-GCM", ["decrypt"])
+  return decrypt({ name: "AES-GCM", iv, additionalData }, encryptionKey, concatBytes([ciphertext, tag]))
+}
+
+async function decrypt(
+  algorithm: AesCbcParams | AesGcmParams,
+  key: CryptoKey,
+  data: Bytes,
+): Promise<string | undefined> {
+  try {
+    return decodeUtf8(await crypto.subtle.decrypt(algorithm, key, data))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,9 @@
+/**
+ * Every error of the service. Each class is named as its `type`.
+ *
+ * @module
+ */
+export { AuthError, isClientError, SignInError } from "./errors/auth-error.ts"
+export type { AuthErrorCause, AuthErrorOptions } from "./errors/auth-error.ts"
+export type { ErrorType } from "./errors/catalog.ts"
+export * from "./errors/classes.ts"

@@ -1,0 +1,60 @@
+import { catalog, type ErrorType } from "./catalog.ts"
+
+/** What led to an error: the original `err`, and whatever else helps whoever reads the server's log. */
+export interface AuthErrorCause extends Record<string, unknown> {
+  err?: Error | undefined
+}
+
+/** The second argument of every error class, as of JavaScript's own `Error`. */
+export interface AuthErrorOptions {
+  cause?: unknown
+}
+
+/**
+ * Base class of every error of the service. The message is for the server's log and may be specific; a client learns
+ * at most the {@link AuthError.type}.
+ */
+export class AuthError extends Error {
+  static type: string = "AuthError"
+  /** Which failure this is; `switch` on it. */
+  readonly type: ErrorType
+  /** What led here: `cause.err` is the original error. */
+  declare readonly cause?: AuthErrorCause | undefined
+
+  /** @param message - the message, the error that caused this one, or the options alone. */
+  constructor(message?: string | Error | AuthErrorOptions, options?: AuthErrorOptions | Error) {
+    const given = typeof message === "string" || message === undefined ? options : message
+    super(typeof message === "string" ? message : given instanceof Error ? given.message : undefined)
+    const cause = causeFrom(given, options)
+    if (cause !== undefined)
+      Object.defineProperty(this, "cause", { value: cause, configurable: true, writable: true })
+    // The name of the class may be lost to a minifier; its type is not.
+    const type = (new.target as typeof AuthError).type
+    this.type = type as ErrorType
+    this.name = type
+  }
+}
+
+/** Base class of the errors that lead to the sign-in page. */
+export class SignInError extends AuthError {
+  static override type: string = "SignInError"
+}
+
+function causeFrom(
+  given: AuthErrorOptions | Error | undefined,
+  options: AuthErrorOptions | Error | undefined,
+): AuthErrorCause | undefined {
+  if (given instanceof Error) {
+    const more = options instanceof Error || given === options ? undefined : causeFrom(options, undefined)
+    return { err: given, ...more }
+  }
+  const cause = given?.cause
+  if (cause === undefined || cause === null) return undefined
+  if (cause instanceof Error) return { err: cause }
+  return typeof cause === "object" ? { ...cause } : { err: new Error(String(cause)) }
+}
+
+/** Whether the client may learn the type of this error; every other error is shown as `Configuration`. */
+export function isClientError(error: Error): error is AuthError {
+  return error instanceof AuthError && Object.hasOwn(catalog, error.type) && catalog[error.type].shown === "type"
+}

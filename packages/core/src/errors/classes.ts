@@ -1,0 +1,179 @@
+import { AuthError, SignInError } from "./auth-error.ts"
+
+/** The `signIn` callback refused the person, or threw: its message is then kept. */
+export class AccessDenied extends AuthError {
+  static override type = "AccessDenied" as const
+}
+
+/** The account belongs to another user than the one who tries to use it. */
+export class AccountNotLinked extends SignInError {
+  static override type = "AccountNotLinked" as const
+}
+
+/** A method of the adapter threw. */
+export class AdapterError extends AuthError {
+  static override type = "AdapterError" as const
+}
+
+/** A callback failed for a reason that the client cannot do anything about; see `cause.err`. */
+export class CallbackRouteError extends AuthError {
+  static override type = "CallbackRouteError" as const
+}
+
+/** More than one WebAuthn provider asks for conditional user interface, and a page can have only one. */
+export class DuplicateConditionalUI extends AuthError {
+  static override type = "DuplicateConditionalUI" as const
+}
+
+/** The sign-in link could not be made or sent. */
+export class EmailSignInError extends SignInError {
+  static override type = "EmailSignInError" as const
+}
+
+/** The configured error page is itself protected, so that showing it would lead back to it. */
+export class ErrorPageLoop extends AuthError {
+  static override type = "ErrorPageLoop" as const
+}
+
+/** An event handler threw; the action it reports went on. */
+export class EventError extends AuthError {
+  static override type = "EventError" as const
+}
+
+/** A feature is used that `experimental` does not enable. */
+export class ExperimentalFeatureNotEnabled extends AuthError {
+  static override type = "ExperimentalFeatureNotEnabled" as const
+}
+
+/** The callback URL is neither a path nor an http(s) URL. */
+export class InvalidCallbackUrl extends AuthError {
+  static override type = "InvalidCallbackUrl" as const
+}
+
+/** `state`, `nonce` or the PKCE verifier of a flow is missing, expired or of another flow. */
+export class InvalidCheck extends AuthError {
+  static override type = "InvalidCheck" as const
+}
+
+/** A provider has neither an issuer nor all the endpoints its type needs. */
+export class InvalidEndpoints extends AuthError {
+  static override type = "InvalidEndpoints" as const
+}
+
+/** A request names a provider that is not configured, or a provider is configured wrongly. */
+export class InvalidProvider extends AuthError {
+  static override type = "InvalidProvider" as const
+}
+
+/** The session token could not be read or made. */
+export class JWTSessionError extends AuthError {
+  static override type = "JWTSessionError" as const
+}
+
+/** A provider or the session strategy needs an adapter and none is configured. */
+export class MissingAdapter extends AuthError {
+  static override type = "MissingAdapter" as const
+}
+
+/** The adapter lacks methods that the configuration needs. */
+export class MissingAdapterMethods extends AuthError {
+  static override type = "MissingAdapterMethods" as const
+}
+
+/** A credentials provider has no `authorize` function. */
+export class MissingAuthorize extends AuthError {
+  static override type = "MissingAuthorize" as const
+}
+
+/** The request carries no valid CSRF token, or comes from another site. */
+export class MissingCSRF extends SignInError {
+  static override type = "MissingCSRF" as const
+}
+
+/** No secret is configured, or one too short to be safe. Set `AUTH_SECRET` or the option `secret`. */
+export class MissingSecret extends AuthError {
+  static override type = "MissingSecret" as const
+}
+
+/** Conditional user interface needs a form field whose `autocomplete` contains `webauthn`. */
+export class MissingWebAuthnAutocomplete extends AuthError {
+  static override type = "MissingWebAuthnAutocomplete" as const
+}
+
+/** The e-mail address already belongs to a user who signed in another way; they have to sign in that way first. */
+export class OAuthAccountNotLinked extends SignInError {
+  static override type = "OAuthAccountNotLinked" as const
+}
+
+/** The identity provider answered with an error, or with something that cannot be trusted. */
+export class OAuthCallbackError extends SignInError {
+  static override type = "OAuthCallbackError" as const
+}
+
+/** The `profile` function of a provider threw or returned no user. */
+export class OAuthProfileParseError extends SignInError {
+  static override type = "OAuthProfileParseError" as const
+}
+
+/** The way to the identity provider could not be prepared. */
+export class OAuthSignInError extends SignInError {
+  static override type = "OAuthSignInError" as const
+}
+
+/** The database session could not be read or made. */
+export class SessionTokenError extends AuthError {
+  static override type = "SessionTokenError" as const
+}
+
+/** The session could not be ended at the server. */
+export class SignOutError extends AuthError {
+  static override type = "SignOutError" as const
+}
+
+/** The session strategy cannot serve the configured providers. */
+export class UnsupportedStrategy extends AuthError {
+  static override type = "UnsupportedStrategy" as const
+}
+
+/** The host of the request is not trusted. Set `AUTH_URL`, `AUTH_TRUST_HOST=true` or the option `trustHost`. */
+export class UntrustedHost extends AuthError {
+  static override type = "UntrustedHost" as const
+}
+
+/** A sign-in link was used, has expired, or was never made. */
+export class Verification extends AuthError {
+  static override type = "Verification" as const
+}
+
+/** The WebAuthn ceremony failed. */
+export class WebAuthnVerificationError extends AuthError {
+  static override type = "WebAuthnVerificationError" as const
+}
+
+/** The name that the specification gives {@link MissingSecret}: the same class. */
+export { MissingSecret as MissingSecretError }
+
+/**
+ * The request is not one of the actions: unknown path, method, encoding or size. The client gets the `status` and
+ * nothing of the message.
+ */
+export class UnknownAction extends AuthError {
+  static override type = "UnknownAction" as const
+  /** The HTTP status of the answer: 400 unless a more precise one applies (RFC 9110 §15.5). */
+  readonly status: number
+
+  constructor(message: string, status = 400) {
+    super(message)
+    this.status = status
+  }
+}
+
+/**
+ * Throw it, or a subclass, from `authorize` to refuse credentials. The `code` ends in the address of the sign-in page,
+ * so it must not tell which of the credentials was wrong.
+ */
+export class CredentialsSignin extends SignInError {
+  static override type = "CredentialsSignin" as const
+  /** The query parameter `code` of the sign-in page. Default `credentials`. */
+  code = "credentials"
+}

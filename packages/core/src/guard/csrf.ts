@@ -1,0 +1,48 @@
+import { timingSafeEqual } from "../crypto/compare.ts"
+import { sha256Hex } from "../crypto/hash.ts"
+import { randomHex } from "../crypto/random.ts"
+import type { Settings } from "../config/settings.ts"
+import type { Context } from "../http/context.ts"
+
+/** What CSRF protection needs of a request. */
+type CsrfContext = Pick<Context, "settings" | "jar" | "cookies">
+
+/** 32 random bytes in hexadecimal, and what binds them to the secret. */
+const cookieForm = /^([0-9a-f]{64})\|([0-9a-f]{64})$/
+
+/**
+ * The token that forms of this browser carry: the one of its cookie, else a new one in a new cookie. The cookie holds
+ * `token|sha256(token + secret)`, so that nobody without the secret can plant one (double submit).
+ */
+export async function csrfToken(context: CsrfContext): Promise<string> {
+  const known = await tokenOfCookie(context)
+  if (known !== undefined) return known
+  const token = randomHex(32)
+  const [secret = ""] = context.settings.secrets
+  context.jar.set(context.cookies.csrfToken, `${token}|${await sha256Hex(token + secret)}`)
+  return token
+}
+
+/** Whether the request carries the token of its own cookie in its body [CS-02]. */
+export async function hasCsrfToken(context: CsrfContext & Pick<Context, "fields">): Promise<boolean> {
+  const sent = context.fields["csrfToken"]
+  if (typeof sent !== "string") return false
+  const known = await tokenOfCookie(context)
+  return known !== undefined && timingSafeEqual(sent, known)
+}
+
+async function tokenOfCookie({ settings, jar, cookies }: CsrfContext): Promise<string | undefined> {
+  for (const value of jar.values(cookies.csrfToken.name)) {
+    const [, token, hash] = cookieForm.exec(value) ?? []
+    if (token === undefined || hash === undefined) continue
+    for (const secret of hashSecrets(settings)) {
+      if (timingSafeEqual(await sha256Hex(token + secret), hash)) return token
+    }
+  }
+  return undefined
+}
+
+/** Every secret that may have bound a token: each one, and all joined by commas, as Auth.js hashes an array. */
+export function hashSecrets({ secrets }: Settings): readonly string[] {
+  return secrets.length > 1 ? [...secrets, secrets.join(",")] : secrets
+}

@@ -1,0 +1,113 @@
+import { UnknownAction } from "../errors/classes.ts"
+
+/** The fields of a request body: a record without a prototype, so that no field name reaches `Object` [IN-03]. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** Limits that hold before anything is parsed [DO-01]. */
+const largestBody = 65_536
+const mostFields = 200
+const deepestJson = 8
+
+/** Fields that the protocols define: sent twice, there is no telling which one is meant [IN-03]. */
+const singular: ReadonlySet<string> = new Set([
+  "csrfToken",
+  "callbackUrl",
+  "email",
+  "token",
+  "code",
+  "state",
+  "iss",
+  "error",
+  "response",
+  "data",
+  "action",
+])
+
+/** A body without fields. */
+export const noFields: Fields = Object.freeze(Object.create(null) as Record<string, unknown>)
+
+/**
+ * Reads a form or a JSON object.
+ *
+ * @throws UnknownAction with status 413 for a body that is too large, 415 for another media type, 400 for what is
+ *   malformed.
+ */
+export async function readFields(request: Request): Promise<Fields> {
+  const mediaType = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase()
+  const text = await readText(request)
+  if (text === "") return noFields
+  if (mediaType === "application/x-www-form-urlencoded") return parseForm(text)
+  if (mediaType === "application/json") return parseJson(text)
+  throw new UnknownAction("The body is neither a form (application/x-www-form-urlencoded) nor JSON.", 415)
+}
+
+async function readText(request: Request): Promise<string> {
+  if (request.body === null) return ""
+  if (Number(request.headers.get("content-length")) > largestBody) throw tooLarge()
+  if (request.bodyUsed) throw new UnknownAction("The body was read before the request came here.")
+  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
+  const decoder = new TextDecoder()
+  let text = ""
+  let size = 0
+  for (;;) {
+    const { done, value } = await readChunk(reader)
+    if (done) return text + decoder.decode()
+    size += value.byteLength
+    if (size > largestBody) {
+      await reader.cancel()
+      throw tooLarge()
+    }
+    text += decoder.decode(value, { stream: true })
+  }
+}
+
+async function readChunk(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+): Promise<ReadableStreamReadResult<Uint8Array>> {
+  try {
+    return await reader.read()
+  } catch {
+    throw new UnknownAction("The body could not be read to its end.")
+  }
+}
+
+function tooLarge(): UnknownAction {
+  return new UnknownAction(`The body is larger than ${largestBody} bytes.`, 413)
+}
+
+function parseForm(text: string): Fields {
+  const fields = Object.create(null) as Record<string, unknown>
+  let count = 0
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (++count > mostFields) throw new UnknownAction(`The form has more than ${mostFields} fields.`, 413)
+    if (name in fields && singular.has(name))
+      throw new UnknownAction(`The form has the field "${name}" twice.`)
+    fields[name] = value
+  }
+  return fields
+}
+
+function parseJson(text: string): Fields {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new UnknownAction("The body is not JSON.")
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new UnknownAction("The body is not a JSON object.")
+  }
+  if (isTooDeep(value, deepestJson))
+    throw new UnknownAction(`The body is nested deeper than ${deepestJson} levels.`)
+  const entries = Object.entries(value)
+  if (entries.length > mostFields)
+    throw new UnknownAction(`The body has more than ${mostFields} members.`, 413)
+  const fields = Object.create(null) as Record<string, unknown>
+  for (const [name, member] of entries) fields[name] = member
+  return fields
+}
+
+function isTooDeep(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return false
+  return levels === 0 || Object.values(value).some((member) => isTooDeep(member, levels - 1))
+}

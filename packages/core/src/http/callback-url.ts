@@ -1,0 +1,53 @@
+import type { Settings } from "../config/settings.ts"
+import type { Address } from "./address.ts"
+import type { Context } from "./context.ts"
+import { ownRedirect, parseOwnRedirect, parseRedirect, type SafeRedirect } from "./safe-redirect.ts"
+
+/** The longest callback URL that is kept, in characters: it travels in cookies. */
+const longestCallbackUrl = 2_048
+
+/**
+ * Where the person goes when the action is done: what the body says, else the query, else the cookie of an earlier
+ * request; decided by the `redirect` callback. What is malformed is ignored.
+ */
+export async function callbackUrlOf(context: Context): Promise<SafeRedirect> {
+  const { settings, address } = context
+  const asked =
+    requestedCallbackUrl(context) ?? wellFormed(context.jar.value(context.cookies.callbackUrl.name), address)
+  return asked === undefined ? ownRedirect(address.origin) : resolveRedirect(asked, address, settings)
+}
+
+/** The callback URL that this very request names, if it is well formed. */
+export function requestedCallbackUrl({ fields, url, address }: Context): string | undefined {
+  return (
+    wellFormed(fields["callbackUrl"], address) ?? wellFormed(url.searchParams.get("callbackUrl"), address)
+  )
+}
+
+/** Keeps the callback URL in its cookie, unless the browser has it already. */
+export function rememberCallbackUrl({ jar, cookies }: Context, callbackUrl: SafeRedirect): void {
+  if (jar.value(cookies.callbackUrl.name) !== callbackUrl) jar.set(cookies.callbackUrl, callbackUrl)
+}
+
+/**
+ * Has the application's `redirect` callback decide about a URL. Its word holds as long as it is an http(s) URL or a
+ * path; anything else leads to the origin [RD-02].
+ */
+export async function resolveRedirect(
+  url: string,
+  address: Address,
+  settings: Settings,
+): Promise<SafeRedirect> {
+  const home = ownRedirect(address.origin)
+  const { redirect } = settings.callbacks
+  if (redirect === undefined) return parseOwnRedirect(url, address.origin) ?? home
+  const decided: unknown = await Reflect.apply(redirect, settings.callbacks, [
+    { url, baseUrl: address.origin },
+  ])
+  return (typeof decided === "string" ? parseRedirect(decided, address.origin) : undefined) ?? home
+}
+
+function wellFormed(value: unknown, { origin }: Address): string | undefined {
+  if (typeof value !== "string" || value === "" || value.length > longestCallbackUrl) return undefined
+  return parseRedirect(value, origin) === undefined ? undefined : value
+}

@@ -1,0 +1,82 @@
+import type { Settings } from "../config/settings.ts"
+import type { CookieSpecs } from "../cookies/names.ts"
+import { createCookieJar, type CookieJar } from "../cookies/jar.ts"
+
+import { AuthError } from "../errors/auth-error.ts"
+import { UnknownAction } from "../errors/classes.ts"
+import type { InternalProvider } from "../provider/normalize.ts"
+import { parseTarget, type AuthAction } from "./action.ts"
+import { addressFrom, addressOf, type Address } from "./address.ts"
+import { noFields, readFields, type Fields } from "./body.ts"
+
+/** Everything that depends on the request. */
+export interface Context {
+  readonly settings: Settings
+  readonly request: Request
+  readonly url: URL
+  readonly method: "GET" | "POST"
+  readonly action: AuthAction
+  readonly providerId: string | undefined
+  readonly provider: InternalProvider | undefined
+  readonly address: Address
+  readonly fields: Fields
+  readonly jar: CookieJar
+  readonly cookies: CookieSpecs
+  /** What is wrong with the request; it is then refused with it. */
+  readonly fault: AuthError | undefined
+}
+
+/** Limits that hold before anything is parsed, in characters [DO-01]. */
+const longestUrl = 8_192
+const longestCookieHeader = 32_768
+
+/** Reads a request. Never throws: what is wrong with it is {@link Context.fault}. */
+export async function open(request: Request, settings: Settings): Promise<Context> {
+  const url = new URL(request.url)
+  const base = { settings, request, url, method: request.method === "POST" ? "POST" : "GET" } as const
+  try {
+    refuseOversized(request)
+    if (request.method !== "GET" && request.method !== "POST") {
+      throw new UnknownAction(`The method ${request.method} is not supported.`)
+    }
+    const target = parseTarget(url.pathname, settings.basePath)
+    if (target === undefined) throw new UnknownAction(`The path ${url.pathname} is not one of the actions.`)
+    const address = addressOf(url, request.headers, settings)
+    const fields = request.method === "POST" ? await readFields(request) : noFields
+    const provider = target.providerId === undefined ? undefined : settings.providers.get(target.providerId)
+    return {
+      ...base,
+      ...target,
+      provider,
+      address,
+      fields,
+      ...cookiesOf(request, settings, address),
+      fault: undefined,
+    }
+  } catch (error) {
+    const address = addressFrom(settings.origin ?? url.origin, settings.basePath)
+    const fault = error instanceof AuthError ? error : new UnknownAction(String(error))
+    const nothing = { action: "error", providerId: undefined, provider: undefined, fields: noFields } as const
+    return { ...base, ...nothing, address, ...cookiesOf(request, settings, address), fault }
+  }
+}
+
+/** The jar of a request, and the specifications that fit the protocol. */
+export function cookiesOf(
+  request: Pick<Request, "headers">,
+  settings: Settings,
+  address: Address,
+): { jar: CookieJar; cookies: CookieSpecs } {
+  const secure = settings.secureCookies ?? address.secure
+  return {
+    jar: createCookieJar(request.headers.get("cookie")),
+    cookies: secure ? settings.cookies.secure : settings.cookies.plain,
+  }
+}
+
+function refuseOversized(request: Request): void {
+  if (request.url.length > longestUrl) throw new UnknownAction("The address is too long.", 414)
+  if ((request.headers.get("cookie")?.length ?? 0) > longestCookieHeader) {
+    throw new UnknownAction("The cookies are too large.", 431)
+  }
+}

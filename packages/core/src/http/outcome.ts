@@ -1,0 +1,34 @@
+import type { Html } from "../pages/html.ts"
+import type { SafeRedirect } from "./safe-redirect.ts"
+
+/** What an action answers. Only `respond` makes a response of it. */
+export type Outcome = RedirectOutcome | JsonOutcome | PageOutcome
+
+/** Sends the browser elsewhere (302). */
+export interface RedirectOutcome {
+  readonly kind: "redirect"
+  readonly to: SafeRedirect
+}
+
+/** A JSON document. */
+export interface JsonOutcome {
+  readonly kind: "json"
+  readonly body: unknown
+  readonly status: number
+}
+
+/** An HTML document with the policy it needs. */
+export interface PageOutcome {
+  readonly kind: "page"
+  readonly html: Html
+  readonly contentSecurityPolicy: string
+  readonly status: number
+}
+
+export function redirectOutcome(to: SafeRedirect): RedirectOutcome {
+  return { kind: "redirect", to }
+}
+
+export function jsonOutcome(body: unknown, status = 200): JsonOutcome {
+  return { kind: "json", body, status }
+}

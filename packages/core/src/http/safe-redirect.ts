@@ -1,0 +1,36 @@
+/** An address that may stand in a `Location` header: parsed and written anew, never an echo of what came in. */
+export type SafeRedirect = string & { readonly SafeRedirect: unique symbol }
+
+/**
+ * Parses a path, or an http(s) URL, as a browser would on `origin`. Undefined for what is neither, what carries user
+ * information, and what a header cannot hold [RD-01, IN-01].
+ */
+export function parseRedirect(target: string, origin: string): SafeRedirect | undefined {
+  if (!/^(?:\/|https?:)/i.test(target) || !URL.canParse(target, origin)) return undefined
+  const url = new URL(target, origin)
+  if ((url.protocol !== "http:" && url.protocol !== "https:") || url.username !== "" || url.password !== "")
+    return undefined
+  return url.href as SafeRedirect
+}
+
+/** As {@link parseRedirect}, and on `origin` itself: a path like `//other.example` leads elsewhere and is refused. */
+export function parseOwnRedirect(target: string, origin: string): SafeRedirect | undefined {
+  const redirect = parseRedirect(target, origin)
+  return redirect !== undefined && new URL(redirect).origin === origin ? redirect : undefined
+}
+
+/** An address that the service composes itself from its own address and encoded parameters. */
+export function ownRedirect(
+  address: string,
+  parameters: Readonly<Record<string, string | undefined>> = {},
+): SafeRedirect {
+  const url = new URL(address)
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) url.searchParams.set(name, value)
+  return url.href as SafeRedirect
+}
+
+/** The address of an identity provider's authorization endpoint: from its metadata or the configuration. */
+export function providerRedirect(url: URL): SafeRedirect {
+  return url.href as SafeRedirect
+}

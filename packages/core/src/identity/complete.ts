@@ -1,0 +1,74 @@
+import type { AdapterUser } from "../adapter/contract.ts"
+import { emit } from "../config/emit.ts"
+import type { Context } from "../http/context.ts"
+import { redirectOutcome, type Outcome } from "../http/outcome.ts"
+import { ownRedirect, parseRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
+import type { User } from "../model/user.ts"
+import { sessionStrategy } from "../session/session.ts"
+import { authorize } from "./authorize.ts"
+import { link, type Linked } from "./link.ts"
+import { stableId } from "./stable-id.ts"
+import type { Verified } from "./verified.ts"
+
+/**
+ * Everything that follows a proof, in one order that no kind of provider can change: may the person come in, which
+ * user is it, the session, the event, the way back.
+ */
+export async function completeSignIn(verified: Verified, context: Context): Promise<Outcome> {
+  const { settings } = context
+  const person = await identify(verified, context)
+  const elsewhere = await authorize(context, {
+    user: (await knownUser(verified, context)) ?? person.user,
+    account: person.account,
+    ...(verified.profile === undefined ? {} : { profile: verified.profile }),
+    ...(verified.credentials === undefined ? {} : { credentials: verified.credentials }),
+  })
+  if (elsewhere !== undefined) return redirectOutcome(elsewhere)
+
+  const { user, isNewUser } = await settle(person, context)
+  const signedIn = { user, account: person.account, profile: verified.profile, isNewUser }
+  await sessionStrategy(settings).issue(context, signedIn)
+  await emit(settings, "signIn", {
+    user,
+    account: person.account,
+    ...(verified.profile === undefined ? {} : { profile: verified.profile }),
+    ...(verified.type === "credentials" ? {} : { isNewUser }),
+  })
+  return redirectOutcome(isNewUser ? newUserPage(verified.callbackUrl, context) : verified.callbackUrl)
+}
+
+/** Without a database the person gets an identifier that stays the same; with one, the stored user has it. */
+async function identify(verified: Verified, { settings }: Context): Promise<Verified> {
+  if (verified.type === "credentials" || settings.adapter !== undefined) return verified
+  return { ...verified, user: { ...verified.user, id: await stableId(verified.account) } }
+}
+
+/** The stored user of an account that is known, for the `signIn` callback. */
+async function knownUser(verified: Verified, { settings: { adapter, callbacks } }: Context): Promise<User | null> {
+  if (adapter === undefined || callbacks.signIn === undefined) return null
+  switch (verified.type) {
+    case "credentials":
+      return null
+    case "email":
+      return typeof verified.user.email === "string" ? adapter.getUserByEmail(verified.user.email) : null
+    default: {
+      const { provider, providerAccountId } = verified.account
+      return adapter.getUserByAccount({ provider, providerAccountId })
+    }
+  }
+}
+
+/** Credentials belong to the application: they are never linked, and stored nowhere. */
+async function settle(verified: Verified, context: Context): Promise<Linked> {
+  const { settings } = context
+  const { adapter } = settings
+  if (adapter === undefined || verified.type === "credentials") return { user: verified.user, isNewUser: false }
+  const current: AdapterUser | null = await sessionStrategy(settings).user(context)
+  return link(verified, { settings, adapter, current })
+}
+
+function newUserPage(callbackUrl: SafeRedirect, { settings, address }: Context): SafeRedirect {
+  const { newUser } = settings.pages
+  const page = newUser === undefined ? undefined : parseRedirect(newUser, address.origin)
+  return page === undefined ? callbackUrl : ownRedirect(page, { callbackUrl })
+}

@@ -1,0 +1,14 @@
+/**
+ * Latchkey: sign-in for web applications.
+ *
+ * @module
+ */
+export { Auth } from "./auth.ts"
+export { createActionURL, setEnvDefaults } from "./config/env.ts"
+export type { EnvironmentVariables } from "./config/env.ts"
+export { raw, skipCSRFCheck } from "./config/symbols.ts"
+export { isAuthAction } from "./http/action.ts"
+export type { AuthAction } from "./http/action.ts"
+export type { ResponseInternal } from "./http/respond.ts"
+export { customFetch } from "./provider/symbols.ts"
+export * from "./types.ts"

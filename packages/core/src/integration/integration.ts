@@ -1,0 +1,134 @@
+import { callback } from "../actions/callback.ts"
+import { startSignIn } from "../actions/sign-in.ts"
+import { signOut as endSession } from "../actions/sign-out.ts"
+import { Auth } from "../auth.ts"
+import type { AuthConfig } from "../config/auth-config.ts"
+import { resolve } from "../config/resolve.ts"
+import type { Cookie } from "../cookies/cookie.ts"
+import type { Context } from "../http/context.ts"
+import type { Outcome } from "../http/outcome.ts"
+import { ownRedirect } from "../http/safe-redirect.ts"
+import type { Session } from "../model/session.ts"
+import { asAuthError } from "../recover.ts"
+import { sessionStrategy } from "../session/session.ts"
+import type { SessionUpdate } from "../session/strategy.ts"
+import type { RequestHead } from "./request-head.ts"
+import { serverContext } from "./server-context.ts"
+
+/** A session, and the cookies that the answer to the request has to set. */
+export interface SessionResult {
+  readonly session: Session | null
+  readonly cookies: readonly Cookie[]
+}
+
+/** Where to send the person, and the cookies that the answer to the request has to set. */
+export interface NavigationResult {
+  readonly url: string
+  readonly cookies: readonly Cookie[]
+}
+
+/** What `signIn` of an integration gets. */
+export interface SignInInput extends RequestHead {
+  /** Without one, or with one that is not configured, the person goes to the sign-in page. */
+  readonly providerId?: string | undefined
+  /** The fields of the form: credentials, an e-mail address. */
+  readonly fields?: Readonly<Record<string, unknown>> | undefined
+  /** Where the person goes afterwards. */
+  readonly callbackUrl?: string | undefined
+  /** Parameters of the authorization request. */
+  readonly authorizationParams?: Iterable<readonly [string, string]> | undefined
+}
+
+/** What `signOut` of an integration gets. */
+export interface SignOutInput extends RequestHead {
+  /** Where the person goes afterwards. */
+  readonly callbackUrl?: string | undefined
+}
+
+/** The service as a framework's package uses it: the same stages as over HTTP, without a request to oneself. */
+export interface Integration {
+  /** Answers a request to one of the actions. */
+  respond(request: Request): Promise<Response>
+  /** @throws AuthError where the configuration is broken: never a session that is not one. */
+  session(head: RequestHead): Promise<SessionResult>
+  /** Hands `data` to the application's callbacks, and returns the session they make of it. */
+  update(head: RequestHead, data: unknown): Promise<SessionResult>
+  /** @throws AuthError where the sign-in fails. */
+  signIn(input: SignInInput): Promise<NavigationResult>
+  /** @throws AuthError where the sign-out fails. */
+  signOut(input: SignOutInput): Promise<NavigationResult>
+}
+
+/**
+ * Makes the integration of a configuration. Whoever calls `signIn`, `signOut` and `update` vouches for the request:
+ * they are for server code of the application, and check no CSRF token.
+ */
+export function createIntegration(config: Omit<AuthConfig, "raw">): Integration {
+  return {
+    respond: async (request) => Auth(request, config),
+    session: async (head) => readSession(config, head),
+    update: async (head, data) => readSession(config, head, { data }),
+    signIn: async (input) => signIn(config, input),
+    signOut: async (input) => signOut(config, input),
+  }
+}
+
+async function readSession(config: AuthConfig, head: RequestHead, update?: SessionUpdate): Promise<SessionResult> {
+  const settings = resolve(config)
+  return reported(config, async () => {
+    const context = serverContext(settings, head, { action: "session" })
+    const session = await sessionStrategy(settings).read(context, update)
+    const asSent = session === null || settings.callbacks.session === undefined ? session : asJson(session)
+    return { session: asSent, cookies: context.jar.written }
+  })
+}
+
+/** The session as it would arrive over HTTP: what the `session` callback returns may hold dates. */
+function asJson(session: Session): Session {
+  return JSON.parse(JSON.stringify(session)) as Session
+}
+
+async function signIn(config: AuthConfig, input: SignInInput): Promise<NavigationResult> {
+  const settings = resolve(config)
+  return reported(config, async () => {
+    const { providerId, callbackUrl, fields, authorizationParams } = input
+    const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
+    const posted = { ...fields, ...(callbackUrl === undefined ? {} : { callbackUrl }) }
+    const direct = provider?.type === "credentials"
+    const target = { action: direct ? "callback" : "signin", provider, fields: posted, query: authorizationParams } as const
+    const context = serverContext(settings, input, target)
+    if (provider === undefined) return navigation(signInPage(context, callbackUrl), context)
+    return navigation(await (direct ? callback(context) : startSignIn(context)), context)
+  })
+}
+
+async function signOut(config: AuthConfig, input: SignOutInput): Promise<NavigationResult> {
+  const settings = resolve(config)
+  return reported(config, async () => {
+    const { callbackUrl } = input
+    const fields = callbackUrl === undefined ? {} : { callbackUrl }
+    const context = serverContext(settings, input, { action: "signout", fields })
+    return navigation(await endSession(context), context)
+  })
+}
+
+function signInPage({ address }: Context, callbackUrl: string | undefined): Outcome {
+  return { kind: "redirect", to: ownRedirect(`${address.base}/signin`, { callbackUrl }) }
+}
+
+/** @throws TypeError for an outcome that is no redirect: none of the actions called here has another. */
+function navigation(outcome: Outcome, { jar }: Context): NavigationResult {
+  if (outcome.kind !== "redirect") throw new TypeError("The action ended without saying where to go.")
+  return { url: outcome.to, cookies: jar.written }
+}
+
+/** What fails is logged, and thrown as an `AuthError`. */
+async function reported<Result>(config: AuthConfig, run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run()
+  } catch (thrown) {
+    const error = asAuthError(thrown)
+    resolve(config).logger.error(error)
+    throw error
+  }
+}

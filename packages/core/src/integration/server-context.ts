@@ -1,0 +1,53 @@
+import type { Settings } from "../config/settings.ts"
+import type { AuthAction } from "../http/action.ts"
+import { addressOf } from "../http/address.ts"
+import { noFields, type Fields } from "../http/body.ts"
+import { cookiesOf, type Context } from "../http/context.ts"
+import type { InternalProvider } from "../provider/normalize.ts"
+import type { RequestHead } from "./request-head.ts"
+
+/** Which action server code asks for. */
+export interface ServerTarget {
+  readonly action: AuthAction
+  readonly provider?: InternalProvider | undefined
+  readonly fields?: Fields | undefined
+  readonly query?: Iterable<readonly [string, string]> | undefined
+}
+
+/**
+ * The context of an action that server code asks for, as if the browser had sent the request.
+ *
+ * @throws AuthError the fault of the configuration; UnknownAction for a host that is not one.
+ */
+export function serverContext(settings: Settings, { headers, protocol = "https" }: RequestHead, target: ServerTarget): Context {
+  if (settings.fault !== undefined) throw settings.fault
+  const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "localhost"
+  const scheme = protocol.replace(/:$/, "")
+  const arrival = URL.canParse(`${scheme}://${host}`) ? `${scheme}://${host}` : `${scheme}://localhost`
+  const address = addressOf(new URL(arrival), headers, settings)
+  const { action, provider, fields = noFields, query = [] } = target
+  const path = provider === undefined ? action : `${action}/${provider.id}`
+  const url = new URL(`${address.base}/${path}`)
+  for (const [name, value] of query) url.searchParams.append(name, value)
+  const request = new Request(url, { method: "POST", headers: headersWithoutBody(headers) })
+  return {
+    settings,
+    request,
+    url,
+    method: "POST",
+    action,
+    providerId: provider?.id,
+    provider,
+    address,
+    fields,
+    ...cookiesOf(request, settings, address),
+    fault: undefined,
+  }
+}
+
+/** The headers that describe the browser, not the body it sent. */
+function headersWithoutBody(headers: Headers): Headers {
+  const copy = new Headers(headers)
+  for (const name of ["content-length", "content-type", "transfer-encoding", "x-auth-return-redirect"]) copy.delete(name)
+  return copy
+}

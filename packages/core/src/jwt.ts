@@ -1,0 +1,10 @@
+/**
+ * Session tokens: encrypted JWTs that open with the secret and the name of their cookie.
+ *
+ * @module
+ */
+export { decode, encode } from "./session/jwt-codec.ts"
+export { getToken } from "./session/get-token.ts"
+export type { GetTokenParams } from "./session/get-token.ts"
+export type { DefaultJWT, JWT } from "./model/jwt.ts"
+export type { JWTDecodeParams, JWTEncodeParams, JWTOptions } from "./config/auth-config.ts"

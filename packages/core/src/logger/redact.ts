@@ -1,0 +1,35 @@
+/** Members whose value is a secret wherever it stands. */
+const secretMember =
+  /^(access_token|refresh_token|id_token|client_secret|clientSecret|client_assertion|secret|password|passwd|token|sessionToken|code|code_verifier|csrfToken|cookie|authorization|DPoP|private_?key|assertion|state|nonce)$/i
+
+/** Text that gives a secret away in a message or a stack: a compact JWT or JWE, a bearer header, a secret parameter. */
+const secretText: readonly (readonly [RegExp, string])[] = [
+  [/\beyJ[\w-]{8,}(?:\.[\w-]*){2,4}/g, "[redacted]"],
+  [/\b(Bearer|Basic|DPoP)\s+[\w.~+/=-]{8,}/gi, "$1 [redacted]"],
+  [
+    /\b((?:access|refresh|id)_token|client_secret|client_assertion|code|code_verifier|state|token|password)=[^&\s"']+/gi,
+    "$1=[redacted]",
+  ],
+]
+
+function text(value: string): string {
+  return secretText.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), value)
+}
+
+function json(value: unknown): string {
+  const seen = new WeakSet<object>()
+  const written = JSON.stringify(value, (member: string, inner: unknown) => {
+    if (member !== "" && secretMember.test(member) && inner !== undefined && inner !== null)
+      return "[redacted]"
+    if (typeof inner === "string") return text(inner)
+    if (typeof inner === "bigint") return String(inner)
+    if (typeof inner !== "object" || inner === null) return inner
+    if (seen.has(inner)) return "[circular]"
+    seen.add(inner)
+    return inner instanceof Error ? { name: inner.name, message: inner.message } : inner
+  })
+  return written ?? String(value)
+}
+
+/** Takes secrets out of what goes to the console: tokens, codes, passwords, keys [LG-01]. */
+export const redact: { text: (value: string) => string; json: (value: unknown) => string } = { text, json }

@@ -1,0 +1,19 @@
+/** A WebAuthn credential that a user registered (Web Authentication Level 3 §4, "credential record"). */
+export interface Authenticator {
+  /** The credential id, standard base64. */
+  credentialID: string
+  /** The public key in COSE form, standard base64. */
+  credentialPublicKey: string
+  /** How often the credential has been used, as the authenticator counts. */
+  counter: number
+  /** `singleDevice` or `multiDevice`. */
+  credentialDeviceType: string
+  /** Whether the authenticator keeps a backup of the credential. */
+  credentialBackedUp: boolean
+  /** The transports the authenticator announced, joined by commas. */
+  transports?: string | null | undefined
+  /** The account of the provider that the credential belongs to. */
+  providerAccountId: string
+  /** The owner. */
+  userId?: string | undefined
+}

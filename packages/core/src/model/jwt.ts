@@ -1,0 +1,18 @@
+/** The claims that Latchkey itself puts into a session token, before an application augments {@link JWT}. */
+export interface DefaultJWT extends Record<string, unknown> {
+  name?: string | null | undefined
+  email?: string | null | undefined
+  /** URL of the user's picture. */
+  picture?: string | null | undefined
+  /** Identifier of the user. */
+  sub?: string | undefined
+  /** When the token was made, in seconds since 1970 (RFC 7519 §4.1.6). */
+  iat?: number | undefined
+  /** When the token ends, in seconds since 1970 (RFC 7519 §4.1.4). */
+  exp?: number | undefined
+  /** Identifier of this token (RFC 7519 §4.1.7). */
+  jti?: string | undefined
+}
+
+/** The decrypted content of a session cookie under the `jwt` strategy: an open record, shaped by the `jwt` callback. */
+export interface JWT extends Record<string, unknown>, DefaultJWT {}

@@ -1,0 +1,64 @@
+import { sha256Base64url } from "../crypto/hash.ts"
+import { randomBase64url } from "../crypto/random.ts"
+import type { Context } from "../http/context.ts"
+import { providerRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
+import { endpointParameters } from "../provider/endpoint.ts"
+import type { OAuthProvider } from "../provider/normalize.ts"
+import { keepFlow } from "./checks/flow.ts"
+import { makeState } from "./checks/state.ts"
+import { clientOf } from "./client.ts"
+import { onProxy, redirectUri } from "./redirect-proxy.ts"
+import { authorizationServer } from "./server.ts"
+
+/** Parameters that belong to the flow: nobody but the service sets them (wire.md D5, [OA-14]). */
+const reserved: ReadonlySet<string> = new Set([
+  "client_id",
+  "redirect_uri",
+  "response_type",
+  "response_mode",
+  "state",
+  "nonce",
+  "code_challenge",
+  "code_challenge_method",
+  "request",
+  "request_uri",
+  "callbackUrl",
+  "csrfToken",
+])
+
+/**
+ * The address that begins a flow (RFC 6749 §4.1.1), with `state`, PKCE and `nonce` made and kept for the callback.
+ *
+ * @param asked - parameters of the request that began it, such as `prompt` or `login_hint`.
+ */
+export async function authorizationUrl(
+  provider: OAuthProvider,
+  asked: Iterable<readonly [string, string]>,
+  callbackUrl: SafeRedirect,
+  context: Context,
+): Promise<SafeRedirect> {
+  const { settings, address } = context
+  const server = await authorizationServer(provider, ["authorization_endpoint"])
+  const ownCallback = `${address.base}/callback/${provider.id}`
+  const proxied = provider.redirectProxyUrl !== undefined && !onProxy(provider, address)
+  const state = await makeState(proxied ? ownCallback : undefined, settings)
+  const codeVerifier = randomBase64url(32)
+  const nonce = provider.type === "oidc" || provider.checks.includes("nonce") ? randomBase64url(32) : undefined
+
+  const parameters = endpointParameters(provider.authorization)
+  for (const [name, value] of asked) if (!reserved.has(name)) parameters.set(name, value)
+  if (!parameters.has("scope")) parameters.set("scope", "openid profile email")
+  parameters.set("response_type", "code")
+  parameters.set("client_id", clientOf(provider).client_id)
+  parameters.set("redirect_uri", redirectUri(provider, address))
+  parameters.set("state", state)
+  parameters.set("code_challenge", await sha256Base64url(codeVerifier))
+  parameters.set("code_challenge_method", "S256")
+  if (nonce !== undefined) parameters.set("nonce", nonce)
+
+  const formPost = parameters.get("response_mode") === "form_post"
+  await keepFlow(state, { provider: provider.id, codeVerifier, nonce, callbackUrl }, formPost, context)
+  const url = new URL(server.authorization_endpoint ?? "")
+  for (const [name, value] of parameters) url.searchParams.set(name, value)
+  return providerRedirect(url)
+}

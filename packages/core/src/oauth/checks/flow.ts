@@ -1,0 +1,123 @@
+import { timingSafeEqual } from "../../crypto/compare.ts"
+import { sha256Base64url } from "../../crypto/hash.ts"
+import { keyRing } from "../../crypto/key-ring.ts"
+import { checkMaxAge } from "../../cookies/names.ts"
+import type { CookieSpec } from "../../cookies/cookie.ts"
+import { InvalidCheck } from "../../errors/classes.ts"
+import type { Context } from "../../http/context.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { flowId } from "./state.ts"
+
+/** What one attempt to sign in remembers between its start and its callback. */
+export interface Flow {
+  readonly provider: string
+  /** The PKCE code verifier (RFC 7636 §4.1). */
+  readonly codeVerifier: string
+  /** OpenID Connect only (OpenID Connect Core §3.1.2.1). */
+  readonly nonce?: string | undefined
+  /** Where the person goes afterwards; absent where it was too long to keep. */
+  readonly callbackUrl?: string | undefined
+}
+
+type FlowContext = Pick<Context, "settings" | "jar" | "cookies">
+
+/** A flow's cookie, name and value together, in characters; and those of all flows: servers cut request heads. */
+const largestFlow = 1_024
+const largestTotal = 6_144
+/** How many attempts one browser may have under way. */
+const mostFlows = 8
+
+/**
+ * Keeps the checks of a flow in one sealed cookie of its own, named after its state, so that two tabs do not meet.
+ * The oldest flows make room.
+ *
+ * @param formPost - whether the provider answers with a cross-site POST, which carries no `Lax` cookie.
+ */
+export async function keepFlow(state: string, flow: Flow, formPost: boolean, context: FlowContext): Promise<void> {
+  const { jar } = context
+  const spec = flowSpec(flowId(state), formPost, context)
+  let value = await sealFlow(state, flow, context)
+  if (spec.name.length + value.length > largestFlow) value = await sealFlow(state, { ...flow, callbackUrl: undefined }, context)
+  await makeRoom(spec.name.length + value.length, context)
+  jar.set(spec, value)
+}
+
+/**
+ * The flow that a `state` parameter belongs to. Its cookies are cleared, whatever comes of it: an attempt is made once.
+ *
+ * @throws InvalidCheck where this browser has no such flow under way, or began it with another provider.
+ */
+export async function takeFlow(state: string, provider: OAuthProvider, context: FlowContext): Promise<Flow> {
+  const { jar, settings, cookies } = context
+  const spec = flowSpec(flowId(state), false, context)
+  const values = jar.values(spec.name)
+  if (values.length > 0) jar.clear(spec)
+  for (const value of values) {
+    const content = await keyRing(settings.secrets, cookies.state.name).open(value)
+    if (content === null || !timingSafeEqual(String(content["value"]), await sha256Base64url(state))) continue
+    const flow = readFlow(content)
+    if (flow.provider === provider.id) return flow
+    throw new InvalidCheck(`The flow was begun with the provider "${flow.provider}", not with "${provider.id}".`)
+  }
+  return takePlainFlow(state, provider, context)
+}
+
+/** A flow whose checks lie in the three cookies without a flow id, as Auth.js keeps them. */
+async function takePlainFlow(state: string, provider: OAuthProvider, context: FlowContext): Promise<Flow> {
+  const { jar, cookies } = context
+  const specs = [cookies.state, cookies.pkceCodeVerifier, cookies.nonce] as const
+  const [stored, codeVerifier, nonce] = await Promise.all(specs.map(async (spec) => openCheck(spec, provider, context)))
+  for (const spec of specs) if (jar.value(spec.name) !== undefined) jar.clear(spec)
+  if (stored === undefined || codeVerifier === undefined || !timingSafeEqual(stored, state)) {
+    throw new InvalidCheck("This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.")
+  }
+  return { provider: provider.id, codeVerifier, ...(nonce === undefined ? {} : { nonce }) }
+}
+
+async function openCheck(spec: CookieSpec, provider: OAuthProvider, { jar, settings }: FlowContext): Promise<string | undefined> {
+  const value = jar.value(spec.name)
+  const content = value === undefined ? null : await keyRing(settings.secrets, spec.name).open(value)
+  if (content === null || content["provider"] !== provider.id) return undefined
+  return typeof content["value"] === "string" ? content["value"] : undefined
+}
+
+async function sealFlow(state: string, flow: Flow, { settings, cookies }: FlowContext): Promise<string> {
+  const claims = { value: await sha256Base64url(state), ...flow }
+  return keyRing(settings.secrets, cookies.state.name).seal(claims, { maxAge: checkMaxAge })
+}
+
+function readFlow(content: Readonly<Record<string, unknown>>): Flow {
+  const { provider, codeVerifier, nonce, callbackUrl } = content
+  return {
+    provider: String(provider),
+    codeVerifier: String(codeVerifier),
+    ...(typeof nonce === "string" ? { nonce } : {}),
+    ...(typeof callbackUrl === "string" ? { callbackUrl } : {}),
+  }
+}
+
+function flowSpec(id: string, formPost: boolean, { cookies }: FlowContext): CookieSpec {
+  const { name, options } = cookies.state
+  const crossSite = formPost ? ({ sameSite: "none", secure: true } as const) : {}
+  return { name: `${name}.${id}`, options: { ...options, ...crossSite } }
+}
+
+async function makeRoom(needed: number, context: FlowContext): Promise<void> {
+  const { jar, settings, cookies } = context
+  const names = jar.names(`${cookies.state.name}.`)
+  if (names.length === 0) return
+  const flows = await Promise.all(
+    names.map(async (name) => {
+      const value = jar.value(name) ?? ""
+      const content = await keyRing(settings.secrets, cookies.state.name).open(value)
+      return { name, size: name.length + value.length, begun: content?.iat ?? 0 }
+    }),
+  )
+  let total = needed
+  const newestFirst = flows.toSorted((one, other) => other.begun - one.begun)
+  for (const [index, { name, size, begun }] of newestFirst.entries()) {
+    total += size
+    const kept = begun > 0 && index < mostFlows - 1 && total <= largestTotal
+    if (!kept) jar.clear({ ...cookies.state, name })
+  }
+}

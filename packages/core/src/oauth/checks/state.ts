@@ -1,0 +1,39 @@
+import { keyRing } from "../../crypto/key-ring.ts"
+import { randomBase64url } from "../../crypto/random.ts"
+import type { Settings } from "../../config/settings.ts"
+import { checkMaxAge } from "../../cookies/names.ts"
+
+/** What the key of `state` parameters is derived with. */
+const salt = "encodedState"
+
+/** The content of a `state` parameter. */
+export interface State {
+  /** The callback URL of the deployment that began the flow, where a redirect proxy has to send it on. */
+  readonly origin?: string | undefined
+  readonly random: string
+}
+
+/**
+ * Makes a `state` parameter (RFC 6749 §10.12): sealed, so that a redirect proxy with the same secret can read where the
+ * flow began, and nobody else can make one.
+ */
+export async function makeState(origin: string | undefined, { secrets }: Settings): Promise<string> {
+  const state: State = { ...(origin === undefined ? {} : { origin }), random: randomBase64url(32) }
+  return keyRing(secrets, salt).seal({ ...state }, { maxAge: checkMaxAge })
+}
+
+/** Reads a `state` parameter; null where it is not one of ours, or too old. */
+export async function readState(state: string, { secrets }: Settings): Promise<State | null> {
+  const content = await keyRing(secrets, salt).open(state)
+  if (content === null || typeof content["random"] !== "string") return null
+  const { origin, random } = content
+  return { random, ...(typeof origin === "string" ? { origin } : {}) }
+}
+
+/**
+ * The name of a flow among those of one browser: the end of its state, which is the authentication tag of the sealed
+ * token and so as good as random.
+ */
+export function flowId(state: string): string {
+  return state.slice(-16)
+}

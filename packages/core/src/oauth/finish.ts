@@ -1,0 +1,79 @@
+import * as oauth from "oauth4webapi"
+import { AuthError } from "../errors/auth-error.ts"
+import { InvalidCheck, OAuthCallbackError, UnknownAction } from "../errors/classes.ts"
+import { callbackUrlOf } from "../http/callback-url.ts"
+import type { Context } from "../http/context.ts"
+import { redirectOutcome, type Outcome } from "../http/outcome.ts"
+import { parseRedirect } from "../http/safe-redirect.ts"
+import { verified, type Verified } from "../identity/verified.ts"
+import type { OAuthProvider } from "../provider/normalize.ts"
+import { takeFlow, type Flow } from "./checks/flow.ts"
+import { clientOf } from "./client.ts"
+import { proveIdentity } from "./identity.ts"
+import { forwardedCallback } from "./redirect-proxy.ts"
+import { authorizationServer } from "./server.ts"
+
+/**
+ * Takes the provider's answer: checks that this browser began the flow, and has the provider tell who the person is.
+ * At a redirect proxy the answer goes on to the deployment that began it.
+ *
+ * @throws InvalidCheck, OAuthCallbackError or OAuthProfileParseError.
+ */
+export async function finishOAuth(provider: OAuthProvider, context: Context): Promise<Verified | Outcome> {
+  const parameters = responseParameters(context)
+  const elsewhere = await forwardedCallback(provider, parameters, context.address, context.settings)
+  if (elsewhere !== undefined) return redirectOutcome(elsewhere)
+  try {
+    const state = parameters.get("state")
+    if (state === undefined) throw withoutState(parameters)
+    const flow = await takeFlow(state, provider, context)
+    const response = await validateResponse(provider, parameters, state)
+    const proof = await proveIdentity(provider, flow, response, context)
+    return verified({ ...proof, callbackUrl: await target(flow, context) })
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    throw new OAuthCallbackError(`The answer of "${provider.id}" cannot be trusted.`, { cause: { err: error, provider: provider.id } })
+  }
+}
+
+/** The authorization response, from the query or, with `response_mode=form_post`, from the body. */
+function responseParameters({ method, url, fields }: Context): ReadonlyMap<string, string> {
+  const parameters = new Map<string, string>()
+  const entries = method === "GET" ? [...url.searchParams] : Object.entries(fields)
+  for (const [name, value] of entries) {
+    // RFC 6749 §3.1: no parameter may be there twice.
+    if (parameters.has(name)) throw new UnknownAction(`The authorization response has the parameter "${name}" twice.`)
+    if (typeof value === "string") parameters.set(name, value)
+  }
+  return parameters
+}
+
+function withoutState(parameters: ReadonlyMap<string, string>): AuthError {
+  const error = parameters.get("error")
+  return error === undefined
+    ? new InvalidCheck("The authorization response has no `state`.")
+    : new OAuthCallbackError(`The provider answered with an error and without \`state\`.`, { cause: { provider_error: error } })
+}
+
+/** `iss` and `error` of the response (RFC 9207 §2.4, RFC 6749 §4.1.2.1). */
+async function validateResponse(
+  provider: OAuthProvider,
+  parameters: ReadonlyMap<string, string>,
+  state: string,
+): Promise<URLSearchParams> {
+  // Metadata that is cached anyway tells whether `iss` must be there; a provider without any has no issuer to compare.
+  const server = await authorizationServer(provider, provider.type === "oidc" ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"])
+  const response = new URLSearchParams([...parameters])
+  if (provider.issuer === undefined) response.delete("iss")
+  try {
+    return oauth.validateAuthResponse(server, clientOf(provider), response, state)
+  } catch (error) {
+    const message = error instanceof oauth.AuthorizationResponseError ? `The provider answered "${error.error}".` : "The authorization response is not valid."
+    throw new OAuthCallbackError(message, { cause: { err: error, provider: provider.id } })
+  }
+}
+
+async function target(flow: Flow, context: Context): Promise<Verified["callbackUrl"]> {
+  const kept = flow.callbackUrl === undefined ? undefined : parseRedirect(flow.callbackUrl, context.address.origin)
+  return kept ?? callbackUrlOf(context)
+}

@@ -1,0 +1,76 @@
+import type { AuthorizationServer } from "oauth4webapi"
+import { timingSafeEqual } from "../crypto/compare.ts"
+import type { OAuthProvider } from "../provider/normalize.ts"
+import { accessTokenHash } from "./access-token-hash.ts"
+import { OutboundError } from "./outbound.ts"
+import { verifySignature, type VerifiedClaims } from "./signature.ts"
+
+/** How far the provider's clock may differ from ours, in seconds [ID-06]. */
+const skew = 30
+/** How old a token of a fresh exchange may be, in seconds [ID-07]. */
+const oldest = 86_400
+
+/** What an id_token is held against. */
+export interface IdTokenExpectations {
+  readonly nonce: string
+  readonly accessToken: string
+  /** Seconds since the person authenticated, where that was asked for. */
+  readonly maxAge?: number | undefined
+}
+
+/**
+ * Verifies an id_token (OpenID Connect Core §3.1.3.7) and returns its claims.
+ *
+ * @throws OutboundError naming the rule that was broken.
+ */
+export async function verifyIdToken(
+  token: string,
+  provider: OAuthProvider,
+  server: AuthorizationServer,
+  expected: IdTokenExpectations,
+): Promise<VerifiedClaims & { readonly sub: string }> {
+  const claims = await verifySignature(
+    token,
+    provider,
+    server,
+    provider.client.id_token_signed_response_alg,
+    server.id_token_signing_alg_values_supported,
+  )
+  if (claims["iss"] !== server.issuer) throw broken("iss", claims["iss"])
+  checkAudience(claims, provider)
+  checkTimes(claims, expected)
+  if (typeof claims["nonce"] !== "string" || !timingSafeEqual(claims["nonce"], expected.nonce)) throw broken("nonce")
+  const atHash = claims["at_hash"]
+  if (atHash !== undefined && atHash !== (await accessTokenHash(expected.accessToken, token))) throw broken("at_hash")
+  const { sub } = claims
+  // OpenID Connect Core §2: at most 255 ASCII characters.
+  if (typeof sub !== "string" || !/^[\u0020-\u007e]{1,255}$/.test(sub)) throw broken("sub")
+  return { ...claims, sub }
+}
+
+/** The token is for us, and for nobody else whom we do not know [ID-02, ID-03]. */
+function checkAudience(claims: VerifiedClaims, provider: OAuthProvider): void {
+  const { aud, azp } = claims
+  const audience = Array.isArray(aud) ? aud : [aud]
+  if (audience.length === 0 || audience.some((entry) => entry !== provider.clientId)) throw broken("aud", aud)
+  if (azp !== undefined && azp !== provider.clientId) throw broken("azp", azp)
+}
+
+function checkTimes(claims: VerifiedClaims, { maxAge }: IdTokenExpectations): void {
+  const now = Date.now() / 1000
+  const { exp, iat, nbf, auth_time: authTime } = claims
+  if (!isNumericDate(exp) || exp <= now - skew) throw broken("exp", exp)
+  if (!isNumericDate(iat) || iat > now + skew || iat < now - oldest) throw broken("iat", iat)
+  if (nbf !== undefined && (!isNumericDate(nbf) || nbf > now + skew)) throw broken("nbf", nbf)
+  if (maxAge === undefined) return
+  if (!isNumericDate(authTime) || authTime < now - maxAge - skew) throw broken("auth_time", authTime)
+}
+
+function isNumericDate(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value)
+}
+
+function broken(claim: string, value?: unknown): OutboundError {
+  const shown = value === undefined ? "missing or wrong" : `${JSON.stringify(value)}, which is not accepted`
+  return new OutboundError(`The claim \`${claim}\` of the id_token is ${shown}.`)
+}

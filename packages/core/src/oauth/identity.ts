@@ -1,0 +1,109 @@
+import type { AuthorizationServer } from "oauth4webapi"
+import { OAuthCallbackError, OAuthProfileParseError } from "../errors/classes.ts"
+import type { Context } from "../http/context.ts"
+import type { Proof } from "../identity/verified.ts"
+import type { Account, TokenSet } from "../model/account.ts"
+import type { Profile } from "../model/profile.ts"
+import type { User } from "../model/user.ts"
+import type { ConfiguredProvider } from "../provider/contract.ts"
+import type { OAuthProvider } from "../provider/normalize.ts"
+import type { Flow } from "./checks/flow.ts"
+import { exchangeCode } from "./exchange.ts"
+import { verifyIdToken } from "./id-token.ts"
+import { redirectUri } from "./redirect-proxy.ts"
+import { authorizationServer } from "./server.ts"
+import { requestUserinfo } from "./userinfo.ts"
+
+/**
+ * From the code to the person: tokens, the verified id_token, the profile, the user.
+ *
+ * @param response - the validated authorization response.
+ */
+export async function proveIdentity(
+  provider: OAuthProvider,
+  flow: Flow,
+  response: URLSearchParams,
+  context: Context,
+): Promise<Omit<Proof, "callbackUrl">> {
+  const server = await authorizationServer(provider, provider.type === "oidc" ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"])
+  const configured = configuredProvider(provider, context)
+  const tokens = await tokensOf(provider, server, flow, response, configured, context)
+  const profile = await profileOf(provider, server, flow, tokens, configured)
+  const user = await userOf(provider, profile, tokens)
+  const account: Account = {
+    ...(provider.account(tokens) ?? {}),
+    provider: provider.id,
+    type: provider.type,
+    providerAccountId: user.id,
+  }
+  return {
+    type: provider.type,
+    user,
+    account,
+    profile,
+    linksByEmail: provider.allowDangerousEmailAccountLinking,
+  }
+}
+
+async function tokensOf(
+  provider: OAuthProvider,
+  server: AuthorizationServer,
+  flow: Flow,
+  response: URLSearchParams,
+  configured: ConfiguredProvider,
+  { address }: Context,
+): Promise<TokenSet> {
+  const { codeVerifier, nonce } = flow
+  if (provider.token.request !== undefined) {
+    const params = Object.fromEntries(response)
+    const checks = { code_verifier: codeVerifier, nonce, state: response.get("state") ?? undefined }
+    return (await provider.token.request({ params, checks, provider: configured })).tokens
+  }
+  return exchangeCode(provider, server, { parameters: response, redirectUri: redirectUri(provider, address), codeVerifier })
+}
+
+async function profileOf(
+  provider: OAuthProvider,
+  server: AuthorizationServer,
+  flow: Flow,
+  tokens: TokenSet,
+  configured: ConfiguredProvider,
+): Promise<Profile> {
+  if (provider.type === "oauth") return requestUserinfo(provider, server, tokens, configured, undefined)
+  if (tokens.id_token === undefined || tokens.access_token === undefined || flow.nonce === undefined) {
+    throw new OAuthCallbackError(`"${provider.id}" gave no id_token.`)
+  }
+  const claims = await verifyIdToken(tokens.id_token, provider, server, {
+    nonce: flow.nonce,
+    accessToken: tokens.access_token,
+    maxAge: provider.client.default_max_age,
+  })
+  if (provider.idToken) return claims
+  return requestUserinfo(provider, server, tokens, configured, claims.sub)
+}
+
+/** The application's `profile` function may fail on what the provider sent: that is no fault of the person's (wire.md D25). */
+async function userOf(provider: OAuthProvider, profile: Profile, tokens: TokenSet): Promise<User & { id: string }> {
+  try {
+    const user: unknown = await provider.profile(profile, tokens)
+    if (typeof user !== "object" || user === null) throw new TypeError("`profile` returned no user.")
+    const { id, email } = user as { id?: unknown; email?: unknown }
+    if ((typeof id !== "string" && typeof id !== "number") || id === "") throw new TypeError("`profile` returned a user without an `id`.")
+    return { ...user, id: String(id), ...(typeof email === "string" ? { email: email.toLowerCase() } : {}) }
+  } catch (error) {
+    throw new OAuthProfileParseError(`The profile of "${provider.id}" could not be read.`, {
+      cause: { err: error, provider: provider.id },
+    })
+  }
+}
+
+function configuredProvider(provider: OAuthProvider, { address }: Context): ConfiguredProvider {
+  const { token, userinfo, merged } = provider
+  return {
+    ...merged,
+    token,
+    userinfo,
+    signinUrl: `${address.base}/signin/${provider.id}`,
+    callbackUrl: redirectUri(provider, address),
+  }
+}

@@ -1,0 +1,93 @@
+import { compactVerify, decodeProtectedHeader, errors, type CryptoKey } from "jose"
+import type { AuthorizationServer } from "oauth4webapi"
+import type { OAuthProvider } from "../provider/normalize.ts"
+import { refreshedKeys, signatureAlgorithms, verificationKeys, type SignatureHeader } from "./keys.ts"
+import { OutboundError } from "./outbound.ts"
+
+/** The claims of a token whose signature is verified. */
+export type VerifiedClaims = Readonly<Record<string, unknown>>
+
+/** Bytes that a client secret needs to serve as a key of HMAC-SHA-256 (RFC 7518 §3.2). */
+const shortestSharedKey = 32
+
+/**
+ * Verifies the signature of a token of the provider, and returns its claims. Always: the channel it came by proves
+ * nothing about who made it (wire.md D2, [ID-04]).
+ *
+ * @param registered - the algorithm that the client metadata fixes.
+ * @param announced - the algorithms that the provider's metadata lists.
+ * @throws OutboundError where the token is not signed by the provider.
+ */
+export async function verifySignature(
+  token: string,
+  provider: OAuthProvider,
+  server: AuthorizationServer,
+  registered: string | undefined,
+  announced: unknown,
+): Promise<VerifiedClaims> {
+  const header = readHeader(token)
+  if (!acceptedAlgorithms(registered, announced).includes(header.alg)) {
+    throw new OutboundError(`The token is signed with ${JSON.stringify(header.alg)}, which is not accepted.`)
+  }
+  if (header.alg.startsWith("HS")) return verifyShared(token, header.alg, provider)
+  if (typeof server.jwks_uri !== "string") throw new OutboundError("The provider's metadata names no `jwks_uri`.")
+  const claims = await verifyWithAny(token, await verificationKeys(provider, server.jwks_uri, header), header.alg)
+  if (claims !== undefined) return claims
+  const refreshed = await refreshedKeys(provider, server.jwks_uri, header)
+  const second = refreshed === undefined ? undefined : await verifyWithAny(token, refreshed, header.alg)
+  if (second === undefined) throw new OutboundError("The signature of the token is not the provider's.")
+  return second
+}
+
+/** `none` never; HMAC only where the registration says so; else what both sides know [ID-05]. */
+function acceptedAlgorithms(registered: string | undefined, announced: unknown): readonly string[] {
+  if (registered !== undefined) {
+    const shared = ["HS256", "HS384", "HS512"].includes(registered)
+    return shared || signatureAlgorithms.includes(registered) ? [registered] : []
+  }
+  if (!Array.isArray(announced)) return ["RS256"]
+  return signatureAlgorithms.filter((algorithm) => announced.includes(algorithm))
+}
+
+function readHeader(token: string): SignatureHeader {
+  try {
+    const { alg, kid, crit, b64 } = decodeProtectedHeader(token)
+    // Extensions that change how a token is read are not understood, so it must not be read (RFC 7515 §4.1.11) [ID-16].
+    if (typeof alg !== "string" || crit !== undefined || b64 === false) throw new OutboundError("The header is not one that is accepted.")
+    return { alg, ...(typeof kid === "string" ? { kid } : {}) }
+  } catch (error) {
+    throw error instanceof OutboundError ? error : new OutboundError("The token is not a signed JWT.")
+  }
+}
+
+async function verifyShared(token: string, algorithm: string, provider: OAuthProvider): Promise<VerifiedClaims> {
+  const key = new TextEncoder().encode(provider.clientSecret ?? "")
+  if (key.length < shortestSharedKey) throw new OutboundError("The client secret is too short to verify signatures with.")
+  const claims = await verifyWithAny(token, [key], algorithm)
+  if (claims === undefined) throw new OutboundError("The signature of the token is not the provider's.")
+  return claims
+}
+
+async function verifyWithAny(
+  token: string,
+  keys: readonly (CryptoKey | Uint8Array)[],
+  algorithm: string,
+): Promise<VerifiedClaims | undefined> {
+  for (const key of keys) {
+    try {
+      const { payload } = await compactVerify(token, key, { algorithms: [algorithm] })
+      return parseClaims(payload)
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) {
+        throw new OutboundError("The token is not a signed JWT.", { cause: error })
+      }
+    }
+  }
+  return undefined
+}
+
+function parseClaims(payload: Uint8Array): VerifiedClaims {
+  const claims: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(payload))
+  if (typeof claims !== "object" || claims === null || Array.isArray(claims)) throw new OutboundError("The claims are not an object.")
+  return claims as VerifiedClaims
+}

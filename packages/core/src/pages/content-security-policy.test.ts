@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest"
+import { contentSecurityPolicy } from "./content-security-policy.ts"
+import { pageHeaders } from "./page-headers.ts"
+import { stylesheetHash } from "./stylesheet.ts"
+
+describe("contentSecurityPolicy", () => {
+  it("allows nothing but the stylesheet, images and the forms' targets [IN-05]", () => {
+    expect(contentSecurityPolicy({ theme: {}, formActions: ["https://idp.example/authorize?x=1"] })).toBe(
+      `default-src 'none'; style-src '${stylesheetHash}'; img-src 'self' https: data:; ` +
+        "form-action 'self' https://idp.example; frame-ancestors 'none'; base-uri 'none'",
+    )
+  })
+
+  it("names the stylesheet of the theme's colours by its hash [IN-05]", () => {
+    const policy = contentSecurityPolicy({ theme: { brandColor: "gold" }, formActions: [] })
+    expect(policy).toMatch(/style-src 'sha256-[\w+/]{43}=' 'sha256-[\w+/]{43}=';/)
+    expect(policy).not.toContain("unsafe")
+  })
+
+  it("names each origin once, and `https:` where an endpoint is not known", () => {
+    const formActions = ["https://a.example/1", "https://a.example/2", "http://localhost:8080/x", "https:"]
+    expect(contentSecurityPolicy({ theme: {}, formActions })).toContain(
+      "form-action 'self' https://a.example http://localhost:8080 https:;",
+    )
+  })
+
+  it.each([
+    "javascript:alert(1)",
+    "/relative",
+    "*",
+    "'unsafe-inline'",
+    "x; script-src *",
+    "data:text/html,x",
+    "blob:x",
+  ])("leaves out %j as a form's target [IN-05]", (action) => {
+    expect(contentSecurityPolicy({ theme: {}, formActions: [action] })).toContain("form-action 'self';")
+  })
+
+  it("cannot be extended by a URL: what the parser returns has no space, comma or semicolon [IN-05]", () => {
+    const policy = contentSecurityPolicy({ theme: {}, formActions: ["https://a.example/;script-src *,x"] })
+    expect(policy).toContain("form-action 'self' https://a.example;")
+    expect(policy).not.toContain("script-src")
+  })
+})
+
+describe("pageHeaders", () => {
+  it("sends the policy, nosniff, an opener policy, and referrers to the same origin only [IN-05] [CS-01]", () => {
+    expect(pageHeaders("default-src 'none'")).toEqual({
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'none'",
+      "cross-origin-opener-policy": "same-origin",
+      "referrer-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+    })
+  })
+})

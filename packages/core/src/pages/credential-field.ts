@@ -1,0 +1,76 @@
+import { html } from "./html.ts"
+import type { Html } from "./html.ts"
+
+/** A field that a credentials provider declares: a label, and attributes of the HTML `input` element. */
+export interface CredentialField {
+  /** Default: the field's name. */
+  readonly label?: string | undefined
+  /** One of the text-like types, `checkbox` or `hidden`; default, and in place of any other: `text`. */
+  readonly type?: string | undefined
+  readonly value?: string | undefined
+  readonly placeholder?: string | undefined
+  readonly [attribute: string]: unknown
+}
+
+const types = words(
+  "text password email tel url search number date datetime-local month week time color checkbox hidden",
+)
+
+/**
+ * What may be copied from the configuration: no `style`, no `on…`, no `form…`, nothing that loads or sends.
+ */
+const textAttributes = words(
+  "value placeholder title pattern min max step minlength maxlength size dir lang inputmode enterkeyhint " +
+    "autocomplete autocapitalize autocorrect spellcheck",
+)
+
+const booleanAttributes = words("required readonly disabled checked autofocus")
+
+/**
+ * The labelled input of a field. Attributes are taken from a list, in the spelling of HTML or of React
+ * (`autoComplete`); names that tell what a field is for get the `autocomplete` value of password managers
+ * (WCAG 2.2, 1.3.5), unless the field says it itself.
+ */
+export function credentialField(name: string, field: CredentialField): Html {
+  const wanted = field.type?.toLowerCase() ?? ""
+  const type = types.has(wanted) ? wanted : "text"
+  const input = html`<input type="${type}" name="${name}" ${attributes(name, type, field)} />`
+  if (type === "hidden") return input
+  const label = html`<span>${field.label ?? name}</span>`
+  if (type === "checkbox") return html`<label class="check">${input}${label}</label>`
+  return html`<label class="field">${label}${input}</label>`
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(" "))
+}
+
+function attributes(name: string, type: string, field: CredentialField): Html[] {
+  const configured: [string, unknown][] = Object.entries(field)
+  const given = new Map(configured.map(([key, value]) => [key.toLowerCase(), value]))
+  const all = type === "hidden" ? given : new Map([...purpose(name, type), ...given])
+  return [...all].flatMap(([key, value]) => attribute(key, value) ?? [])
+}
+
+function attribute(key: string, value: unknown): Html | undefined {
+  if (booleanAttributes.has(key)) {
+    return value === true || value === key || value === "" ? html` ${key}` : undefined
+  }
+  if (!textAttributes.has(key)) return undefined
+  if (typeof value !== "string" && typeof value !== "number" && typeof value !== "boolean") return undefined
+  return html` ${key}="${String(value)}"`
+}
+
+/** What a field is for, as its name tells (HTML section 4.10.18.7, autofill). */
+function purpose(name: string, type: string): [string, string][] {
+  if (type === "password") return [["autocomplete", "current-password"]]
+  if (type === "email" || (type === "text" && /^(?:e-?mail|user(?:[-_]?name)?|login)$/i.test(name))) {
+    return notProse("username")
+  }
+  const oneTime = type === "text" && /^(?:otp|totp|mfa|2fa|(?:one-?time-?)?code)$/i.test(name)
+  return oneTime ? notProse("one-time-code") : []
+}
+
+function notProse(autocomplete: string): [string, string][] {
+  return Object.entries({ autocomplete, autocapitalize: "none", spellcheck: "false" })
+}

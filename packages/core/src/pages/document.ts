@@ -1,0 +1,56 @@
+import type { Theme } from "../model/theme.ts"
+import { html } from "./html.ts"
+import type { Html } from "./html.ts"
+import { imageUrl } from "./page-url.ts"
+import { palette } from "./palette.ts"
+import { stylesheet } from "./stylesheet.ts"
+import { themeStylesheet } from "./theme.ts"
+
+/** The titles of the pages. */
+export type PageTitle = "Sign In" | "Sign Out" | "Verify Request" | "Error"
+
+/**
+ * Renders, once per configuration, what stands around the content of a page, and returns the function that
+ * puts the content into it. No script, no style attribute, nothing loaded but the logo.
+ */
+export function prepareDocument(title: PageTitle, theme: Theme): (content: Html) => Html {
+  const colors = themeStylesheet(theme)
+  const logo = imageUrl(theme.logo)
+  const head = html`<head>
+    <meta charset="utf-8" />
+    <title>${title}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    ${colorScheme(theme)}${styleElement(stylesheet)}${colors && styleElement(colors)}
+  </head>`
+  const picture = logo && html`<img class="logo" src="${logo}" alt="" />`
+  return (content) =>
+    html`<!doctype html>
+      <html lang="en">
+        ${head}
+        <body>
+          <main>
+            ${picture}
+            <div class="card">${content}</div>
+          </main>
+        </body>
+      </html>`
+}
+
+function styleElement(css: string): Html {
+  // White space that a formatter adds inside the element would change its hash.
+  // oxfmt-ignore
+  return html`<style>${css}</style>`
+}
+
+/** The scheme for the page and its form controls, and the colour of the browser's own frame around it. */
+function colorScheme(theme: Theme): Html {
+  const { light, dark } = palette.ground
+  if (theme.colorScheme === "light" || theme.colorScheme === "dark") {
+    return html`<meta name="color-scheme" content="${theme.colorScheme}" />
+      <meta name="theme-color" content="${palette.ground[theme.colorScheme]}" />`
+  }
+  return html`<meta name="color-scheme" content="light dark" />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}" />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}" />`
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest"
+import { errorMessage, errorMessages, signInMessage, signInMessages } from "./messages.ts"
+
+const specified = [
+  "Signin",
+  "OAuthSignin",
+  "OAuthCallbackError",
+  "OAuthCreateAccount",
+  "EmailCreateAccount",
+  "Callback",
+  "OAuthAccountNotLinked",
+  "EmailSignin",
+  "CredentialsSignin",
+  "SessionRequired",
+  "MissingCSRF",
+  "AccountNotLinked",
+]
+
+const inherited = ["constructor", "__proto__", "toString", "hasOwnProperty"]
+
+describe("signInMessage", () => {
+  it.each(specified)("has a sentence of its own for %s [ERR-20] [PAG-01]", (error) => {
+    const message = signInMessage(error)
+    expect(message).toMatch(/^[A-Z].+\.$/)
+    expect(message).not.toBe(signInMessages.Default)
+  })
+
+  it("says nothing without an error", () => {
+    expect(signInMessage(undefined)).toBeUndefined()
+    expect(signInMessage("")).toBeUndefined()
+  })
+
+  it.each(["<script>", "signin", "Default ", ...inherited])(
+    "has the default sentence for %j [IN-03]",
+    (error) => {
+      expect(signInMessage(error)).toBe(signInMessages.Default)
+    },
+  )
+})
+
+describe("errorMessage", () => {
+  it.each(["Configuration", "AccessDenied", "Verification"])(
+    "has words of its own for %s [ERR-10] [PAG-02]",
+    (error) => {
+      const message = errorMessage(error)
+      expect(message.heading).toMatch(/^[A-Z]/)
+      expect(message.lines.length).toBeGreaterThan(0)
+      expect(message).not.toBe(errorMessages.Default)
+    },
+  )
+
+  it("offers signing in again where that can help, not for a fault of the configuration", () => {
+    expect(errorMessage("AccessDenied").action).toBe("Sign in again")
+    expect(errorMessage("Verification").action).toBe("Sign in again")
+    expect(errorMessage("Configuration").action).toBeUndefined()
+  })
+
+  it.each([undefined, "", "<script>", ...inherited])("has the default words for %j [IN-03]", (error) => {
+    expect(errorMessage(error)).toBe(errorMessages.Default)
+  })
+})

@@ -1,0 +1,103 @@
+/** The values of `error` that the sign-in page has a sentence for; `Default` stands for every other value. */
+export type SignInPageError =
+  | "Signin"
+  | "OAuthSignin"
+  | "OAuthSignInError"
+  | "OAuthCallback"
+  | "OAuthCallbackError"
+  | "OAuthCreateAccount"
+  | "OAuthAccountNotLinked"
+  | "AccountNotLinked"
+  | "EmailCreateAccount"
+  | "EmailSignin"
+  | "EmailSignInError"
+  | "Callback"
+  | "CredentialsSignin"
+  | "SessionRequired"
+  | "MissingCSRF"
+  | "WebAuthnVerificationError"
+  | "Default"
+
+/** The values of `error` that the error page has words for; `Default` stands for every other value. */
+export type ErrorPageError = "Configuration" | "AccessDenied" | "Verification" | "Default"
+
+/** The words of the error page. */
+export interface ErrorMessage {
+  readonly heading: string
+  readonly lines: readonly string[]
+  /** Label of the link to the sign-in page, where signing in again can help. */
+  readonly action?: string | undefined
+}
+
+const providerStart =
+  "We could not start signing you in with that service. Try again, or choose another way to sign in."
+const providerReturn =
+  "That service did not complete your sign-in. Try again, or choose another way to sign in."
+const emailNotSent = "We could not send the email. Check the address and try again."
+
+/** The sentence of each sign-in error. None tells a stranger whether an account exists [AU-01]. */
+export const signInMessages: Readonly<Record<SignInPageError, string>> = {
+  Signin: "We could not sign you in. Try again, or use a different account.",
+  OAuthSignin: providerStart,
+  OAuthSignInError: providerStart,
+  OAuthCallback: providerReturn,
+  OAuthCallbackError: providerReturn,
+  OAuthCreateAccount:
+    "We could not create an account for you with that service. Try again, or use a different account.",
+  OAuthAccountNotLinked: "To confirm your identity, sign in the same way as the first time.",
+  AccountNotLinked: "That account could not be linked to yours. Sign in the same way as the first time.",
+  EmailCreateAccount:
+    "We could not create an account for you with that email address. Try again, or use a different one.",
+  EmailSignin: emailNotSent,
+  EmailSignInError: emailNotSent,
+  Callback: "Something went wrong at the last step of signing in. Try again.",
+  CredentialsSignin: "We could not sign you in with these details. Check them and try again.",
+  SessionRequired: "Sign in to see this page.",
+  MissingCSRF: "The page was open for too long, so nothing was sent. Try again.",
+  WebAuthnVerificationError: "We could not verify your passkey. Try again, or choose another way to sign in.",
+  Default: "We could not sign you in. Try again.",
+}
+
+/** The words of each error of the error page. */
+export const errorMessages: Readonly<Record<ErrorPageError, ErrorMessage>> = {
+  Configuration: {
+    heading: "Server error",
+    lines: [
+      "There is a problem with the server configuration.",
+      "Check the server logs for more information.",
+    ],
+  },
+  AccessDenied: {
+    heading: "Access denied",
+    lines: ["You do not have permission to sign in with this account."],
+    action: "Sign in again",
+  },
+  Verification: {
+    heading: "This link no longer works",
+    lines: ["It has been used already, or it has expired.", "Sign in again to get a new one."],
+    action: "Sign in again",
+  },
+  Default: {
+    heading: "Something went wrong",
+    lines: ["We could not complete your request."],
+    action: "Sign in again",
+  },
+}
+
+/**
+ * The sentence for a value of `error`, or `undefined` without one. An unknown value, also the name of a
+ * property that every object has, gives the default sentence and is never repeated [IN-03].
+ */
+export function signInMessage(error: string | undefined): string | undefined {
+  if (!error) return undefined
+  return isKey(signInMessages, error) ? signInMessages[error] : signInMessages.Default
+}
+
+/** The words for a value of `error`; as {@link signInMessage}, but the error page always has some. */
+export function errorMessage(error: string | undefined): ErrorMessage {
+  return error && isKey(errorMessages, error) ? errorMessages[error] : errorMessages.Default
+}
+
+function isKey<T extends object>(table: T, key: PropertyKey): key is keyof T {
+  return Object.hasOwn(table, key)
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest"
+import { contrast, parseColor, white } from "./color.ts"
+import { providerLogo } from "./provider-logos.ts"
+import type { ProviderStyle } from "./provider-logos.ts"
+
+function logo(name: string, style?: ProviderStyle, id = "acme"): string {
+  return providerLogo({ id, name, style }).toString()
+}
+
+/** The colours of the tile and of the drawing on it. */
+function colors(markup: string): { tile: string | undefined; ink: string | undefined } {
+  return { tile: / fill="(#\w+)"/.exec(markup)?.[1], ink: / color="(#\w+)"/.exec(markup)?.[1] }
+}
+
+describe("providerLogo", () => {
+  it.each(["google", "github", "gitlab", "keycloak"])("draws %s itself, and names it to nobody", (id) => {
+    const markup = logo("X", undefined, id)
+    expect(markup).toContain('aria-hidden="true"')
+    expect(markup).toContain("<path")
+    expect(markup).not.toContain("<text")
+  })
+
+  it("shows the first letter of any other provider, in any script", () => {
+    expect(logo("acme")).toMatch(/<text[^>]*>A<\/text>/)
+    expect(logo("42 School")).toMatch(/<text[^>]*>4<\/text>/)
+    expect(logo("קישור")).toMatch(/<text[^>]*>ק<\/text>/)
+  })
+
+  it.each(["", "★", "<script>"])("shows a key for a name that begins with no letter: %j", (name) => {
+    expect(logo(name)).toContain("<circle")
+    expect(logo(name)).not.toContain("<text")
+  })
+
+  it.each(["red", "gold", "#777", "navy", "#fff8", "black"])(
+    "draws legibly on a tile of %s",
+    (brandColor) => {
+      for (const text of [undefined, "#888", "red", "white", "nonsense"]) {
+        const { tile, ink } = colors(logo("Acme", { brandColor, text }))
+        expect(contrast(parseColor(tile) ?? white, parseColor(ink) ?? white)).toBeGreaterThanOrEqual(4.5)
+      }
+    },
+  )
+
+  it("takes the provider's own colours where they can be read", () => {
+    expect(colors(logo("Acme", { bg: "#fff", text: "#a00", brandColor: "blue" }))).toEqual({
+      tile: "#ffffff",
+      ink: "#aa0000",
+    })
+  })
+
+  it("ignores what is no colour [IN-04]", () => {
+    const markup = logo("Acme", { bg: '"><script>', brandColor: "url(x)", text: "red;x" })
+    expect(colors(markup)).toEqual({ tile: undefined, ink: undefined })
+    expect(markup).toBe(logo("Acme"))
+  })
+
+  it("shows the provider's own picture instead, as decoration", () => {
+    expect(logo("Acme", { logo: "https://acme.example/a.svg?x=1&y=2" })).toBe(
+      '<img class="mark" src="https://acme.example/a.svg?x=1&amp;y=2" alt="" />',
+    )
+  })
+
+  it("shows no picture of another scheme [IN-04]", () => {
+    expect(logo("Acme", { logo: "javascript:alert(1)" })).toBe(logo("Acme"))
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest"
+import { signInMessages } from "./messages.ts"
+import type { PageProvider } from "./provider-forms.ts"
+import { prepareSignInPage } from "./sign-in.ts"
+import type { SignInView } from "./sign-in.ts"
+
+function provider(
+  id: string,
+  name: string,
+  type: PageProvider["type"],
+  more: Partial<PageProvider> = {},
+): PageProvider {
+  return { id, name, type, signinUrl: `/auth/signin/${id}`, callbackUrl: `/auth/callback/${id}`, ...more }
+}
+
+const github = provider("github", "GitHub", "oauth")
+const keycloak = provider("keycloak", "Keycloak", "oidc")
+const email = provider("email", "Email", "email")
+const password = provider("credentials", "Password", "credentials", {
+  credentials: { username: { label: "Username" }, password: { label: "Password", type: "password" } },
+})
+const passkey = provider("passkey", "Passkey", "webauthn")
+
+function render(providers: PageProvider[], view: SignInView = {}): string {
+  return prepareSignInPage(providers, {})(view).toString()
+}
+
+function forms(page: string): string[] {
+  return page.match(/<form[^]*?<\/form>/g) ?? []
+}
+
+describe("prepareSignInPage", () => {
+  it("has one form per provider, which posts to where a sign-in starts [PAG-07]", () => {
+    const page = render([github, keycloak, email, password])
+    expect(forms(page).map((form) => /<form method="post" action="([^"]*)">/.exec(form)?.[1])).toEqual([
+      "/auth/signin/github",
+      "/auth/signin/keycloak",
+      "/auth/signin/email",
+      "/auth/callback/credentials",
+    ])
+  })
+
+  it("names each provider on its button [PAG-07]", () => {
+    const buttons = forms(render([github, keycloak, email, password])).map(
+      (form) => form.match(/<button[^]*<\/button>/)?.[0],
+    )
+    for (const [index, name] of ["GitHub", "Keycloak", "Email", "Password"].entries()) {
+      expect(buttons[index]).toContain('type="submit"')
+      expect(buttons[index]).toContain(`>Sign in with ${name}<`)
+    }
+  })
+
+  it("carries the CSRF token and the callback URL in every form [PAG-07]", () => {
+    const page = render([github, email, password], {
+      csrfToken: "t0k3n",
+      callbackUrl: "https://app.example/?a=1&b=2",
+    })
+    expect(forms(page)).toHaveLength(3)
+    for (const form of forms(page)) {
+      expect(form).toContain('<input type="hidden" name="csrfToken" value="t0k3n" />')
+      expect(form).toContain(
+        '<input type="hidden" name="callbackUrl" value="https://app.example/?a=1&amp;b=2" />',
+      )
+    }
+  })
+
+  it("has no field for a CSRF token that does not exist", () => {
+    expect(render([github], { callbackUrl: "/" })).not.toContain("csrfToken")
+  })
+
+  it("has a labelled field for the e-mail address, filled in when it is known", () => {
+    const [form = ""] = forms(render([email], { email: '"a"@example.com' }))
+    expect(form).toMatch(
+      /<label class="field"><span>Email<\/span><input type="email" name="email" [^>]*required/,
+    )
+    expect(form).toContain('autocomplete="username"')
+    expect(form).toContain('value="&quot;a&quot;@example.com"')
+    expect(render([email])).not.toMatch(/name="email"[^>]*value=/)
+  })
+
+  it("has a labelled input for every declared credential", () => {
+    const [form = ""] = forms(render([password]))
+    expect(form).toMatch(/<label[^>]*><span>Username<\/span><input type="text" name="username"/)
+    expect(form).toMatch(/<label[^>]*><span>Password<\/span><input type="password" name="password"/)
+  })
+
+  it("puts buttons together and a divider before every further group", () => {
+    const page = render([github, email, keycloak, password])
+    expect(forms(page).map((form) => /\/auth\/\w+\/\w+/.exec(form)?.[0])).toEqual([
+      "/auth/signin/github",
+      "/auth/signin/keycloak",
+      "/auth/signin/email",
+      "/auth/callback/credentials",
+    ])
+    expect(page.match(/<div class="or">/g)).toHaveLength(2)
+  })
+
+  it("has columns for more than six buttons", () => {
+    const buttons = Array.from({ length: 7 }, (_, index) => provider(`p${index}`, `P${index}`, "oauth"))
+    expect(render(buttons)).toContain('class="group many"')
+    expect(render(buttons.slice(1))).not.toContain('class="group many"')
+  })
+
+  it("has no form for a passkey, nor for a URL that is neither http, https nor relative [IN-04]", () => {
+    const page = render([passkey, { ...github, signinUrl: "javascript:alert(1)" }])
+    expect(forms(page)).toEqual([])
+    expect(page).toContain("There is no way to sign in from this page.")
+    expect(page).not.toContain("javascript:")
+  })
+
+  it("shows the sentence of an error as an alert [ERR-20] [PAG-01]", () => {
+    const page = render([github], { error: "CredentialsSignin" })
+    expect(page).toMatch(
+      /<div class="note alert" role="alert"[^>]*>We could not sign you in with these details\./,
+    )
+  })
+
+  it("asks without alarm for a session that is required", () => {
+    expect(render([github], { error: "SessionRequired" })).toMatch(
+      /<div class="note" role="alert"[^>]*>Sign in to see/,
+    )
+  })
+
+  it("shows no alert without an error", () => {
+    expect(render([github])).not.toContain('role="alert"')
+  })
+
+  it("never repeats an unknown error [IN-03]", () => {
+    const page = render([github], { error: "your account is locked, call 555" })
+    expect(page).toContain(signInMessages.Default)
+    expect(page).not.toContain("locked")
+  })
+
+  it("answers each request from its own values only", () => {
+    const page = prepareSignInPage([email], {})
+    page({ csrfToken: "first", email: "first@example.com", error: "Callback", host: "first.example" })
+    expect(page({ csrfToken: "second" }).toString()).not.toContain("first")
+  })
+})

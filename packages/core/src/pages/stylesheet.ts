@@ -1,0 +1,89 @@
+import { palette } from "./palette.ts"
+
+const colors = Object.entries(palette)
+  .map(([name, { light, dark }]) => `--${name}:light-dark(${light},${dark});`)
+  .join("")
+
+/**
+ * The stylesheet of every page; a constant. Logical properties throughout, so that it serves right-to-left
+ * text too; the colour scheme is that of the document's `color-scheme` meta element, which `light-dark()`
+ * follows. It needs no character that HTML escapes, so it passes through the escaping template unchanged.
+ */
+export const stylesheet: string = `:root{${colors}
+  font:100%/1.5 system-ui,-apple-system,Segoe UI,Roboto,Noto Sans,sans-serif;
+  -webkit-text-size-adjust:100%;text-size-adjust:100%}
+*,::before,::after{box-sizing:border-box}
+body{margin:0;min-block-size:100vh;min-block-size:100dvh;display:grid;grid-template-columns:minmax(0,1fr);
+  align-items:center;padding:3rem 1rem;color:var(--text);
+  background:radial-gradient(50rem 28rem at 50% -8rem,
+  color-mix(in srgb,var(--glow) 16%,transparent),transparent) no-repeat var(--ground);
+  -webkit-font-smoothing:antialiased}
+main{inline-size:100%;max-inline-size:25rem;margin-inline:auto}
+main:has(.many){max-inline-size:54rem}
+.card{padding:2.25rem 2rem 2rem;border:1px solid var(--line);border-radius:1.25rem;
+  background:var(--surface);box-shadow:0 1px 2px #0000000a,0 12px 40px -12px #0000001f}
+.logo{display:block;max-inline-size:min(100%,12rem);block-size:auto;max-block-size:3.5rem;
+  object-fit:contain;margin:0 auto 1.75rem}
+h1,p{margin:0;text-align:center;overflow-wrap:anywhere}
+h1{font-size:1.5rem;font-weight:650;line-height:1.25;letter-spacing:-.015em;text-wrap:balance}
+.who{display:block;margin-block-start:.375rem;font-size:1.0625rem;font-weight:500;letter-spacing:0;
+  color:var(--muted)}
+h1+p{margin-block-start:.5rem}
+p{color:var(--muted);text-wrap:balance}
+p+p{margin-block-start:.375rem}
+strong{font-weight:600;color:var(--text)}
+.badge{display:block;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;
+  stroke-linejoin:round;inline-size:3.25rem;block-size:3.25rem;margin:0 auto 1.25rem;padding:.6875rem;
+  border-radius:1rem;color:var(--accent);background:color-mix(in srgb,var(--glow) 14%,transparent)}
+.note{margin-block-start:1.25rem;padding:.75rem 1rem;
+  border:1px solid color-mix(in srgb,currentColor 18%,transparent);border-radius:.75rem;color:var(--text);
+  background:var(--hover);font-size:.9375rem;line-height:1.45;text-align:start}
+.alert{color:var(--alert-text);background:var(--alert)}
+.group{display:grid;grid-template-columns:minmax(0,1fr);gap:.625rem;margin-block-start:1.5rem}
+.group:not(.many){inline-size:100%;max-inline-size:27.5rem;margin-inline:auto}
+.many{grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr))}
+.or{display:flex;align-items:center;gap:.875rem;margin-block:1.5rem -.25rem;font-size:.875rem;
+  color:var(--muted)}
+hr{flex:1;margin:0;border:0;border-block-start:1px solid var(--line)}
+form{display:grid;grid-template-columns:minmax(0,1fr);gap:1rem}
+.field{display:grid;gap:.375rem;font-size:.9375rem;font-weight:500}
+.check{display:flex;align-items:center;gap:.625rem;min-block-size:2.75rem;margin-block:-.375rem;
+  font-size:.9375rem}
+input{min-inline-size:0;font:inherit;font-size:1rem;font-weight:400;accent-color:var(--accent)}
+.field input{inline-size:100%;min-block-size:3rem;padding:.625rem .875rem;border:1px solid var(--edge);
+  border-radius:.75rem;color:var(--text);background:var(--surface)}
+.field input[type=color]{padding:.25rem}
+.check input{flex:none;inline-size:1.25rem;block-size:1.25rem;margin:0}
+::placeholder{color:var(--muted);opacity:1}
+button,.button{display:flex;align-items:center;justify-content:center;gap:.75rem;inline-size:100%;
+  min-block-size:3rem;padding:.625rem 1rem;
+  border:1px solid color-mix(in srgb,var(--text) 14%,transparent);border-radius:.75rem;font:inherit;
+  font-size:.9375rem;font-weight:600;line-height:1.3;text-align:center;text-decoration:none;
+  overflow-wrap:anywhere;cursor:pointer;color:var(--on-brand);background:var(--brand)}
+.provider{justify-content:start;border-color:var(--line);font-weight:500;color:var(--text);
+  background:var(--surface)}
+.provider span{flex:1;padding-inline-end:2.25rem}
+.many .provider span{padding-inline-end:0;text-align:start}
+.mark{flex:none;inline-size:1.5rem;block-size:1.5rem;object-fit:contain}
+.mark rect{stroke:currentColor;stroke-opacity:.16}
+.mark rect:not([fill]){fill:currentColor;fill-opacity:.09;stroke:none}
+.mark g{fill:currentColor}
+.mark .line{fill:none;stroke:currentColor;stroke-width:2}
+.mark text{font-size:13px;font-weight:650;text-anchor:middle}
+.action{margin-block-start:1.75rem}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
+.field input:focus-visible{border-color:var(--accent);outline-offset:0}
+@media (hover:hover){
+button:hover,.button:hover{background:var(--brand-hover)}
+.provider:hover{border-color:var(--edge);background:var(--hover)}
+.field input:hover{border-color:var(--muted)}}
+@media (prefers-reduced-motion:no-preference){
+button,.button,input{transition:background-color .15s,border-color .15s}}
+@media (max-width:30rem){
+body{align-items:start;padding:2.5rem 1.25rem;background-color:var(--surface)}
+.card{padding:0;border:0;border-radius:0;background:none;box-shadow:none}}
+@media (forced-colors:active){body{background:Canvas}.note,.badge{border:1px solid}}
+@media print{body{background:none}}`
+
+/** The CSP source expression of {@link stylesheet}; `stylesheet.test.ts` recomputes it. */
+export const stylesheetHash = "sha256-8NsAfMMT6AlPXhaTL00ek8c7T77IOzjZWb18qDibmsg="

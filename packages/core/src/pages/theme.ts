@@ -1,0 +1,90 @@
+import type { Theme } from "../model/theme.ts"
+import { black, colorText, contrast, legible, legibleOn, mix, over, parseColor, white } from "./color.ts"
+import type { Color } from "./color.ts"
+import { imageUrl } from "./page-url.ts"
+import { palette } from "./palette.ts"
+
+const schemes = ["light", "dark"] as const
+
+/** What a theme replaces of the palette. */
+const names = ["accent", "brand", "brand-hover", "glow", "on-brand"] as const
+
+type ThemeColors = Readonly<Record<(typeof names)[number], string>>
+
+/**
+ * The second, small stylesheet: the theme's colours as custom properties, or `undefined` for a theme without
+ * valid colours. It is text made of parsed colours only [IN-04].
+ *
+ * Colours are a stylesheet of their own because the Content-Security-Policy stays free of `unsafe-inline` and
+ * of nonces: style attributes are impossible, the large stylesheet is constant and so is its hash, and the
+ * hash of this one is computed once per configuration.
+ */
+export function themeStylesheet(theme: Theme): string | undefined {
+  const brand = parseColor(theme.brandColor)
+  const buttonText = parseColor(theme.buttonText)
+  if (!brand && !buttonText) return undefined
+  const [light, dark] = [themeColors("light", brand, buttonText), themeColors("dark", brand, buttonText)]
+  return `:root{${names.map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`).join(";")}}`
+}
+
+function themeColors(
+  scheme: "light" | "dark",
+  brandColor: Color | undefined,
+  buttonText: Color | undefined,
+): ThemeColors {
+  const surface = parseColor(palette.surface[scheme]) ?? white
+  const brand = over(brandColor ?? parseColor(palette.brand[scheme]) ?? black, surface)
+  const onBrand = textOn(brand, brandColor !== undefined, buttonText)
+  return {
+    accent: brandColor ? colorText(legible(brand, surface)) : palette.accent[scheme],
+    brand: colorText(brand),
+    // Away from the text, so that the contrast can only grow under the pointer.
+    "brand-hover": colorText(mix(brand, legibleOn(onBrand), 0.14)),
+    glow: brandColor ? colorText(brand) : palette.glow[scheme],
+    "on-brand": colorText(onBrand),
+  }
+}
+
+/**
+ * The configured text colour on the configured background is the application's word, even where {@link
+ * themeProblems} objects. On our own background, which differs by scheme, it is taken where it can be read.
+ */
+function textOn(background: Color, configured: boolean, buttonText: Color | undefined): Color {
+  if (!buttonText) return legibleOn(background)
+  const text = over(buttonText, background)
+  return configured || contrast(text, background) >= 4.5 ? text : legibleOn(background)
+}
+
+/** One sentence for each value of the theme that is ignored, or that makes the main button hard to read. */
+export function themeProblems(theme: Theme): string[] {
+  const problems: string[] = []
+  for (const name of ["brandColor", "buttonText"] as const) {
+    if (theme[name] && !parseColor(theme[name])) {
+      problems.push(`theme.${name} is ignored: it is neither # and hexadecimal digits nor a CSS named colour`)
+    }
+  }
+  if (theme.logo && !imageUrl(theme.logo)) {
+    problems.push("theme.logo is ignored: it is not an http, https, relative or data:image URL")
+  }
+  if (![undefined, "auto", "dark", "light"].includes(theme.colorScheme)) {
+    problems.push("theme.colorScheme is ignored: it is not auto, dark or light")
+  }
+  const ratio = configuredContrast(theme)
+  if (ratio < 4.5) {
+    problems.push(
+      `theme.buttonText on theme.brandColor has a contrast of ${ratio.toFixed(1)}, below 4.5 (WCAG 2.2)`,
+    )
+  }
+  return problems
+}
+
+function configuredContrast(theme: Theme): number {
+  const brand = parseColor(theme.brandColor)
+  const text = parseColor(theme.buttonText)
+  if (!brand || !text) return Number.POSITIVE_INFINITY
+  const ratios = schemes.map((scheme) => {
+    const background = over(brand, parseColor(palette.surface[scheme]) ?? white)
+    return contrast(over(text, background), background)
+  })
+  return Math.min(...ratios)
+}

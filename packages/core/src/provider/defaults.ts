@@ -1,0 +1,26 @@
+import type { TokenSet } from "../model/account.ts"
+import type { Profile } from "../model/profile.ts"
+import type { User } from "../model/user.ts"
+
+/** The user of a profile with standard claims (OpenID Connect Core §5.1). */
+export function defaultProfile(profile: Profile): User {
+  return {
+    id: profile.sub ?? profile.id ?? undefined,
+    name: profile.name ?? profile.nickname ?? profile.preferred_username,
+    email: profile.email,
+    image: typeof profile.picture === "string" ? profile.picture : undefined,
+  }
+}
+
+/** The members of a token set that an account keeps unless the provider's `account` says otherwise. */
+export function defaultAccount(tokens: TokenSet): TokenSet {
+  return {
+    access_token: tokens.access_token,
+    id_token: tokens.id_token,
+    refresh_token: tokens.refresh_token,
+    expires_at: tokens.expires_at,
+    scope: tokens.scope,
+    token_type: tokens.token_type,
+    session_state: tokens["session_state"],
+  }
+}

@@ -1,0 +1,123 @@
+import { InvalidProvider } from "../errors/classes.ts"
+import type { TokenSet } from "../model/account.ts"
+import type { Awaitable } from "../model/awaitable.ts"
+import type { Profile } from "../model/profile.ts"
+import type { User } from "../model/user.ts"
+import type {
+  AuthorizationEndpoint,
+  Check,
+  ClientMetadata,
+  CredentialsConfig,
+  EmailConfig,
+  OAuthConfig,
+  OIDCConfig,
+  ProviderConfig,
+  ProviderStyle,
+  TokenEndpoint,
+  UserinfoEndpoint,
+} from "./contract.ts"
+import { defaultAccount, defaultProfile } from "./defaults.ts"
+import { endpointDefault, endpointObject } from "./endpoint.ts"
+import { merge } from "./merge.ts"
+import { customFetch } from "./symbols.ts"
+
+/** An OAuth or OpenID Connect provider as the engine works with it: options merged, endpoints as objects. */
+export interface OAuthProvider {
+  readonly id: string
+  readonly name: string
+  readonly type: "oauth" | "oidc"
+  readonly style: ProviderStyle | undefined
+  readonly issuer: string | undefined
+  readonly wellKnown: string | undefined
+  readonly authorization: AuthorizationEndpoint
+  readonly token: TokenEndpoint
+  readonly userinfo: UserinfoEndpoint<unknown>
+  readonly jwksEndpoint: string | undefined
+  readonly clientId: string | undefined
+  readonly clientSecret: string | undefined
+  readonly client: ClientMetadata
+  readonly checks: readonly Check[]
+  /** Whether the profile is that of the id_token. */
+  readonly idToken: boolean
+  readonly profile: (profile: Profile, tokens: TokenSet) => Awaitable<User>
+  readonly account: (tokens: TokenSet) => TokenSet | undefined | void
+  readonly allowDangerousEmailAccountLinking: boolean
+  readonly redirectProxyUrl: string | undefined
+  readonly fetch: typeof fetch | undefined
+  /** The merged object with whatever else the application put there, for the provider's own functions. */
+  readonly merged: Readonly<OAuthConfig<unknown> | OIDCConfig<unknown>>
+}
+
+/** An e-mail provider with its options merged. */
+export interface EmailProvider extends Readonly<EmailConfig> {
+  readonly style?: ProviderStyle | undefined
+}
+
+/** A credentials provider with its options merged. */
+export interface CredentialsProvider extends Readonly<CredentialsConfig> {
+  readonly style?: ProviderStyle | undefined
+}
+
+/** A provider of any kind as the engine works with it. */
+export type InternalProvider = OAuthProvider | EmailProvider | CredentialsProvider
+
+/**
+ * Merges what the application gave (`options`) over the provider's defaults.
+ *
+ * @param redirectProxyUrl - the configuration's; the provider's own wins.
+ */
+export function normalizeProvider(
+  provider: ProviderConfig,
+  redirectProxyUrl: string | undefined,
+): InternalProvider {
+  switch (provider.type) {
+    case "oauth":
+    case "oidc":
+      return normalizeOAuth(provider, redirectProxyUrl)
+    case "email":
+      return Object.freeze(merge<EmailConfig>(provider, provider.options ?? {}))
+    case "credentials":
+      return Object.freeze(merge<CredentialsConfig>(provider, provider.options ?? {}))
+    default:
+      throw new InvalidProvider(`The provider ${JSON.stringify(provider)} has no type that is supported.`)
+  }
+}
+
+function normalizeOAuth(
+  provider: OAuthConfig<unknown> | OIDCConfig<unknown>,
+  redirectProxyUrl: string | undefined,
+): OAuthProvider {
+  const options = provider.options ?? {}
+  const merged = merge<OAuthConfig<unknown> | OIDCConfig<unknown>>(
+    {
+      ...provider,
+      authorization: endpointDefault(provider.authorization, options.authorization),
+      token: endpointDefault(provider.token, options.token),
+      userinfo: endpointDefault(provider.userinfo, options.userinfo),
+    },
+    options,
+  )
+  return Object.freeze({
+    id: merged.id,
+    name: merged.name,
+    type: merged.type,
+    style: merged.style,
+    issuer: merged.issuer,
+    wellKnown: merged.wellKnown,
+    authorization: endpointObject(merged.authorization),
+    token: endpointObject(merged.token),
+    userinfo: endpointObject(merged.userinfo),
+    jwksEndpoint: merged.jwks_endpoint,
+    clientId: merged.clientId,
+    clientSecret: merged.clientSecret,
+    client: merged.client ?? {},
+    checks: merged.checks ?? [],
+    idToken: merged.type === "oidc" && merged.idToken !== false,
+    profile: merged.profile ?? defaultProfile,
+    account: merged.account ?? defaultAccount,
+    allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
+    redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
+    fetch: merged[customFetch],
+    merged,
+  })
+}

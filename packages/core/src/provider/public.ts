@@ -1,0 +1,11 @@
+import type { PublicProvider } from "./contract.ts"
+import type { InternalProvider } from "./normalize.ts"
+
+/**
+ * What anybody may know of a provider.
+ *
+ * @param base - origin and base path of the service.
+ */
+export function publicProvider({ id, name, type }: InternalProvider, base: string): PublicProvider {
+  return { id, name, type, signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` }
+}

@@ -1,0 +1,57 @@
+import { builtInErrorPage } from "./actions/error.ts"
+import { AuthError } from "./errors/auth-error.ts"
+import { catalog } from "./errors/catalog.ts"
+import { CallbackRouteError, CredentialsSignin, ErrorPageLoop, MissingCSRF, UnknownAction } from "./errors/classes.ts"
+import type { AuthAction } from "./http/action.ts"
+import type { Context } from "./http/context.ts"
+import { jsonOutcome, redirectOutcome, type Outcome } from "./http/outcome.ts"
+import { ownRedirect, parseRedirect, type SafeRedirect } from "./http/safe-redirect.ts"
+
+/** The actions that answer people, not programs. */
+const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])
+
+const configurationMessage =
+  "There was a problem with the server configuration. Check the server logs for more information."
+
+/** Makes a failure, of whatever stage, visible: once in the log in full, and to the client as far as it may know. */
+export function recover(thrown: unknown, context: Context): Outcome {
+  const error = asAuthError(thrown)
+  const { settings, action } = context
+  if (error instanceof UnknownAction) {
+    settings.logger.debug("A request was refused", { status: error.status, reason: error.message })
+    return jsonOutcome("Bad request.", error.status)
+  }
+  settings.logger.error(error)
+  if (error === settings.fault) return configurationOutcome(context)
+  if (action === "session") return jsonOutcome(null, error instanceof MissingCSRF ? 400 : 200)
+  return redirectOutcome(pageOf(error, context))
+}
+
+/** What a stage throws is an `AuthError`; anything else is a fault of ours or of the application. */
+export function asAuthError(thrown: unknown): AuthError {
+  if (thrown instanceof AuthError) return thrown
+  return new CallbackRouteError("The request failed.", { cause: thrown })
+}
+
+function configurationOutcome(context: Context): Outcome {
+  const { settings, action, method, address, url } = context
+  if (method !== "GET" || !pageActions.has(action)) return jsonOutcome({ message: configurationMessage }, 500)
+  const own = settings.pages.error === undefined ? undefined : parseRedirect(settings.pages.error, address.origin)
+  if (own === undefined) return builtInErrorPage(context, "Configuration")
+  const target = parseRedirect(url.searchParams.get("callbackUrl") ?? "", address.origin)
+  if (target !== undefined && new URL(target).pathname === new URL(own).pathname) {
+    settings.logger.error(new ErrorPageLoop(`The error page ${settings.pages.error} must not itself need a session.`))
+    return builtInErrorPage(context, "Configuration")
+  }
+  return redirectOutcome(ownRedirect(own, { error: "Configuration" }))
+}
+
+function pageOf(error: AuthError, { settings, address }: Context): SafeRedirect {
+  const { page, shown } = catalog[error.type] ?? catalog.CallbackRouteError
+  const own = settings.pages[page]
+  const path = page === "signIn" ? `${address.base}/signin` : `${address.base}/error`
+  return ownRedirect((own === undefined ? undefined : parseRedirect(own, address.origin)) ?? path, {
+    error: shown === "type" ? error.type : shown,
+    code: error instanceof CredentialsSignin ? error.code : undefined,
+  })
+}

@@ -1,0 +1,101 @@
+import type { AdapterUser } from "../adapter/contract.ts"
+import type { JWTCallbackParameters, SessionCallbackParameters } from "../config/callbacks.ts"
+import { emit, listens } from "../config/emit.ts"
+import type { Settings } from "../config/settings.ts"
+import { clearChunked, writeChunked } from "../cookies/chunks.ts"
+import { JWTSessionError } from "../errors/classes.ts"
+import type { JWT } from "../model/jwt.ts"
+import type { Session } from "../model/session.ts"
+import type { SessionFrame } from "./frame.ts"
+import { makeSessionToken, openSessionToken } from "./session-token.ts"
+import type { SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
+
+/** Sessions as encrypted cookies: nothing is stored, and a check costs one decryption. */
+export const jwtStrategy: SessionStrategy = { read, user, issue, end }
+
+async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Session | null> {
+  try {
+    const token = await openSessionToken(frame)
+    if (token === undefined) return null
+    const session = token === null ? null : await sessionOf(token, frame, update)
+    if (session === null) clearChunked(frame.jar, frame.cookies.sessionToken)
+    return session
+  } catch (error) {
+    frame.settings.logger.error(new JWTSessionError("The session could not be read.", { cause: error }))
+    clearChunked(frame.jar, frame.cookies.sessionToken)
+    return null
+  }
+}
+
+async function sessionOf(opened: JWT, frame: SessionFrame, update: SessionUpdate | undefined): Promise<Session | null> {
+  const { settings } = frame
+  const now = Math.floor(Date.now() / 1000)
+  let token = opened
+  let due = update !== undefined || now - (opened.iat ?? 0) >= settings.updateAge
+  if (settings.callbacks.jwt !== undefined) {
+    const before = JSON.stringify(opened)
+    const shaped = await shapeToken(settings, {
+      token: opened,
+      ...(update === undefined ? {} : { trigger: "update" }),
+      session: update?.data,
+    })
+    if (shaped === null) return null
+    token = shaped
+    due ||= JSON.stringify(shaped) !== before
+  }
+  const life = Math.min(settings.maxAge, settings.jwt.maxAge)
+  const expires = due ? now + life : Math.min(opened.exp ?? now, (opened.iat ?? now) + life)
+  const session = await shapeSession(settings, token, new Date(expires * 1000).toISOString())
+  if (due) await writeToken(frame, token)
+  if (listens(settings, "session")) await emit(settings, "session", { session, token })
+  return session
+}
+
+/** Has the application's `jwt` callback shape the token; null ends the session. */
+async function shapeToken(settings: Settings, parameters: Partial<JWTCallbackParameters> & { token: JWT }): Promise<JWT | null> {
+  const { callbacks } = settings
+  if (callbacks.jwt === undefined) return parameters.token
+  // The callback gets exactly the keys that apply; its type, as that of Auth.js, names them all.
+  return callbacks.jwt(parameters as JWTCallbackParameters)
+}
+
+async function shapeSession(settings: Settings, token: JWT, expires: string): Promise<Session> {
+  const session: Session = { user: { name: token.name, email: token.email, image: token.picture }, expires }
+  const { callbacks } = settings
+  if (callbacks.session === undefined) return session
+  return callbacks.session({ session, token } as SessionCallbackParameters)
+}
+
+async function writeToken(frame: SessionFrame, token: JWT): Promise<void> {
+  const { settings, jar, cookies } = frame
+  const { name, options } = cookies.sessionToken
+  const expires = new Date(Date.now() + settings.maxAge * 1000)
+  writeChunked(jar, { name, options: { ...options, expires } }, await makeSessionToken(frame, token))
+}
+
+async function user(frame: SessionFrame): Promise<AdapterUser | null> {
+  const token = await openSessionToken(frame)
+  const { adapter } = frame.settings
+  if (typeof token?.sub !== "string" || adapter === undefined) return null
+  return adapter.getUser(token.sub)
+}
+
+async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {
+  const { user: person, account, profile, isNewUser } = signedIn
+  const token = await shapeToken(frame.settings, {
+    token: { name: person.name, email: person.email, picture: person.image, sub: person.id },
+    user: person,
+    account,
+    ...(profile === undefined ? {} : { profile }),
+    isNewUser,
+    trigger: isNewUser ? "signUp" : "signIn",
+  })
+  if (token === null) clearChunked(frame.jar, frame.cookies.sessionToken)
+  else await writeToken(frame, token)
+}
+
+async function end(frame: SessionFrame): Promise<{ token: JWT | null }> {
+  const token = (await openSessionToken(frame)) ?? null
+  clearChunked(frame.jar, frame.cookies.sessionToken)
+  return { token }
+}

@@ -1,0 +1,40 @@
+import type { AdapterUser } from "../adapter/contract.ts"
+import type { EventMessages } from "../config/events.ts"
+import type { Account } from "../model/account.ts"
+import type { Profile } from "../model/profile.ts"
+import type { Session } from "../model/session.ts"
+import type { User } from "../model/user.ts"
+import type { SessionFrame } from "./frame.ts"
+
+/** A person whose sign-in is decided: what a session is made of. */
+export interface SignedIn {
+  readonly user: User | AdapterUser
+  readonly account: Account
+  /** OAuth and OpenID Connect only. */
+  readonly profile?: Profile | undefined
+  readonly isNewUser: boolean
+}
+
+/** What a client sent to change its session. */
+export interface SessionUpdate {
+  readonly data: unknown
+}
+
+/** How a session is kept. There are two: an encrypted cookie, and a row behind an adapter. */
+export interface SessionStrategy {
+  /**
+   * The session as the client sees it, renewed if that is due. Null where there is none; the cookie is then cleared,
+   * unless the fault is ours. Never throws for what the browser sent.
+   */
+  read(frame: SessionFrame, update?: SessionUpdate): Promise<Session | null>
+  /**
+   * The user of the session, for linking accounts to. Null where there is no session.
+   *
+   * @throws AdapterError where the store cannot tell: taking that for "nobody" would make a second user [FA-3].
+   */
+  user(frame: SessionFrame): Promise<AdapterUser | null>
+  /** Starts a session with a new token, and ends the one the browser had. The last step of a sign-in. */
+  issue(frame: SessionFrame, signedIn: SignedIn): Promise<void>
+  /** Ends the session and clears its cookie. Returns the message of the `signOut` event. */
+  end(frame: SessionFrame): Promise<EventMessages["signOut"]>
+}

@@ -1,0 +1,36 @@
+/**
+ * The types of the service. Applications augment `Session`, `User`, `Account` and `JWT` here or through the package of
+ * their framework.
+ *
+ * @module
+ */
+export type {
+  AuthConfig,
+  CookieOption,
+  CookiesOptions,
+  JWTDecodeParams,
+  JWTEncodeParams,
+  JWTOptions,
+  SessionOptions,
+} from "./config/auth-config.ts"
+export type {
+  CallbacksOptions,
+  JWTCallbackParameters,
+  SessionCallbackParameters,
+  SignInCallbackParameters,
+} from "./config/callbacks.ts"
+export type { EventHandlers, EventMessages } from "./config/events.ts"
+export type { PagesOptions } from "./config/pages-config.ts"
+export type { Cookie, CookieOptions } from "./cookies/cookie.ts"
+export type { LoggerInstance } from "./logger/logger.ts"
+export type { WarningCode } from "./logger/warnings.ts"
+export type { Account, AuthorizationDetails, ProviderType, TokenSet } from "./model/account.ts"
+export type { Authenticator } from "./model/authenticator.ts"
+export type { Awaitable } from "./model/awaitable.ts"
+export type { JsonValue } from "./model/json.ts"
+export type { DefaultJWT, JWT } from "./model/jwt.ts"
+export type { Profile, ProfileAddress } from "./model/profile.ts"
+export type { DefaultSession, Session } from "./model/session.ts"
+export type { Theme } from "./model/theme.ts"
+export type { DefaultUser, User } from "./model/user.ts"
+export type { PublicProvider } from "./provider/contract.ts"

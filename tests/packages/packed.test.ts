@@ -1,0 +1,144 @@
+import { execFile } from "node:child_process"
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { promisify, stripVTControlCharacters } from "node:util"
+import { publint } from "publint"
+import { formatMessage } from "publint/utils"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { build, pack, type PackedPackage, publishable } from "./package.ts"
+
+const target = realpathSync(mkdtempSync(join(tmpdir(), "packed-")))
+const packed = new Map<string, PackedPackage>()
+
+beforeAll(async () => {
+  await build()
+  for (const found of await Promise.all(publishable.map((source) => pack(source, target)))) {
+    packed.set(found.source, found)
+    for (const name of Object.keys({ ...found.manifest.dependencies, ...found.manifest.peerDependencies })) {
+      linkDependency(name, found.source)
+    }
+  }
+  writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
+}, 120_000)
+
+afterAll(() => rmSync(target, { recursive: true, force: true }))
+
+/** Dependencies from elsewhere are taken as installed in the workspace; ours are the unpacked tarballs. */
+function linkDependency(name: string, source: string): void {
+  const installed = join(source, "node_modules", name)
+  const link = join(target, "node_modules", name)
+  if (name.startsWith("@latchkey/") || existsSync(link) || !existsSync(installed)) return
+  mkdirSync(dirname(link), { recursive: true })
+  symlinkSync(realpathSync(installed), link)
+}
+
+/** Runs a program to its end. @returns its exit code and all it printed, without colours */
+async function run(program: string, args: string[]): Promise<{ code: number; output: string }> {
+  const execute = promisify(execFile)
+  try {
+    const { stdout, stderr } = await execute(program, args, {
+      cwd: target,
+      env: { ...process.env, FORCE_COLOR: "0" },
+    })
+    return { code: 0, output: stripVTControlCharacters(stdout + stderr) }
+  } catch (error) {
+    if (!(error instanceof Error && "stdout" in error && "stderr" in error)) throw error
+    return { code: 1, output: stripVTControlCharacters(`${String(error.stdout)}${String(error.stderr)}`) }
+  }
+}
+
+function found(source: string): PackedPackage {
+  const one = packed.get(source)
+  if (one === undefined) throw new Error(`${source} was not packed`)
+  return one
+}
+
+describe.each(publishable.map((source) => [source.split("/").at(-1), source] as const))(
+  "the package of %s",
+  (_, source) => {
+    test("holds its manifest, the licence, code with declarations and maps, and no test", () => {
+      const { files } = found(source)
+      const expected =
+        /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|dist\/.+\.(js|js\.map|d\.ts|d\.ts\.map))$/
+      expect(files.filter((file) => !expected.test(file) || /\.test\./.test(file))).toEqual([])
+      expect(files).toEqual(expect.arrayContaining(["package.json", "LICENSE"]))
+    })
+
+    test("names no version that only the workspace understands", () => {
+      expect(readFileSync(join(found(source).folder, "package.json"), "utf8")).not.toMatch(
+        /"(workspace|catalog):/,
+      )
+    })
+
+    test("gives publint nothing to say, suggestions included", async () => {
+      const { folder } = found(source)
+      const { messages, pkg } = await publint({ pkgDir: folder, pack: false, strict: true })
+      expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
+    })
+
+    test("resolves with its types from every ES module", { timeout: 60_000 }, async () => {
+      const { tarball, specifiers, manifest } = found(source)
+      const paths = specifiers.map((specifier) => `.${specifier.slice(manifest.name.length)}`)
+      const program = join(import.meta.dirname, "node_modules/.bin/attw")
+      const { code, output } = await run(program, [
+        tarball,
+        "--profile",
+        "esm-only",
+        "--entrypoints",
+        ...paths,
+      ])
+      expect(code, output).toBe(0)
+    })
+
+    test("loads in Node outside the workspace, by every path it exports", { timeout: 60_000 }, async () => {
+      const { specifiers, manifest } = found(source)
+      const file = join(target, `load-${manifest.name.replace("/", "-")}.js`)
+      writeFileSync(file, `${specifiers.map((name) => `await import("${name}")`).join("\n")}\n`)
+      const { code, output } = await run(process.execPath, [file])
+      expect(code, output).toBe(0)
+    })
+
+    test(
+      "has declarations that compile by themselves, without Node's types",
+      { timeout: 60_000 },
+      async () => {
+        const { specifiers, manifest } = found(source)
+        const file = join(target, `types-${manifest.name.replace("/", "-")}.ts`)
+        writeFileSync(file, `${specifiers.map((name) => `export type {} from "${name}"`).join("\n")}\n`)
+        const args = [
+          "--noEmit",
+          "--strict",
+          "--module",
+          "nodenext",
+          "--target",
+          "es2023",
+          "--lib",
+          "es2023,dom,dom.iterable",
+        ]
+        const { output } = await run("tsc", [...args, "--types", "", "--pretty", "false", file])
+        // The declarations of others may have needs of their own (next wants Node's types): only ours are looked at.
+        const ours = output
+          .split("\n")
+          .filter((line) => /^(\S*node_modules\/@latchkey|types-)\S*: error/.test(line))
+        expect(ours).toEqual([])
+      },
+    )
+  },
+)
+
+describe("dependencies", () => {
+  test("core has two at run time: jose and oauth4webapi", () => {
+    const core = [...packed.values()].find(({ manifest }) => manifest.name === "@latchkey/core")
+    expect(Object.keys(core?.manifest.dependencies ?? {})).toEqual(["jose", "oauth4webapi"])
+  })
+})

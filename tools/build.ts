@@ -1,0 +1,8 @@
+import { command } from "./command.ts"
+
+/** Builds what changed: the libraries alone, or the libraries and the apps. @returns whether all of it was built */
+export async function build(what: "libraries" | "everything"): Promise<boolean> {
+  const filter = what === "libraries" ? ["--filter=./packages/*"] : []
+  const { code } = await command("turbo", ["run", "build", "--output-logs=new-only", ...filter])
+  return code === 0
+}

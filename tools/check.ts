@@ -1,0 +1,27 @@
+import { formatProblem, layers } from "./layers.ts"
+import { readSources } from "./sources.ts"
+import { commandStep, runSteps, type Step } from "./step.ts"
+
+const layersStep: Step = {
+  name: "layers: imports go downwards, no cycles",
+  run: async () => {
+    const problems = layers(readSources())
+    return { ok: problems.length === 0, output: problems.map(formatProblem).join("\n") }
+  },
+}
+
+/** Everything that can be known without running the code. @returns how many steps failed */
+export async function check(): Promise<number> {
+  const alone = await runSteps([
+    commandStep("format: oxfmt", "oxfmt", "--check", "."),
+    layersStep,
+    commandStep("types: libraries, tests, tools", "tsc", "-b"),
+    commandStep("knip: nothing unused, nothing unlisted", "knip", "--no-progress"),
+  ])
+  // These two read the declarations that the step before wrote.
+  const afterTypes = await runSteps([
+    commandStep("lint: oxlint", "oxlint"),
+    commandStep("types: apps", "pnpm", "--recursive", "--if-present", "run", "typecheck"),
+  ])
+  return alone + afterTypes
+}

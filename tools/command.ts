@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process"
+import { fileURLToPath } from "node:url"
+
+/** The root folder of the repository, with a slash at its end. */
+export const root: string = fileURLToPath(new URL("..", import.meta.url))
+
+/** What a finished command left: its exit code (128 + signal if killed) and, if captured, all that it printed. */
+export interface Finished {
+  code: number
+  output: string
+}
+
+/** How a command runs. `quiet` captures its output instead of showing it; `env` is added to the environment. */
+export interface CommandOptions {
+  quiet?: boolean
+  cwd?: string
+  env?: Record<string, string>
+}
+
+/**
+ * Runs a command from the root folder (or `cwd`) to its end. A command that cannot start counts as exit 127. An interrupt
+ * from the keyboard reaches the command by itself, and it decides how to end; a request to terminate is passed on.
+ */
+export function command(
+  name: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<Finished> {
+  const { promise, resolve } = Promise.withResolvers<Finished>()
+  const child = spawn(name, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: options.quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+  })
+  let output = ""
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text))
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (output += text))
+  child.on("error", (error) => resolve({ code: 127, output: `${name}: ${error.message}` }))
+  child.on("close", (code) => resolve({ code: code ?? 128, output }))
+
+  const terminate = (): boolean => child.kill("SIGTERM")
+  const wait = (): void => {}
+  process.on("SIGTERM", terminate).on("SIGINT", wait)
+  return promise.finally(() => process.off("SIGTERM", terminate).off("SIGINT", wait))
+}

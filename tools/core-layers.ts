@@ -1,0 +1,65 @@
+import { isBuiltin } from "node:module"
+
+const core = "packages/core/src/"
+
+/** The layers of core from top to bottom, and the folders of each. */
+const layers: readonly { name: string; folders: readonly string[] }[] = [
+  { name: "entries", folders: [] },
+  { name: "pipeline", folders: ["integration", "auth", "actions", "recover"] },
+  { name: "kinds", folders: ["oauth", "email", "credentials", "webauthn"] },
+  { name: "flow", folders: ["identity", "session", "guard"] },
+  { name: "frame", folders: ["http", "config", "provider", "adapter", "cookies", "pages"] },
+  { name: "base", folders: ["model", "errors", "crypto", "logger"] },
+]
+
+/** The files directly in `src` that are no entries. `errors.ts` is one, though `errors/` is a folder of the base. */
+const pipelineFiles = new Set(["auth", "recover"])
+
+/** Which siblings a folder may import within its own layer. A layer that is not here leaves its folders free. */
+const siblings: Readonly<Record<string, readonly string[]>> = {
+  oauth: [],
+  email: [],
+  credentials: [],
+  webauthn: [],
+  identity: ["session", "guard"],
+  session: [],
+  guard: [],
+  http: ["config", "provider", "adapter", "cookies", "pages"],
+  config: ["provider", "adapter", "cookies"],
+  provider: ["adapter"],
+  adapter: [],
+  cookies: [],
+  pages: [],
+}
+
+interface Place {
+  /** The folder below `src`, or the name of a file directly in it. */
+  folder: string
+  layer: string
+  depth: number
+}
+
+/** What is wrong with one import of a source file of core, or undefined if nothing is. */
+export function coreProblem(file: string, specifier: string, target: string | undefined): string | undefined {
+  if (isBuiltin(specifier)) return "core runs on every runtime, without Node's modules"
+  const from = placeOf(file)
+  if (from === undefined) return "its folder is in no layer: add it to tools/core-layers.ts and AGENTS.md"
+  if (target === undefined) return undefined
+  const to = placeOf(target)
+  if (to === undefined) return "that folder is in no layer: add it to tools/core-layers.ts and AGENTS.md"
+  if (from.depth < to.depth || from.folder === to.folder) return undefined
+  if (from.depth > to.depth) return `${from.folder} (${from.layer}) is below ${to.folder} (${to.layer})`
+  const allowed = siblings[from.folder]
+  if (allowed === undefined || allowed.includes(to.folder)) return undefined
+  return `${from.folder} does not import ${to.folder}, both are ${from.layer}`
+}
+
+function placeOf(file: string): Place | undefined {
+  if (!file.startsWith(core)) return undefined
+  const [name = "", inside] = file.slice(core.length).split("/")
+  const folder = inside === undefined ? name.replace(/\.tsx?$/, "") : name
+  if (inside === undefined && !pipelineFiles.has(folder)) return { folder: name, layer: "entries", depth: 0 }
+  const depth = layers.findIndex(({ folders }) => folders.includes(folder))
+  const layer = layers[depth]
+  return layer && { folder, layer: layer.name, depth }
+}

@@ -1,0 +1,42 @@
+import { createHash } from "node:crypto"
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { command, root } from "./command.ts"
+import { lock } from "./lock.ts"
+
+const manifests = ["package.json", "{packages,apps/playground,tests}/*/package.json", "bench/package.json"]
+const stamp = `${root}node_modules/.installed`
+
+/**
+ * Installs the workspace's dependencies if the lock file or any manifest changed since the last time.
+ * In CI a lock file that does not match the manifests is an error; elsewhere it is brought up to date.
+ * @returns whether everything is installed
+ */
+export async function install(): Promise<boolean> {
+  if (isInstalled()) return true
+  return lock(`${root}tools/.dependencies.lock`, async () => {
+    if (isInstalled()) return true
+    console.log("install: fetching the dependencies ...")
+    const mode = process.env["CI"] ? "--frozen-lockfile" : "--prefer-frozen-lockfile"
+    const { code } = await command("pnpm", ["install", mode, "--reporter=append-only"])
+    if (code !== 0) return false
+    // What was checked against the old dependencies proves nothing about the new ones.
+    for (const file of globSync("{packages,apps/playground,tests}/*/*.tsbuildinfo", { cwd: root }))
+      rmSync(root + file)
+    writeFileSync(stamp, fingerprint())
+    return true
+  })
+}
+
+function isInstalled(): boolean {
+  return existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint()
+}
+
+function fingerprint(): string {
+  const hash = createHash("sha256")
+  const files = globSync(manifests, { cwd: root }).sort()
+  for (const file of ["pnpm-lock.yaml", "pnpm-workspace.yaml", ...files]) {
+    hash.update(`${file}\n`)
+    if (existsSync(root + file)) hash.update(readFileSync(root + file))
+  }
+  return hash.digest("hex")
+}

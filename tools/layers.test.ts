@@ -1,0 +1,188 @@
+import { describe, expect, test } from "vitest"
+import { formatProblem, layers } from "./layers.ts"
+
+/** The problems of a workspace of one file. */
+function problemsOf(file: string, text: string): string[] {
+  return layers(new Map([[file, text]])).map(formatProblem)
+}
+
+function importIn(folder: string, target: string): string[] {
+  return problemsOf(`packages/core/src/${folder}/file.ts`, `import { x } from "../${target}"\n`)
+}
+
+describe("core", () => {
+  test.each([
+    ["base", "crypto", "http/url.ts", "crypto (base) is below http (frame)"],
+    [
+      "base to an entry of the same name",
+      "errors",
+      "errors.ts",
+      "errors (base) is below errors.ts (entries)",
+    ],
+    ["frame", "http", "session/jwt.ts", "http (frame) is below session (flow)"],
+    ["flow", "identity", "oauth/server.ts", "identity (flow) is below oauth (kinds)"],
+    ["kinds", "oauth", "actions/routes.ts", "oauth (kinds) is below actions (pipeline)"],
+    ["kinds to a pipeline file", "oauth", "auth.ts", "oauth (kinds) is below auth (pipeline)"],
+    ["pipeline", "actions", "index.ts", "actions (pipeline) is below index.ts (entries)"],
+  ])("an import upwards is a problem: %s", (_, folder, target, message) => {
+    expect(importIn(folder, target)).toEqual([
+      `packages/core/src/${folder}/file.ts:1 imports ../${target}: ${message}`,
+    ])
+  })
+
+  test.each([
+    ["a kind another kind", "oauth", "email"],
+    ["guard the session", "guard", "session"],
+    ["session the identity", "session", "identity"],
+    ["provider the configuration", "provider", "config"],
+    ["config http", "config", "http"],
+    ["config the pages", "config", "pages"],
+    ["adapter a provider", "adapter", "provider"],
+    ["cookies the pages", "cookies", "pages"],
+    ["pages the cookies", "pages", "cookies"],
+  ])("within a layer, %s is not to import", (_, folder, target) => {
+    expect(importIn(folder, `${target}/file.ts`)).toEqual([
+      expect.stringContaining(`${folder} does not import ${target}`),
+    ])
+  })
+
+  test.each([
+    ["actions", "oauth/index.ts"],
+    ["actions", "integration/session.ts"],
+    ["oauth", "identity/verified.ts"],
+    ["identity", "session/strategy.ts"],
+    ["session", "http/outcome.ts"],
+    ["http", "pages/html.ts"],
+    ["http", "config/settings.ts"],
+    ["config", "cookies/names.ts"],
+    ["provider", "adapter/contract.ts"],
+    ["cookies", "crypto/seal.ts"],
+    ["model", "errors/catalog.ts"],
+  ])("downwards is fine: %s may import %s", (folder, target) => {
+    expect(importIn(folder, target)).toEqual([])
+  })
+
+  test("entries may import every layer, auth.ts and recover.ts only what is below", () => {
+    expect(problemsOf("packages/core/src/index.ts", `export { Auth } from "./auth.ts"`)).toEqual([])
+    expect(problemsOf("packages/core/src/recover.ts", `export { x } from "./index.ts"`)).toHaveLength(1)
+  })
+
+  test.each([
+    ["a type import", `import type { X } from "../session/jwt.ts"`],
+    ["a re-export", `export { x } from "../session/jwt.ts"`],
+    ["a re-export of everything", `export * from "../session/jwt.ts"`],
+    ["a dynamic import", `const x = import("../session/jwt.ts")`],
+    ["an import inside a type", `type X = import("../session/jwt.ts").X`],
+  ])("%s counts as an import", (_, line) => {
+    expect(problemsOf("packages/core/src/http/url.ts", `\n${line}\n`)).toEqual([
+      "packages/core/src/http/url.ts:2 imports ../session/jwt.ts: http (frame) is below session (flow)",
+    ])
+  })
+
+  test("a comment or a string that looks like an import is none", () => {
+    const text = `// import "../session/jwt.ts"\nconst x = 'import "../session/jwt.ts"'`
+    expect(problemsOf("packages/core/src/http/url.ts", text)).toEqual([])
+  })
+
+  test("a folder that is in no layer is a problem", () => {
+    expect(importIn("helpers", "crypto/hash.ts")).toEqual([expect.stringContaining("in no layer")])
+    expect(importIn("http", "helpers/hash.ts")).toEqual([expect.stringContaining("in no layer")])
+  })
+
+  test.each(["node:crypto", "crypto", "fs/promises"])("source imports no module of Node: %s", (name) => {
+    expect(problemsOf("packages/core/src/crypto/hash.ts", `import { x } from "${name}"`)).toEqual([
+      expect.stringContaining("without Node's modules"),
+    ])
+  })
+
+  test("tests are free to import from every layer and from Node", () => {
+    const text = `import "node:crypto"\nimport "../session/jwt.ts"`
+    expect(problemsOf("packages/core/src/http/url.test.ts", text)).toEqual([])
+    expect(problemsOf("packages/core/test/journey.test.ts", `import "node:crypto"`)).toEqual([])
+  })
+})
+
+describe("packages", () => {
+  test.each([
+    ["by a relative path", "packages/next/src/index.ts", "../../core/src/index.ts", "imported by its name"],
+    [
+      "from an app",
+      "apps/playground/next/auth.ts",
+      "../../../packages/core/src/index.ts",
+      "imported by its name",
+    ],
+    ["from a test", "packages/core/test/a.test.ts", "../../providers/src/github.ts", "imported by its name"],
+    ["past its exports", "packages/next/src/index.ts", "@latchkey/core/src/index.ts", "past its exports"],
+    ["outwards", "packages/core/src/index.ts", "../../../tools/run.ts", "leaves its package"],
+    ["by its own name", "packages/core/src/http/url.ts", "@latchkey/core/errors", "does not import itself"],
+  ])("one does not reach into another's files: %s", (_, file, specifier, message) => {
+    expect(problemsOf(file, `import { x } from "${specifier}"`)).toEqual([
+      expect.stringMatching(new RegExp(`imports ${specifier}: .*${message}`)),
+    ])
+  })
+
+  test("a package is imported by its exports, its own tests may use its name", () => {
+    expect(problemsOf("packages/next/src/index.ts", `import "@latchkey/core/adapters"`)).toEqual([])
+    expect(
+      problemsOf("packages/core/test/a.test.ts", `import "@latchkey/core"\nimport "../src/auth.ts"`),
+    ).toEqual([])
+  })
+})
+
+describe("the environment", () => {
+  test.each([
+    `const x = process.env.AUTH_SECRET`,
+    `const x = process["env"]`,
+    `const x = globalThis.process.env`,
+    `const x = globalThis.process?.env`,
+    `const { env } = process`,
+  ])("is read only in the env.ts of a framework's package: %s", (line) => {
+    const message = "reads process.env"
+    expect(problemsOf("packages/next/src/index.ts", line)).toEqual([expect.stringContaining(message)])
+    expect(problemsOf("packages/core/src/config/env.ts", line)).toEqual([expect.stringContaining(message)])
+    expect(problemsOf("packages/next/src/env.ts", line)).toEqual([])
+    expect(problemsOf("packages/next/src/index.test.ts", line)).toEqual([])
+  })
+})
+
+describe("cycles", () => {
+  const cyclesOf = (files: Record<string, string>): string[] =>
+    layers(new Map(Object.entries(files))).map(formatProblem)
+
+  test("two files that import each other are a problem, type imports included", () => {
+    expect(
+      cyclesOf({
+        "packages/core/src/model/a.ts": `export const a = 1\nimport type { b } from "./b.ts"`,
+        "packages/core/src/model/b.ts": `import type { a } from "./a.ts"`,
+      }),
+    ).toEqual([
+      "packages/core/src/model/a.ts:2 import cycle: packages/core/src/model/a.ts → packages/core/src/model/b.ts → packages/core/src/model/a.ts",
+    ])
+  })
+
+  test("a longer one is found in every package, and reported once", () => {
+    const problems = cyclesOf({
+      "packages/next/src/a.ts": `import "./b.ts"`,
+      "packages/next/src/b.ts": `export * from "./c.tsx"`,
+      "packages/next/src/c.tsx": `import "./a.ts"\nimport "./d.ts"`,
+      "packages/next/src/d.ts": `import "server-only"`,
+    })
+    expect(problems).toEqual([expect.stringMatching(/a\.ts → .*b\.ts → .*c\.tsx → .*a\.ts$/)])
+  })
+
+  test("a file that imports itself is one", () => {
+    expect(cyclesOf({ "packages/next/src/a.ts": `import "./a.ts"` })).toEqual([
+      expect.stringContaining("import cycle"),
+    ])
+  })
+
+  test("two ways to the same file are none", () => {
+    expect(
+      cyclesOf({
+        "packages/next/src/a.ts": `import "./b.ts"\nimport "./c.ts"`,
+        "packages/next/src/b.ts": `import "./c.ts"`,
+        "packages/next/src/c.ts": ``,
+      }),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { isBuiltin } from "node:module"
+import { posix } from "node:path"
+import { coreProblem } from "./core-layers.ts"
+import { findCycles } from "./cycles.ts"
+import { type Reference, references } from "./references.ts"
+
+/** One breach of the architecture: where it stands and what is wrong. */
+export interface Problem {
+  file: string
+  line: number
+  message: string
+}
+
+/** `file:line message`, as an editor's terminal makes it a link. */
+export function formatProblem({ file, line, message }: Problem): string {
+  return `${file}:${line} ${message}`
+}
+
+/** The packages whose `env.ts` may read the environment. */
+const frameworks = new Set(["next", "qwik", "solid"])
+
+/**
+ * Every breach of the import rules of `AGENTS.md` in the given sources.
+ * @param files path from the root of the repository, with slashes, and the text of every TypeScript file
+ */
+export function layers(files: ReadonlyMap<string, string>): Problem[] {
+  const all = [...files].map(([file, text]) => ({ file, ...references(file, text) }))
+  const sources = all.filter(({ file }) => isPackageSource(file))
+  return [
+    ...all.flatMap(({ file, imports }) => imports.flatMap((found) => importProblems(file, found))),
+    ...sources.flatMap(({ file, environment }) =>
+      environment.flatMap((line) => environmentProblem(file, line)),
+    ),
+    ...cycleProblems(sources),
+  ]
+}
+
+function importProblems(file: string, { specifier, line }: Reference): Problem[] {
+  const target = resolve(file, specifier)
+  const message =
+    boundaryProblem(file, specifier, target) ??
+    (isPackageSource(file) && packageOf(file) === "core" ? coreProblem(file, specifier, target) : undefined)
+  return message === undefined ? [] : [{ file, line, message: `imports ${specifier}: ${message}` }]
+}
+
+function boundaryProblem(file: string, specifier: string, target: string | undefined): string | undefined {
+  const own = packageOf(file)
+  if (target !== undefined) {
+    const other = packageOf(target)
+    if (other !== undefined && other !== own)
+      return `another package is imported by its name, not by its files`
+    if (own !== undefined && other === undefined) return "leaves its package"
+    return undefined
+  }
+  const named = /^@latchkey\/([^/]+)(\/.*)?$/.exec(specifier)
+  if (named === null) return undefined
+  if (/^\/(src|dist)(\/|$)/.test(named[2] ?? "")) return "reaches into another package past its exports"
+  if (named[1] === own && isPackageSource(file)) return "a package does not import itself by its name"
+  return undefined
+}
+
+function environmentProblem(file: string, line: number): Problem[] {
+  const allowed = posix.basename(file) === "env.ts" && frameworks.has(packageOf(file) ?? "")
+  return allowed
+    ? []
+    : [{ file, line, message: "reads process.env: only the env.ts of a framework's package does" }]
+}
+
+function cycleProblems(sources: readonly { file: string; imports: readonly Reference[] }[]): Problem[] {
+  const known = new Set(sources.map(({ file }) => file))
+  const graph = new Map<string, string[]>()
+  for (const { file, imports } of sources) {
+    const targets = imports
+      .map(({ specifier }) => resolve(file, specifier))
+      .filter((path) => path !== undefined)
+    graph.set(
+      file,
+      [...new Set(targets)].filter((path) => known.has(path)),
+    )
+  }
+  return findCycles(graph).map((cycle) => {
+    const [file = "", next] = cycle
+    const line = sources
+      .find((source) => source.file === file)
+      ?.imports.find(({ specifier }) => resolve(file, specifier) === (next ?? file))?.line
+    return { file, line: line ?? 1, message: `import cycle: ${[...cycle, file].join(" → ")}` }
+  })
+}
+
+/** The path that a relative import names, or undefined for a package or a builtin of Node. */
+function resolve(file: string, specifier: string): string | undefined {
+  if (!specifier.startsWith(".") || isBuiltin(specifier)) return undefined
+  return posix.join(posix.dirname(file), specifier)
+}
+
+function packageOf(file: string): string | undefined {
+  return /^packages\/([^/]+)\//.exec(file)?.[1]
+}
+
+/** A file that ends up in a published package: under `src`, and not a test. */
+function isPackageSource(file: string): boolean {
+  return /^packages\/[^/]+\/src\//.test(file) && !/\.test\.tsx?$/.test(file)
+}

@@ -1,0 +1,79 @@
+import { existsSync } from "node:fs"
+import { build } from "./build.ts"
+import { command, root } from "./command.ts"
+import { install } from "./install.ts"
+
+/** What `./run` can do. Checks and tests are imported late: they need the dependencies that `install` brings. */
+interface Task {
+  summary: string
+  /** @returns the exit code */
+  run: (args: readonly string[]) => Promise<number>
+}
+
+const tasks: Readonly<Record<string, Task>> = {
+  build: {
+    summary: "build the libraries and the playground",
+    run: async () => exit(await build("everything")),
+  },
+  check: {
+    summary: "format, lint, types, layers, unused code: all without running anything",
+    run: async () => ((await (await import("./check.ts")).check()) === 0 ? 0 : 1),
+  },
+  fix: { summary: "rewrite what the formatter and the linter can mend by themselves", run: fix },
+  test: {
+    summary: "build, check, and run every test; `./run test <filter>` runs the unit tests whose path matches",
+    run: async (args) => (await import("./test.ts")).test(args),
+  },
+  demo: {
+    summary: "start the playground: an app, an identity provider, a mailbox",
+    run: program("apps/playground/demo.ts"),
+  },
+  bench: { summary: "run the benchmarks", run: program("bench/run.ts") },
+  trace: { summary: "map every requirement to the tests that prove it", run: program("tools/trace.ts") },
+}
+
+function usage(): string {
+  const lines = Object.entries(tasks).map(([name, { summary }]) => `  ${name.padEnd(6)} ${summary}`)
+  return `Usage: ./run <task>\n\n${lines.join("\n")}\n  exec   run any command with this repository's Node and pnpm on PATH\n`
+}
+
+async function fix(): Promise<number> {
+  const lint = await command("oxlint", ["--fix"])
+  const format = await command("oxfmt", ["."])
+  return Math.max(lint.code, format.code)
+}
+
+/** A task that builds the libraries and then runs a program of the repository. */
+function program(file: string): Task["run"] {
+  return async (args) => {
+    if (!existsSync(root + file)) {
+      console.error(`run: there is no ${file} yet`)
+      return 1
+    }
+    if (!(await build("libraries"))) return 1
+    return (await command(process.execPath, [root + file, ...args])).code
+  }
+}
+
+function exit(ok: boolean): number {
+  return ok ? 0 : 1
+}
+
+async function main([name, ...args]: readonly string[]): Promise<number> {
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") {
+    console.log(usage())
+    return 0
+  }
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined
+  if (task === undefined) {
+    console.error(`run: there is no task "${name}"\n\n${usage()}`)
+    return 2
+  }
+  if (!(await install())) {
+    console.error("run: the dependencies could not be installed; the reason stands above")
+    return 1
+  }
+  return task.run(args)
+}
+
+process.exitCode = await main(process.argv.slice(2))

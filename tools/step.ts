@@ -1,0 +1,38 @@
+import { command } from "./command.ts"
+
+/** One step of a task: its name and what it runs. */
+export interface Step {
+  name: string
+  run: () => Promise<StepResult>
+}
+
+/** Whether a step succeeded, and what to show if it did not. */
+export interface StepResult {
+  ok: boolean
+  output: string
+}
+
+/** A step that runs one command quietly and succeeds if it exits with 0. */
+export function commandStep(name: string, program: string, ...args: string[]): Step {
+  return {
+    name,
+    run: async () => {
+      const { code, output } = await command(program, args, { quiet: true, env: { FORCE_COLOR: "0" } })
+      return { ok: code === 0, output }
+    },
+  }
+}
+
+/** Runs steps side by side, printing one line for each as it ends, below it the output of a failed one. @returns how many failed */
+export async function runSteps(steps: readonly Step[]): Promise<number> {
+  const results = await Promise.all(steps.map(runStep))
+  return results.filter((ok) => !ok).length
+}
+
+async function runStep(step: Step): Promise<boolean> {
+  const start = performance.now()
+  const { ok, output } = await step.run()
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${ok ? "ok    " : "FAILED"} ${step.name} (${seconds} s)${ok ? "" : `\n${output.trimEnd()}\n`}`)
+  return ok
+}
