@@ -5,7 +5,7 @@ const core = "packages/core/src/"
 /** The layers of core from top to bottom, and the folders of each. */
 const layers: readonly { name: string; folders: readonly string[] }[] = [
   { name: "entries", folders: [] },
-  { name: "pipeline", folders: ["integration", "auth", "actions", "recover"] },
+  { name: "pipeline", folders: ["integration", "auth", "answer", "actions", "recover"] },
   { name: "kinds", folders: ["oauth", "email", "credentials", "webauthn"] },
   { name: "flow", folders: ["identity", "session", "guard"] },
   { name: "frame", folders: ["http", "config", "provider", "adapter", "cookies", "pages"] },
@@ -13,7 +13,7 @@ const layers: readonly { name: string; folders: readonly string[] }[] = [
 ]
 
 /** The files directly in `src` that are no entries. `errors.ts` is one, though `errors/` is a folder of the base. */
-const pipelineFiles = new Set(["auth", "recover"])
+const pipelineFiles = new Set(["answer", "auth", "recover"])
 
 /** Which siblings a folder may import within its own layer. A layer that is not here leaves its folders free. */
 const siblings: Readonly<Record<string, readonly string[]>> = {

@@ -12,7 +12,8 @@ import type { Outcome } from "./http/outcome.ts"
 export async function answer(context: Context): Promise<Outcome> {
   if (context.fault !== undefined) throw context.fault
   const route = routes[context.action][context.method]
-  if (route === undefined) throw new UnknownAction(`The action "${context.action}" does not take ${context.method}.`)
+  if (route === undefined)
+    throw new UnknownAction(`The action "${context.action}" does not take ${context.method}.`)
   const { demands } = route
   await guard(context, typeof demands === "function" ? demands(context) : demands)
   return route.handle(context)

@@ -18,7 +18,10 @@ import { recover } from "./recover.ts"
  * @returns the response. With the symbol `raw` in the configuration: the internal response instead.
  * @throws AuthError only with `raw`; without it every failure is answered.
  */
-export async function Auth(request: Request, config: AuthConfig & { raw: typeof raw }): Promise<ResponseInternal>
+export async function Auth(
+  request: Request,
+  config: AuthConfig & { raw: typeof raw },
+): Promise<ResponseInternal>
 export async function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
 export async function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
   const context = await open(request, resolve(config))

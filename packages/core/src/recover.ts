@@ -1,7 +1,13 @@
 import { builtInErrorPage } from "./actions/error.ts"
 import { AuthError } from "./errors/auth-error.ts"
 import { catalog } from "./errors/catalog.ts"
-import { CallbackRouteError, CredentialsSignin, ErrorPageLoop, MissingCSRF, UnknownAction } from "./errors/classes.ts"
+import {
+  CallbackRouteError,
+  CredentialsSignin,
+  ErrorPageLoop,
+  MissingCSRF,
+  UnknownAction,
+} from "./errors/classes.ts"
 import type { AuthAction } from "./http/action.ts"
 import type { Context } from "./http/context.ts"
 import { jsonOutcome, redirectOutcome, type Outcome } from "./http/outcome.ts"
@@ -36,11 +42,14 @@ export function asAuthError(thrown: unknown): AuthError {
 function configurationOutcome(context: Context): Outcome {
   const { settings, action, method, address, url } = context
   if (method !== "GET" || !pageActions.has(action)) return jsonOutcome({ message: configurationMessage }, 500)
-  const own = settings.pages.error === undefined ? undefined : parseRedirect(settings.pages.error, address.origin)
+  const own =
+    settings.pages.error === undefined ? undefined : parseRedirect(settings.pages.error, address.origin)
   if (own === undefined) return builtInErrorPage(context, "Configuration")
   const target = parseRedirect(url.searchParams.get("callbackUrl") ?? "", address.origin)
   if (target !== undefined && new URL(target).pathname === new URL(own).pathname) {
-    settings.logger.error(new ErrorPageLoop(`The error page ${settings.pages.error} must not itself need a session.`))
+    settings.logger.error(
+      new ErrorPageLoop(`The error page ${settings.pages.error} must not itself need a session.`),
+    )
     return builtInErrorPage(context, "Configuration")
   }
   return redirectOutcome(ownRedirect(own, { error: "Configuration" }))

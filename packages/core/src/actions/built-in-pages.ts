@@ -7,6 +7,7 @@ import type { Html } from "../pages/html.ts"
 import type { PageProvider } from "../pages/provider-forms.ts"
 import { prepareSignInPage, type SignInView } from "../pages/sign-in.ts"
 import { prepareSignOutPage, type SignOutView } from "../pages/sign-out.ts"
+import { themeProblems } from "../pages/theme.ts"
 import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
 import { publicProvider } from "../provider/public.ts"
@@ -38,11 +39,20 @@ export function builtInPages(settings: Settings, base: string): BuiltInPages {
 }
 
 function preparePages(settings: Settings, base: string): BuiltInPages {
-  const { theme } = settings
+  const { theme, logger } = settings
+  if (themeProblems(theme).length > 0) logger.warn("theme-invalid")
   const providers = [...settings.providers.values()]
   const policy = contentSecurityPolicy({ theme, formActions: providers.flatMap(formActions) })
-  const page = (html: Html, status = 200): PageOutcome => ({ kind: "page", html, contentSecurityPolicy: policy, status })
-  const signIn = prepareSignInPage(providers.map((provider) => pageProvider(provider, base)), theme)
+  const page = (html: Html, status = 200): PageOutcome => ({
+    kind: "page",
+    html,
+    contentSecurityPolicy: policy,
+    status,
+  })
+  const signIn = prepareSignInPage(
+    providers.map((provider) => pageProvider(provider, base)),
+    theme,
+  )
   const signOut = prepareSignOutPage(theme)
   const error = prepareErrorPage(theme)
   const verifyRequest = prepareVerifyRequestPage(theme)

@@ -7,13 +7,17 @@ import { builtInPages } from "./built-in-pages.ts"
 export function errorPage(context: Context): Outcome {
   const { settings, address, url } = context
   const error = url.searchParams.get("error") ?? undefined
-  const own = settings.pages.error === undefined ? undefined : parseRedirect(settings.pages.error, address.origin)
+  const own =
+    settings.pages.error === undefined ? undefined : parseRedirect(settings.pages.error, address.origin)
   return own === undefined ? builtInErrorPage(context, error) : redirectOutcome(ownRedirect(own, { error }))
 }
 
 /** The built-in page with the status that goes with the error. */
 export function builtInErrorPage({ settings, address }: Context, error: string | undefined): Outcome {
-  return builtInPages(settings, address.base).error({ error, signinUrl: `${address.base}/signin` }, statusOf(error))
+  return builtInPages(settings, address.base).error(
+    { error, signinUrl: `${address.base}/signin` },
+    statusOf(error),
+  )
 }
 
 function statusOf(error: string | undefined): number {

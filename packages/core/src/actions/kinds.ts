@@ -30,7 +30,11 @@ export function kindOf(provider: InternalProvider): Kind {
         csrf: false,
       }
     case "credentials":
-      return { finish: async (context) => finishCredentials(provider, context), methods: ["POST"], csrf: true }
+      return {
+        finish: async (context) => finishCredentials(provider, context),
+        methods: ["POST"],
+        csrf: true,
+      }
     case "email":
       throw new UnknownAction(`The provider "${provider.id}" cannot be used.`)
   }

@@ -12,7 +12,8 @@ export async function signInPage(context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   const error = url.searchParams.get("error") ?? undefined
-  const own = settings.pages.signIn === undefined ? undefined : parseRedirect(settings.pages.signIn, address.origin)
+  const own =
+    settings.pages.signIn === undefined ? undefined : parseRedirect(settings.pages.signIn, address.origin)
   if (own !== undefined) {
     const code = error === undefined ? undefined : (url.searchParams.get("code") ?? undefined)
     return redirectOutcome(ownRedirect(own, { callbackUrl, error, code }))

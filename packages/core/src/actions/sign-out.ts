@@ -12,7 +12,8 @@ export async function signOutPage(context: Context): Promise<Outcome> {
   const { settings, address } = context
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
-  const own = settings.pages.signOut === undefined ? undefined : parseRedirect(settings.pages.signOut, address.origin)
+  const own =
+    settings.pages.signOut === undefined ? undefined : parseRedirect(settings.pages.signOut, address.origin)
   if (own !== undefined) return redirectOutcome(own)
   return builtInPages(settings, address.base).signOut({
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,

@@ -1,3 +1,4 @@
+import { toError } from "../errors/to-error.ts"
 import { AdapterError, MissingAdapterMethods } from "../errors/classes.ts"
 import type { Adapter, AdapterMethod } from "./contract.ts"
 
@@ -70,7 +71,7 @@ function guardMethod(adapter: Adapter, method: AdapterMethod): (...input: unknow
       return await Promise.race([result, late])
     } catch (error) {
       throw new AdapterError(`The adapter's \`${method}\` failed.`, {
-        cause: { err: asError(error), method },
+        cause: { err: toError(error), method },
       })
     } finally {
       clearTimeout(timer)
@@ -80,8 +81,4 @@ function guardMethod(adapter: Adapter, method: AdapterMethod): (...input: unknow
 
 function isPromiseLike(value: unknown): value is PromiseLike<unknown> {
   return typeof value === "object" && value !== null && "then" in value && typeof value.then === "function"
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown))
 }

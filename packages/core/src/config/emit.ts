@@ -1,3 +1,4 @@
+import { toError } from "../errors/to-error.ts"
 import { EventError } from "../errors/classes.ts"
 import type { EventHandlers, EventMessages } from "./events.ts"
 import type { Settings } from "./settings.ts"
@@ -36,8 +37,4 @@ export async function emit<Name extends keyof EventMessages>(
   } finally {
     clearTimeout(timer)
   }
-}
-
-function toError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown))
 }

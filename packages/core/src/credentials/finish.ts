@@ -38,7 +38,9 @@ async function askApplication(
     throw new CredentialsSignin("`authorize` did not accept the credentials.")
   }
   if (typeof user !== "object") {
-    throw new CallbackRouteError("`authorize` must return a user object or null.", { cause: { provider: provider.id } })
+    throw new CallbackRouteError("`authorize` must return a user object or null.", {
+      cause: { provider: provider.id },
+    })
   }
   return withId(user)
 }
@@ -47,10 +49,14 @@ async function askApplication(
 function withId(user: User): User & { id: string } {
   const { id } = user as { id?: unknown }
   if (typeof id === "string") return user as User & { id: string }
-  return { ...user, id: id === undefined || id === null ? randomUUID() : String(id) }
+  return { ...user, id: typeof id === "number" || typeof id === "bigint" ? String(id) : randomUUID() }
 }
 
-async function authorize(provider: CredentialsProvider, credentials: Record<string, unknown>, request: Request): Promise<unknown> {
+async function authorize(
+  provider: CredentialsProvider,
+  credentials: Record<string, unknown>,
+  request: Request,
+): Promise<unknown> {
   try {
     return await provider.authorize(credentials, request)
   } catch (error) {

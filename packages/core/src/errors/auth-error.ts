@@ -1,3 +1,4 @@
+import { toError } from "./to-error.ts"
 import { catalog, type ErrorType } from "./catalog.ts"
 
 /** What led to an error: the original `err`, and whatever else helps whoever reads the server's log. */
@@ -29,7 +30,7 @@ export class AuthError extends Error {
     if (cause !== undefined)
       Object.defineProperty(this, "cause", { value: cause, configurable: true, writable: true })
     // The name of the class may be lost to a minifier; its type is not.
-    const type = (new.target as typeof AuthError).type
+    const { type } = new.target
     this.type = type as ErrorType
     this.name = type
   }
@@ -51,10 +52,12 @@ function causeFrom(
   const cause = given?.cause
   if (cause === undefined || cause === null) return undefined
   if (cause instanceof Error) return { err: cause }
-  return typeof cause === "object" ? { ...cause } : { err: new Error(String(cause)) }
+  return typeof cause === "object" ? { ...cause } : { err: toError(cause) }
 }
 
 /** Whether the client may learn the type of this error; every other error is shown as `Configuration`. */
 export function isClientError(error: Error): error is AuthError {
-  return error instanceof AuthError && Object.hasOwn(catalog, error.type) && catalog[error.type].shown === "type"
+  return (
+    error instanceof AuthError && Object.hasOwn(catalog, error.type) && catalog[error.type].shown === "type"
+  )
 }

@@ -10,7 +10,7 @@ export function parseRedirect(target: string, origin: string): SafeRedirect | un
   const url = new URL(target, origin)
   if ((url.protocol !== "http:" && url.protocol !== "https:") || url.username !== "" || url.password !== "")
     return undefined
-  return url.href as SafeRedirect
+  return written(url, target)
 }
 
 /** As {@link parseRedirect}, and on `origin` itself: a path like `//other.example` leads elsewhere and is refused. */
@@ -27,10 +27,16 @@ export function ownRedirect(
   const url = new URL(address)
   for (const [name, value] of Object.entries(parameters))
     if (value !== undefined) url.searchParams.set(name, value)
-  return url.href as SafeRedirect
+  return written(url, address)
 }
 
 /** The address of an identity provider's authorization endpoint: from its metadata or the configuration. */
 export function providerRedirect(url: URL): SafeRedirect {
   return url.href as SafeRedirect
+}
+
+/** A bare origin is written without a path, as `Origin` headers and `AUTH_URL` have it. */
+function written(url: URL, given: string): SafeRedirect {
+  const bare = url.pathname === "/" && url.search === "" && url.hash === "" && !given.endsWith("/")
+  return (bare ? url.origin : url.href) as SafeRedirect
 }

@@ -44,7 +44,10 @@ async function identify(verified: Verified, { settings }: Context): Promise<Veri
 }
 
 /** The stored user of an account that is known, for the `signIn` callback. */
-async function knownUser(verified: Verified, { settings: { adapter, callbacks } }: Context): Promise<User | null> {
+async function knownUser(
+  verified: Verified,
+  { settings: { adapter, callbacks } }: Context,
+): Promise<User | null> {
   if (adapter === undefined || callbacks.signIn === undefined) return null
   switch (verified.type) {
     case "credentials":
@@ -62,7 +65,8 @@ async function knownUser(verified: Verified, { settings: { adapter, callbacks } 
 async function settle(verified: Verified, context: Context): Promise<Linked> {
   const { settings } = context
   const { adapter } = settings
-  if (adapter === undefined || verified.type === "credentials") return { user: verified.user, isNewUser: false }
+  if (adapter === undefined || verified.type === "credentials")
+    return { user: verified.user, isNewUser: false }
   const current: AdapterUser | null = await sessionStrategy(settings).user(context)
   return link(verified, { settings, adapter, current })
 }

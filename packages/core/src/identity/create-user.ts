@@ -22,8 +22,9 @@ export async function createUser(
 ): Promise<CreatedUser> {
   try {
     // Identifiers are random: one derived from the account could meet a user who came from it earlier.
-    const user = (await adapter.createUser({ ...draft, id: randomUUID() } as AdapterUser)) as AdapterUser
-    if (typeof user?.id !== "string" || user.id === "") throw new AdapterError("`createUser` returned no user with an `id`.")
+    const user = await adapter.createUser({ ...draft, id: randomUUID() } as AdapterUser)
+    if (typeof user?.id !== "string" || user.id === "")
+      throw new AdapterError("`createUser` returned no user with an `id`.")
     return { user, created: true }
   } catch (error) {
     const rival = await findRival(draft.email, adapter)
@@ -32,10 +33,13 @@ export async function createUser(
   }
 }
 
-async function findRival(email: string | null | undefined, adapter: GuardedAdapter): Promise<AdapterUser | null> {
+async function findRival(
+  email: string | null | undefined,
+  adapter: GuardedAdapter,
+): Promise<AdapterUser | null> {
   if (typeof email !== "string" || email === "") return null
   try {
-    return (await adapter.getUserByEmail(email)) as AdapterUser | null
+    return await adapter.getUserByEmail(email)
   } catch {
     return null
   }

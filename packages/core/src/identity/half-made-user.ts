@@ -11,7 +11,11 @@ const grace = 24 * 3_600_000
  * either, a note is left with which the same person can finish the link by signing in once more: otherwise the
  * address would be taken by a user nobody can sign in to [FA-1].
  */
-export async function undoHalfMadeUser(verified: Verified, user: AdapterUser, linking: Linking): Promise<void> {
+export async function undoHalfMadeUser(
+  verified: Verified,
+  user: AdapterUser,
+  linking: Linking,
+): Promise<void> {
   const { adapter, settings } = linking
   try {
     if (adapter.has("deleteUser")) {
@@ -31,7 +35,11 @@ export async function undoHalfMadeUser(verified: Verified, user: AdapterUser, li
 }
 
 /** Whether the stored user is what an earlier first sign-in with this very account left behind. The note is used up. */
-export async function finishHalfMadeUser(verified: Verified, user: AdapterUser, linking: Linking): Promise<boolean> {
+export async function finishHalfMadeUser(
+  verified: Verified,
+  user: AdapterUser,
+  linking: Linking,
+): Promise<boolean> {
   const { adapter } = linking
   if (!adapter.has("useVerificationToken")) return false
   const note = await adapter.useVerificationToken(await noteOf(verified, user, linking))

@@ -21,7 +21,7 @@ export async function link(verified: Verified, linking: Linking): Promise<Linked
 
 async function linkAccount(verified: Verified, linking: Linking): Promise<Linked> {
   const { settings, adapter, current } = linking
-  const known = (await adapter.getUserByAccount(accountKey(verified))) as AdapterUser | null
+  const known = await adapter.getUserByAccount(accountKey(verified))
   if (known !== null && current !== null && known.id !== current.id) {
     throw new OAuthAccountNotLinked("The account belongs to another user than the one who is signed in.")
   }
@@ -31,15 +31,22 @@ async function linkAccount(verified: Verified, linking: Linking): Promise<Linked
   if (namesake === null) return register(verified, linking)
   if (verified.linksByEmail === true) return attach(verified, namesake, linking)
   if (await finishHalfMadeUser(verified, namesake, linking)) return attach(verified, namesake, linking)
-  const rival = (await adapter.getUserByAccount(accountKey(verified))) as AdapterUser | null
+  const rival = await adapter.getUserByAccount(accountKey(verified))
   // Two first sign-ins of one person at once: the other one has just finished [FC-05].
   if (rival !== null) return { user: rival, isNewUser: false }
-  settings.logger.debug("An account was not linked", { provider: verified.account.provider, user: namesake.id })
+  settings.logger.debug("An account was not linked", {
+    provider: verified.account.provider,
+    user: namesake.id,
+  })
   throw new OAuthAccountNotLinked("A user with this e-mail address exists and has not linked this account.")
 }
 
 /** Links the account to a user who exists. */
-async function attach(verified: Verified, user: AdapterUser, { settings, adapter }: Linking): Promise<Linked> {
+async function attach(
+  verified: Verified,
+  user: AdapterUser,
+  { settings, adapter }: Linking,
+): Promise<Linked> {
   const account = { ...verified.account, userId: user.id } as AdapterAccount
   await adapter.linkAccount(account)
   await emit(settings, "linkAccount", { user, account, profile: verified.user })
@@ -75,8 +82,11 @@ async function linkEmail(verified: Verified, { settings, adapter }: Linking): Pr
   return { user, isNewUser: true }
 }
 
-async function confirmEmail(known: AdapterUser, { settings, adapter }: Omit<Linking, "current">): Promise<Linked> {
-  const user = (await adapter.updateUser({ id: known.id, emailVerified: new Date() })) as AdapterUser
+async function confirmEmail(
+  known: AdapterUser,
+  { settings, adapter }: Omit<Linking, "current">,
+): Promise<Linked> {
+  const user = await adapter.updateUser({ id: known.id, emailVerified: new Date() })
   await emit(settings, "updateUser", { user })
   return { user, isNewUser: false }
 }
@@ -90,9 +100,12 @@ async function isLinked(verified: Verified, user: AdapterUser, adapter: GuardedA
   }
 }
 
-async function userByEmail(email: string | null | undefined, adapter: GuardedAdapter): Promise<AdapterUser | null> {
+async function userByEmail(
+  email: string | null | undefined,
+  adapter: GuardedAdapter,
+): Promise<AdapterUser | null> {
   if (typeof email !== "string" || email === "") return null
-  return (await adapter.getUserByEmail(email)) as AdapterUser | null
+  return adapter.getUserByEmail(email)
 }
 
 function accountKey({ account }: Verified): { provider: string; providerAccountId: string } {

@@ -5,8 +5,17 @@ import type { Account } from "../model/account.ts"
  * The identifier of a person whom no database knows: derived from provider and account, so that it is the same at
  * every sign-in. It has the form of a UUID of version 8 (RFC 9562 §5.8).
  */
-export async function stableId({ provider, providerAccountId }: Pick<Account, "provider" | "providerAccountId">): Promise<string> {
+export async function stableId({
+  provider,
+  providerAccountId,
+}: Pick<Account, "provider" | "providerAccountId">): Promise<string> {
   const hash = await sha256Hex(JSON.stringify([provider, providerAccountId]))
   const variant = ((Number.parseInt(hash.charAt(16), 16) & 0x3) | 0x8).toString(16)
-  return [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`, variant + hash.slice(17, 20), hash.slice(20, 32)].join("-")
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    variant + hash.slice(17, 20),
+    hash.slice(20, 32),
+  ].join("-")
 }

@@ -73,7 +73,11 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
   }
 }
 
-async function readSession(config: AuthConfig, head: RequestHead, update?: SessionUpdate): Promise<SessionResult> {
+async function readSession(
+  config: AuthConfig,
+  head: RequestHead,
+  update?: SessionUpdate,
+): Promise<SessionResult> {
   const settings = resolve(config)
   return reported(config, async () => {
     const context = serverContext(settings, head, { action: "session" })
@@ -95,7 +99,12 @@ async function signIn(config: AuthConfig, input: SignInInput): Promise<Navigatio
     const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
     const posted = { ...fields, ...(callbackUrl === undefined ? {} : { callbackUrl }) }
     const direct = provider?.type === "credentials"
-    const target = { action: direct ? "callback" : "signin", provider, fields: posted, query: authorizationParams } as const
+    const target = {
+      action: direct ? "callback" : "signin",
+      provider,
+      fields: posted,
+      query: authorizationParams,
+    } as const
     const context = serverContext(settings, input, target)
     if (provider === undefined) return navigation(signInPage(context, callbackUrl), context)
     return navigation(await (direct ? callback(context) : startSignIn(context)), context)

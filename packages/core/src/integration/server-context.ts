@@ -19,7 +19,11 @@ export interface ServerTarget {
  *
  * @throws AuthError the fault of the configuration; UnknownAction for a host that is not one.
  */
-export function serverContext(settings: Settings, { headers, protocol = "https" }: RequestHead, target: ServerTarget): Context {
+export function serverContext(
+  settings: Settings,
+  { headers, protocol = "https" }: RequestHead,
+  target: ServerTarget,
+): Context {
   if (settings.fault !== undefined) throw settings.fault
   const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "localhost"
   const scheme = protocol.replace(/:$/, "")
@@ -48,6 +52,7 @@ export function serverContext(settings: Settings, { headers, protocol = "https" 
 /** The headers that describe the browser, not the body it sent. */
 function headersWithoutBody(headers: Headers): Headers {
   const copy = new Headers(headers)
-  for (const name of ["content-length", "content-type", "transfer-encoding", "x-auth-return-redirect"]) copy.delete(name)
+  for (const name of ["content-length", "content-type", "transfer-encoding", "x-auth-return-redirect"])
+    copy.delete(name)
   return copy
 }

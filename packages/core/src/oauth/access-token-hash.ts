@@ -9,6 +9,8 @@ function hashOf(algorithm: string): "SHA-256" | "SHA-384" | "SHA-512" {
 /** The `at_hash` that an id_token must carry for an access token: half of its hash. */
 export async function accessTokenHash(accessToken: string, idToken: string): Promise<string> {
   const { alg = "RS256" } = decodeProtectedHeader(idToken)
-  const digest = new Uint8Array(await crypto.subtle.digest(hashOf(alg), new TextEncoder().encode(accessToken)))
+  const digest = new Uint8Array(
+    await crypto.subtle.digest(hashOf(alg), new TextEncoder().encode(accessToken)),
+  )
   return base64url.encode(digest.slice(0, digest.length / 2))
 }

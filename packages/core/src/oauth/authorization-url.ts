@@ -43,7 +43,8 @@ export async function authorizationUrl(
   const proxied = provider.redirectProxyUrl !== undefined && !onProxy(provider, address)
   const state = await makeState(proxied ? ownCallback : undefined, settings)
   const codeVerifier = randomBase64url(32)
-  const nonce = provider.type === "oidc" || provider.checks.includes("nonce") ? randomBase64url(32) : undefined
+  const nonce =
+    provider.type === "oidc" || provider.checks.includes("nonce") ? randomBase64url(32) : undefined
 
   const parameters = endpointParameters(provider.authorization)
   for (const [name, value] of asked) if (!reserved.has(name)) parameters.set(name, value)

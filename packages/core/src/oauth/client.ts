@@ -10,13 +10,17 @@ import type { OAuthProvider } from "../provider/normalize.ts"
 export function clientOf(provider: OAuthProvider): oauth.Client {
   if (provider.clientId === undefined || provider.clientId === "") {
     const variable = `AUTH_${provider.id.toUpperCase().replaceAll("-", "_")}_ID`
-    throw new OAuthSignInError(`The provider "${provider.id}" has no \`clientId\`: set it, or the variable ${variable}.`)
+    throw new OAuthSignInError(
+      `The provider "${provider.id}" has no \`clientId\`: set it, or the variable ${variable}.`,
+    )
   }
   const { client } = provider
   return {
     client_id: provider.clientId,
     ...(client.default_max_age === undefined ? {} : { default_max_age: client.default_max_age }),
-    ...(client.require_pushed_authorization_requests === true ? { require_pushed_authorization_requests: true } : {}),
+    ...(client.require_pushed_authorization_requests === true
+      ? { require_pushed_authorization_requests: true }
+      : {}),
   }
 }
 
@@ -42,7 +46,9 @@ export function clientAuthentication(provider: OAuthProvider): oauth.ClientAuth 
     case "self_signed_tls_client_auth":
       return oauth.None()
     default:
-      throw new OAuthSignInError(`The provider "${provider.id}" asks for the unknown client authentication "${method}".`)
+      throw new OAuthSignInError(
+        `The provider "${provider.id}" asks for the unknown client authentication "${method}".`,
+      )
   }
 }
 
@@ -58,7 +64,9 @@ function secretOf(provider: OAuthProvider): string {
 function privateKeyOf(provider: OAuthProvider): oauth.PrivateKey | CryptoKey {
   const key = provider.token.clientPrivateKey
   if (key === undefined) {
-    throw new OAuthSignInError(`The provider "${provider.id}" needs \`token.clientPrivateKey\` for \`private_key_jwt\`.`)
+    throw new OAuthSignInError(
+      `The provider "${provider.id}" needs \`token.clientPrivateKey\` for \`private_key_jwt\`.`,
+    )
   }
   return "key" in key ? { key: key.key, ...(key.kid === undefined ? {} : { kid: key.kid }) } : key
 }

@@ -39,7 +39,7 @@ export async function exchangeCode(
     {
       ...insecureOnLoopback(server.token_endpoint),
       additionalParameters: new URLSearchParams([...endpointParameters({ params: provider.token.params })]),
-      [oauth.customFetch]: async (url, init) => outbound(provider.fetch, url, init as RequestInit),
+      [oauth.customFetch]: async (url, init) => outbound(provider.fetch, url, init),
     },
   )
   const conformed = (await provider.token.conform?.(response.clone())) ?? response
@@ -55,28 +55,40 @@ export function insecureOnLoopback(endpoint: string | undefined): { [oauth.allow
 async function readTokens(response: Response): Promise<TokenSet> {
   if (response.status !== 200) throw await refusal(response)
   const answer = await readJson(response)
-  const { access_token: accessToken, token_type: tokenType, id_token: idToken, refresh_token: refreshToken } = answer
-  if (typeof answer["error"] === "string") throw new OAuthCallbackError(`The token endpoint answered "${answer["error"]}".`)
-  if (typeof accessToken !== "string" || accessToken === "") throw new OutboundError("The token endpoint gave no `access_token`.")
+  const {
+    access_token: accessToken,
+    token_type: tokenType,
+    id_token: idToken,
+    refresh_token: refreshToken,
+  } = answer
+  if (typeof answer["error"] === "string")
+    throw new OAuthCallbackError(`The token endpoint answered "${answer["error"]}".`)
+  if (typeof accessToken !== "string" || accessToken === "")
+    throw new OutboundError("The token endpoint gave no `access_token`.")
   if (typeof tokenType !== "string") throw new OutboundError("The token endpoint gave no `token_type`.")
   const lowerCased = tokenType.toLowerCase() as Lowercase<string>
-  if (lowerCased !== "bearer" && lowerCased !== "dpop") throw new OutboundError(`The token type "${tokenType}" is not known.`)
+  if (lowerCased !== "bearer" && lowerCased !== "dpop")
+    throw new OutboundError(`The token type "${tokenType}" is not known.`)
   for (const token of [idToken, refreshToken]) {
-    if (token !== undefined && token !== null && typeof token !== "string") throw new OutboundError("A token is not a text.")
+    if (token !== undefined && token !== null && typeof token !== "string")
+      throw new OutboundError("A token is not a text.")
   }
   const expiresIn = lifeOf(answer["expires_in"])
   const { expires_in: _, ...others } = answer as TokenSet
   return {
     ...others,
     token_type: lowerCased,
-    ...(expiresIn === undefined ? {} : { expires_in: expiresIn, expires_at: Math.floor(Date.now() / 1000) + expiresIn }),
+    ...(expiresIn === undefined
+      ? {}
+      : { expires_in: expiresIn, expires_at: Math.floor(Date.now() / 1000) + expiresIn }),
   }
 }
 
 /** A number, or the text of one, within reason; anything else is not believed [OA-11]. */
 function lifeOf(value: unknown): number | undefined {
   const seconds = typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value
-  if (typeof seconds !== "number" || !Number.isFinite(seconds) || seconds < 0 || seconds > longestLife) return undefined
+  if (typeof seconds !== "number" || !Number.isFinite(seconds) || seconds < 0 || seconds > longestLife)
+    return undefined
   return Math.floor(seconds)
 }
 
@@ -85,9 +97,12 @@ async function refusal(response: Response): Promise<Error> {
   try {
     const { error, error_description: description } = await readJson(response)
     if (typeof error === "string") {
-      return new OAuthCallbackError(`The token endpoint answered "${error}" with status ${response.status}.`, {
-        cause: { provider_error: error, description },
-      })
+      return new OAuthCallbackError(
+        `The token endpoint answered "${error}" with status ${response.status}.`,
+        {
+          cause: { provider_error: error, description },
+        },
+      )
     }
   } catch {
     // No error of RFC 6749: the status is all there is to tell.

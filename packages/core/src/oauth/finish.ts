@@ -32,7 +32,9 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
     return verified({ ...proof, callbackUrl: await target(flow, context) })
   } catch (error) {
     if (error instanceof AuthError) throw error
-    throw new OAuthCallbackError(`The answer of "${provider.id}" cannot be trusted.`, { cause: { err: error, provider: provider.id } })
+    throw new OAuthCallbackError(`The answer of "${provider.id}" cannot be trusted.`, {
+      cause: { err: error, provider: provider.id },
+    })
   }
 }
 
@@ -42,7 +44,8 @@ function responseParameters({ method, url, fields }: Context): ReadonlyMap<strin
   const entries = method === "GET" ? [...url.searchParams] : Object.entries(fields)
   for (const [name, value] of entries) {
     // RFC 6749 §3.1: no parameter may be there twice.
-    if (parameters.has(name)) throw new UnknownAction(`The authorization response has the parameter "${name}" twice.`)
+    if (parameters.has(name))
+      throw new UnknownAction(`The authorization response has the parameter "${name}" twice.`)
     if (typeof value === "string") parameters.set(name, value)
   }
   return parameters
@@ -52,7 +55,9 @@ function withoutState(parameters: ReadonlyMap<string, string>): AuthError {
   const error = parameters.get("error")
   return error === undefined
     ? new InvalidCheck("The authorization response has no `state`.")
-    : new OAuthCallbackError(`The provider answered with an error and without \`state\`.`, { cause: { provider_error: error } })
+    : new OAuthCallbackError(`The provider answered with an error and without \`state\`.`, {
+        cause: { provider_error: error },
+      })
 }
 
 /** `iss` and `error` of the response (RFC 9207 §2.4, RFC 6749 §4.1.2.1). */
@@ -62,18 +67,25 @@ async function validateResponse(
   state: string,
 ): Promise<URLSearchParams> {
   // Metadata that is cached anyway tells whether `iss` must be there; a provider without any has no issuer to compare.
-  const server = await authorizationServer(provider, provider.type === "oidc" ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"])
+  const server = await authorizationServer(
+    provider,
+    provider.type === "oidc" ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"],
+  )
   const response = new URLSearchParams([...parameters])
   if (provider.issuer === undefined) response.delete("iss")
   try {
     return oauth.validateAuthResponse(server, clientOf(provider), response, state)
   } catch (error) {
-    const message = error instanceof oauth.AuthorizationResponseError ? `The provider answered "${error.error}".` : "The authorization response is not valid."
+    const message =
+      error instanceof oauth.AuthorizationResponseError
+        ? `The provider answered "${error.error}".`
+        : "The authorization response is not valid."
     throw new OAuthCallbackError(message, { cause: { err: error, provider: provider.id } })
   }
 }
 
 async function target(flow: Flow, context: Context): Promise<Verified["callbackUrl"]> {
-  const kept = flow.callbackUrl === undefined ? undefined : parseRedirect(flow.callbackUrl, context.address.origin)
+  const kept =
+    flow.callbackUrl === undefined ? undefined : parseRedirect(flow.callbackUrl, context.address.origin)
   return kept ?? callbackUrlOf(context)
 }

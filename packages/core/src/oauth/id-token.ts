@@ -39,9 +39,11 @@ export async function verifyIdToken(
   if (claims["iss"] !== server.issuer) throw broken("iss", claims["iss"])
   checkAudience(claims, provider)
   checkTimes(claims, expected)
-  if (typeof claims["nonce"] !== "string" || !timingSafeEqual(claims["nonce"], expected.nonce)) throw broken("nonce")
+  if (typeof claims["nonce"] !== "string" || !timingSafeEqual(claims["nonce"], expected.nonce))
+    throw broken("nonce")
   const atHash = claims["at_hash"]
-  if (atHash !== undefined && atHash !== (await accessTokenHash(expected.accessToken, token))) throw broken("at_hash")
+  if (atHash !== undefined && atHash !== (await accessTokenHash(expected.accessToken, token)))
+    throw broken("at_hash")
   const { sub } = claims
   // OpenID Connect Core §2: at most 255 ASCII characters.
   if (typeof sub !== "string" || !/^[\u0020-\u007e]{1,255}$/.test(sub)) throw broken("sub")

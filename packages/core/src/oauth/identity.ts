@@ -25,13 +25,16 @@ export async function proveIdentity(
   response: URLSearchParams,
   context: Context,
 ): Promise<Omit<Proof, "callbackUrl">> {
-  const server = await authorizationServer(provider, provider.type === "oidc" ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"])
+  const server = await authorizationServer(
+    provider,
+    provider.type === "oidc" ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"],
+  )
   const configured = configuredProvider(provider, context)
   const tokens = await tokensOf(provider, server, flow, response, configured, context)
   const profile = await profileOf(provider, server, flow, tokens, configured)
   const user = await userOf(provider, profile, tokens)
   const account: Account = {
-    ...(provider.account(tokens) ?? {}),
+    ...provider.account(tokens),
     provider: provider.id,
     type: provider.type,
     providerAccountId: user.id,
@@ -59,7 +62,11 @@ async function tokensOf(
     const checks = { code_verifier: codeVerifier, nonce, state: response.get("state") ?? undefined }
     return (await provider.token.request({ params, checks, provider: configured })).tokens
   }
-  return exchangeCode(provider, server, { parameters: response, redirectUri: redirectUri(provider, address), codeVerifier })
+  return exchangeCode(provider, server, {
+    parameters: response,
+    redirectUri: redirectUri(provider, address),
+    codeVerifier,
+  })
 }
 
 async function profileOf(
@@ -83,12 +90,17 @@ async function profileOf(
 }
 
 /** The application's `profile` function may fail on what the provider sent: that is no fault of the person's (wire.md D25). */
-async function userOf(provider: OAuthProvider, profile: Profile, tokens: TokenSet): Promise<User & { id: string }> {
+async function userOf(
+  provider: OAuthProvider,
+  profile: Profile,
+  tokens: TokenSet,
+): Promise<User & { id: string }> {
   try {
     const user: unknown = await provider.profile(profile, tokens)
     if (typeof user !== "object" || user === null) throw new TypeError("`profile` returned no user.")
     const { id, email } = user as { id?: unknown; email?: unknown }
-    if ((typeof id !== "string" && typeof id !== "number") || id === "") throw new TypeError("`profile` returned a user without an `id`.")
+    if ((typeof id !== "string" && typeof id !== "number") || id === "")
+      throw new TypeError("`profile` returned a user without an `id`.")
     return { ...user, id: String(id), ...(typeof email === "string" ? { email: email.toLowerCase() } : {}) }
   } catch (error) {
     throw new OAuthProfileParseError(`The profile of "${provider.id}" could not be read.`, {

@@ -85,7 +85,13 @@ export async function refreshedKeys(
 function entryOf(provider: OAuthProvider): CachedKeys {
   const known = cache.get(provider)
   if (known !== undefined) return known
-  const entry: CachedKeys = { keys: undefined, imported: new WeakMap(), fetchedAt: 0, missedAt: 0, pending: undefined }
+  const entry: CachedKeys = {
+    keys: undefined,
+    imported: new WeakMap(),
+    fetchedAt: 0,
+    missedAt: 0,
+    pending: undefined,
+  }
   cache.set(provider, entry)
   return entry
 }
@@ -95,7 +101,11 @@ function mayRefetch({ missedAt }: CachedKeys): boolean {
   return Date.now() - missedAt >= coolDown
 }
 
-async function currentKeys(entry: CachedKeys, provider: OAuthProvider, jwksUri: string): Promise<readonly JWK[]> {
+async function currentKeys(
+  entry: CachedKeys,
+  provider: OAuthProvider,
+  jwksUri: string,
+): Promise<readonly JWK[]> {
   const age = Date.now() - entry.fetchedAt
   if (entry.keys !== undefined && age < freshFor) return entry.keys
   try {
@@ -106,7 +116,11 @@ async function currentKeys(entry: CachedKeys, provider: OAuthProvider, jwksUri: 
   }
 }
 
-async function fetchOnce(entry: CachedKeys, provider: OAuthProvider, jwksUri: string): Promise<readonly JWK[]> {
+async function fetchOnce(
+  entry: CachedKeys,
+  provider: OAuthProvider,
+  jwksUri: string,
+): Promise<readonly JWK[]> {
   entry.pending ??= fetchKeys(provider, jwksUri)
     .then((keys) => {
       entry.keys = keys
@@ -122,9 +136,11 @@ async function fetchOnce(entry: CachedKeys, provider: OAuthProvider, jwksUri: st
 async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<readonly JWK[]> {
   const init = { headers: { accept: "application/json, application/jwk-set+json" } }
   const response = await outbound(provider.fetch, jwksUri, init, largestKeySet)
-  if (response.status !== 200) throw new OutboundError(`The keys at ${jwksUri} were answered with status ${response.status}.`)
+  if (response.status !== 200)
+    throw new OutboundError(`The keys at ${jwksUri} were answered with status ${response.status}.`)
   const { keys } = await readJson(response)
-  if (!Array.isArray(keys) || keys.length > mostKeys) throw new OutboundError("The key set is malformed or too large.")
+  if (!Array.isArray(keys) || keys.length > mostKeys)
+    throw new OutboundError("The key set is malformed or too large.")
   return keys.filter((key): key is JWK => typeof key === "object" && key !== null)
 }
 
@@ -161,8 +177,11 @@ async function importOnce(entry: CachedKeys, key: JWK, alg: string): Promise<Cry
 
 async function importPublic(key: JWK, alg: string): Promise<CryptoKey> {
   const { kty, n, e, crv, x, y } = key
-  const publicKey = Object.fromEntries(Object.entries({ kty, n, e, crv, x, y }).filter(([, value]) => value !== undefined))
+  const publicKey = Object.fromEntries(
+    Object.entries({ kty, n, e, crv, x, y }).filter(([, value]) => value !== undefined),
+  )
   const imported = await importJWK(publicKey as JWK, alg)
-  if (imported instanceof Uint8Array) throw new OutboundError("A symmetric key cannot verify a provider's signature.")
+  if (imported instanceof Uint8Array)
+    throw new OutboundError("A symmetric key cannot verify a provider's signature.")
   return imported
 }

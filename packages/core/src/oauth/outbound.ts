@@ -37,13 +37,21 @@ export async function outbound(
     }, deadline)
   })
   try {
-    return await Promise.race([exchange(fetcher ?? fetch, url, { ...init, redirect: "manual", signal: abort.signal }, largest), late])
+    return await Promise.race([
+      exchange(fetcher ?? fetch, url, { ...init, redirect: "manual", signal: abort.signal }, largest),
+      late,
+    ])
   } finally {
     clearTimeout(timer)
   }
 }
 
-async function exchange(fetcher: typeof fetch, url: URL, init: RequestInit, largest: number): Promise<Response> {
+async function exchange(
+  fetcher: typeof fetch,
+  url: URL,
+  init: RequestInit,
+  largest: number,
+): Promise<Response> {
   const response = await fetcher(url, init)
   if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
     await response.body?.cancel()

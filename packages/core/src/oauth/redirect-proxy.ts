@@ -6,12 +6,17 @@ import { readState } from "./checks/state.ts"
 
 /** Whether this deployment is the one at the stable address. */
 export function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Address): boolean {
-  return redirectProxyUrl !== undefined && URL.canParse(redirectProxyUrl) && new URL(redirectProxyUrl).origin === origin
+  return (
+    redirectProxyUrl !== undefined &&
+    URL.canParse(redirectProxyUrl) &&
+    new URL(redirectProxyUrl).origin === origin
+  )
 }
 
 /** The `redirect_uri` of a flow: the same at the authorization and at the token request (RFC 6749 §4.1.3). */
 export function redirectUri(provider: OAuthProvider, address: Address): string {
-  const base = provider.redirectProxyUrl === undefined ? address.base : provider.redirectProxyUrl.replace(/\/+$/, "")
+  const base =
+    provider.redirectProxyUrl === undefined ? address.base : provider.redirectProxyUrl.replace(/\/+$/, "")
   return `${base}/callback/${provider.id}`
 }
 

@@ -27,11 +27,13 @@ export async function authorizationServer(
   needed: readonly ("authorization_endpoint" | "token_endpoint" | "userinfo_endpoint" | "jwks_uri")[],
 ): Promise<AuthorizationServer> {
   const configured = configuredServer(provider)
-  if (provider.issuer === undefined || needed.every((member) => configured[member] !== undefined)) return configured
+  if (provider.issuer === undefined || needed.every((member) => configured[member] !== undefined))
+    return configured
   const discovered = await discover(provider)
   const server = { ...discovered, ...configured, issuer: discovered.issuer }
   const missing = needed.find((member) => typeof server[member] !== "string")
-  if (missing !== undefined) throw new OutboundError(`The metadata of "${provider.id}" has no \`${missing}\`.`)
+  if (missing !== undefined)
+    throw new OutboundError(`The metadata of "${provider.id}" has no \`${missing}\`.`)
   return server
 }
 
@@ -74,12 +76,15 @@ async function fetchMetadata(provider: OAuthProvider): Promise<AuthorizationServ
   const issuer = provider.issuer ?? ""
   const address = provider.wellKnown ?? `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`
   const response = await outbound(provider.fetch, address, { headers: { accept: "application/json" } })
-  if (response.status !== 200) throw new OutboundError(`The metadata at ${address} was answered with status ${response.status}.`)
+  if (response.status !== 200)
+    throw new OutboundError(`The metadata at ${address} was answered with status ${response.status}.`)
   const metadata = await readJson(response)
   // RFC 8414 §3.3: the issuer must be the one that was asked for; only a bare origin may have a final slash or not.
   const named = metadata["issuer"]
   if (typeof named !== "string" || !URL.canParse(named) || new URL(named).href !== new URL(issuer).href) {
-    throw new OutboundError(`The metadata names the issuer ${JSON.stringify(named)} instead of ${JSON.stringify(issuer)}.`)
+    throw new OutboundError(
+      `The metadata names the issuer ${JSON.stringify(named)} instead of ${JSON.stringify(issuer)}.`,
+    )
   }
   return metadata as AuthorizationServer
 }

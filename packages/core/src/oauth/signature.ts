@@ -30,8 +30,13 @@ export async function verifySignature(
     throw new OutboundError(`The token is signed with ${JSON.stringify(header.alg)}, which is not accepted.`)
   }
   if (header.alg.startsWith("HS")) return verifyShared(token, header.alg, provider)
-  if (typeof server.jwks_uri !== "string") throw new OutboundError("The provider's metadata names no `jwks_uri`.")
-  const claims = await verifyWithAny(token, await verificationKeys(provider, server.jwks_uri, header), header.alg)
+  if (typeof server.jwks_uri !== "string")
+    throw new OutboundError("The provider's metadata names no `jwks_uri`.")
+  const claims = await verifyWithAny(
+    token,
+    await verificationKeys(provider, server.jwks_uri, header),
+    header.alg,
+  )
   if (claims !== undefined) return claims
   const refreshed = await refreshedKeys(provider, server.jwks_uri, header)
   const second = refreshed === undefined ? undefined : await verifyWithAny(token, refreshed, header.alg)
@@ -53,16 +58,22 @@ function readHeader(token: string): SignatureHeader {
   try {
     const { alg, kid, crit, b64 } = decodeProtectedHeader(token)
     // Extensions that change how a token is read are not understood, so it must not be read (RFC 7515 §4.1.11) [ID-16].
-    if (typeof alg !== "string" || crit !== undefined || b64 === false) throw new OutboundError("The header is not one that is accepted.")
+    if (typeof alg !== "string" || crit !== undefined || b64 === false)
+      throw new OutboundError("The header is not one that is accepted.")
     return { alg, ...(typeof kid === "string" ? { kid } : {}) }
   } catch (error) {
     throw error instanceof OutboundError ? error : new OutboundError("The token is not a signed JWT.")
   }
 }
 
-async function verifyShared(token: string, algorithm: string, provider: OAuthProvider): Promise<VerifiedClaims> {
+async function verifyShared(
+  token: string,
+  algorithm: string,
+  provider: OAuthProvider,
+): Promise<VerifiedClaims> {
   const key = new TextEncoder().encode(provider.clientSecret ?? "")
-  if (key.length < shortestSharedKey) throw new OutboundError("The client secret is too short to verify signatures with.")
+  if (key.length < shortestSharedKey)
+    throw new OutboundError("The client secret is too short to verify signatures with.")
   const claims = await verifyWithAny(token, [key], algorithm)
   if (claims === undefined) throw new OutboundError("The signature of the token is not the provider's.")
   return claims
@@ -88,6 +99,7 @@ async function verifyWithAny(
 
 function parseClaims(payload: Uint8Array): VerifiedClaims {
   const claims: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(payload))
-  if (typeof claims !== "object" || claims === null || Array.isArray(claims)) throw new OutboundError("The claims are not an object.")
+  if (typeof claims !== "object" || claims === null || Array.isArray(claims))
+    throw new OutboundError("The claims are not an object.")
   return claims as VerifiedClaims
 }

@@ -36,15 +36,25 @@ async function fetchProfile(
   const { request, conform } = provider.userinfo
   if (request !== undefined) return asProfile(await request({ tokens, provider: configured }))
   const url = new URL(server.userinfo_endpoint ?? "")
-  for (const [name, value] of endpointParameters({ params: provider.userinfo.params })) url.searchParams.set(name, value)
-  const headers = { authorization: `Bearer ${tokens.access_token}`, accept: "application/json", "user-agent": "latchkey" }
+  for (const [name, value] of endpointParameters({ params: provider.userinfo.params }))
+    url.searchParams.set(name, value)
+  const headers = {
+    authorization: `Bearer ${tokens.access_token}`,
+    accept: "application/json",
+    "user-agent": "latchkey",
+  }
   const response = await outbound(provider.fetch, url, { headers })
   const conformed = (await conform?.(response.clone())) ?? response
-  if (conformed.status !== 200) throw new OutboundError(`The UserInfo endpoint answered with status ${conformed.status}.`)
+  if (conformed.status !== 200)
+    throw new OutboundError(`The UserInfo endpoint answered with status ${conformed.status}.`)
   return readProfile(conformed, provider, server)
 }
 
-async function readProfile(response: Response, provider: OAuthProvider, server: AuthorizationServer): Promise<Profile> {
+async function readProfile(
+  response: Response,
+  provider: OAuthProvider,
+  server: AuthorizationServer,
+): Promise<Profile> {
   const mediaType = (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase()
   if (mediaType !== "application/jwt") return readJson(response)
   const claims = await verifySignature(
@@ -56,14 +66,20 @@ async function readProfile(response: Response, provider: OAuthProvider, server: 
   )
   // OpenID Connect Core §5.3.2: a signed answer names its issuer and its audience.
   const { iss, aud } = claims
-  if (iss !== undefined && iss !== server.issuer) throw new OutboundError("The signed UserInfo answer names another issuer.")
-  if (aud !== undefined && aud !== provider.clientId && !(Array.isArray(aud) && aud.includes(provider.clientId))) {
+  if (iss !== undefined && iss !== server.issuer)
+    throw new OutboundError("The signed UserInfo answer names another issuer.")
+  if (
+    aud !== undefined &&
+    aud !== provider.clientId &&
+    !(Array.isArray(aud) && aud.includes(provider.clientId))
+  ) {
     throw new OutboundError("The signed UserInfo answer is for another client.")
   }
   return claims
 }
 
 function asProfile(value: unknown): Profile {
-  if (typeof value !== "object" || value === null) throw new OutboundError("`userinfo.request` returned no profile.")
+  if (typeof value !== "object" || value === null)
+    throw new OutboundError("`userinfo.request` returned no profile.")
   return value as Profile
 }

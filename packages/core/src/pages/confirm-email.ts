@@ -26,7 +26,7 @@ const warning =
 /**
  * Renders the page for a sign-in link that is opened in another browser than the one that asked for it: the
  * token is used up by the form's POST only, so that a mail scanner cannot burn it, and nobody is signed in to
- * an account that a stranger chose (wire.md D9).
+ * an account that a stranger chose.
  */
 export function prepareConfirmEmailPage(theme: Theme): (view: ConfirmEmailView) => Html {
   const page = prepareDocument("Sign In", theme)

@@ -40,7 +40,7 @@ describe("html", () => {
     expect(html`${0}${1.5}|${null}${undefined}${false}|`.toString()).toBe("01.5||")
   })
 
-  it("escapes an object that only looks like Html", () => {
+  it("refuses an object that only looks like Html", () => {
     const forged = { toString: () => "<script>" }
     // @ts-expect-error an object with toString is not Html
     expect(() => html`${forged}`).toThrow(TypeError)

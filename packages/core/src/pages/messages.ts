@@ -66,6 +66,8 @@ export const errorMessages: Readonly<Record<ErrorPageError, ErrorMessage>> = {
       "There is a problem with the server configuration.",
       "Check the server logs for more information.",
     ],
+    // A sign-in that was lost on the way ends here too: it can be begun anew.
+    action: "Try again",
   },
   AccessDenied: {
     heading: "Access denied",

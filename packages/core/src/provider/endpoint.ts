@@ -34,7 +34,7 @@ export function endpointParameters(endpoint: EndpointLike): Map<string, string> 
   }
   for (const [name, value] of Object.entries(endpoint.params ?? {})) {
     if (value === undefined || value === null) continue
-    parameters.set(name, typeof value === "object" ? JSON.stringify(value) : String(value))
+    parameters.set(name, typeof value === "string" ? value : JSON.stringify(value))
   }
   return parameters
 }

@@ -64,10 +64,15 @@ async function renew(frame: SessionFrame, stored: StoredSession): Promise<Stored
   return { ...stored, session: { ...stored.session, expires: extended } }
 }
 
-async function present(frame: SessionFrame, stored: StoredSession, update: SessionUpdate | undefined): Promise<Session> {
+async function present(
+  frame: SessionFrame,
+  stored: StoredSession,
+  update: SessionUpdate | undefined,
+): Promise<Session> {
   const { settings } = frame
   const session = await shapeSession(settings, stored, update)
-  if (listens(settings, "session")) await emit(settings, "session", { session } as { session: Session; token: never })
+  if (listens(settings, "session"))
+    await emit(settings, "session", { session } as { session: Session; token: never })
   return session
 }
 
@@ -107,7 +112,8 @@ async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {
   const sessionToken = settings.generateSessionToken()
   const expires = new Date(Date.now() + settings.maxAge * 1000)
   const created: unknown = await adapter.createSession({ sessionToken, userId, expires })
-  if (created === null || created === undefined) throw new SessionTokenError("`createSession` returned no session.")
+  if (created === null || created === undefined)
+    throw new SessionTokenError("`createSession` returned no session.")
   const { name, options } = cookies.sessionToken
   writeChunked(jar, { name, options: { ...options, expires } }, sessionToken)
   if (former !== undefined) await endFormer(settings, adapter, former)
@@ -118,7 +124,9 @@ async function endFormer(settings: Settings, adapter: GuardedAdapter, sessionTok
   try {
     await adapter.deleteSession(sessionToken)
   } catch (error) {
-    settings.logger.error(new SessionTokenError("The former session of this browser could not be ended.", { cause: error }))
+    settings.logger.error(
+      new SessionTokenError("The former session of this browser could not be ended.", { cause: error }),
+    )
   }
 }
 

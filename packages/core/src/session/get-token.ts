@@ -35,10 +35,14 @@ export async function getToken(params: GetTokenParams<true>): Promise<string | n
 export async function getToken(params: GetTokenParams): Promise<JWT | null>
 export async function getToken(params: GetTokenParams<boolean>): Promise<string | JWT | null> {
   const { req, secret, secureCookie = false, raw = false, decode = decodeToken } = params
-  const cookieName = params.cookieName ?? (secureCookie ? "__Secure-authjs.session-token" : "authjs.session-token")
+  const cookieName =
+    params.cookieName ?? (secureCookie ? "__Secure-authjs.session-token" : "authjs.session-token")
   const salt = params.salt ?? cookieName
   const headers = req.headers instanceof Headers ? req.headers : headersOf(req.headers)
-  const candidates = [...readChunked(createCookieJar(headers.get("cookie")), cookieName), ...bearerToken(headers)]
+  const candidates = [
+    ...readChunked(createCookieJar(headers.get("cookie")), cookieName),
+    ...bearerToken(headers),
+  ]
   if (raw) return candidates[0] ?? null
   if (secret === undefined || secret.length === 0) {
     throw new MissingSecret("`getToken` needs the `secret` of the sessions, unless `raw` is set.")

@@ -9,7 +9,12 @@ const defaultMaxAge = 2_592_000
  * Makes a session token: an encrypted JWT (JWE compact, `dir`, `A256CBC-HS512`) with the claims `iat`, `exp` and `jti`
  * added. The key is derived from the first secret and the salt.
  */
-export async function encode({ token = {}, secret, salt, maxAge = defaultMaxAge }: JWTEncodeParams): Promise<string> {
+export async function encode({
+  token = {},
+  secret,
+  salt,
+  maxAge = defaultMaxAge,
+}: JWTEncodeParams): Promise<string> {
   return keyRing(secret, salt).seal(token, { maxAge })
 }
 

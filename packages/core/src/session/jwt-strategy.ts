@@ -27,7 +27,11 @@ async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Sessio
   }
 }
 
-async function sessionOf(opened: JWT, frame: SessionFrame, update: SessionUpdate | undefined): Promise<Session | null> {
+async function sessionOf(
+  opened: JWT,
+  frame: SessionFrame,
+  update: SessionUpdate | undefined,
+): Promise<Session | null> {
   const { settings } = frame
   const now = Math.floor(Date.now() / 1000)
   let token = opened
@@ -52,7 +56,10 @@ async function sessionOf(opened: JWT, frame: SessionFrame, update: SessionUpdate
 }
 
 /** Has the application's `jwt` callback shape the token; null ends the session. */
-async function shapeToken(settings: Settings, parameters: Partial<JWTCallbackParameters> & { token: JWT }): Promise<JWT | null> {
+async function shapeToken(
+  settings: Settings,
+  parameters: Partial<JWTCallbackParameters> & { token: JWT },
+): Promise<JWT | null> {
   const { callbacks } = settings
   if (callbacks.jwt === undefined) return parameters.token
   // The callback gets exactly the keys that apply; its type, as that of Auth.js, names them all.

@@ -8,7 +8,11 @@ import type { SessionFrame } from "./frame.ts"
  * The token of the session cookie, opened. Undefined without a cookie; null where nothing the browser sent can be
  * opened.
  */
-export async function openSessionToken({ settings, jar, cookies }: SessionFrame): Promise<JWT | null | undefined> {
+export async function openSessionToken({
+  settings,
+  jar,
+  cookies,
+}: SessionFrame): Promise<JWT | null | undefined> {
   const salt = cookies.sessionToken.name
   const candidates = readChunked(jar, salt)
   if (candidates.length === 0) return undefined

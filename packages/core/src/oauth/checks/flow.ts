@@ -33,11 +33,17 @@ const mostFlows = 8
  *
  * @param formPost - whether the provider answers with a cross-site POST, which carries no `Lax` cookie.
  */
-export async function keepFlow(state: string, flow: Flow, formPost: boolean, context: FlowContext): Promise<void> {
+export async function keepFlow(
+  state: string,
+  flow: Flow,
+  formPost: boolean,
+  context: FlowContext,
+): Promise<void> {
   const { jar } = context
   const spec = flowSpec(flowId(state), formPost, context)
   let value = await sealFlow(state, flow, context)
-  if (spec.name.length + value.length > largestFlow) value = await sealFlow(state, { ...flow, callbackUrl: undefined }, context)
+  if (spec.name.length + value.length > largestFlow)
+    value = await sealFlow(state, { ...flow, callbackUrl: undefined }, context)
   await makeRoom(spec.name.length + value.length, context)
   jar.set(spec, value)
 }
@@ -57,7 +63,9 @@ export async function takeFlow(state: string, provider: OAuthProvider, context: 
     if (content === null || !timingSafeEqual(String(content["value"]), await sha256Base64url(state))) continue
     const flow = readFlow(content)
     if (flow.provider === provider.id) return flow
-    throw new InvalidCheck(`The flow was begun with the provider "${flow.provider}", not with "${provider.id}".`)
+    throw new InvalidCheck(
+      `The flow was begun with the provider "${flow.provider}", not with "${provider.id}".`,
+    )
   }
   return takePlainFlow(state, provider, context)
 }
@@ -66,15 +74,23 @@ export async function takeFlow(state: string, provider: OAuthProvider, context: 
 async function takePlainFlow(state: string, provider: OAuthProvider, context: FlowContext): Promise<Flow> {
   const { jar, cookies } = context
   const specs = [cookies.state, cookies.pkceCodeVerifier, cookies.nonce] as const
-  const [stored, codeVerifier, nonce] = await Promise.all(specs.map(async (spec) => openCheck(spec, provider, context)))
+  const [stored, codeVerifier, nonce] = await Promise.all(
+    specs.map(async (spec) => openCheck(spec, provider, context)),
+  )
   for (const spec of specs) if (jar.value(spec.name) !== undefined) jar.clear(spec)
   if (stored === undefined || codeVerifier === undefined || !timingSafeEqual(stored, state)) {
-    throw new InvalidCheck("This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.")
+    throw new InvalidCheck(
+      "This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.",
+    )
   }
   return { provider: provider.id, codeVerifier, ...(nonce === undefined ? {} : { nonce }) }
 }
 
-async function openCheck(spec: CookieSpec, provider: OAuthProvider, { jar, settings }: FlowContext): Promise<string | undefined> {
+async function openCheck(
+  spec: CookieSpec,
+  provider: OAuthProvider,
+  { jar, settings }: FlowContext,
+): Promise<string | undefined> {
   const value = jar.value(spec.name)
   const content = value === undefined ? null : await keyRing(settings.secrets, spec.name).open(value)
   if (content === null || content["provider"] !== provider.id) return undefined

@@ -1,0 +1,7 @@
+/** Whatever was thrown, as an error. JavaScript lets anything be thrown. */
+export function toError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown
+  return new Error(
+    typeof thrown === "string" ? thrown : `Something that is no error was thrown: ${JSON.stringify(thrown)}`,
+  )
+}

@@ -1,0 +1,149 @@
+import type { TokenSet } from "../model/account.ts"
+import type { Awaitable } from "../model/awaitable.ts"
+import type { Profile } from "../model/profile.ts"
+import type { User } from "../model/user.ts"
+import type { CommonProviderOptions, Method, ProviderStyle } from "./common-contract.ts"
+import type { customFetch } from "./symbols.ts"
+
+/** A check of an authorization code flow. `none` is refused: see `docs/providers.md`. */
+export type Check = "pkce" | "state" | "nonce" | "none"
+
+/** Parameters of a request to an endpoint. Objects (as for `claims`) are sent as JSON. */
+export type EndpointParameters = Record<string, unknown>
+
+/** An OAuth or OpenID Connect provider as its own functions get it: everything filled in, addresses included. */
+export interface ConfiguredProvider extends CommonProviderOptions {
+  type: "oauth" | "oidc"
+  issuer?: string | undefined
+  clientId?: string | undefined
+  clientSecret?: string | undefined
+  client?: ClientMetadata | undefined
+  token?: { url?: string | undefined } | undefined
+  userinfo?: { url?: string | undefined } | undefined
+  /** Where a sign-in starts. */
+  signinUrl: string
+  /** The `redirect_uri` of the flow. */
+  callbackUrl: string
+  [customFetch]?: typeof fetch | undefined
+}
+
+/** What `userinfo.request` gets. */
+export interface UserinfoRequestContext {
+  /** The token set of the flow, as the token endpoint gave it. */
+  tokens: TokenSet
+  provider: ConfiguredProvider
+}
+
+/** What `token.request` gets. */
+export interface TokenRequestContext {
+  /** The parameters of the authorization response. */
+  params: Record<string, string>
+  checks: { code_verifier?: string | undefined; state?: string | undefined; nonce?: string | undefined }
+  provider: ConfiguredProvider
+}
+
+/** The endpoint to which the browser is sent (RFC 6749 §3.1). */
+export interface AuthorizationEndpoint {
+  url?: string | undefined
+  params?: EndpointParameters | undefined
+}
+
+/** The token endpoint (RFC 6749 §3.2). */
+export interface TokenEndpoint {
+  url?: string | undefined
+  /** Sent in the body beside the parameters of the grant. */
+  params?: EndpointParameters | undefined
+  /** Makes the whole request instead of the service. */
+  request?: ((context: TokenRequestContext) => Awaitable<{ tokens: TokenSet }>) | undefined
+  /** Repairs an answer that does not follow RFC 6749 §5.1: returns the response to be read instead. */
+  conform?: ((response: Response) => Awaitable<Response | undefined>) | undefined
+  /** The key of `private_key_jwt` (RFC 7523 §2.2). */
+  clientPrivateKey?: CryptoKey | { key: CryptoKey; kid?: string | undefined } | undefined
+}
+
+/** The UserInfo endpoint (OpenID Connect Core §5.3), or what a plain OAuth provider has instead of it. */
+export interface UserinfoEndpoint<P = Profile> {
+  url?: string | undefined
+  params?: EndpointParameters | undefined
+  /** Gets the profile instead of the service. */
+  request?: ((context: UserinfoRequestContext) => Awaitable<P>) | undefined
+  /** Repairs an answer: returns the response to be read instead. */
+  conform?: ((response: Response) => Awaitable<Response | undefined>) | undefined
+}
+
+/** Registered client metadata (RFC 7591 §2, RFC 9126 §6, RFC 9449 §5.2), as far as it changes what the service does. */
+export interface ClientMetadata {
+  token_endpoint_auth_method?:
+    | "client_secret_basic"
+    | "client_secret_post"
+    | "client_secret_jwt"
+    | "private_key_jwt"
+    | "none"
+    | (string & {})
+    | undefined
+  /** The algorithm of id_tokens. Default: what the issuer's metadata announces, symmetric ones left out. */
+  id_token_signed_response_alg?: string | undefined
+  /** The algorithm of signed UserInfo answers. */
+  userinfo_signed_response_alg?: string | undefined
+  /** The algorithm of `client_secret_jwt` and `private_key_jwt` assertions. */
+  token_endpoint_auth_signing_alg?: string | undefined
+  /** Sends the authorization request by PAR (RFC 9126). */
+  require_pushed_authorization_requests?: boolean | undefined
+  /** Asks for tokens bound to a key of this flow (RFC 9449). */
+  dpop_bound_access_tokens?: boolean | undefined
+  /** How old the person's authentication at the provider may be, in seconds. */
+  default_max_age?: number | undefined
+  [member: string]: unknown
+}
+
+interface OAuthOptions<P> {
+  /** The issuer identifier (RFC 8414 §2); endpoints not given are discovered from it. */
+  issuer?: string | undefined
+  /** Where the metadata is, when it is not at the place the standard derives from the issuer. */
+  wellKnown?: string | undefined
+  authorization?: string | AuthorizationEndpoint | undefined
+  token?: string | TokenEndpoint | undefined
+  userinfo?: string | UserinfoEndpoint<P> | undefined
+  jwks_endpoint?: string | undefined
+  clientId?: string | undefined
+  clientSecret?: string | undefined
+  client?: ClientMetadata | undefined
+  /** Checks beside those that always apply: `state`, PKCE, and `nonce` for OpenID Connect. */
+  checks?: readonly Check[] | undefined
+  /** Turns what the provider tells into a user; its `id` becomes the account's `providerAccountId`. */
+  profile?: Method<[profile: P, tokens: TokenSet], Awaitable<User>> | undefined
+  /** Which members of the token set the account keeps. */
+  account?: ((tokens: TokenSet) => TokenSet | undefined | void) | undefined
+  style?: ProviderStyle | undefined
+  /**
+   * Signs a person in to the existing user with the same e-mail address. Only for providers that verify addresses:
+   * with any other, whoever claims an address there takes the user over here.
+   */
+  allowDangerousEmailAccountLinking?: boolean | undefined
+  /** As the option of the same name of the configuration, for this provider. */
+  redirectProxyUrl?: string | undefined
+  /** Makes the requests to this provider instead of the global `fetch`. */
+  [customFetch]?: typeof fetch | undefined
+}
+
+/** A provider that speaks OAuth 2 (RFC 6749) and tells who a person is at an endpoint of its own. */
+export interface OAuthConfig<P = Profile> extends CommonProviderOptions, OAuthOptions<P> {
+  type: "oauth"
+  /** What the application gave; merged deeply over the rest. */
+  options?: OAuthUserConfig<P> | undefined
+}
+
+/** A provider that speaks OpenID Connect. */
+export interface OIDCConfig<P = Profile> extends CommonProviderOptions, OAuthOptions<P> {
+  type: "oidc"
+  /** `false` takes the profile from the UserInfo endpoint instead of the id_token. Default `true`. */
+  idToken?: boolean | undefined
+  /** What the application gave; merged deeply over the rest. */
+  options?: OIDCUserConfig<P> | undefined
+}
+
+/** What an application may give to an OAuth provider. */
+export type OAuthUserConfig<P = Profile> = Partial<Omit<OAuthConfig<P>, "options" | "type">>
+
+/** What an application may give to an OpenID Connect provider. */
+export type OIDCUserConfig<P = Profile> = Partial<Omit<OIDCConfig<P>, "options" | "type">>
