@@ -36,7 +36,7 @@ function requestOrigin(url: URL, headers: Headers, settings: Settings): string {
     forwardedHost === null && forwardedProtocol === null
       ? url.origin
       : forwarded(url, forwardedHost, forwardedProtocol)
-  if (settings.trustHost !== true && !isListed(settings.trustHost, origin)) {
+  if (settings.trustHost !== true && !isListedHost(settings.trustHost, origin)) {
     throw new UnknownAction(`The host of ${origin} is not one of \`trustHost\`.`)
   }
   return origin
@@ -52,7 +52,15 @@ function forwarded(url: URL, forwardedHost: string | null, forwardedProtocol: st
   return new URL(address).origin
 }
 
-function isListed(hosts: readonly string[], origin: string): boolean {
+/** Whether the host of an origin is one of a list of host names; `*.example.com` lists every subdomain. */
+export function isListedHost(hosts: readonly string[], origin: string): boolean {
   const { host: withPort, hostname } = new URL(origin)
-  return hosts.some((listed) => listed.toLowerCase() === withPort || listed.toLowerCase() === hostname)
+  return hosts.some((entry) => {
+    const listed = entry.toLowerCase()
+    return (
+      listed === withPort ||
+      listed === hostname ||
+      (listed.startsWith("*.") && hostname.endsWith(listed.slice(1)))
+    )
+  })
 }

@@ -7,7 +7,8 @@ import type { OAuthProvider } from "../provider/normalize.ts"
 import { keepFlow } from "./checks/flow.ts"
 import { makeState } from "./checks/state.ts"
 import { clientOf } from "./client.ts"
-import { onProxy, redirectUri } from "./redirect-proxy.ts"
+import { pushParameters } from "./pushed-request.ts"
+import { deploymentOf, redirectUri } from "./redirect-proxy.ts"
 import { authorizationServer } from "./server.ts"
 
 /** Parameters that belong to the flow: nobody but the service sets them (wire.md D5, [OA-14]). */
@@ -38,28 +39,57 @@ export async function authorizationUrl(
   context: Context,
 ): Promise<SafeRedirect> {
   const { settings, address } = context
-  const server = await authorizationServer(provider, ["authorization_endpoint"])
-  const ownCallback = `${address.base}/callback/${provider.id}`
-  const proxied = provider.redirectProxyUrl !== undefined && !onProxy(provider, address)
-  const state = await makeState(proxied ? ownCallback : undefined, settings)
+  const pushed = provider.client.require_pushed_authorization_requests === true
+  const server = await authorizationServer(provider, [
+    "authorization_endpoint",
+    ...(pushed ? (["pushed_authorization_request_endpoint"] as const) : []),
+  ])
+  const state = await makeState(deploymentOf(provider, address), settings)
   const codeVerifier = randomBase64url(32)
   const nonce =
     provider.type === "oidc" || provider.checks.includes("nonce") ? randomBase64url(32) : undefined
 
-  const parameters = endpointParameters(provider.authorization)
-  for (const [name, value] of asked) if (!reserved.has(name)) parameters.set(name, value)
-  if (!parameters.has("scope")) parameters.set("scope", "openid profile email")
-  parameters.set("response_type", "code")
-  parameters.set("client_id", clientOf(provider).client_id)
+  const parameters = requestParameters(provider, asked)
   parameters.set("redirect_uri", redirectUri(provider, address))
   parameters.set("state", state)
   parameters.set("code_challenge", await sha256Base64url(codeVerifier))
   parameters.set("code_challenge_method", "S256")
   if (nonce !== undefined) parameters.set("nonce", nonce)
 
+  const expectations = { maxAge: maxAgeOf(parameters), acrValues: parameters.get("acr_values") }
   const formPost = parameters.get("response_mode") === "form_post"
-  await keepFlow(state, { provider: provider.id, codeVerifier, nonce, callbackUrl }, formPost, context)
+  await keepFlow(
+    state,
+    { provider: provider.id, codeVerifier, nonce, ...expectations, callbackUrl },
+    formPost,
+    context,
+  )
+
   const url = new URL(server.authorization_endpoint ?? "")
-  for (const [name, value] of parameters) url.searchParams.set(name, value)
+  const sent =
+    pushed || server.require_pushed_authorization_requests === true
+      ? await pushParameters(provider, server, parameters)
+      : parameters
+  for (const [name, value] of sent) url.searchParams.set(name, value)
   return providerRedirect(url)
+}
+
+/** What the configuration asks for, with what the start of the flow adds, and what no one else decides. */
+function requestParameters(
+  provider: OAuthProvider,
+  asked: Iterable<readonly [string, string]>,
+): Map<string, string> {
+  const { client_id: clientId, default_max_age: maxAge } = clientOf(provider)
+  const parameters = endpointParameters(provider.authorization)
+  if (maxAge !== undefined && !parameters.has("max_age")) parameters.set("max_age", String(maxAge))
+  for (const [name, value] of asked) if (!reserved.has(name)) parameters.set(name, value)
+  if (!parameters.has("scope")) parameters.set("scope", "openid profile email")
+  parameters.set("response_type", "code")
+  parameters.set("client_id", clientId)
+  return parameters
+}
+
+function maxAgeOf(parameters: ReadonlyMap<string, string>): number | undefined {
+  const maxAge = parameters.get("max_age")
+  return maxAge !== undefined && /^\d{1,9}$/.test(maxAge) ? Number(maxAge) : undefined
 }

@@ -29,7 +29,10 @@ export function clientOf(provider: OAuthProvider): oauth.Client {
  *
  * @throws OAuthSignInError where the method is unknown, or what it needs is not configured.
  */
-export function clientAuthentication(provider: OAuthProvider): oauth.ClientAuth {
+export function clientAuthentication(
+  provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
+): oauth.ClientAuth {
   const method = provider.client.token_endpoint_auth_method ?? "client_secret_basic"
   switch (method) {
     case "client_secret_basic":
@@ -37,9 +40,9 @@ export function clientAuthentication(provider: OAuthProvider): oauth.ClientAuth 
     case "client_secret_post":
       return oauth.ClientSecretPost(secretOf(provider))
     case "client_secret_jwt":
-      return oauth.ClientSecretJwt(secretOf(provider), { [oauth.modifyAssertion]: issuerAsAudience })
+      return oauth.ClientSecretJwt(secretOf(provider), { [oauth.modifyAssertion]: assertionFor(server) })
     case "private_key_jwt":
-      return oauth.PrivateKeyJwt(privateKeyOf(provider), { [oauth.modifyAssertion]: issuerAsAudience })
+      return oauth.PrivateKeyJwt(privateKeyOf(provider), { [oauth.modifyAssertion]: assertionFor(server) })
     case "none":
     // The certificate is presented by the provider's own `customFetch` (RFC 8705 §2).
     case "tls_client_auth":
@@ -71,8 +74,14 @@ function privateKeyOf(provider: OAuthProvider): oauth.PrivateKey | CryptoKey {
   return "key" in key ? { key: key.key, ...(key.kid === undefined ? {} : { kid: key.kid }) } : key
 }
 
-/** One audience, and the issuer: an assertion for one server must be of no use at another [OA-19]. */
-function issuerAsAudience(_header: Record<string, unknown>, payload: Record<string, unknown>): void {
-  const { aud } = payload
-  if (Array.isArray(aud)) payload["aud"] = aud[0]
+/**
+ * One audience, the issuer: an assertion for one server must be of no use at another. Ed25519 keys announce the
+ * algorithm by the name that servers know, unless this one says that it knows the new one (RFC 9864) [OA-19].
+ */
+function assertionFor(server: oauth.AuthorizationServer): oauth.ModifyAssertionFunction {
+  const announced = server.token_endpoint_auth_signing_alg_values_supported ?? []
+  return (header, payload) => {
+    payload["aud"] = server.issuer.startsWith("urn:latchkey:") ? server.token_endpoint : server.issuer
+    if (header["alg"] === "Ed25519" && !announced.includes("Ed25519")) header["alg"] = "EdDSA"
+  }
 }

@@ -2,10 +2,10 @@ import * as oauth from "oauth4webapi"
 import { OAuthCallbackError } from "../errors/classes.ts"
 import type { TokenSet } from "../model/account.ts"
 import { endpointParameters } from "../provider/endpoint.ts"
-import { isLoopback } from "../provider/loopback.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { clientAuthentication, clientOf } from "./client.ts"
-import { outbound, OutboundError, readJson } from "./outbound.ts"
+import { OutboundError, readJson } from "./outbound.ts"
+import { insecureOnLoopback, providerFetch } from "./provider-fetch.ts"
 
 /** The longest life of an access token that is believed, in seconds: ten years [OA-11]. */
 const longestLife = 315_360_000
@@ -21,6 +21,7 @@ export interface CodeGrant {
 /**
  * Exchanges the code for tokens (RFC 6749 §4.1.3).
  *
+ * @param proof - makes the proofs of a key that the tokens are to be bound to (RFC 9449).
  * @throws OAuthCallbackError where the provider refuses the code.
  * @throws OutboundError where its answer is not one.
  */
@@ -28,28 +29,33 @@ export async function exchangeCode(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   grant: CodeGrant,
+  proof?: oauth.DPoPHandle,
 ): Promise<TokenSet> {
-  const response = await oauth.authorizationCodeGrantRequest(
-    server,
-    clientOf(provider),
-    clientAuthentication(provider),
-    grant.parameters,
-    grant.redirectUri,
-    grant.codeVerifier,
-    {
-      ...insecureOnLoopback(server.token_endpoint),
-      additionalParameters: new URLSearchParams([...endpointParameters({ params: provider.token.params })]),
-      [oauth.customFetch]: async (url, init) => outbound(provider.fetch, url, init),
-    },
-  )
+  const request = async (): Promise<Response> =>
+    oauth.authorizationCodeGrantRequest(
+      server,
+      clientOf(provider),
+      clientAuthentication(provider, server),
+      grant.parameters,
+      grant.redirectUri,
+      grant.codeVerifier,
+      {
+        ...insecureOnLoopback(server.token_endpoint),
+        ...providerFetch(provider),
+        additionalParameters: new URLSearchParams([...endpointParameters({ params: provider.token.params })]),
+        ...(proof === undefined ? {} : { DPoP: proof }),
+      },
+    )
+  const first = await request()
+  // RFC 9449 §8: the server names a nonce, and the request is made once more with it.
+  const response = proof !== undefined && (await asksForNonce(first)) ? await request() : first
   const conformed = (await provider.token.conform?.(response.clone())) ?? response
   return readTokens(conformed)
 }
 
-/** oauth4webapi refuses http altogether; our own outbound function allows it on loopback and nowhere else. */
-export function insecureOnLoopback(endpoint: string | undefined): { [oauth.allowInsecureRequests]: boolean } {
-  const insecure = endpoint !== undefined && URL.canParse(endpoint) && isLoopback(new URL(endpoint).hostname)
-  return { [oauth.allowInsecureRequests]: insecure }
+async function asksForNonce(response: Response): Promise<boolean> {
+  if (response.status !== 400 || !response.headers.has("dpop-nonce")) return false
+  return (await response.clone().text()).includes("use_dpop_nonce")
 }
 
 async function readTokens(response: Response): Promise<TokenSet> {

@@ -27,8 +27,9 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
     const state = parameters.get("state")
     if (state === undefined) throw withoutState(parameters)
     const flow = await takeFlow(state, provider, context)
-    const response = await validateResponse(provider, parameters, state)
-    const proof = await proveIdentity(provider, flow, response, context)
+    const server = await callbackServer(provider)
+    const response = validateResponse(provider, server, parameters, state)
+    const proof = await proveIdentity(provider, server, flow, response, context)
     return verified({ ...proof, callbackUrl: await target(flow, context) })
   } catch (error) {
     if (error instanceof AuthError) throw error
@@ -60,18 +61,24 @@ function withoutState(parameters: ReadonlyMap<string, string>): AuthError {
       })
 }
 
+/** All that a callback needs to know of the provider. Without metadata there is no issuer, and no key to verify with. */
+async function callbackServer(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
+  const needed = provider.token.request === undefined ? (["token_endpoint"] as const) : []
+  if (provider.type === "oauth") return authorizationServer(provider, needed)
+  const userinfo =
+    provider.idToken || provider.userinfo.request !== undefined ? [] : (["userinfo_endpoint"] as const)
+  return authorizationServer(provider, [...needed, ...userinfo, "jwks_uri"])
+}
+
 /** `iss` and `error` of the response (RFC 9207 §2.4, RFC 6749 §4.1.2.1). */
-async function validateResponse(
+function validateResponse(
   provider: OAuthProvider,
+  server: oauth.AuthorizationServer,
   parameters: ReadonlyMap<string, string>,
   state: string,
-): Promise<URLSearchParams> {
-  // Metadata that is cached anyway tells whether `iss` must be there; a provider without any has no issuer to compare.
-  const server = await authorizationServer(
-    provider,
-    provider.type === "oidc" ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"],
-  )
+): URLSearchParams {
   const response = new URLSearchParams([...parameters])
+  // A provider without an issuer has none that the parameter could be compared with.
   if (provider.issuer === undefined) response.delete("iss")
   try {
     return oauth.validateAuthResponse(server, clientOf(provider), response, state)

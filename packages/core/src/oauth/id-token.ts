@@ -16,6 +16,8 @@ export interface IdTokenExpectations {
   readonly accessToken: string
   /** Seconds since the person authenticated, where that was asked for. */
   readonly maxAge?: number | undefined
+  /** The authentication contexts of which one was asked for, separated by spaces. */
+  readonly acrValues?: string | undefined
 }
 
 /**
@@ -44,6 +46,9 @@ export async function verifyIdToken(
   const atHash = claims["at_hash"]
   if (atHash !== undefined && atHash !== (await accessTokenHash(expected.accessToken, token)))
     throw broken("at_hash")
+  const { acrValues } = expected
+  if (acrValues !== undefined && !acrValues.split(" ").includes(String(claims["acr"])))
+    throw broken("acr", claims["acr"])
   const { sub } = claims
   // OpenID Connect Core §2: at most 255 ASCII characters.
   if (typeof sub !== "string" || !/^[\u0020-\u007e]{1,255}$/.test(sub)) throw broken("sub")

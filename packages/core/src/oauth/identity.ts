@@ -8,11 +8,23 @@ import type { User } from "../model/user.ts"
 import type { ConfiguredProvider } from "../provider/contract.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import type { Flow } from "./checks/flow.ts"
+import { boundKey, type BoundKey } from "./dpop.ts"
 import { exchangeCode } from "./exchange.ts"
 import { verifyIdToken } from "./id-token.ts"
 import { redirectUri } from "./redirect-proxy.ts"
-import { authorizationServer } from "./server.ts"
 import { requestUserinfo } from "./userinfo.ts"
+
+/** One authorization response, and what it is held against. */
+interface Callback {
+  readonly provider: OAuthProvider
+  readonly server: AuthorizationServer
+  readonly configured: ConfiguredProvider
+  readonly flow: Flow
+  /** The validated authorization response. */
+  readonly response: URLSearchParams
+  /** The key that tokens are bound to, where they are. */
+  readonly key: BoundKey | undefined
+}
 
 /**
  * From the code to the person: tokens, the verified id_token, the profile, the user.
@@ -21,17 +33,15 @@ import { requestUserinfo } from "./userinfo.ts"
  */
 export async function proveIdentity(
   provider: OAuthProvider,
+  server: AuthorizationServer,
   flow: Flow,
   response: URLSearchParams,
   context: Context,
 ): Promise<Omit<Proof, "callbackUrl">> {
-  const server = await authorizationServer(
-    provider,
-    provider.type === "oidc" ? ["token_endpoint", "jwks_uri"] : ["token_endpoint"],
-  )
-  const configured = configuredProvider(provider, context)
-  const tokens = await tokensOf(provider, server, flow, response, configured, context)
-  const profile = await profileOf(provider, server, flow, tokens, configured)
+  const configured = configuredProvider(provider, server, context)
+  const callback = { provider, server, configured, flow, response, key: await boundKey(provider) }
+  const tokens = await tokensOf(callback, context)
+  const profile = await profileOf(callback, tokens)
   const user = await userOf(provider, profile, tokens)
   const account: Account = {
     ...provider.account(tokens),
@@ -48,45 +58,36 @@ export async function proveIdentity(
   }
 }
 
-async function tokensOf(
-  provider: OAuthProvider,
-  server: AuthorizationServer,
-  flow: Flow,
-  response: URLSearchParams,
-  configured: ConfiguredProvider,
-  { address }: Context,
-): Promise<TokenSet> {
+async function tokensOf(callback: Callback, { address }: Context): Promise<TokenSet> {
+  const { provider, server, configured, flow, response, key } = callback
   const { codeVerifier, nonce } = flow
   if (provider.token.request !== undefined) {
     const params = Object.fromEntries(response)
     const checks = { code_verifier: codeVerifier, nonce, state: response.get("state") ?? undefined }
     return (await provider.token.request({ params, checks, provider: configured })).tokens
   }
-  return exchangeCode(provider, server, {
-    parameters: response,
-    redirectUri: redirectUri(provider, address),
-    codeVerifier,
-  })
+  const grant = { parameters: response, redirectUri: redirectUri(provider, address), codeVerifier }
+  const tokens = await exchangeCode(provider, server, grant, key?.proof)
+  return { ...tokens, ...key?.members }
 }
 
 async function profileOf(
-  provider: OAuthProvider,
-  server: AuthorizationServer,
-  flow: Flow,
+  { provider, server, configured, flow, key }: Callback,
   tokens: TokenSet,
-  configured: ConfiguredProvider,
 ): Promise<Profile> {
-  if (provider.type === "oauth") return requestUserinfo(provider, server, tokens, configured, undefined)
+  if (provider.type === "oauth")
+    return requestUserinfo(provider, server, tokens, configured, { proof: key?.proof })
   if (tokens.id_token === undefined || tokens.access_token === undefined || flow.nonce === undefined) {
     throw new OAuthCallbackError(`"${provider.id}" gave no id_token.`)
   }
   const claims = await verifyIdToken(tokens.id_token, provider, server, {
     nonce: flow.nonce,
     accessToken: tokens.access_token,
-    maxAge: provider.client.default_max_age,
+    maxAge: flow.maxAge,
+    acrValues: flow.acrValues,
   })
   if (provider.idToken) return claims
-  return requestUserinfo(provider, server, tokens, configured, claims.sub)
+  return requestUserinfo(provider, server, tokens, configured, { subject: claims.sub, proof: key?.proof })
 }
 
 /** The application's `profile` function may fail on what the provider sent: that is no fault of the person's (wire.md D25). */
@@ -109,12 +110,16 @@ async function userOf(
   }
 }
 
-function configuredProvider(provider: OAuthProvider, { address }: Context): ConfiguredProvider {
+function configuredProvider(
+  provider: OAuthProvider,
+  server: AuthorizationServer,
+  { address }: Context,
+): ConfiguredProvider {
   const { token, userinfo, merged } = provider
   return {
     ...merged,
-    token,
-    userinfo,
+    token: { ...token, url: server.token_endpoint },
+    userinfo: { ...userinfo, url: server.userinfo_endpoint },
     signinUrl: `${address.base}/signin/${provider.id}`,
     callbackUrl: redirectUri(provider, address),
   }

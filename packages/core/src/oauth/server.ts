@@ -7,6 +7,14 @@ const freshFor = 3_600_000
 /** How long it is used while the provider cannot be asked, in milliseconds [FI-06]. */
 const usableFor = 86_400_000
 
+/** A member of the metadata that names an endpoint. */
+type Endpoint =
+  | "authorization_endpoint"
+  | "token_endpoint"
+  | "userinfo_endpoint"
+  | "jwks_uri"
+  | "pushed_authorization_request_endpoint"
+
 interface CachedMetadata {
   metadata: AuthorizationServer | undefined
   fetchedAt: number
@@ -24,7 +32,7 @@ const cache = new WeakMap<OAuthProvider, CachedMetadata>()
  */
 export async function authorizationServer(
   provider: OAuthProvider,
-  needed: readonly ("authorization_endpoint" | "token_endpoint" | "userinfo_endpoint" | "jwks_uri")[],
+  needed: readonly Endpoint[],
 ): Promise<AuthorizationServer> {
   const configured = configuredServer(provider)
   if (provider.issuer === undefined || needed.every((member) => configured[member] !== undefined))

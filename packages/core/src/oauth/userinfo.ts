@@ -1,26 +1,37 @@
-import type { AuthorizationServer } from "oauth4webapi"
+import * as oauth from "oauth4webapi"
 import type { TokenSet } from "../model/account.ts"
 import type { Profile } from "../model/profile.ts"
 import type { ConfiguredProvider } from "../provider/contract.ts"
 import { endpointParameters } from "../provider/endpoint.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { outbound, OutboundError, readJson } from "./outbound.ts"
+import { insecureOnLoopback } from "./provider-fetch.ts"
 import { verifySignature } from "./signature.ts"
+
+/** Some providers refuse requests without a user agent. */
+const accept = { accept: "application/json, application/jwt", "user-agent": "latchkey" }
+
+/** What a UserInfo request is held against, and made with. */
+export interface UserinfoExpectations {
+  /** The `sub` of the id_token, which the answer must name too [ID-12]. */
+  readonly subject?: string | undefined
+  /** Makes the proofs of the key that the access token is bound to (RFC 9449). */
+  readonly proof?: oauth.DPoPHandle | undefined
+}
 
 /**
  * Asks the provider who the person is (OpenID Connect Core §5.3, or the endpoint a plain OAuth provider has for it).
  *
- * @param subject - the `sub` of the id_token, which the answer must name too [ID-12].
  * @throws OutboundError where the answer is not one, or is about somebody else.
  */
 export async function requestUserinfo(
   provider: OAuthProvider,
-  server: AuthorizationServer,
+  server: oauth.AuthorizationServer,
   tokens: TokenSet,
   configured: ConfiguredProvider,
-  subject: string | undefined,
+  { subject, proof }: UserinfoExpectations,
 ): Promise<Profile> {
-  const profile = await fetchProfile(provider, server, tokens, configured)
+  const profile = await fetchProfile(provider, server, tokens, configured, proof)
   if (subject !== undefined && profile.sub !== subject) {
     throw new OutboundError("The UserInfo endpoint answered about another person than the id_token.")
   }
@@ -29,31 +40,54 @@ export async function requestUserinfo(
 
 async function fetchProfile(
   provider: OAuthProvider,
-  server: AuthorizationServer,
+  server: oauth.AuthorizationServer,
   tokens: TokenSet,
   configured: ConfiguredProvider,
+  proof: oauth.DPoPHandle | undefined,
 ): Promise<Profile> {
-  const { request, conform } = provider.userinfo
+  const { request, conform, params } = provider.userinfo
   if (request !== undefined) return asProfile(await request({ tokens, provider: configured }))
   const url = new URL(server.userinfo_endpoint ?? "")
-  for (const [name, value] of endpointParameters({ params: provider.userinfo.params }))
-    url.searchParams.set(name, value)
-  const headers = {
-    authorization: `Bearer ${tokens.access_token}`,
-    accept: "application/json",
-    "user-agent": "latchkey",
-  }
-  const response = await outbound(provider.fetch, url, { headers })
+  for (const [name, value] of endpointParameters({ params })) url.searchParams.set(name, value)
+  const response = await (proof === undefined
+    ? outbound(provider.fetch, url, {
+        headers: { ...accept, authorization: `Bearer ${tokens.access_token}` },
+      })
+    : requestBound(provider, url, tokens, proof))
   const conformed = (await conform?.(response.clone())) ?? response
-  if (conformed.status !== 200)
+  if (conformed.status !== 200) {
     throw new OutboundError(`The UserInfo endpoint answered with status ${conformed.status}.`)
+  }
   return readProfile(conformed, provider, server)
+}
+
+/** RFC 9449 §7 and §9: with a proof; once more where the server names a nonce. */
+async function requestBound(
+  provider: OAuthProvider,
+  url: URL,
+  { access_token: accessToken = "" }: TokenSet,
+  proof: oauth.DPoPHandle,
+): Promise<Response> {
+  const options: oauth.ProtectedResourceRequestOptions = {
+    ...insecureOnLoopback(url.href),
+    [oauth.customFetch]: async (address, { method, headers }) =>
+      outbound(provider.fetch, address, { method, headers }),
+    DPoP: proof,
+  }
+  const request = async (): Promise<Response> =>
+    oauth.protectedResourceRequest(accessToken, "GET", url, new Headers(accept), undefined, options)
+  try {
+    return await request()
+  } catch (error) {
+    if (oauth.isDPoPNonceError(error)) return request()
+    throw error
+  }
 }
 
 async function readProfile(
   response: Response,
   provider: OAuthProvider,
-  server: AuthorizationServer,
+  server: oauth.AuthorizationServer,
 ): Promise<Profile> {
   const mediaType = (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase()
   if (mediaType !== "application/jwt") return readJson(response)

@@ -4,17 +4,17 @@ import type { User } from "../model/user.ts"
 
 /** The user of a profile with standard claims (OpenID Connect Core §5.1). */
 export function defaultProfile(profile: Profile): User {
-  return {
+  return defined({
     id: profile.sub ?? profile.id ?? undefined,
     name: profile.name ?? profile.nickname ?? profile.preferred_username,
     email: profile.email,
     image: typeof profile.picture === "string" ? profile.picture : undefined,
-  }
+  })
 }
 
 /** The members of a token set that an account keeps unless the provider's `account` says otherwise. */
 export function defaultAccount(tokens: TokenSet): TokenSet {
-  return {
+  return defined({
     access_token: tokens.access_token,
     id_token: tokens.id_token,
     refresh_token: tokens.refresh_token,
@@ -22,5 +22,11 @@ export function defaultAccount(tokens: TokenSet): TokenSet {
     scope: tokens.scope,
     token_type: tokens.token_type,
     session_state: tokens["session_state"],
-  }
+    dpop_jwk: tokens["dpop_jwk"],
+  })
+}
+
+/** Without the members that are undefined: a database would be asked to store them. */
+function defined<Shape extends object>(value: Shape): Shape {
+  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Shape
 }

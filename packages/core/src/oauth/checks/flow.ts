@@ -15,6 +15,10 @@ export interface Flow {
   readonly codeVerifier: string
   /** OpenID Connect only (OpenID Connect Core §3.1.2.1). */
   readonly nonce?: string | undefined
+  /** How old the person's authentication may be, in seconds, where that was asked for. */
+  readonly maxAge?: number | undefined
+  /** The authentication contexts that were asked for, separated by spaces. */
+  readonly acrValues?: string | undefined
   /** Where the person goes afterwards; absent where it was too long to keep. */
   readonly callbackUrl?: string | undefined
 }
@@ -103,11 +107,13 @@ async function sealFlow(state: string, flow: Flow, { settings, cookies }: FlowCo
 }
 
 function readFlow(content: Readonly<Record<string, unknown>>): Flow {
-  const { provider, codeVerifier, nonce, callbackUrl } = content
+  const { provider, codeVerifier, nonce, maxAge, acrValues, callbackUrl } = content
   return {
     provider: String(provider),
     codeVerifier: String(codeVerifier),
     ...(typeof nonce === "string" ? { nonce } : {}),
+    ...(typeof maxAge === "number" ? { maxAge } : {}),
+    ...(typeof acrValues === "string" ? { acrValues } : {}),
     ...(typeof callbackUrl === "string" ? { callbackUrl } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { parseObject } from "./json.ts"
+import { parseObject } from "./parse-object.ts"
 
 describe("parseObject", () => {
   test("an object is read whole", () => {
