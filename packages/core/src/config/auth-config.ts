@@ -3,6 +3,7 @@ import type { CookieOptions } from "../cookies/cookie.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { JWT } from "../model/jwt.ts"
+import type { Optional } from "../model/optional.ts"
 import type { Theme } from "../model/theme.ts"
 import type { Provider } from "../provider/contract.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
@@ -83,20 +84,20 @@ export interface AuthConfig {
    */
   secret?: string | string[] | undefined
   session?: SessionOptions | undefined
-  jwt?: Partial<JWTOptions> | undefined
-  pages?: Partial<PagesOptions> | undefined
-  callbacks?: Partial<CallbacksOptions> | undefined
-  events?: Partial<EventHandlers> | undefined
+  jwt?: Optional<JWTOptions> | undefined
+  pages?: Optional<PagesOptions> | undefined
+  callbacks?: Optional<CallbacksOptions> | undefined
+  events?: Optional<EventHandlers> | undefined
   /** The data layer. With one, sessions are stored unless `session.strategy` says otherwise. */
   adapter?: Adapter | undefined
   /** Prints debug messages, which may hold personal data. Default `false`; a custom `logger` decides by itself. */
   debug?: boolean | undefined
-  logger?: Partial<LoggerInstance> | undefined
+  logger?: Optional<LoggerInstance> | undefined
   theme?: Theme | undefined
   /** Whether cookies carry `Secure` and the name prefixes that go with it. Default: whether the request came by https. */
   useSecureCookies?: boolean | undefined
   /** Overrides names and attributes of cookies; what is given is used as it is, whatever the protocol. */
-  cookies?: Partial<CookiesOptions> | undefined
+  cookies?: Optional<CookiesOptions> | undefined
   /**
    * Whether the request's host can be relied upon: `true` behind a server that sets it safely, or the list of the
    * host names to accept.

@@ -2,6 +2,7 @@ import type { GuardedAdapter } from "../adapter/guarded.ts"
 import type { CookieSpecs } from "../cookies/names.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
+import type { Optional } from "../model/optional.ts"
 import type { Theme } from "../model/theme.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
 import type { JWTOptions } from "./auth-config.ts"
@@ -38,10 +39,10 @@ export interface Settings {
   readonly providers: ReadonlyMap<string, InternalProvider>
   readonly adapter: GuardedAdapter | undefined
   /** The application's object itself: handlers are called as its methods. */
-  readonly callbacks: Partial<CallbacksOptions>
+  readonly callbacks: Optional<CallbacksOptions>
   /** The application's object itself: handlers are called as its methods. */
-  readonly events: Partial<EventHandlers>
-  readonly pages: Partial<PagesOptions>
+  readonly events: Optional<EventHandlers>
+  readonly pages: Optional<PagesOptions>
   readonly theme: Theme
   readonly logger: LoggerInstance
   /** Whether the built-in CSRF protection is on. */

@@ -1,5 +1,7 @@
 import type { AdapterUser } from "../adapter/contract.ts"
+import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { emit } from "../config/emit.ts"
+import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
@@ -61,14 +63,25 @@ async function knownUser(
   }
 }
 
-/** Credentials belong to the application: they are never linked, and stored nowhere. */
+/** Who the person is here. Credentials belong to the application: their users are never made, and never linked. */
 async function settle(verified: Verified, context: Context): Promise<Linked> {
   const { settings } = context
   const { adapter } = settings
-  if (adapter === undefined || verified.type === "credentials")
+  if (adapter === undefined) return { user: verified.user, isNewUser: false }
+  if (verified.type === "credentials") {
+    if (settings.strategy === "database") await requireStored(verified, adapter)
     return { user: verified.user, isNewUser: false }
+  }
   const current: AdapterUser | null = await sessionStrategy(settings).user(context)
   return link(verified, { settings, adapter, current })
+}
+
+/** @throws UnsupportedStrategy where a stored session would belong to a user who is not stored. */
+async function requireStored({ account }: Verified, adapter: GuardedAdapter): Promise<void> {
+  if ((await adapter.getUser(account.providerAccountId)) !== null) return
+  throw new UnsupportedStrategy(
+    'The adapter does not know the user that `authorize` returned: set `session: { strategy: "jwt" }`.',
+  )
 }
 
 function newUserPage(callbackUrl: SafeRedirect, { settings, address }: Context): SafeRedirect {

@@ -1,4 +1,5 @@
 import { AuthError } from "../errors/auth-error.ts"
+import type { Optional } from "../model/optional.ts"
 import { redact } from "./redact.ts"
 import { warnings, type WarningCode } from "./warnings.ts"
 
@@ -46,7 +47,7 @@ const consoleLogger: LoggerInstance = {
  * The logger of a configuration. Levels that are not given keep the console. `debug` decides about the console only:
  * a custom `debug` method decides by itself.
  */
-export function createLogger(custom: Partial<LoggerInstance> | undefined, debug: boolean): LoggerInstance {
+export function createLogger(custom: Optional<LoggerInstance> | undefined, debug: boolean): LoggerInstance {
   const silent = (): void => {}
   return {
     warn: guarded(custom, "warn") ?? consoleLogger.warn,
@@ -57,7 +58,7 @@ export function createLogger(custom: Partial<LoggerInstance> | undefined, debug:
 
 /** The method of the custom logger, called as its method, with whatever it throws or rejects with swallowed [LG-03]. */
 function guarded<Level extends "warn" | "error" | "debug">(
-  custom: Partial<LoggerInstance> | undefined,
+  custom: Optional<LoggerInstance> | undefined,
   level: Level,
 ): LoggerInstance[Level] | undefined {
   const method: unknown = custom?.[level]
