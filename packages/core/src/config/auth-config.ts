@@ -50,7 +50,7 @@ export interface JWTDecodeParams {
 export interface JWTOptions {
   /** The secret of session tokens. Default: the configuration's. */
   secret: string | string[]
-  /** Life of a token in seconds. Default: `session.maxAge`. */
+  /** Life of a token in seconds, at most `session.maxAge`. Default: `session.maxAge`. */
   maxAge: number
   /** Default: an encrypted token (JWE). */
   encode: (parameters: JWTEncodeParams) => Awaitable<string>

@@ -75,8 +75,8 @@ function filled(value: string | undefined): string | undefined {
 /** The plain secret last: the numbered ones are newer. */
 function secretsOf(variables: EnvironmentVariables): string[] {
   const names = ["AUTH_SECRET_3", "AUTH_SECRET_2", "AUTH_SECRET_1"]
-  const plain = variables["AUTH_SECRET"] ?? variables["NEXTAUTH_SECRET"]
-  return [...names.map((name) => variables[name]), plain].flatMap((secret) => filled(secret) ?? [])
+  const plain = filled(variables["AUTH_SECRET"]) ?? filled(variables["NEXTAUTH_SECRET"])
+  return [...names.map((name) => filled(variables[name])), plain].filter((secret) => secret !== undefined)
 }
 
 /** `AUTH_TRUST_HOST=false` means false, whatever else is set. */
@@ -106,16 +106,19 @@ function withCredentials(provider: Provider, variables: EnvironmentVariables): P
   const create =
     typeof provider === "function" ? (provider as (options: object) => ProviderConfig) : undefined
   const plain = create === undefined ? (provider as ProviderConfig) : create({})
-  const prefix = `AUTH_${plain.id.toUpperCase().replaceAll("-", "_")}_`
+  const id = plain.options?.id ?? plain.id
+  const prefix = `AUTH_${id.toUpperCase().replaceAll("-", "_")}_`
   if (plain.type === "email") {
     const apiKey = filled(variables[`${prefix}KEY`])
     return create?.({ apiKey }) ?? { ...plain, apiKey: plain.apiKey ?? apiKey }
   }
   if (plain.type !== "oauth" && plain.type !== "oidc") return plain
+  // What a provider brings is its default where `options` say what the application gave; else it is what was given.
+  const given = create === undefined ? (plain.options ?? plain) : {}
   const inferred = {
-    clientId: plain.options?.clientId ?? plain.clientId ?? filled(variables[`${prefix}ID`]),
-    clientSecret: plain.options?.clientSecret ?? plain.clientSecret ?? filled(variables[`${prefix}SECRET`]),
-    issuer: plain.options?.issuer ?? plain.issuer ?? filled(variables[`${prefix}ISSUER`]),
+    clientId: given.clientId ?? filled(variables[`${prefix}ID`]) ?? plain.clientId,
+    clientSecret: given.clientSecret ?? filled(variables[`${prefix}SECRET`]) ?? plain.clientSecret,
+    issuer: given.issuer ?? filled(variables[`${prefix}ISSUER`]) ?? plain.issuer,
   }
   return create?.(inferred) ?? { ...plain, ...inferred, options: { ...plain.options, ...inferred } }
 }

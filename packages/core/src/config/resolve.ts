@@ -55,7 +55,8 @@ function createSettings(config: AuthConfig): Settings {
     generateSessionToken: config.session?.generateSessionToken ?? (() => randomHex(32)),
     jwt: Object.freeze({
       secrets: config.jwt?.secret === undefined ? secrets : listOf(config.jwt.secret),
-      maxAge: config.jwt?.maxAge ?? maxAge,
+      // No token outlives its session [SE-03].
+      maxAge: Math.min(config.jwt?.maxAge ?? maxAge, maxAge),
       encode: config.jwt?.encode,
       decode: config.jwt?.decode,
     }),

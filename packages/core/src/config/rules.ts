@@ -1,5 +1,6 @@
 import type { AdapterMethod } from "../adapter/contract.ts"
 import { requirements } from "../adapter/requirements.ts"
+import { serialiseCookie } from "../cookies/cookie.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import {
   InvalidEndpoints,
@@ -92,10 +93,22 @@ function optionFault(settings: Settings): AuthError | undefined {
     }
   }
   const { strategy } = settings
-  if (strategy === "jwt" || strategy === "database") return undefined
+  if (strategy === "jwt" || strategy === "database") return cookieFault(settings)
   return new UnsupportedStrategy(
     `\`session.strategy\` must be "jwt" or "database", not ${JSON.stringify(strategy)}.`,
   )
+}
+
+/** A cookie that no header can carry would fail at the very end of every answer [CK-09]. */
+function cookieFault({ cookies }: Settings): AuthError | undefined {
+  for (const spec of [...Object.values(cookies.secure), ...Object.values(cookies.plain)]) {
+    try {
+      serialiseCookie({ ...spec, value: "" })
+    } catch (error) {
+      return new UnsupportedStrategy("The option `cookies` cannot be used.", { cause: error })
+    }
+  }
+  return undefined
 }
 
 function providerFault(settings: Settings): AuthError | undefined {

@@ -7,10 +7,12 @@ import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 import type { ConfiguredProvider } from "../provider/contract.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
+import { customFetch } from "../provider/symbols.ts"
 import type { Flow } from "./checks/flow.ts"
 import { boundKey, type BoundKey } from "./dpop.ts"
 import { exchangeCode } from "./exchange.ts"
 import { verifyIdToken } from "./id-token.ts"
+import { outbound } from "./outbound.ts"
 import { redirectUri } from "./redirect-proxy.ts"
 import { requestUserinfo } from "./userinfo.ts"
 
@@ -122,5 +124,8 @@ function configuredProvider(
     userinfo: { ...userinfo, url: server.userinfo_endpoint },
     signinUrl: `${address.base}/signin/${provider.id}`,
     callbackUrl: redirectUri(provider, address),
+    // The provider's own functions make their requests under the same rules as the service [DO-02].
+    [customFetch]: async (input, init) =>
+      outbound(provider.fetch, input instanceof Request ? input.url : input, init),
   }
 }

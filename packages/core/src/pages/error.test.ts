@@ -14,11 +14,11 @@ describe("prepareErrorPage", () => {
     },
   )
 
-  it("points to the server's log, and nowhere else, for a fault of the configuration", () => {
+  it("points to the server's log for a fault of the configuration, and offers to try again", () => {
     const text = page({ error: "Configuration", signinUrl: "/auth/signin" }).toString()
     expect(text).toContain("There is a problem with the server configuration.")
     expect(text).toContain("Check the server logs for more information.")
-    expect(text).not.toContain("<a ")
+    expect(text).toContain('href="/auth/signin"')
   })
 
   it("never repeats an unknown error [IN-03]", () => {

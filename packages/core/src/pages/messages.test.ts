@@ -49,10 +49,10 @@ describe("errorMessage", () => {
     },
   )
 
-  it("offers signing in again where that can help, not for a fault of the configuration", () => {
+  it("offers signing in again, also where a lost attempt ended as a fault of the configuration", () => {
     expect(errorMessage("AccessDenied").action).toBe("Sign in again")
     expect(errorMessage("Verification").action).toBe("Sign in again")
-    expect(errorMessage("Configuration").action).toBeUndefined()
+    expect(errorMessage("Configuration").action).toBe("Try again")
   })
 
   it.each([undefined, "", "<script>", ...inherited])("has the default words for %j [IN-03]", (error) => {

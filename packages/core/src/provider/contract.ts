@@ -87,7 +87,7 @@ export type CredentialsUserConfig<
 export type ProviderConfig = OAuthConfig<unknown> | OIDCConfig<unknown> | EmailConfig | CredentialsConfig
 
 /** What `providers` holds: a provider, or the function that makes it, called with what the environment tells. */
-export type Provider = ProviderConfig | ((options: never) => ProviderConfig)
+export type Provider = ProviderConfig | ((...options: never[]) => ProviderConfig)
 
 /** What the `providers` action tells about a provider. */
 export interface PublicProvider {

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "../../crypto/compare.ts"
 import { sha256Base64url } from "../../crypto/hash.ts"
 import { keyRing } from "../../crypto/key-ring.ts"
 import { checkMaxAge } from "../../cookies/names.ts"
-import type { CookieSpec } from "../../cookies/cookie.ts"
+import { isCookieName, type CookieSpec } from "../../cookies/cookie.ts"
 import { InvalidCheck } from "../../errors/classes.ts"
 import type { Context } from "../../http/context.ts"
 import type { OAuthProvider } from "../../provider/normalize.ts"
@@ -60,7 +60,8 @@ export async function keepFlow(
 export async function takeFlow(state: string, provider: OAuthProvider, context: FlowContext): Promise<Flow> {
   const { jar, settings, cookies } = context
   const spec = flowSpec(flowId(state), false, context)
-  const values = jar.values(spec.name)
+  // The name ends in what the request says: only one that a cookie can have is looked up, and cleared.
+  const values = isCookieName(spec.name) ? jar.values(spec.name) : []
   if (values.length > 0) jar.clear(spec)
   for (const value of values) {
     const content = await keyRing(settings.secrets, cookies.state.name).open(value)

@@ -1,0 +1,225 @@
+import type {
+  AccountKey,
+  Adapter,
+  AdapterAccount,
+  AdapterAuthenticator,
+  AdapterSession,
+  StoredUser,
+  VerificationToken,
+} from "./contract.ts"
+
+/** The rows, by what identifies them. */
+interface Tables {
+  readonly users: Map<StoredUser["id"], StoredUser>
+  readonly accounts: Map<string, AdapterAccount>
+  readonly sessions: Map<AdapterSession["sessionToken"], AdapterSession>
+  readonly verificationTokens: Map<string, VerificationToken>
+  readonly authenticators: Map<AdapterAuthenticator["credentialID"], AdapterAuthenticator>
+}
+
+type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
+
+/**
+ * A data layer that forgets everything when the process ends: for tests and demonstrations, and the reference of what
+ * every adapter has to do. It implements the whole contract; each call makes a store of its own.
+ *
+ * Rows are copied on the way in and on the way out. Unique columns and references are enforced as a database would:
+ * a method that would break one rejects with an `Error`. Every method does its work at once, so that of several calls
+ * that compete exactly one wins. Rows whose time has come stay: it is for the service not to use them.
+ */
+export function MemoryAdapter(): Required<Adapter> {
+  const tables: Tables = {
+    users: new Map(),
+    accounts: new Map(),
+    sessions: new Map(),
+    verificationTokens: new Map(),
+    authenticators: new Map(),
+  }
+  return {
+    ...users(tables),
+    ...accounts(tables),
+    ...sessions(tables),
+    ...verificationTokens(tables),
+    ...authenticators(tables),
+  }
+}
+
+function users(
+  tables: Tables,
+): Methods<"createUser" | "getUser" | "getUserByEmail" | "getUserByAccount" | "updateUser" | "deleteUser"> {
+  return {
+    async createUser(user) {
+      requireFree(tables.users, user.id, "A user with this id")
+      requireFreeEmail(tables, user)
+      return store(tables.users, user.id, user)
+    },
+
+    async getUser(id) {
+      return find(tables.users, id)
+    },
+
+    async getUserByEmail(email) {
+      return structuredClone(userByEmail(tables, email) ?? null)
+    },
+
+    async getUserByAccount(key) {
+      const account = tables.accounts.get(accountKey(key))
+      return account === undefined ? null : find(tables.users, account.userId)
+    },
+
+    async updateUser(changes) {
+      const changed = { ...requireRow(tables.users, changes.id, "user"), ...withoutUndefined(changes) }
+      requireFreeEmail(tables, changed)
+      return store(tables.users, changed.id, changed)
+    },
+
+    async deleteUser(id) {
+      for (const table of [tables.accounts, tables.sessions, tables.authenticators]) {
+        for (const [key, { userId }] of table) if (userId === id) table.delete(key)
+      }
+      return take(tables.users, id)
+    },
+  }
+}
+
+function accounts(tables: Tables): Methods<"linkAccount" | "unlinkAccount" | "getAccount"> {
+  return {
+    async linkAccount(account) {
+      requireRow(tables.users, account.userId, "user")
+      requireFree(tables.accounts, accountKey(account), "This account")
+      return store(tables.accounts, accountKey(account), account)
+    },
+
+    async unlinkAccount(key) {
+      return take(tables.accounts, accountKey(key)) ?? undefined
+    },
+
+    async getAccount(providerAccountId, provider) {
+      return find(tables.accounts, accountKey({ provider, providerAccountId }))
+    },
+  }
+}
+
+function sessions(
+  tables: Tables,
+): Methods<"createSession" | "getSessionAndUser" | "updateSession" | "deleteSession"> {
+  return {
+    async createSession(session) {
+      requireRow(tables.users, session.userId, "user")
+      requireFree(tables.sessions, session.sessionToken, "A session with this token")
+      return store(tables.sessions, session.sessionToken, session)
+    },
+
+    async getSessionAndUser(sessionToken) {
+      const session = find(tables.sessions, sessionToken)
+      const user = session === null ? null : find(tables.users, session.userId)
+      return session === null || user === null ? null : { session, user }
+    },
+
+    async updateSession(changes) {
+      const session = tables.sessions.get(changes.sessionToken)
+      if (session === undefined) return null
+      const changed = { ...session, ...withoutUndefined(changes) }
+      requireRow(tables.users, changed.userId, "user")
+      return store(tables.sessions, changed.sessionToken, changed)
+    },
+
+    async deleteSession(sessionToken) {
+      return take(tables.sessions, sessionToken)
+    },
+  }
+}
+
+function verificationTokens(tables: Tables): Methods<"createVerificationToken" | "useVerificationToken"> {
+  return {
+    async createVerificationToken(token) {
+      requireFree(tables.verificationTokens, tokenKey(token), "This verification token")
+      return store(tables.verificationTokens, tokenKey(token), token)
+    },
+
+    async useVerificationToken(key) {
+      return take(tables.verificationTokens, tokenKey(key))
+    },
+  }
+}
+
+function authenticators(
+  tables: Tables,
+): Methods<
+  "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
+> {
+  return {
+    async createAuthenticator(authenticator) {
+      requireRow(tables.users, authenticator.userId, "user")
+      requireFree(tables.authenticators, authenticator.credentialID, "An authenticator with this credential")
+      return store(tables.authenticators, authenticator.credentialID, authenticator)
+    },
+
+    async getAuthenticator(credentialID) {
+      return find(tables.authenticators, credentialID)
+    },
+
+    async listAuthenticatorsByUserId(userId) {
+      return structuredClone([...tables.authenticators.values()].filter((row) => row.userId === userId))
+    },
+
+    async updateAuthenticatorCounter(credentialID, counter) {
+      const authenticator = requireRow(tables.authenticators, credentialID, "authenticator")
+      return store(tables.authenticators, credentialID, { ...authenticator, counter })
+    },
+  }
+}
+
+/** Keeps a copy and returns another. */
+function store<Row>(table: Map<string, Row>, key: string, row: Row): Row {
+  const kept = structuredClone(row)
+  table.set(key, kept)
+  return structuredClone(kept)
+}
+
+function find<Row>(table: ReadonlyMap<string, Row>, key: string): Row | null {
+  return structuredClone(table.get(key) ?? null)
+}
+
+/** Removes a row and returns it. */
+function take<Row>(table: Map<string, Row>, key: string): Row | null {
+  const row = table.get(key) ?? null
+  table.delete(key)
+  return row
+}
+
+function requireRow<Row>(table: ReadonlyMap<string, Row>, key: string, what: string): Row {
+  const row = table.get(key)
+  if (row === undefined) throw new Error(`There is no such ${what}.`)
+  return row
+}
+
+function requireFree(table: ReadonlyMap<string, unknown>, key: string, what: string): void {
+  if (table.has(key)) throw new Error(`${what} exists already.`)
+}
+
+function requireFreeEmail(tables: Tables, { id, email }: Pick<StoredUser, "id" | "email">): void {
+  const owner = userByEmail(tables, email)
+  if (owner !== undefined && owner.id !== id)
+    throw new Error("A user with this e-mail address exists already.")
+}
+
+/** Providers may tell no address: users without one are many, and no address finds them. */
+function userByEmail(tables: Tables, email: string | null | undefined): StoredUser | undefined {
+  if (email === undefined || email === null) return undefined
+  return [...tables.users.values()].find((user) => user.email === email)
+}
+
+/** Neither part can pretend to contain the other. */
+function accountKey({ provider, providerAccountId }: AccountKey): string {
+  return JSON.stringify([provider, providerAccountId])
+}
+
+function tokenKey({ identifier, token }: Pick<VerificationToken, "identifier" | "token">): string {
+  return JSON.stringify([identifier, token])
+}
+
+/** What is undefined changes nothing, as in a database; null does. */
+function withoutUndefined<Changes extends object>(changes: Changes): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Changes
+}

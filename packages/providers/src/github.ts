@@ -1,0 +1,173 @@
+import type { customFetch } from "@latchkey/core"
+import type {
+  ConfiguredProvider,
+  OAuthConfig,
+  OAuthUserConfig,
+  UserinfoRequestContext,
+} from "@latchkey/core/providers"
+
+/**
+ * The authenticated user as the REST API describes them, as far as the scope `read:user` shows it.
+ *
+ * @see [Get the authenticated user](https://docs.github.com/en/rest/users/users#get-the-authenticated-user)
+ */
+export interface GitHubProfile {
+  /** The name in URLs. People may change it, and others may take it then: `id` is the key. */
+  login: string
+  id: number
+  /** Identifier for the GraphQL API. */
+  node_id: string
+  avatar_url: string
+  gravatar_id: string | null
+  url: string
+  html_url: string
+  followers_url: string
+  following_url: string
+  gists_url: string
+  starred_url: string
+  subscriptions_url: string
+  organizations_url: string
+  repos_url: string
+  events_url: string
+  received_events_url: string
+  /** `User`, or for instance `Bot`. */
+  type: string
+  site_admin: boolean
+  user_view_type?: string | undefined
+  name: string | null
+  company: string | null
+  blog: string | null
+  location: string | null
+  /** The public address; where there is none, the primary verified one if the scope `user:email` was granted. */
+  email: string | null
+  notification_email?: string | null | undefined
+  hireable: boolean | null
+  bio: string | null
+  twitter_username?: string | null | undefined
+  public_repos: number
+  public_gists: number
+  followers: number
+  following: number
+  /** ISO 8601 date and time, as `updated_at` is. */
+  created_at: string
+  updated_at: string
+  private_gists?: number | undefined
+  total_private_repos?: number | undefined
+  owned_private_repos?: number | undefined
+  /** In kilobytes. */
+  disk_usage?: number | undefined
+  collaborators?: number | undefined
+  two_factor_authentication?: boolean | undefined
+  plan?: { name: string; space: number; private_repos: number; collaborators: number } | undefined
+  business_plus?: boolean | undefined
+  ldap_dn?: string | undefined
+  [member: string]: unknown
+}
+
+/**
+ * One address of the authenticated user.
+ *
+ * @see [List email addresses](https://docs.github.com/en/rest/users/emails#list-email-addresses-for-the-authenticated-user)
+ */
+export interface GitHubEmail {
+  email: string
+  primary: boolean
+  verified: boolean
+  /** Whether the address is shown on the profile; null for all but the primary one. */
+  visibility: "public" | "private" | null
+}
+
+/** Options of {@link GitHub}. */
+export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
+  /** Another GitHub than github.com. */
+  enterprise?:
+    | {
+        /** Where it is: `https://github.example.com` (Enterprise Server) or `https://example.ghe.com`. */
+        baseUrl?: string | undefined
+      }
+    | undefined
+}
+
+/**
+ * GitHub, OAuth 2.0. Environment: `AUTH_GITHUB_ID`, `AUTH_GITHUB_SECRET`. A GitHub App needs the account permission
+ * "Email addresses" (read) for people whose address is hidden.
+ *
+ * @see [Authorizing OAuth apps](https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps)
+ */
+export default function GitHub(options: GitHubOptions = {}): OAuthConfig<GitHubProfile> {
+  const base = (options.enterprise?.baseUrl ?? "https://github.com").replace(/\/+$/, "")
+  return {
+    id: "github",
+    name: "GitHub",
+    type: "oauth",
+    issuer: issuerOf(base),
+    authorization: { url: `${base}/login/oauth/authorize`, params: { scope: "read:user user:email" } },
+    token: `${base}/login/oauth/access_token`,
+    userinfo: { url: `${apiOf(base)}/user`, request: requestProfile },
+    // The documentation knows the client's secret in the body only.
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id.toString(),
+      name: profile.name ?? profile.login,
+      email: profile.email,
+      image: profile.avatar_url,
+    }),
+    style: { bg: "#24292f", text: "#ffffff" },
+    options,
+  }
+}
+
+/**
+ * What authorization responses name as `iss` (RFC 9207). For Enterprise Server and GHE.com GitHub says that what is
+ * published is incorrect, so nothing is compared unless the application gives an `issuer`.
+ *
+ * @see [Issuer](https://docs.github.com/en/apps/github-authentication-discovery-endpoints#issuer)
+ */
+function issuerOf(base: string): string | undefined {
+  return base === "https://github.com" ? `${base}/login/oauth` : undefined
+}
+
+/** The REST API: a host of its own on github.com and on GHE.com, a path on Enterprise Server. */
+function apiOf(base: string): string {
+  const hasApiHost = /^https:\/\/(?:github\.com|[\w-]+\.ghe\.com)$/.test(base)
+  return hasApiHost ? base.replace("https://", "https://api.") : `${base}/api/v3`
+}
+
+/** The profile; for a person who hides the address, with the primary one if GitHub verified it. */
+async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<GitHubProfile> {
+  const url = provider.userinfo?.url ?? ""
+  const answer = await requestApi(url, tokens.access_token, provider)
+  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
+  const profile: GitHubProfile = await answer.json()
+  if (profile.email) return profile
+
+  const list = await requestApi(`${url}/emails?per_page=100`, tokens.access_token, provider)
+  // Without the scope or the permission, or with addresses from LDAP, there is none to be had.
+  if ((list.status === 403 || list.status === 404) && !isRateLimited(list)) return profile
+  if (!list.ok) throw new Error(`${url}/emails answered with status ${list.status}.`)
+  const emails: GitHubEmail[] = await list.json()
+  return { ...profile, email: emails.find(({ primary, verified }) => primary && verified)?.email ?? null }
+}
+
+/** @see [Exceeding the rate limit](https://docs.github.com/en/rest/using-the-rest-api/rate-limits-for-the-rest-api) */
+function isRateLimited({ headers }: Response): boolean {
+  return headers.has("retry-after") || headers.get("x-ratelimit-remaining") === "0"
+}
+
+/** GitHub refuses requests without a user agent. A redirect is not followed: it would take the token elsewhere. */
+async function requestApi(
+  url: string,
+  token: string | undefined,
+  provider: ConfiguredProvider,
+): Promise<Response> {
+  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
+  return fetcher(url, {
+    headers: {
+      accept: "application/vnd.github+json",
+      authorization: `Bearer ${token}`,
+      "user-agent": "latchkey",
+    },
+    redirect: "manual",
+    signal: AbortSignal.timeout(10_000),
+  })
+}
