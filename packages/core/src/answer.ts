@@ -1,6 +1,6 @@
 import { routes } from "./actions/routes.ts"
 import { UnknownAction } from "./errors/classes.ts"
-import { guard } from "./guard/guard.ts"
+import { guard, guardForm } from "./guard/guard.ts"
 import type { Context } from "./http/context.ts"
 import type { Outcome } from "./http/outcome.ts"
 
@@ -14,7 +14,8 @@ export async function answer(context: Context): Promise<Outcome> {
   const route = routes[context.action][context.method]
   if (route === undefined)
     throw new UnknownAction(`The action "${context.action}" does not take ${context.method}.`)
-  const { demands } = route
-  await guard(context, typeof demands === "function" ? demands(context) : demands)
-  return route.handle(context)
+  const demands = typeof route.demands === "function" ? route.demands(context) : route.demands
+  guard(context, demands)
+  if (demands.csrf) await guardForm(context)
+  return await route.handle(context)
 }

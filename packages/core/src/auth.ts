@@ -2,7 +2,7 @@ import { answer } from "./answer.ts"
 import type { AuthConfig } from "./config/auth-config.ts"
 import { resolve } from "./config/resolve.ts"
 import { raw } from "./config/symbols.ts"
-import { open, type Context } from "./http/context.ts"
+import { open, readBody } from "./http/context.ts"
 import type { Outcome } from "./http/outcome.ts"
 import { respond, respondRaw, type ResponseInternal } from "./http/respond.ts"
 import { AuthError } from "./errors/auth-error.ts"
@@ -24,18 +24,15 @@ export async function Auth(
 ): Promise<ResponseInternal>
 export async function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
 export async function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
-  const context = await open(request, resolve(config))
+  const head = open(request, resolve(config))
+  const context = head.method === "POST" ? await readBody(head) : head
   const isRaw = config.raw === raw
-  const outcome = await answerOrRecover(context, isRaw)
-  return isRaw ? respondRaw(outcome, context) : respond(outcome, context)
-}
-
-async function answerOrRecover(context: Context, isRaw: boolean): Promise<Outcome> {
+  let outcome: Outcome
   try {
-    return await answer(context)
+    outcome = await answer(context)
   } catch (error) {
-    const outcome = recover(error, context)
+    outcome = recover(error, context)
     if (isRaw && error instanceof AuthError) throw error
-    return outcome
   }
+  return isRaw ? respondRaw(outcome, context) : respond(outcome, context)
 }

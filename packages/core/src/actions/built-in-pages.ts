@@ -1,3 +1,4 @@
+import { perAddress } from "../config/per-address.ts"
 import type { Settings } from "../config/settings.ts"
 import type { PageOutcome } from "../http/outcome.ts"
 import { prepareConfirmEmailPage, type ConfirmEmailView } from "../pages/confirm-email.ts"
@@ -21,22 +22,8 @@ export interface BuiltInPages {
   confirmEmail(view: ConfirmEmailView): PageOutcome
 }
 
-interface Prepared {
-  /** The address the forms lead to: one process may be reached under several. */
-  readonly base: string
-  readonly pages: BuiltInPages
-}
-
-const prepared = new WeakMap<Settings, Prepared>()
-
-/** @param base - origin and base path of the service. */
-export function builtInPages(settings: Settings, base: string): BuiltInPages {
-  const known = prepared.get(settings)
-  if (known?.base === base) return known.pages
-  const pages = preparePages(settings, base)
-  prepared.set(settings, { base, pages })
-  return pages
-}
+/** The built-in pages of a configuration, for forms that lead to the given base. */
+export const builtInPages: (settings: Settings, base: string) => BuiltInPages = perAddress(preparePages)
 
 function preparePages(settings: Settings, base: string): BuiltInPages {
   const { theme, logger } = settings

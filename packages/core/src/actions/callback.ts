@@ -2,6 +2,7 @@ import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { completeSignIn } from "../identity/complete.ts"
+import { confirmLink } from "./confirm-link.ts"
 import { kindOf } from "./kinds.ts"
 
 /** `callback`: the kind of the provider proves who came back; what follows is the same for all. */
@@ -13,5 +14,6 @@ export async function callback(context: Context): Promise<Outcome> {
     throw new UnknownAction(`The callback of "${provider.id}" does not take ${method}.`)
   }
   const result = await kind.finish(context)
-  return "kind" in result ? result : completeSignIn(result, context)
+  if (!("kind" in result)) return completeSignIn(result, context)
+  return result.kind === "confirm-link" ? confirmLink(result, context) : result
 }

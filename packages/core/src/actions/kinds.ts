@@ -1,5 +1,6 @@
 import { finishCredentials } from "../credentials/finish.ts"
-import { UnknownAction } from "../errors/classes.ts"
+import { finishEmail, type LinkConfirmation } from "../email/finish.ts"
+import { startEmail } from "../email/start.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import type { Verified } from "../identity/verified.ts"
@@ -11,7 +12,8 @@ import type { InternalProvider } from "../provider/normalize.ts"
 export interface Kind {
   /** Undefined where a sign-in begins on the sign-in page. */
   readonly start?: (context: Context) => Promise<Outcome>
-  readonly finish: (context: Context) => Promise<Verified | Outcome>
+  /** A proof; or what the person, or another deployment, has to do first. */
+  readonly finish: (context: Context) => Promise<Verified | Outcome | LinkConfirmation>
   /** The methods by which somebody comes back. */
   readonly methods: readonly Context["method"][]
   /** Whether coming back is an act of our own pages, and so needs a CSRF token when it is a POST. */
@@ -36,6 +38,11 @@ export function kindOf(provider: InternalProvider): Kind {
         csrf: true,
       }
     case "email":
-      throw new UnknownAction(`The provider "${provider.id}" cannot be used.`)
+      return {
+        start: async (context) => startEmail(provider, context),
+        finish: async (context) => finishEmail(provider, context),
+        methods: ["GET", "POST"],
+        csrf: true,
+      }
   }
 }

@@ -1,12 +1,16 @@
+import { perAddress } from "../config/per-address.ts"
 import type { Context } from "../http/context.ts"
-import { jsonOutcome, type Outcome } from "../http/outcome.ts"
+import type { JsonOutcome, Outcome } from "../http/outcome.ts"
 import { publicProvider } from "../provider/public.ts"
 
 /** GET `providers`: what anybody may know of the configured providers, by id. */
 export function providers({ settings, address }: Context): Outcome {
-  const shown = Array.from(settings.providers.values(), (provider) => [
-    provider.id,
-    publicProvider(provider, address.base),
-  ])
-  return jsonOutcome(Object.fromEntries(shown))
+  return list(settings, address.base)
 }
+
+const list = perAddress((settings, base): JsonOutcome => {
+  const shown = Array.from(settings.providers.values(), (provider) => publicProvider(provider, base))
+  // Frozen: it is answered again and again.
+  const body = Object.freeze(Object.fromEntries(shown.map((provider) => [provider.id, Object.freeze(provider)])))
+  return { kind: "json", body, text: JSON.stringify(body), status: 200 }
+})

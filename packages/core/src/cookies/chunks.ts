@@ -65,11 +65,6 @@ export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
   for (const name of sentNames(jar, spec.name)) jar.clear({ ...spec, name })
 }
 
-/** Whether the browser sent anything under these names. */
-export function sentChunked(jar: CookieJar, name: string): boolean {
-  return sentNames(jar, name).length > 0
-}
-
 /** The plain name and the names of chunks, strays included. Other cookies that merely begin alike are not ours. */
 function sentNames(jar: CookieJar, name: string): readonly string[] {
   return jar.names(name).filter((sent) => sent === name || /^\.-?\d+$/.test(sent.slice(name.length)))

@@ -33,6 +33,11 @@ const attribute = /^[\u0020-\u003a\u003c-\u007e]*$/
 /** Browsers cap the life of a cookie at 400 days (RFC 6265bis §5.5). */
 const longestLife = 400 * 86_400
 
+/** Whether a cookie can have this name. */
+export function isCookieName(name: string): boolean {
+  return token.test(name)
+}
+
 /**
  * Writes one `Set-Cookie` line. The value is percent-encoded, so that no separator, quote or control character of it
  * reaches the header.
@@ -40,7 +45,7 @@ const longestLife = 400 * 86_400
  * @throws TypeError when the name or an attribute holds a character that a header must not carry [CK-09].
  */
 export function serialiseCookie({ name, value, options }: Cookie): string {
-  if (!token.test(name))
+  if (!isCookieName(name))
     throw new TypeError(`The cookie name ${JSON.stringify(name)} has a forbidden character.`)
   let line = `${name}=${encodeURIComponent(value)}`
   if (options.maxAge !== undefined) line += `; Max-Age=${Math.min(Math.trunc(options.maxAge), longestLife)}`

@@ -1,4 +1,4 @@
-import { serialiseCookie, type Cookie, type CookieSpec } from "./cookie.ts"
+import { isCookieName, serialiseCookie, type Cookie, type CookieSpec } from "./cookie.ts"
 
 /** How many cookies of one name are looked at: a browser sends several where paths or domains overlap [CK-07]. */
 const mostCandidates = 4
@@ -9,7 +9,7 @@ export interface CookieJar {
   values(name: string): readonly string[]
   /** The first value sent under this name. */
   value(name: string): string | undefined
-  /** The names that begin with `prefix`, each once. */
+  /** The names that begin with `prefix`, each once; those that no answer could name again are left out. */
   names(prefix: string): readonly string[]
   /** Sets a cookie with the attributes of its specification; a later one of the same name replaces it. */
   set(spec: CookieSpec, value: string): void
@@ -23,24 +23,45 @@ export interface CookieJar {
 
 /** @param header - the `Cookie` header of the request. */
 export function createCookieJar(header: string | null): CookieJar {
-  const written = new Map<string, Cookie>()
-  return {
-    values: (name) => read(header, name, mostCandidates),
-    value: (name) => read(header, name, 1)[0],
-    names: (prefix) => namesOf(header, prefix),
-    set({ name, options }, value) {
-      written.delete(name)
-      written.set(name, { name, value, options: { ...options } })
-    },
-    clear({ name, options }) {
-      written.delete(name)
-      const { expires: _, ...lasting } = options
-      written.set(name, { name, value: "", options: { ...lasting, maxAge: 0 } })
-    },
-    get written() {
-      return [...written.values()]
-    },
-    lines: () => Array.from(written.values(), serialiseCookie),
+  return new Jar(header)
+}
+
+class Jar implements CookieJar {
+  readonly #header: string | null
+  readonly #written = new Map<string, Cookie>()
+
+  constructor(header: string | null) {
+    this.#header = header
+  }
+
+  values(name: string): readonly string[] {
+    return read(this.#header, name, mostCandidates)
+  }
+
+  value(name: string): string | undefined {
+    return read(this.#header, name, 1)[0]
+  }
+
+  names(prefix: string): readonly string[] {
+    return namesOf(this.#header, prefix)
+  }
+
+  set({ name, options }: CookieSpec, value: string): void {
+    this.#written.delete(name)
+    this.#written.set(name, { name, value, options: { ...options } })
+  }
+
+  clear({ name, options }: CookieSpec): void {
+    const { expires: _, ...lasting } = options
+    this.set({ name, options: { ...lasting, maxAge: 0 } }, "")
+  }
+
+  get written(): readonly Cookie[] {
+    return [...this.#written.values()]
+  }
+
+  lines(): readonly string[] {
+    return Array.from(this.#written.values(), serialiseCookie)
   }
 }
 
@@ -98,7 +119,7 @@ function namesOf(header: string | null, prefix: string): readonly string[] {
   const names = new Set<string>()
   for (const pair of header.split(";")) {
     const name = pair.slice(0, Math.max(0, pair.indexOf("="))).replace(/^[ \t]+|[ \t]+$/g, "")
-    if (name.startsWith(prefix)) names.add(name)
+    if (name.startsWith(prefix) && isCookieName(name)) names.add(name)
   }
   return [...names]
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "../crypto/random.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { CallbackRouteError, CredentialsSignin } from "../errors/classes.ts"
 import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
-import type { Fields } from "../http/body.ts"
 import type { Context } from "../http/context.ts"
+import { requestWithBody } from "../http/request-with-body.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { User } from "../model/user.ts"
 import type { CredentialsProvider } from "../provider/normalize.ts"
@@ -31,9 +31,9 @@ export async function finishCredentials(provider: CredentialsProvider, context: 
 async function askApplication(
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
-  { request, fields }: Context,
+  context: Context,
 ): Promise<User & { id: string }> {
-  const user: unknown = await authorize(provider, credentials, requestWithBody(request, fields))
+  const user: unknown = await authorize(provider, credentials, requestWithBody(context))
   if (user === null || user === undefined || user === false) {
     throw new CredentialsSignin("`authorize` did not accept the credentials.")
   }
@@ -63,12 +63,4 @@ async function authorize(
     if (error instanceof AuthError) throw error
     throw new CallbackRouteError("`authorize` failed.", { cause: { err: error, provider: provider.id } })
   }
-}
-
-/** The body was read to check the request; `authorize` may want to read it again. */
-function requestWithBody(request: Request, fields: Fields): Request {
-  const headers = new Headers(request.headers)
-  headers.delete("content-length")
-  headers.set("content-type", "application/json")
-  return new Request(request.url, { method: request.method, headers, body: JSON.stringify(fields) })
 }

@@ -6,6 +6,7 @@ export type ErrorType =
   | "CallbackRouteError"
   | "CredentialsSignin"
   | "DuplicateConditionalUI"
+  | "EmailSignin"
   | "EmailSignInError"
   | "ErrorPageLoop"
   | "EventError"
@@ -55,6 +56,7 @@ export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   CallbackRouteError: errorUnexposed,
   CredentialsSignin: signIn,
   DuplicateConditionalUI: errorUnexposed,
+  EmailSignin: signIn,
   EmailSignInError: signInUnexposed,
   ErrorPageLoop: errorUnexposed,
   EventError: errorUnexposed,

@@ -25,6 +25,11 @@ export class DuplicateConditionalUI extends AuthError {
   static override type = "DuplicateConditionalUI" as const
 }
 
+/** What the person typed is not exactly one plain e-mail address, or the provider's `normalizeIdentifier` refused it. */
+export class EmailSignin extends SignInError {
+  static override type = "EmailSignin" as const
+}
+
 /** The sign-in link could not be made or sent. */
 export class EmailSignInError extends SignInError {
   static override type = "EmailSignInError" as const

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "../crypto/compare.ts"
 import { sha256Hex } from "../crypto/hash.ts"
 import { randomHex } from "../crypto/random.ts"
-import type { Settings } from "../config/settings.ts"
+import { hashSecrets } from "../config/hash-secrets.ts"
 import type { Context } from "../http/context.ts"
 
 /** What CSRF protection needs of a request. */
@@ -40,9 +40,4 @@ async function tokenOfCookie({ settings, jar, cookies }: CsrfContext): Promise<s
     }
   }
   return undefined
-}
-
-/** Every secret that may have bound a token: each one, and all joined by commas, as Auth.js hashes an array. */
-export function hashSecrets({ secrets }: Settings): readonly string[] {
-  return secrets.length > 1 ? [...secrets, secrets.join(",")] : secrets
 }

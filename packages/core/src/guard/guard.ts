@@ -14,9 +14,9 @@ export interface Demands {
 /**
  * Lets a request pass to its action, or refuses it. The order is that of wire.md.
  *
- * @throws the fault of the request or of the configuration; {@link UnknownAction}; {@link MissingCSRF}.
+ * @throws the fault of the configuration; {@link UnknownAction}.
  */
-export async function guard(context: Context, demands: Demands): Promise<void> {
+export function guard(context: Context, demands: Demands): void {
   const { settings, providerId, provider } = context
   if (settings.fault !== undefined) throw settings.fault
   if (demands.provider === "required" && providerId === undefined) {
@@ -28,9 +28,16 @@ export async function guard(context: Context, demands: Demands): Promise<void> {
   if (providerId !== undefined && provider === undefined) {
     throw new UnknownAction(`No provider with the id ${JSON.stringify(providerId)} is configured.`)
   }
-  if (!demands.csrf) return
+}
+
+/**
+ * Lets a request pass that changes something on behalf of the browser's user: one of our own pages has sent it.
+ *
+ * @throws {@link MissingCSRF}.
+ */
+export async function guardForm(context: Context): Promise<void> {
   if (!isSameOrigin(context)) throw new MissingCSRF("The request comes from another site.")
-  if (settings.csrfProtection && !(await hasCsrfToken(context))) {
+  if (context.settings.csrfProtection && !(await hasCsrfToken(context))) {
     throw new MissingCSRF("The request carries no CSRF token, or not the one of its cookie.")
   }
 }

@@ -1,7 +1,6 @@
 import type { Settings } from "../config/settings.ts"
 import type { CookieSpecs } from "../cookies/names.ts"
 import { createCookieJar, type CookieJar } from "../cookies/jar.ts"
-
 import { AuthError } from "../errors/auth-error.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
@@ -30,35 +29,60 @@ export interface Context {
 const longestUrl = 8_192
 const longestCookieHeader = 32_768
 
-/** Reads a request. Never throws: what is wrong with it is {@link Context.fault}. */
-export async function open(request: Request, settings: Settings): Promise<Context> {
+/** Reads the head of a request. Never throws: what is wrong with it is {@link Context.fault}. */
+export function open(request: Request, settings: Settings): Context {
   const url = new URL(request.url)
-  const base = { settings, request, url, method: request.method === "POST" ? "POST" : "GET" } as const
+  const { method } = request
   try {
-    refuseOversized(request)
-    if (request.method !== "GET" && request.method !== "POST") {
-      throw new UnknownAction(`The method ${request.method} is not supported.`)
+    refuseOversized(url, request)
+    if (method !== "GET" && method !== "POST") {
+      throw new UnknownAction(`The method ${method} is not supported.`)
     }
     const target = parseTarget(url.pathname, settings.basePath)
     if (target === undefined) throw new UnknownAction(`The path ${url.pathname} is not one of the actions.`)
+    const { action, providerId } = target
+    const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
     const address = addressOf(url, request.headers, settings)
-    const fields = request.method === "POST" ? await readFields(request) : noFields
-    const provider = target.providerId === undefined ? undefined : settings.providers.get(target.providerId)
+    const { jar, cookies } = cookiesOf(request, settings, address)
     return {
-      ...base,
-      ...target,
+      settings,
+      request,
+      url,
+      method,
+      action,
+      providerId,
       provider,
       address,
-      fields,
-      ...cookiesOf(request, settings, address),
+      fields: noFields,
+      jar,
+      cookies,
       fault: undefined,
     }
   } catch (error) {
-    const address = addressFrom(settings.origin ?? url.origin, settings.basePath)
-    const fault = error instanceof AuthError ? error : new UnknownAction(String(error))
-    const nothing = { action: "error", providerId: undefined, provider: undefined, fields: noFields } as const
-    return { ...base, ...nothing, address, ...cookiesOf(request, settings, address), fault }
+    return refused(request, url, settings, error)
   }
+}
+
+/** Reads the body of a request as well. What is wrong with it is {@link Context.fault}, too. */
+export async function readBody(context: Context): Promise<Context> {
+  if (context.fault !== undefined) return context
+  try {
+    return { ...context, fields: await readFields(context.request) }
+  } catch (error) {
+    return { ...context, fault: faultOf(error) }
+  }
+}
+
+function refused(request: Request, url: URL, settings: Settings, error: unknown): Context {
+  const address = addressFrom(settings.origin ?? url.origin, settings.basePath)
+  const nothing = { action: "error", providerId: undefined, provider: undefined, fields: noFields } as const
+  const method = request.method === "POST" ? "POST" : "GET"
+  const cookies = cookiesOf(request, settings, address)
+  return { settings, request, url, method, ...nothing, address, ...cookies, fault: faultOf(error) }
+}
+
+function faultOf(error: unknown): AuthError {
+  return error instanceof AuthError ? error : new UnknownAction(String(error))
 }
 
 /** The jar of a request, and the specifications that fit the protocol. */
@@ -74,8 +98,8 @@ export function cookiesOf(
   }
 }
 
-function refuseOversized(request: Request): void {
-  if (request.url.length > longestUrl) throw new UnknownAction("The address is too long.", 414)
+function refuseOversized(url: URL, request: Request): void {
+  if (url.href.length > longestUrl) throw new UnknownAction("The address is too long.", 414)
   if ((request.headers.get("cookie")?.length ?? 0) > longestCookieHeader) {
     throw new UnknownAction("The cookies are too large.", 431)
   }

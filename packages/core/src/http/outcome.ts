@@ -14,6 +14,8 @@ export interface RedirectOutcome {
 export interface JsonOutcome {
   readonly kind: "json"
   readonly body: unknown
+  /** The body as JSON, where it is known already. */
+  readonly text?: string | undefined
   readonly status: number
 }
 

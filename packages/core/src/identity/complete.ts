@@ -27,9 +27,7 @@ export async function completeSignIn(verified: Verified, context: Context): Prom
   })
   if (elsewhere !== undefined) return redirectOutcome(elsewhere)
 
-  const { user, isNewUser } = await settle(person, context)
-  const signedIn = { user, account: person.account, profile: verified.profile, isNewUser }
-  await sessionStrategy(settings).issue(context, signedIn)
+  const { user, isNewUser } = await admit(person, context)
   await emit(settings, "signIn", {
     user,
     account: person.account,
@@ -53,13 +51,26 @@ async function knownUser(
   if (adapter === undefined || callbacks.signIn === undefined) return null
   switch (verified.type) {
     case "credentials":
-      return null
     case "email":
-      return typeof verified.user.email === "string" ? adapter.getUserByEmail(verified.user.email) : null
+      // What they proved is the application's own user, or the stored one.
+      return null
     default: {
       const { provider, providerAccountId } = verified.account
       return adapter.getUserByAccount({ provider, providerAccountId })
     }
+  }
+}
+
+/** Starts the session. Where that fails, the same proof can be made once more [FA-5]. */
+async function admit(verified: Verified, context: Context): Promise<Linked> {
+  const { account, profile } = verified
+  try {
+    const linked = await settle(verified, context)
+    await sessionStrategy(context.settings).issue(context, { ...linked, account, profile })
+    return linked
+  } catch (error) {
+    await verified.undo?.()
+    throw error
   }
 }
 
@@ -72,7 +83,9 @@ async function settle(verified: Verified, context: Context): Promise<Linked> {
     if (settings.strategy === "database") await requireStored(verified, adapter)
     return { user: verified.user, isNewUser: false }
   }
-  const current: AdapterUser | null = await sessionStrategy(settings).user(context)
+  // A link proves its address, whoever is signed in: nothing is linked to them.
+  const current: AdapterUser | null =
+    verified.type === "email" ? null : await sessionStrategy(settings).user(context)
   return link(verified, { settings, adapter, current })
 }
 

@@ -1,8 +1,8 @@
 import type { AdapterUser } from "../adapter/contract.ts"
-import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { randomUUID } from "../crypto/random.ts"
-import { AdapterError } from "../errors/classes.ts"
+import { toError } from "../errors/to-error.ts"
 import type { User } from "../model/user.ts"
+import type { Linking } from "./linking.ts"
 
 /** A user, and whether this call made it. */
 export interface CreatedUser {
@@ -11,35 +11,32 @@ export interface CreatedUser {
 }
 
 /**
- * Stores a new user. Where another request has just stored one with the same e-mail address, the store refuses a
- * second: that user is returned instead [FC-05].
+ * Stores a new user. What the store then shows counts, not that it said no: the row may be there and only the answer
+ * lost [FA-1]; or another request has just stored a user with the same e-mail address, who is returned instead [FC-05].
  *
  * @throws AdapterError where the store fails, or returns something that is no user.
  */
 export async function createUser(
   draft: User & { emailVerified: Date | null },
-  adapter: GuardedAdapter,
+  { adapter, settings }: Pick<Linking, "adapter" | "settings">,
 ): Promise<CreatedUser> {
+  // Identifiers are random: one derived from the account could meet a user who came from it earlier.
+  const id = randomUUID()
   try {
-    // Identifiers are random: one derived from the account could meet a user who came from it earlier.
-    const user = await adapter.createUser({ ...draft, id: randomUUID() } as AdapterUser)
-    if (typeof user?.id !== "string" || user.id === "")
-      throw new AdapterError("`createUser` returned no user with an `id`.")
-    return { user, created: true }
+    return { user: await adapter.createUser({ ...draft, id } as AdapterUser), created: true }
   } catch (error) {
-    const rival = await findRival(draft.email, adapter)
+    const own = await look(async () => adapter.getUser(id))
+    const rival = own ?? (await look(async () => (draft.email ? adapter.getUserByEmail(draft.email) : null)))
     if (rival === null) throw error
-    return { user: rival, created: false }
+    settings.logger.error(toError(error))
+    return { user: rival, created: own !== null }
   }
 }
 
-async function findRival(
-  email: string | null | undefined,
-  adapter: GuardedAdapter,
-): Promise<AdapterUser | null> {
-  if (typeof email !== "string" || email === "") return null
+/** A store that fails again leaves the first failure to be told. */
+async function look(find: () => Promise<AdapterUser | null>): Promise<AdapterUser | null> {
   try {
-    return await adapter.getUserByEmail(email)
+    return await find()
   } catch {
     return null
   }

@@ -1,5 +1,7 @@
 import type { AdapterUser } from "../adapter/contract.ts"
+import { hashSecrets } from "../config/hash-secrets.ts"
 import { sha256Hex } from "../crypto/hash.ts"
+import { accountKey } from "./account-key.ts"
 import type { Linking } from "./linking.ts"
 import type { Verified } from "./verified.ts"
 
@@ -10,48 +12,58 @@ const grace = 24 * 3_600_000
  * A first sign-in stored the user and failed to link the account. The user is removed again; where that cannot be done
  * either, a note is left with which the same person can finish the link by signing in once more: otherwise the
  * address would be taken by a user nobody can sign in to [FA-1].
+ *
+ * @returns who the account belongs to after all, where another request has linked it.
  */
 export async function undoHalfMadeUser(
   verified: Verified,
   user: AdapterUser,
   linking: Linking,
-): Promise<void> {
+): Promise<AdapterUser | null> {
   const { adapter, settings } = linking
   try {
-    if (adapter.has("deleteUser")) {
-      await adapter.deleteUser(user.id)
-      return
-    }
+    const owner = await adapter.getUserByAccount(accountKey(verified.account))
+    if (owner?.id !== user.id) await adapter.deleteUser(user.id)
+    return owner
   } catch (error) {
     settings.logger.debug("A half-made user could not be removed", { user: user.id, error })
+    await leaveNote(verified, user, linking)
+    return null
   }
-  if (!adapter.has("createVerificationToken")) return
+}
+
+/** Leaves the note that the account made the user. Never throws. */
+export async function leaveNote(verified: Verified, user: AdapterUser, linking: Linking): Promise<void> {
+  const { adapter, settings } = linking
+  const [secret = ""] = settings.secrets
   try {
     const expires = new Date(Date.now() + grace)
-    await adapter.createVerificationToken({ ...(await noteOf(verified, user, linking)), expires })
+    await adapter.createVerificationToken({ ...(await noteOf(verified, user, secret)), expires })
   } catch (error) {
     settings.logger.debug("A half-made user could not be noted", { user: user.id, error })
   }
 }
 
-/** Whether the stored user is what an earlier first sign-in with this very account left behind. The note is used up. */
-export async function finishHalfMadeUser(
-  verified: Verified,
-  user: AdapterUser,
-  linking: Linking,
-): Promise<boolean> {
-  const { adapter } = linking
-  if (!adapter.has("useVerificationToken")) return false
-  const note = await adapter.useVerificationToken(await noteOf(verified, user, linking))
-  return note !== null && note !== undefined && note.expires.getTime() > Date.now()
+/**
+ * Whether the stored user is what an earlier first sign-in with this very account left behind, and nobody else has
+ * come to own: who confirmed the address in the meantime need not be the same person. The note is used up.
+ */
+export async function takeNote(verified: Verified, user: AdapterUser, linking: Linking): Promise<boolean> {
+  const { adapter, settings } = linking
+  if (user.emailVerified instanceof Date || !adapter.has("useVerificationToken")) return false
+  for (const secret of hashSecrets(settings)) {
+    const note = await adapter.useVerificationToken(await noteOf(verified, user, secret))
+    if (note !== null) return note.expires instanceof Date && note.expires.getTime() > Date.now()
+  }
+  return false
 }
 
 async function noteOf(
   { account }: Verified,
   user: AdapterUser,
-  { settings }: Linking,
+  secret: string,
 ): Promise<{ identifier: string; token: string }> {
-  const [secret = ""] = settings.secrets
-  const subject = JSON.stringify(["link", account.provider, account.providerAccountId, user.id])
+  const { provider, providerAccountId } = accountKey(account)
+  const subject = JSON.stringify(["link", provider, providerAccountId, user.id])
   return { identifier: `link:${user.id}`, token: await sha256Hex(subject + secret) }
 }

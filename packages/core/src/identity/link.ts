@@ -2,9 +2,11 @@ import type { AdapterAccount, AdapterUser } from "../adapter/contract.ts"
 import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { emit } from "../config/emit.ts"
 import { OAuthAccountNotLinked } from "../errors/classes.ts"
+import { toError } from "../errors/to-error.ts"
 import type { User } from "../model/user.ts"
+import { accountKey } from "./account-key.ts"
 import { createUser } from "./create-user.ts"
-import { finishHalfMadeUser, undoHalfMadeUser } from "./half-made-user.ts"
+import { leaveNote, takeNote, undoHalfMadeUser } from "./half-made-user.ts"
 import type { Linking } from "./linking.ts"
 import type { Verified } from "./verified.ts"
 
@@ -14,90 +16,133 @@ export interface Linked {
   readonly isNewUser: boolean
 }
 
+/** Before each further look for the other of two first sign-ins at once, in milliseconds. */
+const patience = [10, 50, 150]
+
 /** Finds, or makes, the user of a proved account: one decision per line. */
 export async function link(verified: Verified, linking: Linking): Promise<Linked> {
   return verified.type === "email" ? linkEmail(verified, linking) : linkAccount(verified, linking)
 }
 
 async function linkAccount(verified: Verified, linking: Linking): Promise<Linked> {
-  const { settings, adapter, current } = linking
-  const known = await adapter.getUserByAccount(accountKey(verified))
+  const { adapter, current } = linking
+  const known = await adapter.getUserByAccount(accountKey(verified.account))
   if (known !== null && current !== null && known.id !== current.id) {
     throw new OAuthAccountNotLinked("The account belongs to another user than the one who is signed in.")
   }
   if (known !== null) return { user: known, isNewUser: false }
   if (current !== null) return attach(verified, current, linking)
   const namesake = await userByEmail(verified.user.email, adapter)
-  if (namesake === null) return register(verified, linking)
+  return namesake === null ? register(verified, linking) : join(verified, namesake, linking)
+}
+
+/** Makes a user and links the account to it: both, or neither. */
+async function register(verified: Verified, linking: Linking): Promise<Linked> {
+  const { settings } = linking
+  const { user, created } = await createUser({ ...verified.user, emailVerified: null }, linking)
+  if (!created) return join(verified, user, linking)
+  const account = accountOf(verified, user)
+  try {
+    await storeAccount(account, user, linking)
+  } catch (error) {
+    const owner = await undoHalfMadeUser(verified, user, linking)
+    if (owner === null) throw error
+    return { user: owner, isNewUser: false }
+  }
+  await emit(settings, "createUser", { user })
+  await emit(settings, "linkAccount", { user, account, profile: verified.user })
+  return { user, isNewUser: true }
+}
+
+/** Signs in the user who has the e-mail address already, if the account may be theirs. */
+async function join(verified: Verified, namesake: AdapterUser, linking: Linking): Promise<Linked> {
   if (verified.linksByEmail === true) return attach(verified, namesake, linking)
-  if (await finishHalfMadeUser(verified, namesake, linking)) return attach(verified, namesake, linking)
-  const rival = await adapter.getUserByAccount(accountKey(verified))
-  // Two first sign-ins of one person at once: the other one has just finished [FC-05].
-  if (rival !== null) return { user: rival, isNewUser: false }
-  settings.logger.debug("An account was not linked", {
+  if (await takeNote(verified, namesake, linking)) return finish(verified, namesake, linking)
+  const owner = await awaitOwner(verified, namesake, linking)
+  if (owner !== null) return { user: owner, isNewUser: false }
+  linking.settings.logger.debug("An account was not linked", {
     provider: verified.account.provider,
     user: namesake.id,
   })
   throw new OAuthAccountNotLinked("A user with this e-mail address exists and has not linked this account.")
 }
 
-/** Links the account to a user who exists. */
-async function attach(
+/** Finishes a first sign-in that failed half-way; where that fails again, it can be finished once more. */
+async function finish(verified: Verified, user: AdapterUser, linking: Linking): Promise<Linked> {
+  try {
+    return await attach(verified, user, linking)
+  } catch (error) {
+    await leaveNote(verified, user, linking)
+    throw error
+  }
+}
+
+/**
+ * Two first sign-ins of one person at once: the other one has stored the user and may be about to link the account
+ * [FC-05]. Who has confirmed the address was there before.
+ */
+async function awaitOwner(
   verified: Verified,
-  user: AdapterUser,
-  { settings, adapter }: Linking,
-): Promise<Linked> {
-  const account = { ...verified.account, userId: user.id } as AdapterAccount
-  await adapter.linkAccount(account)
-  await emit(settings, "linkAccount", { user, account, profile: verified.user })
+  namesake: AdapterUser,
+  { adapter }: Linking,
+): Promise<AdapterUser | null> {
+  if (namesake.emailVerified instanceof Date) return null
+  for (const pause of patience) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+    })
+    const owner = await adapter.getUserByAccount(accountKey(verified.account))
+    if (owner !== null) return owner
+  }
+  return null
+}
+
+/** Links the account to a user who exists. */
+async function attach(verified: Verified, user: AdapterUser, linking: Linking): Promise<Linked> {
+  const account = accountOf(verified, user)
+  await storeAccount(account, user, linking)
+  await emit(linking.settings, "linkAccount", { user, account, profile: verified.user })
   return { user, isNewUser: false }
 }
 
-/** Makes a user and links the account to it: both, or neither. */
-async function register(verified: Verified, linking: Linking): Promise<Linked> {
-  const { settings, adapter } = linking
-  const { user, created } = await createUser({ ...verified.user, emailVerified: null }, adapter)
-  if (!created) return linkAccount(verified, linking)
-  const account = { ...verified.account, userId: user.id } as AdapterAccount
+/**
+ * Stores the link. What the store then shows counts, not that it said no: the row may be there and only the answer
+ * lost, or another request was first.
+ */
+async function storeAccount(
+  account: AdapterAccount,
+  user: AdapterUser,
+  { adapter, settings }: Linking,
+): Promise<void> {
   try {
     await adapter.linkAccount(account)
   } catch (error) {
-    if (!(await isLinked(verified, user, adapter))) {
-      await undoHalfMadeUser(verified, user, linking)
-      throw error
-    }
+    if (!(await isLinked(account, user, adapter))) throw error
+    settings.logger.error(toError(error))
   }
-  await emit(settings, "createUser", { user })
-  await emit(settings, "linkAccount", { user, account, profile: verified.user })
-  return { user, isNewUser: true }
 }
 
-async function linkEmail(verified: Verified, { settings, adapter }: Linking): Promise<Linked> {
-  const { email } = verified.user
-  const known = await userByEmail(email, adapter)
-  if (known !== null) return confirmEmail(known, { settings, adapter })
-  const { user, created } = await createUser({ ...verified.user, emailVerified: new Date() }, adapter)
-  if (!created) return confirmEmail(user, { settings, adapter })
-  await emit(settings, "createUser", { user })
-  return { user, isNewUser: true }
-}
-
-async function confirmEmail(
-  known: AdapterUser,
-  { settings, adapter }: Omit<Linking, "current">,
-): Promise<Linked> {
-  const user = await adapter.updateUser({ id: known.id, emailVerified: new Date() })
-  await emit(settings, "updateUser", { user })
-  return { user, isNewUser: false }
-}
-
-/** After a `linkAccount` that threw: whether the row is there all the same. */
-async function isLinked(verified: Verified, user: AdapterUser, adapter: GuardedAdapter): Promise<boolean> {
+async function isLinked(account: AdapterAccount, user: AdapterUser, adapter: GuardedAdapter): Promise<boolean> {
   try {
-    return (await adapter.getUserByAccount(accountKey(verified)))?.id === user.id
+    return (await adapter.getUserByAccount(accountKey(account)))?.id === user.id
   } catch {
     return false
   }
+}
+
+async function linkEmail(verified: Verified, linking: Linking): Promise<Linked> {
+  const known = await userByEmail(verified.user.email, linking.adapter)
+  if (known !== null) return confirmEmail(known, linking)
+  const { user, created } = await createUser({ ...verified.user, emailVerified: new Date() }, linking)
+  if (!created) return confirmEmail(user, linking)
+  await emit(linking.settings, "createUser", { user })
+  return { user, isNewUser: true }
+}
+
+async function confirmEmail(known: AdapterUser, { settings, adapter }: Linking): Promise<Linked> {
+  const user = await adapter.updateUser({ id: known.id, emailVerified: new Date() })
+  await emit(settings, "updateUser", { user })
+  return { user, isNewUser: false }
 }
 
 async function userByEmail(
@@ -108,6 +153,6 @@ async function userByEmail(
   return adapter.getUserByEmail(email)
 }
 
-function accountKey({ account }: Verified): { provider: string; providerAccountId: string } {
-  return { provider: account.provider, providerAccountId: account.providerAccountId }
+function accountOf({ account }: Verified, { id }: AdapterUser): AdapterAccount {
+  return { ...account, userId: id } as AdapterAccount
 }

@@ -22,6 +22,11 @@ export interface Proof {
   readonly credentials?: Readonly<Record<string, unknown>> | undefined
   /** Whether a stored user with the same e-mail address may be signed in without being asked. */
   readonly linksByEmail?: boolean | undefined
+  /**
+   * Gives back what the proof used up, where the sign-in then fails for a reason that is not the person's [FA-5].
+   * Must not throw.
+   */
+  readonly undo?: (() => Promise<void>) | undefined
   /** Where the person goes afterwards. */
   readonly callbackUrl: SafeRedirect
 }

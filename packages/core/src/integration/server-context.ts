@@ -33,10 +33,14 @@ export function serverContext(
   const path = provider === undefined ? action : `${action}/${provider.id}`
   const url = new URL(`${address.base}/${path}`)
   for (const [name, value] of query) url.searchParams.append(name, value)
-  const request = new Request(url, { method: "POST", headers: headersWithoutBody(headers) })
+  let request: Request | undefined
   return {
     settings,
-    request,
+    // Only some actions look at it, and to make one costs as much as to open a session.
+    get request() {
+      request ??= new Request(url, { method: "POST", headers: headersWithoutBody(headers) })
+      return request
+    },
     url,
     method: "POST",
     action,
@@ -44,7 +48,7 @@ export function serverContext(
     provider,
     address,
     fields,
-    ...cookiesOf(request, settings, address),
+    ...cookiesOf({ headers }, settings, address),
     fault: undefined,
   }
 }

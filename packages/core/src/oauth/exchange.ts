@@ -50,7 +50,7 @@ export async function exchangeCode(
   // RFC 9449 §8: the server names a nonce, and the request is made once more with it.
   const response = proof !== undefined && (await asksForNonce(first)) ? await request() : first
   const conformed = (await provider.token.conform?.(response.clone())) ?? response
-  return readTokens(conformed)
+  return readTokens(conformed, proof === undefined ? "bearer" : "dpop")
 }
 
 async function asksForNonce(response: Response): Promise<boolean> {
@@ -58,7 +58,8 @@ async function asksForNonce(response: Response): Promise<boolean> {
   return (await response.clone().text()).includes("use_dpop_nonce")
 }
 
-async function readTokens(response: Response): Promise<TokenSet> {
+/** @param wanted - the one type of token that we can use, in lower case (RFC 6749 §7.1, RFC 9449 §5) [OA-10]. */
+async function readTokens(response: Response, wanted: "bearer" | "dpop"): Promise<TokenSet> {
   if (response.status !== 200) throw await refusal(response)
   const answer = await readJson(response)
   const {
@@ -72,9 +73,8 @@ async function readTokens(response: Response): Promise<TokenSet> {
   if (typeof accessToken !== "string" || accessToken === "")
     throw new OutboundError("The token endpoint gave no `access_token`.")
   if (typeof tokenType !== "string") throw new OutboundError("The token endpoint gave no `token_type`.")
-  const lowerCased = tokenType.toLowerCase() as Lowercase<string>
-  if (lowerCased !== "bearer" && lowerCased !== "dpop")
-    throw new OutboundError(`The token type "${tokenType}" is not known.`)
+  if (tokenType.toLowerCase() !== wanted)
+    throw new OutboundError(`The token endpoint gave a token of the type "${tokenType}", not "${wanted}".`)
   for (const token of [idToken, refreshToken]) {
     if (token !== undefined && token !== null && typeof token !== "string")
       throw new OutboundError("A token is not a text.")
@@ -83,7 +83,7 @@ async function readTokens(response: Response): Promise<TokenSet> {
   const { expires_in: _, ...others } = answer as TokenSet
   return {
     ...others,
-    token_type: lowerCased,
+    token_type: wanted,
     ...(expiresIn === undefined
       ? {}
       : { expires_in: expiresIn, expires_at: Math.floor(Date.now() / 1000) + expiresIn }),

@@ -66,7 +66,7 @@ export async function verificationKeys(
     candidates = select(await fetchOnce(entry, provider, jwksUri), header)
   }
   if (candidates.length === 0) throw new OutboundError("The provider has no key that fits the signature.")
-  return Promise.all(candidates.map(async (key) => importOnce(entry, key, header.alg)))
+  return importUsable(entry, candidates, header.alg)
 }
 
 /** Fetches the keys anew after a signature that none of them made; undefined where that was done just now. */
@@ -79,7 +79,7 @@ export async function refreshedKeys(
   if (!mayRefetch(entry)) return undefined
   entry.missedAt = Date.now()
   const candidates = select(await fetchOnce(entry, provider, jwksUri), header)
-  return Promise.all(candidates.map(async (key) => importOnce(entry, key, header.alg)))
+  return importUsable(entry, candidates, header.alg)
 }
 
 function entryOf(provider: OAuthProvider): CachedKeys {
@@ -163,6 +163,16 @@ function fits(key: JWK, { alg, kid }: SignatureHeader): boolean {
 
 function isEdwards(alg: string): boolean {
   return alg === "EdDSA" || alg === "Ed25519"
+}
+
+/** A key that is malformed does not hinder the others [ID-14]. */
+async function importUsable(
+  entry: CachedKeys,
+  keys: readonly JWK[],
+  alg: string,
+): Promise<readonly CryptoKey[]> {
+  const results = await Promise.allSettled(keys.map(async (key) => importOnce(entry, key, alg)))
+  return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))
 }
 
 async function importOnce(entry: CachedKeys, key: JWK, alg: string): Promise<CryptoKey> {

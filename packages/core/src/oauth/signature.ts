@@ -89,12 +89,16 @@ async function verifyWithAny(
       const { payload } = await compactVerify(token, key, { algorithms: [algorithm] })
       return parseClaims(payload)
     } catch (error) {
-      if (!(error instanceof errors.JWSSignatureVerificationFailed)) {
-        throw new OutboundError("The token is not a signed JWT.", { cause: error })
-      }
+      if (!isOfTheKey(error)) throw new OutboundError("The token is not a signed JWT.", { cause: error })
     }
   }
   return undefined
+}
+
+/** Whether another key may do: this one did not make the signature, or cannot be used at all (what the platform throws). */
+function isOfTheKey(error: unknown): boolean {
+  if (error instanceof errors.JOSEError) return error instanceof errors.JWSSignatureVerificationFailed
+  return error instanceof DOMException || error instanceof TypeError
 }
 
 function parseClaims(payload: Uint8Array): VerifiedClaims {

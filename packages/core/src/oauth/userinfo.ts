@@ -90,7 +90,11 @@ async function readProfile(
   server: oauth.AuthorizationServer,
 ): Promise<Profile> {
   const mediaType = (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase()
-  if (mediaType !== "application/jwt") return readJson(response)
+  if (mediaType !== "application/jwt") {
+    // Whoever registered for signed answers is not content with others (OpenID Connect Core §5.3.2).
+    if (provider.client.userinfo_signed_response_alg === undefined) return readJson(response)
+    throw new OutboundError("The UserInfo answer is not signed.")
+  }
   const claims = await verifySignature(
     await response.text(),
     provider,

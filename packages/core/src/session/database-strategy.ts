@@ -1,5 +1,6 @@
 import type { AdapterSession, AdapterUser } from "../adapter/contract.ts"
 import type { GuardedAdapter } from "../adapter/guarded.ts"
+import { isStoredUser } from "../adapter/stored-user.ts"
 import type { SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit, listens } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
@@ -13,6 +14,8 @@ import type { SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
 export const databaseStrategy: SessionStrategy = { read, user, issue, end }
 
 interface StoredSession {
+  /** What the browser sent: the key of the row. */
+  readonly token: string
   readonly session: AdapterSession
   readonly user: AdapterUser
 }
@@ -20,9 +23,7 @@ interface StoredSession {
 async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Session | null> {
   const { settings, jar, cookies } = frame
   try {
-    const token = sentToken(frame)
-    if (token === undefined) return null
-    const stored = await findSession(adapterOf(settings), token)
+    const stored = await findSession(frame)
     if (stored === null) {
       clearChunked(jar, cookies.sessionToken)
       return null
@@ -35,52 +36,79 @@ async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Sessio
   }
 }
 
-/** The one place that decides whether a stored session is valid; one that has ended is removed. */
-async function findSession(adapter: GuardedAdapter, token: string): Promise<StoredSession | null> {
-  const found = await adapter.getSessionAndUser(token)
-  if (found === null || found === undefined) return null
-  const { session, user: owner } = found
-  const ends = session.expires instanceof Date ? session.expires.getTime() : Number.NaN
-  if (ends > Date.now()) return { session, user: owner }
-  await adapter.deleteSession(token)
+/** The session of the first token that has one: a browser may send several cookies of one name [CK-07]. */
+async function findSession(frame: SessionFrame): Promise<StoredSession | null> {
+  for (const token of sentTokens(frame)) {
+    const stored = await validSession(frame, token)
+    if (stored !== null) return stored
+  }
   return null
+}
+
+/**
+ * The one place that decides whether a stored session is valid. One that has ended is removed.
+ *
+ * @throws SessionTokenError where the row is damaged. Its cookie is cleared: kept, it would be in the way of every
+ *   sign-in to come [FS-08].
+ */
+async function validSession(frame: SessionFrame, token: string): Promise<StoredSession | null> {
+  const { settings, jar, cookies } = frame
+  const adapter = adapterOf(settings)
+  const found = await adapter.getSessionAndUser(token)
+  if (found === null) return null
+  if (!isWhole(found)) {
+    clearChunked(jar, cookies.sessionToken)
+    throw new SessionTokenError("What the store gave is no session with its user and its end.")
+  }
+  const { session, user: owner } = found
+  if (session.expires.getTime() > Date.now()) return { token, session, user: owner }
+  await discard(settings, adapter, token)
+  return null
+}
+
+function isWhole({ session, user: owner }: { session?: unknown; user?: unknown }): boolean {
+  const expires = typeof session === "object" && session !== null && "expires" in session && session.expires
+  return expires instanceof Date && !Number.isNaN(expires.getTime()) && isStoredUser(owner)
 }
 
 /** Extends a session in use, at most once per `updateAge`. A store that refuses leaves the old end in force. */
 async function renew(frame: SessionFrame, stored: StoredSession): Promise<StoredSession> {
   const { settings, jar, cookies } = frame
-  const { sessionToken, expires } = stored.session
-  const due = expires.getTime() - (settings.maxAge - settings.updateAge) * 1000
+  const { token, session } = stored
+  const due = session.expires.getTime() - (settings.maxAge - settings.updateAge) * 1000
   if (Date.now() < due) return stored
-  const extended = new Date(Date.now() + settings.maxAge * 1000)
+  const expires = new Date(Date.now() + settings.maxAge * 1000)
   try {
-    await adapterOf(settings).updateSession({ sessionToken, expires: extended })
+    const updated = await adapterOf(settings).updateSession({ sessionToken: token, expires })
+    // Ended by another request in the meantime: it must not be told to live on.
+    if (updated === null) return stored
   } catch (error) {
     settings.logger.error(new SessionTokenError("The session could not be extended.", { cause: error }))
     return stored
   }
   const { name, options } = cookies.sessionToken
-  writeChunked(jar, { name, options: { ...options, expires: extended } }, sessionToken)
-  return { ...stored, session: { ...stored.session, expires: extended } }
+  writeChunked(jar, { name, options: { ...options, expires } }, token)
+  return { ...stored, session: { ...session, expires } }
 }
 
 async function present(
   frame: SessionFrame,
   stored: StoredSession,
   update: SessionUpdate | undefined,
-): Promise<Session> {
+): Promise<Session | null> {
   const { settings } = frame
   const session = await shapeSession(settings, stored, update)
-  if (listens(settings, "session"))
+  if (session !== null && listens(settings, "session"))
     await emit(settings, "session", { session } as { session: Session; token: never })
   return session
 }
 
+/** What the application shows of the row; null where its callback returns nothing. */
 async function shapeSession(
   { callbacks }: Settings,
   { session, user: owner }: StoredSession,
   update: SessionUpdate | undefined,
-): Promise<Session> {
+): Promise<Session | null> {
   const expires = session.expires.toISOString()
   if (callbacks.session === undefined) {
     return { user: { name: owner.name, email: owner.email, image: owner.image }, expires }
@@ -89,24 +117,23 @@ async function shapeSession(
   const given = { ...columns, user: owner }
   // Readable by name, but `{ ...session }` does not send it to the browser (wire.md D31).
   Object.defineProperty(given, "sessionToken", { value: sessionToken, enumerable: false })
-  return callbacks.session({
+  const shown = await callbacks.session({
     session: given,
     user: owner,
     newSession: update?.data,
     ...(update === undefined ? {} : { trigger: "update" }),
   } as SessionCallbackParameters & { session: typeof given })
+  return shown ?? null
 }
 
-async function user({ settings, jar, cookies }: SessionFrame): Promise<AdapterUser | null> {
-  const token = sentToken({ settings, jar, cookies })
-  if (token === undefined) return null
-  return (await findSession(adapterOf(settings), token))?.user ?? null
+async function user(frame: SessionFrame): Promise<AdapterUser | null> {
+  return (await findSession(frame))?.user ?? null
 }
 
 async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {
   const { settings, jar, cookies } = frame
   const adapter = adapterOf(settings)
-  const former = sentToken(frame)
+  const former = sentTokens(frame)
   const userId = signedIn.user.id
   if (userId === undefined) throw new SessionTokenError("A stored session needs a user with an `id`.")
   const sessionToken = settings.generateSessionToken()
@@ -116,40 +143,41 @@ async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {
     throw new SessionTokenError("`createSession` returned no session.")
   const { name, options } = cookies.sessionToken
   writeChunked(jar, { name, options: { ...options, expires } }, sessionToken)
-  if (former !== undefined) await endFormer(settings, adapter, former)
+  for (const token of former) await discard(settings, adapter, token)
 }
 
-/** Best effort, after the new session exists: a session that outlives its cookie does no harm that the cookie did not. */
-async function endFormer(settings: Settings, adapter: GuardedAdapter, sessionToken: string): Promise<void> {
+/** Best effort: a session that outlives its cookie does no harm that the cookie did not. */
+async function discard(settings: Settings, adapter: GuardedAdapter, sessionToken: string): Promise<void> {
   try {
     await adapter.deleteSession(sessionToken)
   } catch (error) {
     settings.logger.error(
-      new SessionTokenError("The former session of this browser could not be ended.", { cause: error }),
+      new SessionTokenError("A session that has ended could not be removed.", { cause: error }),
     )
   }
 }
 
 async function end(frame: SessionFrame): Promise<{ session: AdapterSession | null }> {
   const { settings, jar, cookies } = frame
-  const token = sentToken(frame)
   clearChunked(jar, cookies.sessionToken)
-  if (token === undefined) return { session: null }
-  try {
-    const deleted = await adapterOf(settings).deleteSession(token)
-    return { session: isSession(deleted) ? deleted : null }
-  } catch (error) {
-    settings.logger.error(new SignOutError("The session was not ended at the server.", { cause: error }))
-    return { session: null }
+  let ended: AdapterSession | null = null
+  for (const token of sentTokens(frame)) {
+    try {
+      const deleted = await adapterOf(settings).deleteSession(token)
+      if (isSession(deleted)) ended ??= deleted
+    } catch (error) {
+      settings.logger.error(new SignOutError("The session was not ended at the server.", { cause: error }))
+    }
   }
+  return { session: ended }
 }
 
 function isSession(value: unknown): value is AdapterSession {
   return typeof value === "object" && value !== null && "sessionToken" in value && "userId" in value
 }
 
-function sentToken({ jar, cookies }: SessionFrame): string | undefined {
-  return readChunked(jar, cookies.sessionToken.name).find((value) => value !== "")
+function sentTokens({ jar, cookies }: SessionFrame): readonly string[] {
+  return readChunked(jar, cookies.sessionToken.name).filter((value) => value !== "")
 }
 
 function adapterOf({ adapter }: Settings): GuardedAdapter {

@@ -16,10 +16,9 @@ export const jwtStrategy: SessionStrategy = { read, user, issue, end }
 async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Session | null> {
   try {
     const token = await openSessionToken(frame)
-    if (token === undefined) return null
-    const session = token === null ? null : await sessionOf(token, frame, update)
-    if (session === null) clearChunked(frame.jar, frame.cookies.sessionToken)
-    return session
+    if (token !== null) return await sessionOf(token, frame, update)
+    clearChunked(frame.jar, frame.cookies.sessionToken)
+    return null
   } catch (error) {
     frame.settings.logger.error(new JWTSessionError("The session could not be read.", { cause: error }))
     clearChunked(frame.jar, frame.cookies.sessionToken)
@@ -43,15 +42,18 @@ async function sessionOf(
       ...(update === undefined ? {} : { trigger: "update" }),
       session: update?.data,
     })
-    if (shaped === null) return null
+    if (shaped === null) {
+      clearChunked(frame.jar, frame.cookies.sessionToken)
+      return null
+    }
     token = shaped
     due ||= JSON.stringify(shaped) !== before
   }
-  const life = Math.min(settings.maxAge, settings.jwt.maxAge)
+  const life = settings.jwt.maxAge
   const expires = due ? now + life : Math.min(opened.exp ?? now, (opened.iat ?? now) + life)
   const session = await shapeSession(settings, token, new Date(expires * 1000).toISOString())
   if (due) await writeToken(frame, token)
-  if (listens(settings, "session")) await emit(settings, "session", { session, token })
+  if (session !== null && listens(settings, "session")) await emit(settings, "session", { session, token })
   return session
 }
 
@@ -66,11 +68,12 @@ async function shapeToken(
   return callbacks.jwt(parameters as JWTCallbackParameters)
 }
 
-async function shapeSession(settings: Settings, token: JWT, expires: string): Promise<Session> {
+/** What the application shows of the token; null where its callback returns nothing. */
+async function shapeSession(settings: Settings, token: JWT, expires: string): Promise<Session | null> {
   const session: Session = { user: { name: token.name, email: token.email, image: token.picture }, expires }
   const { callbacks } = settings
   if (callbacks.session === undefined) return session
-  return callbacks.session({ session, token } as SessionCallbackParameters)
+  return (await callbacks.session({ session, token } as SessionCallbackParameters)) ?? null
 }
 
 async function writeToken(frame: SessionFrame, token: JWT): Promise<void> {
@@ -102,7 +105,7 @@ async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {
 }
 
 async function end(frame: SessionFrame): Promise<{ token: JWT | null }> {
-  const token = (await openSessionToken(frame)) ?? null
+  const token = await openSessionToken(frame)
   clearChunked(frame.jar, frame.cookies.sessionToken)
   return { token }
 }

@@ -1,30 +1,37 @@
+import type { JWTDecodeParams, JWTOptions } from "../config/auth-config.ts"
+import type { Settings } from "../config/settings.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import { readChunked } from "../cookies/chunks.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { JWT } from "../model/jwt.ts"
 import type { SessionFrame } from "./frame.ts"
 
-/**
- * The token of the session cookie, opened. Undefined without a cookie; null where nothing the browser sent can be
- * opened.
- */
-export async function openSessionToken({
-  settings,
-  jar,
-  cookies,
-}: SessionFrame): Promise<JWT | null | undefined> {
+/** The token of the session cookie, opened; null where nothing the browser sent can be. Never throws for it. */
+export async function openSessionToken({ settings, jar, cookies }: SessionFrame): Promise<JWT | null> {
   const salt = cookies.sessionToken.name
-  const candidates = readChunked(jar, salt)
-  if (candidates.length === 0) return undefined
   const { decode, secrets } = settings.jwt
-  for (const candidate of candidates) {
+  for (const candidate of readChunked(jar, salt)) {
     const token =
       decode === undefined
         ? await keyRing(secrets, salt).open(candidate)
-        : await decode({ token: candidate, secret: [...secrets], salt })
+        : await openWith(decode, { token: candidate, secret: [...secrets], salt }, settings)
     if (token !== null) return token
   }
   return null
+}
+
+/** The application's own `decode` may throw for a token that is none: it is then as good as absent (wire.md D6). */
+async function openWith(
+  decode: JWTOptions["decode"],
+  parameters: JWTDecodeParams,
+  { logger }: Settings,
+): Promise<JWT | null> {
+  try {
+    return (await decode(parameters)) ?? null
+  } catch (error) {
+    logger.error(new JWTSessionError("The session token could not be decoded.", { cause: error }))
+    return null
+  }
 }
 
 /** @throws JWTSessionError where the application's own `encode` returned no text. */

@@ -1,0 +1,51 @@
+/**
+ * The playground on this machine: builds the application if it changed, starts it and the identity provider, and stops
+ * both on Ctrl-C. Needs no settings; PORT is the application's port, 3000 by default, the next free one where it is taken.
+ */
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+import { buildApp } from "./demo/build-app.ts"
+import { startPlayground } from "./demo/playground.ts"
+import { secret } from "./demo/secret.ts"
+import { welcome } from "./demo/welcome.ts"
+
+const interruption = new AbortController()
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => interruption.abort())
+
+try {
+  const ended = await demo(interruption.signal)
+  if (ended !== undefined) throw new Error(`${ended} The other one was stopped.`)
+  console.log("demo: stopped")
+} catch (error) {
+  if (interruption.signal.aborted) {
+    console.log("demo: stopped")
+  } else {
+    console.error(`demo: ${error instanceof Error ? error.message : String(error)}`)
+    process.exitCode = 1
+  }
+}
+
+/** Runs until it is interrupted, or until a server ends by itself. @returns why that was, if it was */
+async function demo(signal: AbortSignal): Promise<string | undefined> {
+  const port = portNumber(process.env["PORT"] ?? "3000")
+  console.log("demo: building the application (half a minute the first time) ...")
+  await buildApp(signal)
+  console.log("demo: starting ...")
+  const kept = secret(fileURLToPath(new URL(".demo/secret", import.meta.url)))
+  const playground = await startPlayground({ port, identityProviderPort: 4400, secret: kept, signal })
+  console.log(welcome(playground))
+  const ended = signal.aborted ? undefined : await Promise.race([playground.ended, interrupted(signal)])
+  await playground.stop()
+  return ended
+}
+
+async function interrupted(signal: AbortSignal): Promise<undefined> {
+  await once(signal, "abort")
+}
+
+/** @throws Error when the text is not the number of a TCP port. */
+function portNumber(text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new Error(`PORT is not the number of a TCP port: ${text}`)
+}

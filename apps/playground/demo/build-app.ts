@@ -1,0 +1,28 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { fileURLToPath } from "node:url"
+
+const root = fileURLToPath(new URL("../../../", import.meta.url))
+
+/**
+ * Builds the application, and the libraries it uses, unless nothing changed since the last time.
+ * @throws Error with what the build printed when it fails; the signal's reason when that is aborted.
+ */
+export async function buildApp(signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  const args = ["run", "build", "--filter=playground-next", "--output-logs=new-only"]
+  const turbo = spawn(`${root}node_modules/.bin/turbo`, args, {
+    cwd: root,
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  const interrupt = (): boolean => turbo.kill("SIGTERM")
+  signal.addEventListener("abort", interrupt)
+  let output = ""
+  for (const stream of [turbo.stdout, turbo.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text))
+  }
+  const [code]: unknown[] = await once(turbo, "close")
+  signal.removeEventListener("abort", interrupt)
+  signal.throwIfAborted()
+  if (code !== 0) throw new Error(`The application could not be built.\n\n${output.trim()}`)
+}

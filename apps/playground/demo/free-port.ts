@@ -1,0 +1,50 @@
+import { once } from "node:events"
+import { createServer } from "node:net"
+
+/** The names under which browsers reach `localhost`. A server on any address of the machine holds one of them. */
+const loopback = ["127.0.0.1", "::1"]
+
+/**
+ * The first TCP port from `preferred` on that nobody listens on; 0 stands for any port.
+ * @throws Error when a hundred ports in a row are taken.
+ */
+export async function freePort(preferred: number): Promise<number> {
+  if (preferred === 0) return anyPort()
+  for (let port = preferred; port < Math.min(preferred + 100, 65_536); port += 1) {
+    if (await isFree(port)) return port
+  }
+  throw new Error(`No port is free from ${preferred} on.`)
+}
+
+async function anyPort(): Promise<number> {
+  const port = await listen("127.0.0.1", 0)
+  // On the other address it may be taken.
+  return port !== undefined && (await isFree(port)) ? port : anyPort()
+}
+
+async function isFree(port: number): Promise<boolean> {
+  for (const host of loopback) if ((await listen(host, port)) === undefined) return false
+  return true
+}
+
+/** Listens for a moment. @returns the port, undefined where it is taken */
+async function listen(host: string, port: number): Promise<number | undefined> {
+  const server = createServer()
+  try {
+    server.listen(port, host)
+    await once(server, "listening")
+    const address = server.address()
+    return typeof address === "object" ? address?.port : undefined
+  } catch (error) {
+    // A machine without IPv6 has nobody listening there.
+    if (codeOf(error) === "EADDRNOTAVAIL" || codeOf(error) === "EAFNOSUPPORT") return port
+    if (codeOf(error) === "EADDRINUSE" || codeOf(error) === "EACCES") return undefined
+    throw error
+  } finally {
+    server.close()
+  }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined
+}

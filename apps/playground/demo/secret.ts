@@ -1,0 +1,13 @@
+import { randomBytes } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
+
+/** The secret kept in a file: 32 random bytes, made once, so that sessions survive a restart. */
+export function secret(file: string): string {
+  const kept = existsSync(file) ? readFileSync(file, "utf8").trim() : ""
+  if (kept.length >= 32) return kept
+  const made = randomBytes(32).toString("base64url")
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${made}\n`, { mode: 0o600 })
+  return made
+}

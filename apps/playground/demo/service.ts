@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { setTimeout as delay } from "node:timers/promises"
+
+const endWithParent = new URL("end-with-parent.ts", import.meta.url).href
+
+/** What {@link startService} needs. */
+export interface ServiceOptions {
+  /** What to call it when something goes wrong. */
+  readonly name: string
+  /** Path of the program, for this Node. */
+  readonly script: string
+  readonly args?: readonly string[]
+  readonly directory: string
+  readonly environment: NodeJS.ProcessEnv
+  /** A URL that answers with success as soon as the service is ready. */
+  readonly probe: string
+  /** File descriptor for what it prints. Default: what this process prints to. */
+  readonly log?: number | undefined
+  /** Aborted when the service is wanted no more, while it starts. */
+  readonly signal: AbortSignal
+}
+
+/** A running server process. */
+export interface Service {
+  /** Settles when the process is gone, with the sentence that says so. */
+  readonly ended: Promise<string>
+  /** Asks the process to end, and after five seconds makes it. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a server and waits until it is ready. It is in a process group of its own: an interrupt from the keyboard goes
+ * to the demo, and the demo decides in which order things end.
+ * @throws Error when the server ends, or is not ready after a minute; the signal's reason when that is aborted.
+ */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  options.signal.throwIfAborted()
+  const { log = "inherit" } = options
+  const child = spawn(
+    process.execPath,
+    ["--import", endWithParent, options.script, ...(options.args ?? [])],
+    {
+      cwd: options.directory,
+      detached: true,
+      env: options.environment,
+      stdio: ["ignore", "pipe", log, "ipc"],
+    },
+  )
+  // What servers say of themselves while they start stands in the demo's own words.
+  child.stdout?.resume()
+  const service = { ended: end(child, options.name), stop: () => stop(child) }
+  try {
+    await ready(options, service.ended)
+  } catch (error) {
+    await service.stop()
+    throw error
+  }
+  child.stdout?.pipe(process.stdout, { end: false })
+  return service
+}
+
+async function end(child: ChildProcess, name: string): Promise<string> {
+  try {
+    await once(child, "exit")
+    return `${name} ended by itself (${child.signalCode ?? `exit code ${child.exitCode}`}).`
+  } catch (error) {
+    return `${name} could not be started (${String(error)}).`
+  }
+}
+
+async function ready({ name, probe, signal }: ServiceOptions, ended: Promise<string>): Promise<void> {
+  let last: string | undefined
+  void ended.then((sentence) => (last = sentence))
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(60_000)])
+  // A server that listens but has no handler yet lets a request hang: the first ones are given up soon.
+  for (let patience = 200; !(await answers(probe, patience)); patience = Math.min(patience * 2, 5000)) {
+    if (last !== undefined) throw new Error(last)
+    signal.throwIfAborted()
+    if (deadline.aborted) throw new Error(`${name} did not get ready within a minute.`)
+    await delay(50)
+  }
+}
+
+async function answers(url: string, patience: number): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(patience) })
+    await response.body?.cancel()
+    return response.ok
+  } catch {
+    return false
+  }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const running = child.pid !== undefined && child.exitCode === null && child.signalCode === null
+  if (!running) return
+  const exited = once(child, "exit")
+  child.kill("SIGTERM")
+  const timer = setTimeout(() => child.kill("SIGKILL"), 5000)
+  await exited
+  clearTimeout(timer)
+}

@@ -1,0 +1,11 @@
+import { auth } from "../../../auth.ts"
+
+/** The answer depends on who asks: no cache may keep it. */
+const headers = { "Cache-Control": "private, no-store", Vary: "Cookie" }
+
+/** The session as JSON, or 401 without one. */
+export const GET = auth((request) =>
+  request.auth
+    ? Response.json(request.auth, { headers })
+    : Response.json({ error: "Nobody is signed in." }, { status: 401, headers }),
+)

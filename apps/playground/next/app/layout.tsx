@@ -1,0 +1,36 @@
+import type { Metadata, Viewport } from "next"
+import type { ReactNode } from "react"
+import { SiteHeader } from "../components/site-header.tsx"
+import "./playground.css"
+
+export const metadata: Metadata = {
+  title: { default: "Latchkey playground", template: "%s · Latchkey playground" },
+  description:
+    "A Next.js application to try Latchkey with: sign in as somebody invented, and look at the session.",
+}
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f5f5f7" },
+    { media: "(prefers-color-scheme: dark)", color: "#0e0e11" },
+  ],
+}
+
+/** What every page stands in. */
+export default function RootLayout({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <html lang="en">
+      <body>
+        <a className="skip" href="#content">
+          Skip to the content
+        </a>
+        <SiteHeader />
+        <main id="content">{children}</main>
+        <footer>
+          <p>A playground: the sign-in is real, the people are invented.</p>
+        </footer>
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ReactNode } from "react"
+import { auth } from "../auth.ts"
+import { SignedIn } from "../components/signed-in.tsx"
+import { SignedOut } from "../components/signed-out.tsx"
+
+/** Who am I, or how do I become someone? */
+export default async function HomePage(): Promise<ReactNode> {
+  const session = await auth()
+  return session ? <SignedIn session={session} /> : <SignedOut />
+}

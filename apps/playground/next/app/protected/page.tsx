@@ -1,0 +1,39 @@
+import type { Metadata } from "next"
+import Link from "next/link"
+import { redirect } from "next/navigation"
+import type { ReactNode } from "react"
+import { auth } from "../../auth.ts"
+import { displayName } from "../../display-name.ts"
+
+export const metadata: Metadata = { title: "Protected page" }
+
+/** Needs a session. The proxy sends strangers away before this runs; a page that holds secrets asks again itself. */
+export default async function ProtectedPage(): Promise<ReactNode> {
+  const session = await auth()
+  if (!session) redirect("/api/auth/signin?callbackUrl=%2Fprotected")
+  return (
+    <>
+      <header className="intro">
+        <h1>Protected page</h1>
+        <p>
+          Only someone with a session gets here. You are{" "}
+          <strong>
+            <bdi>{displayName(session)}</bdi>
+          </strong>
+          , so come in.
+        </p>
+      </header>
+      <section className="card prose">
+        <h2>How it works</h2>
+        <p>
+          <code>proxy.ts</code> runs before this page and asks the <code>authorized</code> callback. A
+          stranger goes to the sign-in page, and returns here afterwards.
+        </p>
+        <p>
+          To see it from the outside: <Link href="/">sign out on the start page</Link>, then open this page
+          again.
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import NextAuth from "@latchkey/next"
+// TypeScript augments only modules that are imported.
+import type {} from "@latchkey/next/jwt"
+import OpenIDConnect from "@latchkey/next/providers/openid-connect"
+import { demoCredentials } from "./demo-credentials.ts"
+import { nicknameOf } from "./nickname.ts"
+
+declare module "@latchkey/next" {
+  interface Session {
+    /** Id of the provider that vouched for the person. */
+    provider?: string | undefined
+    /** When the person signed in, in seconds since 1970. */
+    signedInAt?: number | undefined
+    /** What the person asked to be called, on the page about client components. */
+    nickname?: string | undefined
+  }
+}
+
+declare module "@latchkey/next/jwt" {
+  interface JWT {
+    provider?: string | undefined
+    signedInAt?: number | undefined
+    nickname?: string | undefined
+  }
+}
+
+/**
+ * The whole set-up of the application. The secret, the address and the identity provider's issuer, client and client
+ * secret come from the environment: `AUTH_SECRET`, `AUTH_URL`, `AUTH_DEVELOPMENT_ISSUER`, `_ID` and `_SECRET`.
+ */
+export const { handlers, auth, signIn, signOut } = NextAuth({
+  providers: [
+    // apps/playground/identity-provider; its metadata tell the rest.
+    OpenIDConnect({ id: "development", name: "Development identity provider" }),
+    demoCredentials,
+  ],
+  callbacks: {
+    // Runs for the paths that proxy.ts matches.
+    authorized: ({ auth: session }) => session !== null,
+    jwt({ token, account, trigger, session }) {
+      if (account) return { ...token, provider: account.provider, signedInAt: Math.floor(Date.now() / 1000) }
+      if (trigger === "update") return { ...token, nickname: nicknameOf(session) }
+      return token
+    },
+    session({ session, token: { provider, signedInAt, nickname } }) {
+      return { ...session, provider, signedInAt, nickname }
+    },
+  },
+})

@@ -1,0 +1,29 @@
+"use client"
+
+import { type ReactNode, useActionState } from "react"
+import { signInWithPassword } from "../actions.ts"
+
+/** Signs in through a server action, and says here if that fails. Works without script, too. */
+export function PasswordForm(): ReactNode {
+  const [problem, action, pending] = useActionState(signInWithPassword, undefined)
+  return (
+    <form className="fields" action={action}>
+      {problem !== undefined && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <label>
+        Name
+        <input name="name" required maxLength={80} autoComplete="username" autoCapitalize="words" />
+      </label>
+      <label>
+        Password
+        <input name="password" type="password" required autoComplete="current-password" />
+      </label>
+      <button type="submit" className="primary">
+        {pending ? "Signing in …" : "Sign in"}
+      </button>
+    </form>
+  )
+}

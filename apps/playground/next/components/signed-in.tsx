@@ -1,0 +1,59 @@
+import type { Session } from "@latchkey/next"
+import type { ReactNode } from "react"
+import { signOutHere } from "../actions.ts"
+import { displayName } from "../display-name.ts"
+import { JsonView } from "./json-view.tsx"
+import { LookAround } from "./look-around.tsx"
+import { Moment } from "./moment.tsx"
+import { Portrait } from "./portrait.tsx"
+
+const providerNames: Readonly<Record<string, string>> = {
+  credentials: "Name and password",
+  development: "Development identity provider",
+}
+
+/** The start page of someone who is signed in: who, how, until when, and what the session holds. */
+export function SignedIn({ session }: { session: Session }): ReactNode {
+  const { user, provider, signedInAt, expires } = session
+  return (
+    <>
+      <section className="card person" aria-labelledby="who">
+        <Portrait user={user} />
+        <div className="who">
+          <p className="overline">You are signed in as</p>
+          <h1 id="who">
+            <bdi>{displayName(session)}</bdi>
+          </h1>
+          {user?.email && <p className="muted">{user.email}</p>}
+        </div>
+        <form action={signOutHere}>
+          <button type="submit">Sign out</button>
+        </form>
+        <dl>
+          <div>
+            <dt>Signed in with</dt>
+            <dd>{provider === undefined ? "unknown" : (providerNames[provider] ?? provider)}</dd>
+          </div>
+          <div>
+            <dt>Since</dt>
+            <dd>{signedInAt === undefined ? "unknown" : <Moment at={new Date(signedInAt * 1000)} />}</dd>
+          </div>
+          <div>
+            <dt>Expires, unless used</dt>
+            <dd>
+              <Moment at={new Date(expires)} />
+            </dd>
+          </div>
+        </dl>
+      </section>
+      <section className="card" aria-labelledby="session">
+        <h2 id="session">Your session</h2>
+        <p className="hint">
+          What the application knows about you. The browser keeps it encrypted, in one cookie.
+        </p>
+        <JsonView value={session} label="Session, as JSON" />
+      </section>
+      <LookAround signedIn />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react"
+import { signInWithProvider } from "../actions.ts"
+import { demoPassword } from "../demo-password.ts"
+import { LookAround } from "./look-around.tsx"
+import { PasswordForm } from "./password-form.tsx"
+
+/** The start page of a stranger: what this is, and the ways in. */
+export function SignedOut(): ReactNode {
+  return (
+    <>
+      <header className="intro">
+        <h1>Nobody is signed in</h1>
+        <p>
+          This is a small Next.js application whose sign-in is Latchkey. Choose a way in, and see what your
+          session holds.
+        </p>
+      </header>
+      <div className="columns">
+        <section className="card" aria-labelledby="provider">
+          <h2 id="provider">With an identity provider</h2>
+          <p className="hint">
+            OpenID Connect, as with any big provider. This one runs on your machine: pick a person.
+          </p>
+          <form action={signInWithProvider}>
+            <button type="submit" className="primary">
+              Sign in with Development identity provider
+            </button>
+          </form>
+        </section>
+        <section className="card" aria-labelledby="password">
+          <h2 id="password">With name and password</h2>
+          <p className="hint">
+            Any name will do. The password is <code>{demoPassword}</code>.
+          </p>
+          <PasswordForm />
+        </section>
+      </div>
+      <LookAround signedIn={false} />
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+/** Runs before the pages below: `callbacks.authorized` decides, and a stranger is sent to sign in and back. */
+export { auth as proxy } from "./auth.ts"
+
+export const config = { matcher: ["/protected/:path*"] }

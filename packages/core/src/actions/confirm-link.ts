@@ -1,0 +1,21 @@
+import type { LinkConfirmation } from "../email/finish.ts"
+import { csrfToken } from "../guard/csrf.ts"
+import type { Context } from "../http/context.ts"
+import type { Outcome } from "../http/outcome.ts"
+import { builtInPages } from "./built-in-pages.ts"
+
+/** The page whose form posts a sign-in link to the callback it came to. */
+export async function confirmLink(
+  { provider, email, token, asked, callbackUrl }: LinkConfirmation,
+  context: Context,
+): Promise<Outcome> {
+  const { settings, address } = context
+  return builtInPages(settings, address.base).confirmEmail({
+    action: `${address.base}/callback/${provider}`,
+    token,
+    email,
+    asked,
+    callbackUrl,
+    csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
+  })
+}

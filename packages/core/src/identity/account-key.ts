@@ -1,0 +1,6 @@
+import type { AccountKey } from "../adapter/contract.ts"
+
+/** What identifies an account in the store, and nothing else of it. */
+export function accountKey({ provider, providerAccountId }: AccountKey): AccountKey {
+  return { provider, providerAccountId }
+}

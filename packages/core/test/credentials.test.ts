@@ -1,0 +1,180 @@
+import { raw, type Account, type User } from "@latchkey/core"
+import { AccessDenied, CredentialsSignin } from "@latchkey/core/errors"
+import { decode } from "@latchkey/core/jwt"
+import { describe, expect, test } from "vitest"
+import { createService, errorOf, secret, sessionCookie, targetOf } from "./service.ts"
+import { passwords, signInWithPassword } from "./sign-in.ts"
+
+describe("credentials that authorize accepts", () => {
+  test("sign the person in and lead to the callback URL [ACT-04, CRE-01, SVC-01]", async () => {
+    const browser = createService({ providers: [passwords()] }).browser()
+    const visit = await signInWithPassword(browser, { callbackUrl: "/inside?tab=1" })
+    expect(visit.status).toBe(302)
+    expect(visit.location?.href).toBe("https://app.example/inside?tab=1")
+    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Grace Hopper" } })
+  })
+
+  test("may be sent as JSON, answered as JSON on demand [ACT-20]", async () => {
+    const browser = createService({ providers: [passwords()] }).browser()
+    const { csrfToken } = (await browser.get("/auth/csrf")).json() as { csrfToken: string }
+    const json = { username: "grace", password: "hopper", callbackUrl: "/inside", csrfToken }
+    const visit = await browser.post("/auth/callback/credentials", { json }, { "x-auth-return-redirect": "1" })
+    expect([visit.status, visit.location, visit.json()]).toEqual([200, undefined, { url: "https://app.example/inside" }])
+    expect(browser.cookies.has(sessionCookie)).toBe(true)
+  })
+
+  test("reach authorize exactly as they were sent, with a request that has them too [CRE-06, AU-02]", async () => {
+    const password = `  Ünï\u0000 ${"x".repeat(4000)}  `
+    let got: unknown[] = []
+    const authorize = async (fields: Record<string, unknown>, request: Request) => {
+      got = [fields["password"], ((await request.json()) as { password: string }).password, request.method]
+      got.push(request.headers.get("user-agent"), new URL(request.url).pathname)
+      return { id: "1" }
+    }
+    const browser = createService({ providers: [passwords({ authorize })] }).browser()
+    await browser.submit("/auth/callback/credentials", { username: "grace", password }, { "user-agent": "Tester" })
+    expect(got).toEqual([password, password, "POST", "Tester", "/auth/callback/credentials"])
+  })
+
+  test("give an account whose providerAccountId is the id that authorize returned [CRE-01, TYP-10, CBK-01]", async () => {
+    const seen: unknown[] = []
+    const service = createService({
+      providers: [passwords()],
+      callbacks: { signIn: (all) => seen.push(all) > 0 },
+    })
+    await signInWithPassword(service.browser(), { callbackUrl: "/x" })
+    expect(seen).toEqual([
+      {
+        user: expect.objectContaining({ id: "user-1" }) as User,
+        account: { provider: "credentials", type: "credentials", providerAccountId: "user-1" },
+        credentials: expect.objectContaining({ username: "grace", password: "hopper" }) as object,
+      },
+    ])
+  })
+
+  test("give a user without id a random one, and turn a number into text [CRE-06, TYP-09]", async () => {
+    const accounts: (Account | null | undefined)[] = []
+    const ids: unknown[] = [undefined, 42]
+    const service = createService({
+      providers: [passwords({ authorize: () => ({ id: ids.shift() as string, name: "Grace" }) })],
+      events: { signIn: ({ account }) => void accounts.push(account) },
+    })
+    const browser = service.browser()
+    await signInWithPassword(browser)
+    const token = await decode({ token: browser.cookies.get(sessionCookie)?.value, secret, salt: sessionCookie })
+    expect(token?.sub).toMatch(/^[0-9a-f-]{36}$/)
+    await signInWithPassword(browser)
+    expect(accounts.map((account) => account?.providerAccountId)).toEqual([token?.sub, "42"])
+  })
+
+  test("have a raw authorize result in the signIn event [EVT-06]", async () => {
+    const user = { id: "1", name: "Grace", extra: ["kept"] }
+    const messages: unknown[] = []
+    const service = createService({
+      providers: [passwords({ authorize: () => user })],
+      events: { signIn: (message) => void messages.push(message) },
+    })
+    await signInWithPassword(service.browser())
+    expect(messages).toEqual([
+      { user, account: { provider: "credentials", type: "credentials", providerAccountId: "1" } },
+    ])
+    expect((messages[0] as { user: unknown }).user).toBe(user)
+  })
+})
+
+describe("credentials that authorize refuses", () => {
+  class WrongCode extends CredentialsSignin {
+    override code = "second_factor"
+  }
+
+  test.each([
+    ["returning null", () => null, "credentials"],
+    ["returning nothing", () => undefined as never, "credentials"],
+    ["throwing CredentialsSignin", () => Promise.reject(new CredentialsSignin()), "credentials"],
+    ["throwing a subclass with a code", () => Promise.reject(new WrongCode("the third digit is wrong")), "second_factor"],
+    [
+      "throwing one whose code was assigned",
+      () => Promise.reject(Object.assign(new CredentialsSignin(), { code: "locked" })),
+      "locked",
+    ],
+  ])("%s lead to the sign-in page with a code and nothing more [CRE-02, CRE-03, CRE-05, ERR-02, ERR-20, ERR-30, ERR-32]", async (_, authorize, code) => {
+    const service = createService({ providers: [passwords({ authorize })] })
+    const browser = service.browser()
+    const visit = await signInWithPassword(browser)
+    expect(visit.status).toBe(302)
+    expect(visit.location?.href).toBe(`https://app.example/auth/signin?error=CredentialsSignin&code=${code}`)
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+    expect(service.log.types()).toEqual(["CredentialsSignin"])
+  })
+
+  test("are told on the application's own sign-in page [PAG-01, ERR-30]", async () => {
+    const service = createService({ providers: [passwords()], pages: { signIn: "/login?lang=en" } })
+    const visit = await service.browser().submit("/auth/callback/credentials", { username: "x" })
+    expect(visit.location?.href).toBe("https://app.example/login?lang=en&error=CredentialsSignin&code=credentials")
+  })
+
+  test("are told as JSON with X-Auth-Return-Redirect [ACT-21]", async () => {
+    const browser = createService({ providers: [passwords()] }).browser()
+    const visit = await browser.submit("/auth/callback/credentials", {}, { "x-auth-return-redirect": "1" })
+    expect([visit.status, visit.json()]).toEqual([
+      200,
+      { url: "https://app.example/auth/signin?error=CredentialsSignin&code=credentials" },
+    ])
+  })
+
+  test("are thrown to the caller with raw, the code kept [CRE-04, TYP-24]", async () => {
+    const service = createService({ providers: [passwords({ authorize: () => Promise.reject(new WrongCode()) })] })
+    const browser = service.browser()
+    await browser.get("/auth/csrf")
+    Object.assign(service.config, { raw })
+    const { csrfToken } = (await service.browser().get("/auth/csrf").catch(() => ({ json: () => ({}) }))).json() as {
+      csrfToken?: string
+    }
+    expect(csrfToken).toBeUndefined()
+    const token = browser.cookies.get("__Host-authjs.csrf-token")?.value.split("%7C")[0] ?? ""
+    await expect(browser.post("/auth/callback/credentials", { csrfToken: token })).rejects.toMatchObject({
+      type: "CredentialsSignin",
+      code: "second_factor",
+    })
+  })
+
+  test("by an error that is none of ours lead to the error page, which does not tell it [ERR-31, ERR-32]", async () => {
+    const broken = new Error("connect ECONNREFUSED 10.0.0.7:5432")
+    const service = createService({ providers: [passwords({ authorize: () => Promise.reject(broken) })] })
+    const visit = await signInWithPassword(service.browser())
+    expect(visit.location?.href).toBe("https://app.example/auth/error?error=Configuration")
+    expect(service.log.errors).toMatchObject([{ type: "CallbackRouteError", cause: { err: broken, provider: "credentials" } }])
+  })
+
+  test("by another AuthError lead where that error leads [ERR-31]", async () => {
+    const service = createService({ providers: [passwords({ authorize: () => Promise.reject(new AccessDenied()) })] })
+    const visit = await signInWithPassword(service.browser())
+    expect(targetOf(visit)).toBe("https://app.example/auth/error")
+    expect(errorOf(visit)).toBe("AccessDenied")
+  })
+
+  test("by returning what is no user are a fault of the application [CRE-05]", async () => {
+    const service = createService({ providers: [passwords({ authorize: () => "grace" as never })] })
+    expect(errorOf(await signInWithPassword(service.browser()))).toBe("Configuration")
+  })
+})
+
+describe("the way of credentials", () => {
+  test("has no start: POST signin leads to the sign-in page", async () => {
+    const visit = await createService({ providers: [passwords()] }).browser().submit("/auth/signin/credentials")
+    expect([visit.status, visit.location?.href]).toEqual([302, "https://app.example/auth/signin"])
+  })
+
+  test("is a POST: GET is refused, and asks nobody [ACT-02, CS-03, SE-07]", async () => {
+    let asked = 0
+    const service = createService({ providers: [passwords({ authorize: () => ({ id: String(++asked) }) })] })
+    const visit = await service.browser().get("/auth/callback/credentials?username=grace&password=hopper")
+    expect([visit.status, visit.text, asked]).toEqual([400, '"Bad request."', 0])
+  })
+
+  test("alone cannot have stored sessions [CFG-08, ERR-05]", async () => {
+    const service = createService({ providers: [passwords()], adapter: {}, session: { strategy: "database" } })
+    expect((await service.browser().get("/auth/session")).status).toBe(500)
+    expect(service.log.types()).toEqual(["UnsupportedStrategy"])
+  })
+})

@@ -1,0 +1,99 @@
+import type { AuthConfig } from "@latchkey/core"
+import type { Adapter } from "@latchkey/core/adapters"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import type { EmailConfig, VerificationRequest } from "@latchkey/core/providers"
+import type { Browser, Visit } from "./browser.ts"
+import { createService, type Service } from "./service.ts"
+
+/** An e-mail provider that delivers into an array. */
+export interface Outbox {
+  /** What was sent, in order. */
+  readonly sent: VerificationRequest[]
+  readonly provider: (options?: Partial<EmailConfig>) => EmailConfig
+  /** Path and query of the link sent last. */
+  readonly lastLink: () => string
+}
+
+/** An outbox with nothing in it. */
+export function createOutbox(): Outbox {
+  const sent: VerificationRequest[] = []
+  return {
+    sent,
+    provider: (options = {}) => ({
+      id: "email",
+      name: "Email",
+      type: "email",
+      sendVerificationRequest: (request) => void sent.push(request),
+      ...options,
+    }),
+    lastLink() {
+      const last = sent.at(-1)
+      if (last === undefined) throw new Error("no link was sent")
+      const { pathname, search } = new URL(last.url)
+      return pathname + search
+    },
+  }
+}
+
+/** The service with a way to sign in by e-mail, and what surrounds it. */
+export interface World extends Pick<Service, "config" | "log"> {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly browser: (origin?: string) => Browser
+  readonly outbox: Outbox
+  /** The store: a test may replace methods of it. */
+  readonly adapter: Required<Adapter>
+}
+
+/** The service with an outbox and an empty store. */
+export function createWorld(options: Partial<AuthConfig> = {}, provider: Partial<EmailConfig> = {}): World {
+  const outbox = createOutbox()
+  const adapter = MemoryAdapter()
+  return {
+    ...createService({ providers: [outbox.provider(provider)], adapter, ...options }),
+    outbox,
+    adapter,
+  }
+}
+
+/** Whose address the tests use. */
+export const ada = "ada@example.com"
+
+/** Asks for a link, as the form of the sign-in page does. */
+export async function askForLink(
+  browser: Browser,
+  email: unknown,
+  more: Record<string, string> = {},
+): Promise<Visit> {
+  return browser.submit("/auth/signin/email", { email, ...more })
+}
+
+/** Presses the button of the confirmation page. */
+export async function confirm(browser: Browser, page: Visit): Promise<Visit> {
+  return browser.post(formAction(page), formFields(page))
+}
+
+/** What the form of a page posts, hidden fields only. */
+export function formFields({ text }: Visit): Record<string, string> {
+  const inputs = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)" \/>/g)]
+  return Object.fromEntries(inputs.map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]))
+}
+
+function formAction({ text }: Visit): string {
+  return new URL(/<form class="action" method="post" +action="([^"]*)">/.exec(text)?.[1] ?? "").pathname
+}
+
+/** Another spelling of a link: parameters replaced, or taken out with undefined. */
+export function changedLink(link: string, changes: Record<string, string | undefined>): string {
+  const url = new URL(link, "https://app.example")
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) url.searchParams.delete(name)
+    else url.searchParams.set(name, value)
+  }
+  return url.pathname + url.search
+}
+
+/** What the session endpoint tells of the person who is signed in. */
+export async function emailOfSession(browser: Browser): Promise<string | null | undefined> {
+  const session = (await browser.get("/auth/session")).json() as { user?: { email?: string | null } } | null
+  return session?.user?.email
+}

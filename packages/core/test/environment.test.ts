@@ -1,0 +1,178 @@
+import { createActionURL, setEnvDefaults, type AuthConfig } from "@latchkey/core"
+import type { OAuthConfig, OAuthUserConfig, Provider } from "@latchkey/core/providers"
+import { describe, expect, test } from "vitest"
+import { createIdentityProvider } from "./identity-provider.ts"
+import { createLog, createService, secret } from "./service.ts"
+
+const idp = await createIdentityProvider()
+
+/** A provider as packages give it: a function of what the application says. */
+function Vendor(options: OAuthUserConfig): OAuthConfig {
+  return {
+    id: "my-vendor",
+    name: "Vendor",
+    type: "oauth",
+    authorization: "https://idp.example/authorize",
+    token: "https://idp.example/token",
+    userinfo: "https://idp.example/userinfo",
+    options,
+  }
+}
+
+function inferred(variables: Record<string, string>, config: Partial<AuthConfig> = {}): AuthConfig {
+  const all: AuthConfig = { providers: [], ...config }
+  setEnvDefaults(variables, all)
+  return all
+}
+
+async function clientIdOf(provider: Provider, variables: Record<string, string>): Promise<string | null | undefined> {
+  const service = createService({ providers: [provider] })
+  setEnvDefaults(variables, service.config)
+  const visit = await service.browser().submit("/auth/signin/my-vendor")
+  return visit.location?.searchParams.get("client_id")
+}
+
+describe("the secret", () => {
+  test("is AUTH_SECRET, or by its older name NEXTAUTH_SECRET [ENV-01, CFG-05, VER-02]", () => {
+    expect(inferred({ AUTH_SECRET: "new" }).secret).toEqual(["new"])
+    expect(inferred({ NEXTAUTH_SECRET: "old" }).secret).toEqual(["old"])
+    expect(inferred({ AUTH_SECRET: "new", NEXTAUTH_SECRET: "old" }).secret).toEqual(["new"])
+    expect(inferred({ AUTH_SECRET: " ", NEXTAUTH_SECRET: "old" }).secret).toEqual(["old"])
+  })
+
+  test("is an array, newest first, of the numbered variables and the plain one [ENV-01, CFG-07]", () => {
+    const variables = { AUTH_SECRET: "0", AUTH_SECRET_1: "1", AUTH_SECRET_2: "2", AUTH_SECRET_3: "3" }
+    expect(inferred(variables).secret).toEqual(["3", "2", "1", "0"])
+    expect(inferred({ AUTH_SECRET_2: "2", AUTH_SECRET: "0" }).secret).toEqual(["2", "0"])
+  })
+
+  test("of the configuration wins over the environment [CFG-05]", () => {
+    expect(inferred({ AUTH_SECRET: "env" }, { secret: "own" }).secret).toBe("own")
+  })
+
+  test("is required: without one every request fails, and the log says what to do [ENV-02, ERR-03]", async () => {
+    for (const missing of [undefined, "", []]) {
+      const service = createService({ secret: missing })
+      const visit = await service.browser().get("/auth/session")
+      expect(visit.status).toBe(500)
+      expect(service.log.errors).toMatchObject([
+        { type: "MissingSecret", message: expect.stringContaining("AUTH_SECRET") as string },
+      ])
+    }
+  })
+
+  test("shorter than 32 bytes is refused in production, and warned of elsewhere (D29) [JW-07]", async () => {
+    for (const [environment, status, warnings] of [
+      ["production", 500, []],
+      ["development", 200, ["secret-too-short"]],
+    ] as const) {
+      const service = createService({ secret: [secret, "s".repeat(31)] })
+      setEnvDefaults({ NODE_ENV: environment }, service.config)
+      const browser = service.browser()
+      expect((await browser.get("/auth/session")).status).toBe(status)
+      await browser.get("/auth/session")
+      expect(service.log.warnings).toEqual(warnings)
+    }
+    const umlauts = createService({ secret: "ü".repeat(16) })
+    setEnvDefaults({ NODE_ENV: "production" }, umlauts.config)
+    expect((await umlauts.browser().get("/auth/session")).status).toBe(200)
+  })
+})
+
+describe("the base URL", () => {
+  test.each(["AUTH_URL", "NEXTAUTH_URL"])("%s sets origin and base path [ENV-03, VER-02]", async (name) => {
+    const service = createService({ providers: [Vendor({})] })
+    setEnvDefaults({ [name]: "https://www.app.example/api/auth/" }, service.config)
+    const visit = await service.browser("https://internal.example").get("/api/auth/providers")
+    expect(visit.json()).toMatchObject({
+      "my-vendor": { callbackUrl: "https://www.app.example/api/auth/callback/my-vendor" },
+    })
+  })
+
+  test("with a path beside a basePath is warned of, and basePath wins [ENV-04, ACT-19, WRN-03, WRN-04]", async () => {
+    for (const [basePath, warning] of [
+      ["/auth", "env-url-basepath-redundant"],
+      ["/other", "env-url-basepath-mismatch"],
+    ] as const) {
+      const service = createService({ basePath })
+      setEnvDefaults({ AUTH_URL: "https://app.example/auth" }, service.config)
+      expect(service.log.warnings).toEqual([warning])
+      expect((await service.browser().get(`${basePath}/session`)).status).toBe(200)
+    }
+  })
+
+  test("is warned of once, and not at all where the integration sets basePath itself [WRN-03]", () => {
+    const log = createLog()
+    const config: AuthConfig = { providers: [], basePath: "/auth", logger: log.logger }
+    setEnvDefaults({ AUTH_URL: "https://app.example/auth" }, config, true)
+    expect(log.warnings).toEqual([])
+    const other: AuthConfig = { providers: [], basePath: "/auth", logger: log.logger }
+    for (let call = 0; call < 3; call++) setEnvDefaults({ AUTH_URL: "https://app.example/auth" }, other)
+    expect(log.warnings).toEqual(["env-url-basepath-redundant"])
+  })
+
+  test("without a path leaves basePath alone [ENV-04]", () => {
+    expect(inferred({ AUTH_URL: "https://app.example" }, { basePath: "/mine" }).basePath).toBe("/mine")
+    expect(inferred({ AUTH_URL: "https://app.example/" }).basePath).toBeUndefined()
+  })
+
+  test("that is no http(s) URL is a configuration error, not a guess [ENV-03]", async () => {
+    for (const url of ["app.example", "ftp://app.example", "javascript:alert(1)"]) {
+      const service = createService()
+      setEnvDefaults({ AUTH_URL: url }, service.config)
+      expect((await service.browser().get("/auth/session")).status).toBe(500)
+    }
+  })
+})
+
+describe("a provider", () => {
+  const variables = { AUTH_MY_VENDOR_ID: "env id", AUTH_MY_VENDOR_SECRET: "env secret" }
+
+  test("takes id and secret from the variables of its name, given as a function, called, or as an object [ENV-06, PRV-01]", async () => {
+    expect(await clientIdOf(Vendor, variables)).toBe("env id")
+    expect(await clientIdOf(Vendor({}), variables)).toBe("env id")
+    const { options: _, ...plain } = Vendor({})
+    expect(await clientIdOf(plain, variables)).toBe("env id")
+  })
+
+  test("keeps what the application gave [PRV-02]", async () => {
+    expect(await clientIdOf(Vendor({ clientId: "own id" }), variables)).toBe("own id")
+    expect(await clientIdOf({ ...Vendor({}), clientId: "own id", options: undefined }, variables)).toBe("own id")
+  })
+
+  test("takes its issuer from AUTH_<ID>_ISSUER [ENV-06]", async () => {
+    const { issuer: _, ...withoutIssuer } = idp.oidc()
+    const service = createService({ providers: [withoutIssuer] })
+    setEnvDefaults({ AUTH_IDP_ISSUER: idp.issuer }, service.config)
+    const visit = await service.browser().submit("/auth/signin/idp")
+    expect(visit.location?.origin).toBe(idp.issuer)
+  })
+})
+
+test("AUTH_REDIRECT_PROXY_URL sets redirectProxyUrl, unless the configuration does [ENV-05, CFG-24]", () => {
+  const variables = { AUTH_REDIRECT_PROXY_URL: "https://stable.example/auth" }
+  expect(inferred(variables).redirectProxyUrl).toBe("https://stable.example/auth")
+  expect(inferred(variables, { redirectProxyUrl: "https://own.example" }).redirectProxyUrl).toBe("https://own.example")
+})
+
+test("setEnvDefaults on a configuration in use takes effect (D18)", async () => {
+  const service = createService({ secret: undefined })
+  const browser = service.browser()
+  expect((await browser.get("/auth/session")).status).toBe(500)
+  setEnvDefaults({ AUTH_SECRET: secret }, service.config)
+  expect((await browser.get("/auth/session")).status).toBe(200)
+})
+
+describe("createActionURL", () => {
+  const headers = new Headers({ host: "app.example", "x-forwarded-host": "www.app.example" })
+
+  test.each([
+    [{}, {}, "https://www.app.example/auth/signin"],
+    [{ AUTH_URL: "https://env.example" }, {}, "https://env.example/auth/signin"],
+    [{ AUTH_URL: "https://env.example/path" }, { basePath: "/own" }, "https://env.example/own/signin"],
+    [{}, { basePath: "/own/" }, "https://www.app.example/own/signin"],
+  ])("with %j and %j is %s [ACT-19, SVC-02]", (variables, config, expected) => {
+    const logger = createLog().logger
+    expect(createActionURL("signin", "https:", headers, variables, { logger, ...config }).href).toBe(expected)
+  })
+})

@@ -1,0 +1,249 @@
+import type { AuthConfig } from "@latchkey/core"
+import type { AdapterMethod } from "@latchkey/core/adapters"
+import { expect, vi } from "vitest"
+import type { Visit } from "../browser.ts"
+import { askForLink } from "../email-outbox.ts"
+import { errorOf, sessionCookie } from "../service.ts"
+import { signIn } from "../sign-in.ts"
+import type { Fault } from "./fault-adapter.ts"
+import type { Rows } from "./open-store.ts"
+import { adaAtWork, sessionTokenOf, whoIs, type Stage } from "./stage.ts"
+
+/** A way through the service that uses the store. */
+export interface Flow {
+  /** The row of the fault model. */
+  readonly id: string
+  readonly title: string
+  readonly options?: Partial<AuthConfig>
+  /** The calls of the store when all goes well, in order. */
+  readonly calls: readonly AdapterMethod[]
+  /** Those of them whose failure does not change the outcome. */
+  readonly bestEffort?: readonly AdapterMethod[]
+  /** What happened before. */
+  readonly arrange?: (stage: Stage) => Promise<unknown>
+  /** What the fault hits. */
+  readonly act: (stage: Stage) => Promise<Visit>
+  /** What the person does next, where that is not the same once more. */
+  readonly again?: (stage: Stage) => Promise<unknown>
+  /** Whether the person got what they came for. */
+  readonly isDone: (visit: Visit) => boolean
+  /** Whether the person who got what they came for is signed in. */
+  readonly signsIn: boolean
+  /** Whether the session that the browser came with goes on. */
+  readonly keepsSession?: boolean
+  /** What else holds after the fault. */
+  readonly verify?: (stage: Stage, aftermath: Aftermath) => void
+}
+
+/** What there is to know after a fault. */
+export interface Aftermath {
+  readonly fault: Fault
+  /** Whether the person got what they came for. */
+  readonly isDone: boolean
+  /** The rows before the fault. */
+  readonly before: Rows
+}
+
+const jwt: Partial<AuthConfig> = { session: { strategy: "jwt" } }
+const asAda = async ({ browser, idp }: Stage): Promise<Visit> => signIn(browser, idp)
+const asAdaAtWork = async ({ browser, idp }: Stage): Promise<Visit> =>
+  signIn(browser, idp, { with: "plain", person: adaAtWork })
+const asSomeone = async (stage: Stage): Promise<void> => {
+  if ((await whoIs(stage.browser)) === undefined) await asAda(stage)
+}
+const days = (count: number): void => void vi.advanceTimersByTime(count * 86_400_000)
+
+const askAda = async ({ browser }: Stage): Promise<Visit> => askForLink(browser, "ada@example.com")
+const openLink = async ({ browser, outbox }: Stage): Promise<Visit> => browser.get(outbox.lastLink())
+/** Opens the link once more; where it is used up, asks for a new one as the page says. */
+const openLinkAgain = async (stage: Stage): Promise<void> => {
+  if (errorOf(await openLink(stage)) !== "Verification") return
+  await askAda(stage)
+  await openLink(stage)
+}
+
+/** Either both are there or neither: a user without an account has an address that nobody can use. */
+function everyUserHasAnAccount({ store }: Stage): void {
+  const { users, accounts } = store.rows()
+  expect(accounts.map(({ userId }) => userId)).toEqual(users.map(({ id }) => id))
+}
+
+/** Who cannot be told from a stranger is refused: taking them for one would make a second user. */
+function nobodyIsMade({ store }: Stage, { fault, before }: Aftermath): void {
+  if (fault.kind !== "null") expect(store.rows().users).toEqual(before.users)
+}
+
+/** What used the link up in vain gives it back. */
+function theLinkIsGivenBack({ store }: Stage, { fault, isDone, before }: Aftermath): void {
+  if (isDone || fault.method === "useVerificationToken") return
+  expect(store.rows().verificationTokens).toEqual(before.verificationTokens)
+}
+
+/** A store that is down ends no session. */
+function theCookieIsKept({ browser }: Stage, { fault }: Aftermath): void {
+  if (!/^(null|malformed)/.test(fault.kind)) expect(sessionTokenOf(browser)).toBeDefined()
+}
+
+/** A redirect to where the person wanted to go. */
+const arrived = ({ status, location }: Visit): boolean => status === 302 && location?.href === "https://app.example/"
+const isSession = ({ text }: Visit): boolean => text.startsWith("{")
+
+/** Every flow of the fault model that exists. */
+export const flows: readonly Flow[] = [
+  {
+    id: "FA-1",
+    title: "a first sign-in",
+    calls: ["getUserByAccount", "getUserByEmail", "createUser", "linkAccount", "createSession"],
+    act: asAda,
+    isDone: arrived,
+    signsIn: true,
+    verify: everyUserHasAnAccount,
+  },
+  {
+    id: "FA-2",
+    title: "a second sign-in",
+    calls: ["getUserByAccount", "createSession"],
+    arrange: async ({ service, idp }) => signIn(service.browser(), idp),
+    act: asAda,
+    isDone: arrived,
+    signsIn: true,
+  },
+  {
+    id: "FA-3",
+    title: "linking an account while signed in",
+    calls: ["getSessionAndUser", "getUserByAccount", "linkAccount", "createSession", "deleteSession"],
+    bestEffort: ["deleteSession"],
+    arrange: asAda,
+    act: asAdaAtWork,
+    isDone: arrived,
+    signsIn: true,
+    verify: nobodyIsMade,
+  },
+  {
+    id: "FA-4",
+    title: "asking for a link",
+    calls: ["getUserByEmail", "createVerificationToken"],
+    act: askAda,
+    again: async (stage) => {
+      await askAda(stage)
+      await openLink(stage)
+    },
+    isDone: ({ location }) => location?.pathname === "/auth/verify-request",
+    signsIn: false,
+    verify: ({ outbox }, { isDone }) => expect(outbox.sent).toHaveLength(isDone ? 1 : 0),
+  },
+  {
+    id: "FA-5",
+    title: "a first sign-in with a link",
+    calls: ["getUserByEmail", "useVerificationToken", "getUserByEmail", "createUser", "createSession"],
+    arrange: askAda,
+    act: openLink,
+    again: openLinkAgain,
+    isDone: arrived,
+    signsIn: true,
+    verify: theLinkIsGivenBack,
+  },
+  {
+    id: "FA-6",
+    title: "a second sign-in with a link",
+    calls: [
+      "getUserByEmail",
+      "useVerificationToken",
+      "getUserByEmail",
+      "updateUser",
+      "createSession",
+      "deleteSession",
+    ],
+    bestEffort: ["deleteSession"],
+    arrange: async (stage) => {
+      await asAda(stage)
+      await askAda(stage)
+    },
+    act: openLink,
+    again: openLinkAgain,
+    isDone: arrived,
+    signsIn: true,
+    verify: theLinkIsGivenBack,
+  },
+  {
+    id: "FA-7",
+    title: "reading a session that is due",
+    calls: ["getSessionAndUser", "updateSession"],
+    bestEffort: ["updateSession"],
+    arrange: async (stage) => {
+      await asAda(stage)
+      days(2)
+    },
+    act: async ({ browser }) => browser.get("/auth/session"),
+    again: asSomeone,
+    isDone: isSession,
+    signsIn: true,
+    keepsSession: true,
+    verify: theCookieIsKept,
+  },
+  {
+    id: "FA-7",
+    title: "reading a session that has ended",
+    calls: ["getSessionAndUser", "deleteSession"],
+    bestEffort: ["getSessionAndUser", "deleteSession"],
+    arrange: async (stage) => {
+      await asAda(stage)
+      const ended = sessionTokenOf(stage.browser) ?? ""
+      days(31)
+      stage.browser.plant(sessionCookie, ended)
+    },
+    act: async ({ browser }) => browser.get("/auth/session"),
+    again: asSomeone,
+    isDone: ({ text }) => text === "null",
+    signsIn: false,
+  },
+  {
+    id: "FA-8",
+    title: "signing out",
+    calls: ["deleteSession"],
+    bestEffort: ["deleteSession"],
+    arrange: asAda,
+    act: async ({ browser }) => browser.submit("/auth/signout"),
+    again: asAda,
+    isDone: arrived,
+    signsIn: false,
+    verify: ({ browser }) => expect(sessionTokenOf(browser)).toBeUndefined(),
+  },
+  {
+    id: "FA-11",
+    title: "a first sign-in with JWT sessions",
+    options: jwt,
+    calls: ["getUserByAccount", "getUserByEmail", "createUser", "linkAccount"],
+    act: asAda,
+    isDone: arrived,
+    signsIn: true,
+    verify: everyUserHasAnAccount,
+  },
+  {
+    id: "FA-11",
+    title: "linking an account while signed in with a JWT session",
+    options: jwt,
+    calls: ["getUser", "getUserByAccount", "linkAccount"],
+    arrange: asAda,
+    act: asAdaAtWork,
+    isDone: arrived,
+    signsIn: true,
+    verify: nobodyIsMade,
+  },
+  {
+    id: "FA-12",
+    title: "updating a session that is due",
+    calls: ["getSessionAndUser", "updateSession"],
+    bestEffort: ["updateSession"],
+    arrange: async (stage) => {
+      await asAda(stage)
+      days(2)
+    },
+    act: async ({ browser }) => browser.submit("/auth/session", { data: { name: "Ada" } }),
+    again: asSomeone,
+    isDone: isSession,
+    signsIn: true,
+    keepsSession: true,
+    verify: theCookieIsKept,
+  },
+]

@@ -1,0 +1,130 @@
+import type {
+  Adapter,
+  AdapterAccount,
+  AdapterSession,
+  StoredUser,
+  VerificationToken,
+} from "@latchkey/core/adapters"
+
+/** The rows of a store, in the order in which they came. */
+export interface Rows {
+  readonly users: readonly StoredUser[]
+  readonly accounts: readonly AdapterAccount[]
+  readonly sessions: readonly AdapterSession[]
+  readonly verificationTokens: readonly VerificationToken[]
+}
+
+/** A store that can be looked into. */
+export interface OpenStore {
+  readonly adapter: Adapter
+  /** A copy of everything that is stored. */
+  rows(): Rows
+}
+
+/**
+ * A store with unique keys and without references, as document databases are: nothing but the service keeps an account
+ * or a session from belonging to nobody.
+ *
+ * @param makesIds - whether it makes the identifiers of users itself, as many databases do.
+ */
+export function openStore({ makesIds = false }: { makesIds?: boolean } = {}): OpenStore {
+  const users = new Map<string, StoredUser>()
+  const accounts = new Map<string, AdapterAccount>()
+  const sessions = new Map<string, AdapterSession>()
+  const verificationTokens = new Map<string, VerificationToken>()
+  const byEmail = (email: string): StoredUser | undefined =>
+    [...users.values()].find((user) => user.email === email)
+
+  const adapter: Adapter = {
+    async createUser(given) {
+      const user = makesIds ? { ...given, id: `row-${users.size + 1}` } : given
+      if (typeof user.email === "string" && byEmail(user.email) !== undefined) throw uniqueViolation("email")
+      return insert(users, user.id, user)
+    },
+    async getUser(id) {
+      return copyOf(users.get(id))
+    },
+    async getUserByEmail(email) {
+      return copyOf(byEmail(email))
+    },
+    async getUserByAccount(key) {
+      return copyOf(users.get(accounts.get(accountKey(key))?.userId ?? ""))
+    },
+    async updateUser(changes) {
+      const known = users.get(changes.id)
+      if (known === undefined) throw new Error("no such user")
+      const { email = known.email } = changes
+      return replace(users, changes.id, { ...known, ...changes, email })
+    },
+    async deleteUser(id) {
+      for (const [key, { userId }] of accounts) if (userId === id) accounts.delete(key)
+      for (const [key, { userId }] of sessions) if (userId === id) sessions.delete(key)
+      users.delete(id)
+    },
+    async linkAccount(account) {
+      return insert(accounts, accountKey(account), account)
+    },
+    async createSession(session) {
+      return insert(sessions, session.sessionToken, session)
+    },
+    async getSessionAndUser(token) {
+      const session = sessions.get(token)
+      const user = users.get(session?.userId ?? "")
+      return session === undefined || user === undefined ? null : structuredClone({ session, user })
+    },
+    async updateSession(changes) {
+      const known = sessions.get(changes.sessionToken)
+      return known === undefined ? null : replace(sessions, known.sessionToken, { ...known, ...changes })
+    },
+    async deleteSession(token) {
+      const session = copyOf(sessions.get(token))
+      sessions.delete(token)
+      return session
+    },
+    async createVerificationToken(token) {
+      return insert(verificationTokens, tokenKey(token), token)
+    },
+    async useVerificationToken(key) {
+      const token = copyOf(verificationTokens.get(tokenKey(key)))
+      verificationTokens.delete(tokenKey(key))
+      return token
+    },
+  }
+  return {
+    adapter,
+    rows: () =>
+      structuredClone({
+        users: [...users.values()],
+        accounts: [...accounts.values()],
+        sessions: [...sessions.values()],
+        verificationTokens: [...verificationTokens.values()],
+      }),
+  }
+}
+
+/** What a database throws when a row of this key exists. */
+export function uniqueViolation(key: string): Error {
+  return Object.assign(new Error(`duplicate value for the unique key "${key}"`), { code: "23505" })
+}
+
+function insert<Row>(table: Map<string, Row>, key: string, row: Row): Row {
+  if (table.has(key)) throw uniqueViolation(key)
+  return replace(table, key, row)
+}
+
+function replace<Row>(table: Map<string, Row>, key: string, row: Row): Row {
+  table.set(key, structuredClone(row))
+  return structuredClone(row)
+}
+
+function copyOf<Row>(row: Row | undefined): Row | null {
+  return structuredClone(row ?? null)
+}
+
+function accountKey(account: Pick<AdapterAccount, "provider" | "providerAccountId">): string {
+  return JSON.stringify([account.provider, account.providerAccountId])
+}
+
+function tokenKey({ identifier, token }: Pick<VerificationToken, "identifier" | "token">): string {
+  return JSON.stringify([identifier, token])
+}

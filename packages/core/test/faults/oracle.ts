@@ -1,0 +1,64 @@
+import { expect } from "vitest"
+import type { Visit } from "../browser.ts"
+import { errorOf, secret, sessionCookie } from "../service.ts"
+import type { Rows } from "./open-store.ts"
+import type { Stage } from "./stage.ts"
+
+/** What the error and the sign-in page may be told of a fault of the store. */
+const told = new Set(["Configuration", "OAuthAccountNotLinked", "Verification"])
+
+/** (a) and (b): a clean answer, and a session only for whoever got what they came for. */
+export function expectCleanAnswer(visit: Visit, isDone: boolean): void {
+  expect(visit.status).toBeLessThan(500)
+  const error = errorOf(visit)
+  if (!isDone && error !== undefined) expect(told).toContain(error)
+  expect(error === null || error === undefined || !isDone).toBe(true)
+  const sessions = visit.headers
+    .getSetCookie()
+    .filter((line) => line.startsWith(`${sessionCookie}=`) && !line.startsWith(`${sessionCookie}=;`))
+  expect(sessions.length).toBeLessThanOrEqual(isDone ? 1 : 0)
+}
+
+/** (c): nothing belongs to nobody, and nobody is there twice. */
+export function expectSoundStore({ users, accounts, sessions }: Rows): void {
+  const ids = new Set(users.map(({ id }) => id))
+  for (const { userId } of [...accounts, ...sessions]) expect(ids).toContain(userId)
+  const emails = users.map(({ email }) => email)
+  expect(new Set(emails).size).toBe(emails.length)
+  const keys = accounts.map(({ provider, providerAccountId }) => `${provider} ${providerAccountId}`)
+  expect(new Set(keys).size).toBe(keys.length)
+}
+
+/** (e): what was stored is stored, as it was. The one session named may have changed its end, or be gone. */
+export function expectNothingLost(before: Rows, after: Rows, spared: string | undefined): void {
+  // The one change a sign-in makes to a user: a link confirms the address.
+  const unconfirmed = (rows: Rows) => rows.users.map((user) => ({ ...user, emailVerified: null }))
+  expect(unconfirmed(after)).toEqual(expect.arrayContaining(unconfirmed(before)))
+  expect(after.accounts).toEqual(expect.arrayContaining([...before.accounts]))
+  const untouched = before.sessions.filter(({ sessionToken }) => sessionToken !== spared)
+  expect(after.sessions).toEqual(expect.arrayContaining(untouched))
+}
+
+/** (f): the log has the fault under a type, and no secret. */
+export function expectToldInLog({ service, store, browser }: Stage, mustTell: boolean): void {
+  const { errors } = service.log
+  if (mustTell) expect(errors.map(({ type }) => type)).not.toEqual([])
+  const text = errors.map((error) => written(error)).join("\n")
+  const { sessions, verificationTokens } = store.rows()
+  const secrets = [
+    secret,
+    "access-1",
+    "refresh-1",
+    ...sessions.map(({ sessionToken }) => sessionToken),
+    ...verificationTokens.map(({ token }) => token),
+    ...[...browser.cookies.values()].map(({ value }) => value),
+  ]
+  for (const known of secrets) expect(text).not.toContain(known)
+}
+
+function written(error: unknown): string {
+  if (!(error instanceof Error)) return JSON.stringify(error)
+  const { cause } = error
+  const causes = typeof cause === "object" && cause !== null ? Object.values(cause) : []
+  return [error.message, error.stack, ...causes.map(written)].join("\n")
+}

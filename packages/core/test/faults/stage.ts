@@ -1,0 +1,51 @@
+import type { AuthConfig } from "@latchkey/core"
+import type { Browser } from "../browser.ts"
+import { createOutbox, type Outbox } from "../email-outbox.ts"
+import { createIdentityProvider, type IdentityProvider } from "../identity-provider.ts"
+import { createService, sessionCookie, type Service } from "../service.ts"
+import { signIn } from "../sign-in.ts"
+import { faultAdapter, type FaultAdapter } from "./fault-adapter.ts"
+import { openStore, type OpenStore } from "./open-store.ts"
+
+/** Everything that a flow with faults is played on. */
+export interface Stage {
+  readonly service: Service
+  readonly store: OpenStore
+  readonly faults: FaultAdapter
+  readonly idp: IdentityProvider
+  readonly outbox: Outbox
+  /** The browser of Ada, whom the faults hit. */
+  readonly browser: Browser
+}
+
+/** Ada at the provider "plain": the same person with another address. */
+export const adaAtWork = { id: "ada-at-work", name: "Ada at work", email: "ada@work.example" }
+
+/** Somebody the faults must not touch. */
+const grace = { sub: "grace-1", name: "Grace Hopper", email: "grace@example.com" }
+
+const idp = await createIdentityProvider()
+
+/** The service over an open store, in which Grace has a user, an account and a session. */
+export async function createStage(options: Partial<AuthConfig> = {}, store: OpenStore = openStore()): Promise<Stage> {
+  const outbox = createOutbox()
+  const faults = faultAdapter(store.adapter)
+  const service = createService({
+    providers: [idp.oidc(), idp.oauth(), outbox.provider()],
+    adapter: faults.adapter,
+    ...options,
+  })
+  await signIn(service.browser(), idp, { person: grace })
+  return { service, store, faults, idp, outbox, browser: service.browser() }
+}
+
+/** The address of whoever is signed in. */
+export async function whoIs(browser: Browser): Promise<string | undefined> {
+  const session = (await browser.get("/auth/session")).json() as { user?: { email?: string } } | null
+  return session?.user?.email
+}
+
+/** The key of the stored session that a browser has. */
+export function sessionTokenOf(browser: Browser): string | undefined {
+  return browser.cookies.get(sessionCookie)?.value
+}

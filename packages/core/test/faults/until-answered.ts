@@ -1,0 +1,22 @@
+import { setImmediate } from "node:timers/promises"
+import { vi } from "vitest"
+
+/**
+ * Waits for an answer while the clock is a fake one. From the moment at which the fault is reached, whatever is waited
+ * for in vain comes at once: deadlines cost no time.
+ */
+export async function untilAnswered<Answer>(
+  act: () => Promise<Answer>,
+  reached: Promise<void>,
+): Promise<Answer> {
+  let answered = false
+  const answer = act().finally(() => {
+    answered = true
+  })
+  await Promise.race([answer, reached])
+  while (!answered) {
+    await setImmediate()
+    if (!answered && vi.getTimerCount() > 0) await vi.advanceTimersToNextTimerAsync()
+  }
+  return answer
+}

@@ -1,0 +1,98 @@
+import { setEnvDefaults, type AuthConfig } from "@latchkey/core"
+import { describe, expect, test } from "vitest"
+import { createIdentityProvider } from "./identity-provider.ts"
+import { createService } from "./service.ts"
+
+const idp = await createIdentityProvider()
+
+/** Where the service says that its callback is, or the status of its refusal. */
+async function callbackAt(url: string, headers: Record<string, string> = {}, options: Partial<AuthConfig> = {}, variables = {}) {
+  const service = createService({ providers: [idp.oidc()], ...options })
+  if (Object.keys(variables).length > 0) setEnvDefaults(variables, service.config)
+  const response = await service.fetch(new Request(`${url}/auth/providers`, { headers }))
+  if (response.status !== 200) return response.status
+  return ((await response.json()) as { idp: { callbackUrl: string } }).idp.callbackUrl
+}
+
+describe("the origin", () => {
+  test.each([
+    ["https://app.example", {}, "https://app.example"],
+    ["http://localhost:3000", {}, "http://localhost:3000"],
+    ["http://internal:8080", { "x-forwarded-host": "app.example", "x-forwarded-proto": "https" }, "https://app.example"],
+    ["http://internal:8080", { "x-forwarded-proto": "https" }, "https://internal:8080"],
+    ["https://internal", { "x-forwarded-host": "app.example:8443" }, "https://app.example:8443"],
+    ["https://internal", { "x-forwarded-host": "APP.example:443" }, "https://app.example"],
+    ["https://internal", { "x-forwarded-host": "[::1]:3000" }, "https://[::1]:3000"],
+  ])("of %s with %j is %s where the host is trusted [CFG-22, HO-01, HO-02]", async (url, headers, origin) => {
+    expect(await callbackAt(url, headers)).toBe(`${origin}/auth/callback/idp`)
+  })
+
+  test.each([
+    { "x-forwarded-host": "app.example, evil.example" },
+    { "x-forwarded-host": "evil.example/path" },
+    { "x-forwarded-host": "user@evil.example" },
+    { "x-forwarded-host": "evil.example#" },
+    { "x-forwarded-host": "" },
+    { "x-forwarded-host": "app.example:99999" },
+    { "x-forwarded-proto": "https, http" },
+    { "x-forwarded-proto": "javascript" },
+  ])("is not guessed from %j: 400 [HO-02]", async (headers) => {
+    expect(await callbackAt("https://app.example", headers)).toBe(400)
+  })
+
+  test("is that of AUTH_URL where it is set, whatever the request says [ENV-03, HO-01, HO-03]", async () => {
+    const headers = { "x-forwarded-host": "evil.example", host: "evil.example" }
+    const variables = { AUTH_URL: "https://app.example/auth" }
+    expect(await callbackAt("https://evil.example", headers, {}, variables)).toBe("https://app.example/auth/callback/idp")
+  })
+
+  test("of the redirect_uri and of redirects is the same one (D11) [HO-03, OA-02]", async () => {
+    const service = createService({ providers: [idp.oidc()] })
+    setEnvDefaults({ AUTH_URL: "https://app.example" }, service.config)
+    const visit = await service.browser("https://internal.example").submit("/auth/signin/idp", {}, {
+      origin: "https://app.example",
+    })
+    expect(visit.location?.searchParams.get("redirect_uri")).toBe("https://app.example/auth/callback/idp")
+  })
+})
+
+describe("trustHost", () => {
+  test("that is not set refuses every request: UntrustedHost [CFG-22, ERR-05]", async () => {
+    const service = createService({ trustHost: undefined })
+    const visit = await service.browser().get("/auth/session")
+    expect([visit.status, service.log.types()]).toEqual([500, ["UntrustedHost"]])
+  })
+
+  test("as a list takes these hosts and refuses any other (D30) [CFG-23, HO-01]", async () => {
+    const options = { trustHost: ["app.example", "shop.example:8443"] }
+    expect(await callbackAt("https://app.example", {}, options)).toBe("https://app.example/auth/callback/idp")
+    expect(await callbackAt("https://app.example:444", {}, options)).toBe("https://app.example:444/auth/callback/idp")
+    expect(await callbackAt("https://shop.example:8443", {}, options)).toBe("https://shop.example:8443/auth/callback/idp")
+    expect(await callbackAt("https://shop.example", {}, options)).toBe(400)
+    expect(await callbackAt("https://evil.example", {}, options)).toBe(400)
+    expect(await callbackAt("https://app.example", { "x-forwarded-host": "evil.example" }, options)).toBe(400)
+    expect(await callbackAt("https://app.example.evil.example", {}, options)).toBe(400)
+  })
+
+  test.each([
+    [{ AUTH_URL: "https://app.example" }, 200],
+    [{ AUTH_TRUST_HOST: "true" }, 200],
+    [{ AUTH_TRUST_HOST: "1" }, 200],
+    [{ VERCEL: "1" }, 200],
+    [{ CF_PAGES: "1" }, 200],
+    [{ NODE_ENV: "development" }, 200],
+    [{ NODE_ENV: "production" }, 500],
+    [{ AUTH_TRUST_HOST: "false", VERCEL: "1" }, 500],
+    [{ AUTH_TRUST_HOST: "false", NODE_ENV: "development" }, 500],
+  ])("is inferred from %j: %i (D11) [ENV-07, CFG-23]", async (variables, status) => {
+    const service = createService({ trustHost: undefined })
+    setEnvDefaults({ NODE_ENV: "production", ...variables }, service.config)
+    expect((await service.browser().get("/auth/session")).status).toBe(status)
+  })
+
+  test("that is given wins over the environment [ENV-07]", async () => {
+    const service = createService({ trustHost: false })
+    setEnvDefaults({ AUTH_TRUST_HOST: "true" }, service.config)
+    expect((await service.browser().get("/auth/session")).status).toBe(500)
+  })
+})

@@ -1,0 +1,209 @@
+import { createHash } from "node:crypto"
+import { customFetch } from "@latchkey/core"
+import type { OAuthConfig, OIDCConfig } from "@latchkey/core/providers"
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTHeaderParameters } from "jose"
+
+type Claims = Record<string, unknown>
+
+/** What the provider does wrong, or otherwise. Each function gets what it would have done. */
+export interface Misbehaviour {
+  metadata?: (document: Claims) => Claims | Response | undefined
+  keys?: (set: { keys: JWK[] }) => object | Response | undefined
+  tokens?: (answer: Claims) => object | Response | undefined
+  claims?: (claims: Claims) => Claims | undefined
+  header?: (header: JWTHeaderParameters) => JWTHeaderParameters
+  /** The id_token as it leaves. */
+  idToken?: (token: string) => string
+  userinfo?: (profile: Claims) => object | Response | undefined
+  /** Runs before any answer; throw to be unreachable. */
+  network?: (url: URL) => void
+}
+
+/** A request that reached the provider. */
+export interface Arrival {
+  readonly path: string
+  readonly headers: Headers
+  readonly body: URLSearchParams
+}
+
+interface Grant {
+  readonly query: URLSearchParams
+  readonly person: Claims
+}
+
+/** A provider of OpenID Connect and plain OAuth that is reached through `customFetch`. */
+export interface IdentityProvider {
+  readonly issuer: string
+  readonly arrivals: Arrival[]
+  misbehave: Misbehaviour
+  /** A new signing key; the former one is no longer published. */
+  rotate(): Promise<void>
+  /** The person agrees: where the provider sends the browser. */
+  consent(authorization: URL | undefined, person?: Claims): URL
+  oidc(options?: Partial<OIDCConfig>): OIDCConfig
+  oauth(options?: Partial<OAuthConfig>): OAuthConfig
+}
+
+/** Ada, as the provider knows her. */
+export const ada: Claims = {
+  sub: "ada-1",
+  name: "Ada Lovelace",
+  email: "Ada@Example.com",
+  picture: "https://idp.example/ada.png",
+}
+
+const clientId = "client/1"
+const clientSecret = "client secret + more than 32 bytes long"
+
+/** Makes a provider with an RS256 key of its own. */
+export async function createIdentityProvider(issuer = "https://idp.example"): Promise<IdentityProvider> {
+  const grants = new Map<string, Grant>()
+  const tokens = new Map<string, Grant>()
+  const arrivals: Arrival[] = []
+  let keyId = 0
+  let key: { privateKey: CryptoKey; jwk: JWK } = await makeKey(keyId)
+
+  const provider: IdentityProvider = {
+    issuer,
+    arrivals,
+    misbehave: {},
+    rotate: async () => {
+      key = await makeKey(++keyId)
+    },
+    consent: (authorization, person = ada) => {
+      if (authorization === undefined) throw new Error("there was no redirect to the provider")
+      const code = `code-${grants.size + 1}`
+      const query = authorization.searchParams
+      grants.set(code, { query, person })
+      const back = new URL(query.get("redirect_uri") ?? "")
+      back.searchParams.set("code", code)
+      back.searchParams.set("state", query.get("state") ?? "")
+      back.searchParams.set("iss", issuer)
+      return back
+    },
+    oidc: (options = {}) => ({
+      id: "idp",
+      name: "Identity",
+      type: "oidc",
+      issuer,
+      clientId,
+      clientSecret,
+      [customFetch]: answer,
+      ...options,
+    }),
+    oauth: (options = {}) => ({
+      id: "plain",
+      name: "Plain",
+      type: "oauth",
+      authorization: `${issuer}/authorize`,
+      token: `${issuer}/token`,
+      userinfo: `${issuer}/userinfo`,
+      clientId,
+      clientSecret,
+      [customFetch]: answer,
+      ...options,
+    }),
+  }
+
+  async function answer(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    const body = new URLSearchParams(await request.text())
+    arrivals.push({ path: url.pathname, headers: request.headers, body })
+    provider.misbehave.network?.(url)
+    switch (url.pathname) {
+      case "/.well-known/openid-configuration":
+        return reply(metadata(issuer), provider.misbehave.metadata)
+      case "/keys":
+        return reply({ keys: [key.jwk] }, provider.misbehave.keys)
+      case "/token":
+        return exchange(request, body)
+      case "/userinfo":
+        return userinfo(request)
+      default:
+        return new Response("nothing here", { status: 404 })
+    }
+  }
+
+  async function exchange(request: Request, body: URLSearchParams): Promise<Response> {
+    const grant = grants.get(body.get("code") ?? "")
+    grants.delete(body.get("code") ?? "")
+    const problem = grant === undefined ? "invalid_grant" : problemOf(request, body, grant.query)
+    if (grant === undefined || problem !== undefined) return Response.json({ error: problem }, { status: 400 })
+    const accessToken = `access-${tokens.size + 1}`
+    tokens.set(accessToken, grant)
+    return reply(
+      {
+        access_token: accessToken,
+        token_type: "Bearer",
+        expires_in: 3600,
+        refresh_token: "refresh-1",
+        scope: grant.query.get("scope"),
+        ...(grant.query.get("scope")?.includes("openid") ? { id_token: await idToken(grant) } : {}),
+      },
+      provider.misbehave.tokens,
+    )
+  }
+
+  async function idToken({ query, person }: Grant): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    const all = {
+      ...person,
+      iss: issuer,
+      aud: query.get("client_id"),
+      iat: now,
+      exp: now + 300,
+      nonce: query.get("nonce"),
+    }
+    const { claims, header, idToken: leave } = provider.misbehave
+    const protectedHeader = { alg: "RS256", kid: key.jwk.kid ?? "" }
+    const signed = await new SignJWT(claims?.(all) ?? all)
+      .setProtectedHeader(header?.(protectedHeader) ?? protectedHeader)
+      .sign(key.privateKey)
+    return leave?.(signed) ?? signed
+  }
+
+  function userinfo(request: Request): Response {
+    const grant = tokens.get((request.headers.get("authorization") ?? "").replace("Bearer ", ""))
+    if (grant === undefined) return Response.json({ error: "invalid_token" }, { status: 401 })
+    return reply(grant.person, provider.misbehave.userinfo)
+  }
+
+  return provider
+}
+
+async function makeKey(number: number): Promise<{ privateKey: CryptoKey; jwk: JWK }> {
+  const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true })
+  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid: `key-${number}`, alg: "RS256", use: "sig" } }
+}
+
+function metadata(issuer: string): Claims {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/keys`,
+    id_token_signing_alg_values_supported: ["RS256"],
+    authorization_response_iss_parameter_supported: true,
+  }
+}
+
+function reply<Answer extends object>(
+  answer: Answer,
+  change: ((answer: Answer) => object | Response | undefined) | undefined,
+): Response {
+  const changed = change?.(answer) ?? answer
+  return changed instanceof Response ? changed : Response.json(changed)
+}
+
+/** RFC 6749 §4.1.3 and §2.3.1, RFC 7636 §4.6. */
+function problemOf(request: Request, body: URLSearchParams, query: URLSearchParams): string | undefined {
+  const part = (text: string): string => new URLSearchParams({ "": text }).toString().slice(1)
+  const basic = `Basic ${btoa(`${part(clientId)}:${part(clientSecret)}`)}`
+  if (request.headers.get("authorization") !== basic) return "invalid_client"
+  if (body.get("grant_type") !== "authorization_code") return "unsupported_grant_type"
+  if (body.get("redirect_uri") !== query.get("redirect_uri")) return "invalid_grant"
+  const challenge = createHash("sha256").update(body.get("code_verifier") ?? "").digest("base64url")
+  return challenge === query.get("code_challenge") ? undefined : "invalid_grant"
+}

@@ -1,0 +1,189 @@
+import type { AuthConfig } from "@latchkey/core"
+import type { Provider } from "@latchkey/core/providers"
+import { describe, expect, test } from "vitest"
+import { createIdentityProvider } from "./identity-provider.ts"
+import { recordedAdapter } from "./recorded-adapter.ts"
+import { createService, errorOf, sessionCookie, targetOf } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+
+const idp = await createIdentityProvider()
+const strategies = ["database", "jwt"] as const
+const eve = { sub: "eve-1", name: "Eve", email: "ada@example.com" }
+
+/** A service with two providers, whose events are written down. */
+function setup(strategy: "database" | "jwt", second: Partial<Provider> = {}, options: Partial<AuthConfig> = {}) {
+  const recorded = recordedAdapter()
+  const events: string[] = []
+  const messages: Record<string, unknown>[] = []
+  const note = (name: string) => (message: object) => {
+    events.push(name)
+    messages.push({ name, ...message })
+  }
+  const service = createService({
+    providers: [idp.oidc(), idp.oidc({ id: "second", name: "Second", ...(second as object) })],
+    adapter: recorded.adapter,
+    session: { strategy },
+    events: {
+      createUser: note("createUser"),
+      linkAccount: note("linkAccount"),
+      updateUser: note("updateUser"),
+      signIn: note("signIn"),
+    },
+    ...options,
+  })
+  const owner = async (provider: string, providerAccountId: string) =>
+    recorded.store.getUserByAccount({ provider, providerAccountId })
+  return { ...recorded, service, events, messages, owner, browser: service.browser() }
+}
+
+describe.each(strategies)("with the %s strategy", (strategy) => {
+  test("a first sign-in creates the user and links the account [TYP-04, TYP-02, TYP-11, TYP-12, EVT-02, EVT-04, EVT-08, ADP-03, ADP-05, ADP-06, ADP-09, OAU-11]", async () => {
+    const { browser, owner, inputs, events, messages } = setup(strategy)
+    await signIn(browser, idp)
+    const user = await owner("idp", "ada-1")
+    expect(user).toEqual({
+      id: expect.any(String) as string,
+      name: "Ada Lovelace",
+      email: "ada@example.com",
+      image: "https://idp.example/ada.png",
+      emailVerified: null,
+    })
+    expect(inputs.linkAccount?.[0]?.[0]).toMatchObject({
+      userId: user?.id,
+      provider: "idp",
+      providerAccountId: "ada-1",
+      type: "oidc",
+      token_type: "bearer",
+      access_token: expect.any(String) as string,
+    })
+    expect(events).toEqual(["createUser", "linkAccount", "signIn"])
+    expect(messages[1]).toMatchObject({ user, account: { providerAccountId: "ada-1" }, profile: { email: "ada@example.com" } })
+    expect(messages[2]).toMatchObject({ user, isNewUser: true, profile: { sub: "ada-1" }, account: { provider: "idp" } })
+  })
+
+  test("a later sign-in finds the user and changes nothing [OAU-11, EVT-06]", async () => {
+    const { service, events, messages, inputs } = setup(strategy)
+    await signIn(service.browser(), idp)
+    events.length = 0
+    await signIn(service.browser(), idp)
+    expect(events).toEqual(["signIn"])
+    expect(messages.at(-1)).toMatchObject({ isNewUser: false })
+    expect([inputs.createUser?.length, inputs.linkAccount?.length]).toEqual([1, 1])
+  })
+
+  test("an account that nobody has is linked to whoever is signed in [OAU-11, ADP-09, EVT-04]", async () => {
+    const { browser, owner, events } = setup(strategy)
+    await signIn(browser, idp)
+    events.length = 0
+    await signIn(browser, idp, { with: "second", person: { sub: "work-7", email: "ada@work.example" } })
+    expect((await owner("second", "work-7"))?.id).toBe((await owner("idp", "ada-1"))?.id)
+    expect(events).toEqual(["linkAccount", "signIn"])
+    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
+  })
+
+  test("an account of another user than the one signed in is refused, and the session stays [OAU-11, ERR-20, ERR-30]", async () => {
+    const { service, browser, owner } = setup(strategy)
+    await signIn(service.browser(), idp, { with: "second", person: { sub: "bob", email: "bob@example.com" } })
+    await signIn(browser, idp)
+    const visit = await signIn(browser, idp, { with: "second", person: { sub: "bob", email: "bob@example.com" } })
+    expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthAccountNotLinked")
+    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
+    expect((await owner("second", "bob"))?.email).toBe("bob@example.com")
+  })
+
+  test("an e-mail address that a user has already is not enough: refused, nothing is linked [OAU-11, ERR-20, ID-18]", async () => {
+    const { service, owner, inputs } = setup(strategy)
+    await signIn(service.browser(), idp)
+    const browser = service.browser()
+    const visit = await signIn(browser, idp, { with: "second", person: eve })
+    expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthAccountNotLinked")
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+    expect(await owner("second", "eve-1")).toBeNull()
+    expect(inputs.createUser).toHaveLength(1)
+  })
+
+  test("allowDangerousEmailAccountLinking links by e-mail; the audit trail says linkAccount only (D26) [OAU-11, EVT-04]", async () => {
+    const { service, owner, events } = setup(strategy, { allowDangerousEmailAccountLinking: true })
+    await signIn(service.browser(), idp)
+    events.length = 0
+    const browser = service.browser()
+    await signIn(browser, idp, { with: "second", person: eve })
+    expect((await owner("second", "eve-1"))?.email).toBe("ada@example.com")
+    expect(events).toEqual(["linkAccount", "signIn"])
+    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Ada Lovelace" } })
+  })
+
+  test("two providers with the same account id never meet [ID-18]", async () => {
+    const { service, owner } = setup(strategy)
+    await signIn(service.browser(), idp)
+    await signIn(service.browser(), idp, { with: "second", person: { sub: "ada-1", email: "another@example.com" } })
+    expect((await owner("second", "ada-1"))?.id).not.toBe((await owner("idp", "ada-1"))?.id)
+  })
+
+  test("people without an e-mail address are different people [OAU-11]", async () => {
+    const { service, owner } = setup(strategy)
+    for (const sub of ["one", "two"]) await signIn(service.browser(), idp, { person: { sub, name: sub } })
+    expect((await owner("idp", "one"))?.id).not.toBe((await owner("idp", "two"))?.id)
+  })
+
+  test("a first sign-in whose account cannot be linked leaves no user behind, and the next try succeeds [ERR-34, ADP-02]", async () => {
+    const { service, faults, owner, store } = setup(strategy)
+    faults.linkAccount = () => Promise.reject(new Error("the store is down"))
+    const browser = service.browser()
+    expect(errorOf(await signIn(browser, idp))).toBe("Configuration")
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+    expect(await store.getUserByEmail("ada@example.com")).toBeNull()
+    delete faults.linkAccount
+    await signIn(browser, idp)
+    expect(await owner("idp", "ada-1")).not.toBeNull()
+  })
+
+  test.each(["getUserByAccount", "getUserByEmail", "createUser"] as const)("a store whose %s fails: the error page, and the log has the reason [ERR-34, ERR-31, ERR-32]", async (method) => {
+    const { service, faults, browser } = setup(strategy)
+    const reason = new Error("the store is down")
+    faults[method] = () => Promise.reject(reason)
+    const visit = await signIn(browser, idp)
+    expect(targetOf(visit)).toBe("https://app.example/auth/error")
+    expect(errorOf(visit)).toBe("Configuration")
+    expect(service.log.errors).toMatchObject([{ type: "AdapterError", cause: { err: reason, method } }])
+  })
+
+  test("a new user goes to pages.newUser, the target kept; later sign-ins go to the target [PAG-05]", async () => {
+    const { service } = setup(strategy, {}, { pages: { newUser: "/welcome?tour=1" } })
+    const first = await signIn(service.browser(), idp, { callbackUrl: "/in?a=b" })
+    expect(first.location?.href).toBe(
+      "https://app.example/welcome?tour=1&callbackUrl=https%3A%2F%2Fapp.example%2Fin%3Fa%3Db",
+    )
+    const second = await signIn(service.browser(), idp, { callbackUrl: "/in?a=b" })
+    expect(second.location?.href).toBe("https://app.example/in?a=b")
+  })
+})
+
+test("the jwt trigger is signUp for a user who was just created, and signIn later [CBK-16, CBK-08, CBK-12]", async () => {
+  const seen: unknown[] = []
+  const { service } = setup("jwt", {}, {
+    callbacks: {
+      jwt: ({ token, trigger, isNewUser, profile, user }) => {
+        if (trigger !== undefined) seen.push([trigger, isNewUser, profile?.sub, user.id === token.sub])
+        return token
+      },
+    },
+  })
+  await signIn(service.browser(), idp)
+  await signIn(service.browser(), idp)
+  expect(seen).toEqual([
+    ["signUp", true, "ada-1", true],
+    ["signIn", false, "ada-1", true],
+  ])
+})
+
+test("the signIn callback gets the stored user where the account is known, else what the provider says [CBK-01]", async () => {
+  const users: unknown[] = []
+  const { service, owner } = setup("database", {}, { callbacks: { signIn: ({ user }) => users.push(user) > 0 } })
+  await signIn(service.browser(), idp)
+  await signIn(service.browser(), idp)
+  expect(users).toEqual([
+    { id: "ada-1", name: "Ada Lovelace", email: "ada@example.com", image: "https://idp.example/ada.png" },
+    await owner("idp", "ada-1"),
+  ])
+})

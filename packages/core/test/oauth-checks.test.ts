@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { createIdentityProvider } from "./identity-provider.ts"
+import { createService, errorOf, secret, sessionCookie, targetOf } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+import type { Browser, Visit } from "./browser.ts"
+import { encode } from "@latchkey/core/jwt"
+
+const idp = await createIdentityProvider()
+const start = Date.parse("2026-03-01T12:00:00.000Z")
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: start })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  idp.misbehave = {}
+  idp.arrivals.length = 0
+})
+
+function setup() {
+  const service = createService({ providers: [idp.oidc(), idp.oauth()] })
+  return { service, browser: service.browser() }
+}
+const flows = (browser: Browser): string[] => [...browser.cookies.keys()].filter((name) => name.includes("authjs.state."))
+const begin = async (browser: Browser, fields: Record<string, string> = {}, id = "idp"): Promise<URL> =>
+  idp.consent((await browser.submit(`/auth/signin/${id}`, fields)).location)
+const finish = async (browser: Browser, back: URL): Promise<Visit> => browser.get(back.pathname + back.search)
+
+function expectRefused(visit: Visit, browser: Browser): void {
+  expect(targetOf(visit)).toBe("https://app.example/auth/error")
+  expect(errorOf(visit)).toBe("Configuration")
+  expect(browser.cookies.has(sessionCookie)).toBe(false)
+  expect(idp.arrivals.filter(({ path }) => path === "/token")).toEqual([])
+}
+
+describe("a callback is refused, and no code is spent,", () => {
+  test("without the cookie of its flow [OAU-03, OA-04]", async () => {
+    const { browser, service } = setup()
+    const back = await begin(browser)
+    const stranger = service.browser()
+    expectRefused(await finish(stranger, back), stranger)
+    expect(service.log.types()).toEqual(["InvalidCheck"])
+  })
+
+  test.each([
+    ["without state", (back: URL) => back.searchParams.delete("state")],
+    ["with an empty state", (back: URL) => back.searchParams.set("state", "")],
+    ["with another state", (back: URL) => back.searchParams.set("state", "x".repeat(400))],
+    ["with a state that ends alike", (back: URL) => back.searchParams.set("state", `x${back.searchParams.get("state")}`)],
+  ])("%s [OAU-03, OA-04]", async (_, change) => {
+    const { browser } = setup()
+    const back = await begin(browser)
+    change(back)
+    expectRefused(await finish(browser, back), browser)
+  })
+
+  test("at another provider than it was begun with [OAU-03, OA-05]", async () => {
+    const { browser } = setup()
+    const back = await begin(browser)
+    back.pathname = "/auth/callback/plain"
+    back.searchParams.delete("iss")
+    expectRefused(await finish(browser, back), browser)
+    expect(flows(browser)).toEqual([])
+  })
+
+  test("with the cookie of a flow of somebody else: login CSRF [OA-04, SE-07]", async () => {
+    const { browser, service } = setup()
+    const attacker = service.browser()
+    const back = await begin(attacker)
+    await begin(browser)
+    expectRefused(await finish(browser, back), browser)
+  })
+
+  test("after 15 minutes [OAU-03, CK-02, CKI-01]", async () => {
+    const { browser, service } = setup()
+    const back = await begin(browser)
+    const [name = ""] = flows(browser)
+    const { value = "", expires } = browser.cookies.get(name) ?? {}
+    expect(expires).toBe(start + 900_000)
+    vi.setSystemTime(start + 920_000)
+    const late = service.browser()
+    late.plant(name, value)
+    expectRefused(await finish(late, back), late)
+  })
+
+  test("with a cookie that was sealed for another purpose [JW-03]", async () => {
+    const { browser } = setup()
+    const back = await begin(browser)
+    const [name = ""] = flows(browser)
+    const claims = { value: "x", provider: "idp", codeVerifier: "x" }
+    browser.plant(name, await encode({ token: claims, secret, salt: sessionCookie }))
+    expectRefused(await finish(browser, back), browser)
+  })
+
+  test("with a parameter twice: 400 [OA-15, IN-03]", async () => {
+    const { browser } = setup()
+    const back = await begin(browser)
+    back.searchParams.append("code", "another")
+    const visit = await finish(browser, back)
+    expect([visit.status, visit.text]).toEqual([400, '"Bad request."'])
+    expect(idp.arrivals.filter(({ path }) => path === "/token")).toEqual([])
+  })
+
+  test("when the code verifier is not the one of the request [OAU-02, OA-03]", async () => {
+    const { browser } = setup()
+    const [one, other] = [await begin(browser), await begin(browser)]
+    one.searchParams.set("code", other.searchParams.get("code") ?? "")
+    expect(errorOf(await finish(browser, one))).toBe("OAuthCallbackError")
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+  })
+
+  test.each([
+    ["another iss", (back: URL) => back.searchParams.set("iss", "https://evil.example")],
+    ["no iss though it was promised", (back: URL) => back.searchParams.delete("iss")],
+  ])("with %s (D4) [OA-06]", async (_, change) => {
+    const { browser } = setup()
+    const back = await begin(browser)
+    change(back)
+    expect(errorOf(await finish(browser, back))).toBe("OAuthCallbackError")
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+  })
+})
+
+describe("several flows in one browser (D3)", () => {
+  test.each([
+    ["first come first", [0, 1, 2]],
+    ["last come first", [2, 1, 0]],
+  ])("all succeed, each at its own target: %s [OAU-02, RD-03]", async (_, order) => {
+    const { browser } = setup()
+    const backs = [
+      await begin(browser, { callbackUrl: "/0" }),
+      await begin(browser, { callbackUrl: "/1" }, "plain"),
+      await begin(browser, { callbackUrl: "/2" }),
+    ]
+    backs[1]?.searchParams.delete("iss")
+    for (const index of order) {
+      const visit = await finish(browser, backs[index] ?? new URL("x:"))
+      expect(visit.location?.href).toBe(`https://app.example/${index}`)
+    }
+    expect(flows(browser)).toEqual([])
+  })
+
+  test("are at most eight and 6 kB, the oldest goes first; none is above 1 kB", async () => {
+    const { browser } = setup()
+    const backs: URL[] = []
+    for (let count = 0; count < 12; count++) {
+      vi.setSystemTime(start + count * 1000)
+      backs.push(await begin(browser, { callbackUrl: `/${"long".repeat(count * 20)}` }))
+      const sizes = flows(browser).map((name) => name.length + (browser.cookies.get(name)?.value.length ?? 0))
+      expect(sizes.length).toBeLessThanOrEqual(8)
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(1024)
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6144)
+    }
+    expect(errorOf(await finish(browser, backs[0] ?? new URL("x:")))).toBe("Configuration")
+    expect((await finish(browser, backs[11] ?? new URL("x:"))).location?.pathname).toMatch(/^\/long/)
+  })
+
+  test("make room for what is none of theirs, whatever its name (D6)", async () => {
+    const { browser, service } = setup()
+    for (const name of ["__Secure-authjs.state.garbage", "__Secure-authjs.state.b@d name", "__Secure-authjs.state."]) {
+      browser.plant(name, "x".repeat(2000))
+    }
+    const visit = await signIn(browser, idp, { callbackUrl: "/in" })
+    expect(visit.location?.href).toBe("https://app.example/in")
+    expect(service.log.types()).toEqual([])
+  })
+
+  test("a state that names no cookie there could be is refused, not a crash (D6)", async () => {
+    const { browser } = setup()
+    browser.plant("__Secure-authjs.state.x; y", "1")
+    browser.plant("__Secure-authjs.state.a b", "1")
+    for (const state of ["x; y", "a b", "\u0000", "%", "é".repeat(16)]) {
+      const visit = await browser.get(`/auth/callback/idp?code=1&state=${encodeURIComponent(state)}`)
+      expect(targetOf(visit)).toBe("https://app.example/auth/error")
+    }
+  })
+
+  test("that keep their checks under the plain names are accepted too", async () => {
+    const { browser } = setup()
+    const sealed = async (name: string, value: string) =>
+      browser.plant(name, await encode({ token: { value, provider: "idp" }, secret, salt: name, maxAge: 900 }))
+    const verifier = "v".repeat(43)
+    await sealed("__Secure-authjs.state", "a state of the former deployment")
+    await sealed("__Secure-authjs.pkce.code_verifier", verifier)
+    await sealed("__Secure-authjs.nonce", "the nonce")
+    const { createHash } = await import("node:crypto")
+    const asked = new URL("https://idp.example/authorize")
+    const query = {
+      redirect_uri: "https://app.example/auth/callback/idp",
+      state: "a state of the former deployment",
+      nonce: "the nonce",
+      client_id: "client/1",
+      scope: "openid",
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+    }
+    for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, value)
+    await finish(browser, idp.consent(asked))
+    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Ada Lovelace" } })
+    expect([...browser.cookies.keys()].sort()).toEqual([sessionCookie])
+  })
+})
+
+describe("a flow with response_mode=form_post", () => {
+  const provider = () => idp.oidc({ authorization: { params: { response_mode: "form_post" } } })
+
+  test("keeps its checks in a cookie that a cross-site POST carries (D27) [CK-02]", async () => {
+    const service = createService({ providers: [provider()] })
+    const browser = service.browser()
+    const back = await begin(browser, { callbackUrl: "/in" })
+    const [name = ""] = flows(browser)
+    expect(browser.cookies.get(name)).toMatchObject({ sameSite: "None", secure: true, httpOnly: true })
+    const fields = Object.fromEntries(back.searchParams)
+    const visit = await browser.post(back.pathname, fields, { origin: "null", "sec-fetch-site": "cross-site" })
+    expect(visit.location?.href).toBe("https://app.example/in")
+    expect((await browser.get("/auth/session")).json()).not.toBeNull()
+    expect(flows(browser)).toEqual([])
+  })
+
+  test("ends on the sign-in page when the provider posts an error [OAU-10]", async () => {
+    const service = createService({ providers: [provider()] })
+    const browser = service.browser()
+    const back = await begin(browser)
+    const fields = { error: "access_denied", state: back.searchParams.get("state") ?? "", iss: idp.issuer }
+    const visit = await browser.post(back.pathname, fields, { origin: "https://idp.example", "sec-fetch-site": "cross-site" })
+    expect(targetOf(visit)).toBe("https://app.example/auth/signin")
+    expect(errorOf(visit)).toBe("OAuthCallbackError")
+  })
+})

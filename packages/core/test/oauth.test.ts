@@ -1,0 +1,242 @@
+import type { AuthConfig } from "@latchkey/core"
+import { decode } from "@latchkey/core/jwt"
+import type { OAuthConfig } from "@latchkey/core/providers"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { createIdentityProvider, type Misbehaviour } from "./identity-provider.ts"
+import { createService, errorOf, secret, sessionCookie, targetOf } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+
+const idp = await createIdentityProvider()
+const by = { with: "plain" }
+
+afterEach(() => {
+  vi.useRealTimers()
+  idp.misbehave = {}
+  idp.arrivals.length = 0
+})
+
+function setup(provider: Partial<OAuthConfig> = {}, options: Partial<AuthConfig> = {}) {
+  const service = createService({ providers: [idp.oauth(provider)], ...options })
+  return { service, browser: service.browser() }
+}
+
+async function start(provider: Partial<OAuthConfig> = {}, query = "") {
+  const { service, browser } = setup(provider)
+  const visit = await browser.submit(`/auth/signin/plain${query}`)
+  return { service, browser, visit, asked: visit.location?.searchParams ?? new URLSearchParams() }
+}
+
+describe("the start of an OAuth flow", () => {
+  test("sends the browser to the authorization endpoint with state and PKCE S256 (D4) [ACT-12, OAU-01, OAU-02, OA-01, OA-02, OA-03, OA-04, RD-04]", async () => {
+    const { visit, asked, browser } = await start()
+    expect(visit.status).toBe(302)
+    expect(targetOf(visit)).toBe("https://idp.example/authorize")
+    expect(Object.fromEntries(asked)).toEqual({
+      response_type: "code",
+      client_id: "client/1",
+      redirect_uri: "https://app.example/auth/callback/plain",
+      scope: "openid profile email",
+      state: expect.stringMatching(/^[\w-]+\.\.[\w-]+\.[\w-]+\.[\w-]+$/) as string,
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/) as string,
+      code_challenge_method: "S256",
+    })
+    expect(visit.headers.get("referrer-policy")).toBe("no-referrer")
+    const kept = [...browser.cookies.values()].filter(({ name }) => name.startsWith("__Secure-authjs.state."))
+    expect(kept).toHaveLength(1)
+    expect(kept[0]).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax", path: "/" })
+    expect(kept[0]?.value).not.toContain(asked.get("code_challenge"))
+  })
+
+  test("asks nobody but the browser: no call is made [OA-09]", async () => {
+    await start()
+    expect(idp.arrivals).toEqual([])
+  })
+
+  test("makes another state and verifier every time [OA-03, OA-04]", async () => {
+    const [one, other] = [await start(), await start()]
+    expect(one.asked.get("state")).not.toBe(other.asked.get("state"))
+    expect(one.asked.get("code_challenge")).not.toBe(other.asked.get("code_challenge"))
+  })
+
+  test("sends authorization.params, objects as JSON, and the parameters of the URL [OAU-05, TYP-27]", async () => {
+    const { asked } = await start({
+      authorization: {
+        url: "https://idp.example/authorize?v=5.126",
+        params: { scope: "read", claims: { userinfo: { email: null } }, nothing: undefined },
+      },
+    })
+    expect([asked.get("v"), asked.get("scope"), asked.get("claims")]).toEqual(["5.126", "read", '{"userinfo":{"email":null}}'])
+    expect(asked.has("nothing")).toBe(false)
+  })
+
+  test("takes what the application gave over the provider's own endpoint, without losing its URL [TYP-27]", async () => {
+    const { visit, asked } = await start({ options: { authorization: { params: { prompt: "login" } } } })
+    expect(targetOf(visit)).toBe("https://idp.example/authorize")
+    expect(asked.get("prompt")).toBe("login")
+  })
+
+  test("lets the query of the start add parameters, but none of the flow's own (D5) [OA-14, OA-01]", async () => {
+    const own = ["redirect_uri", "client_id", "response_type", "response_mode", "state", "nonce"]
+    own.push("code_challenge", "code_challenge_method", "request", "request_uri")
+    const query = new URLSearchParams([...own.map((name) => [name, "evil"]), ["login_hint", "ada"]])
+    const { asked } = await start({}, `?${query}`)
+    expect(asked.get("login_hint")).toBe("ada")
+    for (const name of own) expect(asked.getAll(name)).not.toContain("evil")
+  })
+
+  test("without a client id leads to the sign-in page, and the log says which variable to set [ERR-30, ERR-32]", async () => {
+    const { service, visit } = await start({ clientId: undefined })
+    expect(targetOf(visit)).toBe("https://app.example/auth/signin")
+    expect(errorOf(visit)).toBe("Configuration")
+    expect(service.log.errors[0]?.message).toContain("AUTH_PLAIN_ID")
+  })
+})
+
+describe("the callback of an OAuth flow", () => {
+  test("exchanges the code, asks for the profile, and signs the person in [ACT-03, OAU-01, OAU-06, OAU-08, SVC-01, TYP-10]", async () => {
+    const { browser } = setup()
+    const visit = await signIn(browser, idp, { ...by, callbackUrl: "/inside" })
+    expect([visit.status, visit.location?.href]).toEqual([302, "https://app.example/inside"])
+    expect(visit.headers.get("referrer-policy")).toBe("no-referrer")
+    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Ada Lovelace", email: "ada@example.com" } })
+    expect(idp.arrivals.map(({ path }) => path)).toEqual(["/token", "/userinfo"])
+  })
+
+  test("authenticates by HTTP Basic with form-encoded parts, and sends no secret elsewhere [OA-07]", async () => {
+    await signIn(setup().browser, idp, by)
+    const [token] = idp.arrivals
+    expect(atob(token?.headers.get("authorization")?.slice(6) ?? "")).toBe(
+      "client%2F1:client+secret+%2B+more+than+32+bytes+long",
+    )
+    expect(token?.body.has("client_secret")).toBe(false)
+  })
+
+  test("clears the cookie of the flow, which cannot be used again (D12) [OA-04, OA-18, CK-05]", async () => {
+    const { browser } = setup()
+    const begun = await browser.submit("/auth/signin/plain")
+    const back = idp.consent(begun.location)
+    const flows = () => [...browser.cookies.keys()].filter((name) => name.includes("state."))
+    expect(flows()).toHaveLength(1)
+    await browser.get(back.pathname + back.search)
+    expect(flows()).toEqual([])
+    const again = await browser.get(back.pathname + back.search)
+    expect(errorOf(again)).toBe("Configuration")
+    expect(targetOf(again)).toBe("https://app.example/auth/error")
+  })
+
+  test("keeps what the token endpoint said on the account: expires_at computed, token_type in lower case [TYP-08, TYP-09, TYP-13, TYP-14, TYP-15, OA-10]", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-01") })
+    const accounts: unknown[] = []
+    idp.misbehave = { tokens: (answer) => ({ ...answer, token_type: "BeArEr", session_state: "s", "not-before-policy": 0 }) }
+    const { browser } = setup({}, { events: { signIn: ({ account }) => void accounts.push(account) } })
+    await signIn(browser, idp, by)
+    expect(accounts).toEqual([
+      {
+        provider: "plain",
+        type: "oauth",
+        providerAccountId: "ada-1",
+        access_token: expect.stringMatching(/^access-/) as string,
+        refresh_token: "refresh-1",
+        scope: "openid profile email",
+        token_type: "bearer",
+        expires_at: Date.parse("2026-03-01") / 1000 + 3600,
+        id_token: expect.any(String) as string,
+        session_state: "s",
+      },
+    ])
+  })
+
+  test.each([
+    [3600, true],
+    ["3600", true],
+    [0, true],
+    [-1, false],
+    ["soon", false],
+    [1e12, false],
+    [null, false],
+  ])("believes expires_in %j: %s [OA-11, TYP-15]", async (expiresIn, believed) => {
+    const accounts: ({ expires_at?: unknown } | null | undefined)[] = []
+    idp.misbehave = { tokens: (answer) => ({ ...answer, expires_in: expiresIn }) }
+    const { browser } = setup({}, { events: { signIn: ({ account }) => void accounts.push(account) } })
+    await signIn(browser, idp, by)
+    expect(accounts).toHaveLength(1)
+    expect(typeof accounts[0]?.expires_at).toBe(believed ? "number" : "undefined")
+  })
+
+  test("has the provider's profile function say who the person is; a number becomes text (D17) [OAU-08, TYP-09, TYP-10]", async () => {
+    const { browser } = setup({ profile: (profile) => ({ id: 7 as never, name: `${String(profile.name)}!`, email: "X@Y.Z" }) })
+    await signIn(browser, idp, by)
+    const json = (await browser.get("/auth/session")).json()
+    expect(json).toMatchObject({ user: { name: "Ada Lovelace!", email: "x@y.z" } })
+  })
+
+  test("gives a person without an adapter the same id at every sign-in (D17)", async () => {
+    const { browser } = setup()
+    const subjects: unknown[] = []
+    for (let round = 0; round < 2; round++) {
+      await signIn(browser, idp, by)
+      const token = browser.cookies.get(sessionCookie)?.value ?? ""
+      subjects.push((await decode({ token, secret, salt: sessionCookie }))?.sub)
+    }
+    expect(subjects[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(subjects[1]).toBe(subjects[0])
+  })
+
+  test("lets token.conform rewrite the answer of the token endpoint [OAU-07, TYP-27]", async () => {
+    idp.misbehave = { tokens: (answer) => ({ data: answer }) }
+    const conform = async (response: Response) => Response.json(((await response.json()) as { data: object }).data)
+    const { browser } = setup({ token: { url: "https://idp.example/token", conform } })
+    await signIn(browser, idp, by)
+    expect((await browser.get("/auth/session")).json()).not.toBeNull()
+  })
+
+  test("has userinfo.request get the profile where there is one [OAU-06]", async () => {
+    const request = async ({ tokens }: { tokens: object }) => ({ sub: "x", name: Object.keys(tokens).length > 3 ? "Asked" : "" })
+    const { browser } = setup({ userinfo: { request } })
+    await signIn(browser, idp, by)
+    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Asked" } })
+    expect(idp.arrivals.map(({ path }) => path)).toEqual(["/token"])
+  })
+
+  const broken: [string, Misbehaviour][] = [
+    ["refuses the code", { tokens: () => Response.json({ error: "invalid_grant" }, { status: 400 }) }],
+    ["answers an error with 200", { tokens: () => ({ error: "bad_code" }) }],
+    ["answers a page", { tokens: () => new Response("<html>", { headers: { "content-type": "text/html" } }) }],
+    ["answers no JSON", { tokens: () => new Response("{", { headers: { "content-type": "application/json" } }) }],
+    ["answers an array", { tokens: () => Response.json([]) }],
+    ["answers 500", { tokens: () => new Response("oops", { status: 500 }) }],
+    ["answers a redirect", { tokens: () => Response.redirect("https://evil.example/token", 307) }],
+    ["answers no access_token", { tokens: ({ access_token: _, ...rest }) => rest }],
+    ["answers an unknown token_type", { tokens: (answer) => ({ ...answer, token_type: "mac" }) }],
+    ["answers too much", { tokens: (answer) => ({ ...answer, x: "x".repeat(1_100_000) }) }],
+    ["refuses the profile", { userinfo: () => Response.json({}, { status: 401 }) }],
+    ["has no profile", { userinfo: () => Response.json(null) }],
+    ["has a profile without id", { userinfo: () => ({ name: "Nobody" }) }],
+    ["is unreachable", { network: () => { throw new TypeError("fetch failed") } }],
+  ]
+  test.each(broken)("ends on the sign-in page when the provider %s, and stores nothing [OAU-10, ERR-20, ERR-30, OA-09, OA-10, OA-12, DO-02]", async (_, fault) => {
+    idp.misbehave = fault
+    const { browser, service } = setup()
+    const visit = await signIn(browser, idp, by)
+    expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthCallbackError")
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+    expect(service.log.errors).toHaveLength(1)
+  })
+
+  test("ends on the sign-in page when profile() throws, and the log says so (D25)", async () => {
+    const { browser, service } = setup({ profile: () => JSON.parse("{") })
+    expect((await signIn(browser, idp, by)).location?.href).toBe("https://app.example/auth/signin?error=OAuthCallbackError")
+    expect(service.log.types()).toEqual(["OAuthProfileParseError"])
+  })
+
+  test("with an error of the provider ends there too; its description stays in the log [OAU-10, OA-12, OA-13]", async () => {
+    const { browser, service } = setup()
+    const begun = await browser.submit("/auth/signin/plain")
+    const state = begun.location?.searchParams.get("state") ?? ""
+    const query = new URLSearchParams({ error: "access_denied", error_description: "<b>no</b>", state })
+    const visit = await browser.get(`/auth/callback/plain?${query}`)
+    expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthCallbackError")
+    expect([...browser.cookies.keys()].some((name) => name.includes("state."))).toBe(false)
+    expect(service.log.types()).toEqual(["OAuthCallbackError"])
+  })
+})

@@ -1,0 +1,66 @@
+import { Auth, type AuthConfig, type WarningCode } from "@latchkey/core"
+import { createBrowser, type Browser, type Visit } from "./browser.ts"
+
+/** A secret that no rule objects to. */
+export const secret = "a secret of the tests, which is long enough for all"
+
+/** What the service told its logger. */
+export interface Log {
+  readonly errors: (Error & { type?: string; cause?: unknown })[]
+  readonly warnings: WarningCode[]
+  readonly debug: { message: string; metadata: unknown }[]
+  /** The types of the errors, in order. */
+  types(): string[]
+}
+
+/** The service under one configuration. */
+export interface Service {
+  readonly config: AuthConfig
+  readonly log: Log
+  fetch(request: Request): Promise<Response>
+  browser(origin?: string): Browser
+}
+
+/** A logger that remembers. */
+export function createLog(): Log & { logger: NonNullable<AuthConfig["logger"]> } {
+  const errors: Log["errors"] = []
+  const warnings: WarningCode[] = []
+  const debug: Log["debug"] = []
+  return {
+    errors,
+    warnings,
+    debug,
+    types: () => errors.map(({ type, name }) => type ?? name),
+    logger: {
+      error: (error) => void errors.push(error),
+      warn: (code) => void warnings.push(code),
+      debug: (message, metadata) => void debug.push({ message, metadata }),
+    },
+  }
+}
+
+/** The service with sane options for a test at https://app.example. */
+export function createService(options: Partial<AuthConfig> = {}): Service {
+  const log = createLog()
+  const config: AuthConfig = { providers: [], secret, trustHost: true, logger: log.logger, ...options }
+  const fetch = async (request: Request): Promise<Response> => Auth(request, config)
+  return {
+    config,
+    log,
+    fetch,
+    browser: (origin) => createBrowser(fetch, origin, config.basePath ?? "/auth"),
+  }
+}
+
+/** The value of `error` that a redirect carries. */
+export function errorOf({ location }: Visit): string | null | undefined {
+  return location?.searchParams.get("error")
+}
+
+/** Path and origin of a redirect. */
+export function targetOf({ location }: Visit): string | undefined {
+  return location && location.origin + location.pathname
+}
+
+/** The session cookie's name over https. */
+export const sessionCookie = "__Secure-authjs.session-token"

@@ -1,0 +1,242 @@
+import type { AuthConfig } from "@latchkey/core"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { createIdentityProvider } from "./identity-provider.ts"
+import { recordedAdapter } from "./recorded-adapter.ts"
+import { createService, errorOf, sessionCookie } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+
+const idp = await createIdentityProvider()
+const start = Date.parse("2026-03-01T12:00:00.000Z")
+const day = 86_400
+const after = (seconds: number): void => void vi.setSystemTime(start + seconds * 1000)
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: start })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function signedIn(options: Partial<AuthConfig> = {}) {
+  const recorded = recordedAdapter()
+  const service = createService({ providers: [idp.oidc()], adapter: recorded.adapter, ...options })
+  const browser = service.browser()
+  await signIn(browser, idp)
+  const key = (): string => browser.cookies.get(sessionCookie)?.value ?? ""
+  const row = async () => recorded.store.getSessionAndUser(key())
+  const session = async () => (await browser.get("/auth/session")).json() as { expires: string } | null
+  recorded.calls.length = 0
+  return { ...recorded, service, browser, key, row, session }
+}
+
+describe("the session of the database strategy", () => {
+  test("is the default with an adapter; the cookie holds nothing but 32 random bytes [SVC-05, SVC-06, CFG-03, CFG-08, CFG-13, SES-06, TYP-07, CKI-02, SE-01, SE-11]", async () => {
+    const { browser, key, row } = await signedIn()
+    expect(key()).toMatch(/^[0-9a-f]{64}$/)
+    expect(browser.cookies.get(sessionCookie)).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax", path: "/" })
+    const stored = await row()
+    expect(stored?.session).toEqual({
+      sessionToken: key(),
+      userId: stored?.user.id,
+      expires: new Date(start + 30 * day * 1000),
+    })
+    expect(browser.cookies.get(sessionCookie)?.expires).toBe(start + 30 * day * 1000)
+  })
+
+  test("shows name, email, image and its end: no column of the store (D8) [ACT-09, TYP-05, TYP-06, SE-09, SE-08]", async () => {
+    const { session } = await signedIn()
+    expect(await session()).toEqual({
+      user: { name: "Ada Lovelace", email: "ada@example.com", image: "https://idp.example/ada.png" },
+      expires: "2026-03-31T12:00:00.000Z",
+    })
+  })
+
+  test("takes its key from generateSessionToken [CFG-13]", async () => {
+    const { key, session } = await signedIn({ session: { generateSessionToken: () => "a key, with; odd = signs" } })
+    expect(decodeURIComponent(key())).toBe("a key, with; odd = signs")
+    expect(await session()).not.toBeNull()
+  })
+
+  test("is extended by maxAge, at most once per updateAge [SES-01, CFG-10, CFG-11, LIM-01, LIM-02, ADP-14]", async () => {
+    const { browser, session, calls, inputs, key } = await signedIn()
+    after(day - 1)
+    await session()
+    expect(calls).toEqual(["getSessionAndUser"])
+    after(day)
+    const visit = await browser.get("/auth/session")
+    expect(visit.cookieNames).toEqual([sessionCookie])
+    expect(inputs.updateSession).toEqual([[{ sessionToken: key(), expires: new Date(start + 31 * day * 1000) }]])
+    expect(visit.json()).toMatchObject({ expires: "2026-04-01T12:00:00.000Z" })
+    after(2 * day - 1)
+    await session()
+    expect(inputs.updateSession).toHaveLength(1)
+  })
+
+  test("is extended at every access with updateAge 0 [CFG-12, LIM-02]", async () => {
+    const { session, calls } = await signedIn({ session: { updateAge: 0 } })
+    await session()
+    await session()
+    expect(calls).toEqual(["getSessionAndUser", "updateSession", "getSessionAndUser", "updateSession"])
+  })
+
+  test("that has ended is null, removed from the store, and its cookie cleared [SES-02, SES-04, SE-03, ADP-15]", async () => {
+    const { browser, service, key, inputs, row } = await signedIn({ session: { maxAge: 3600, updateAge: 600 } })
+    const late = service.browser()
+    late.plant(sessionCookie, key())
+    after(3600)
+    const visit = await late.get("/auth/session")
+    expect(visit.text).toBe("null")
+    expect(visit.headers.getSetCookie()).toEqual([`${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`])
+    expect(inputs.deleteSession).toHaveLength(1)
+    expect(await row()).toBeNull()
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+  })
+
+  test("whose row is gone is null, and its cookie is cleared [SES-06]", async () => {
+    const { browser, key, store } = await signedIn()
+    await store.deleteSession(key())
+    expect((await browser.get("/auth/session")).text).toBe("null")
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+  })
+
+  test("whose user is gone is null [SE-05]", async () => {
+    const { session, row, store } = await signedIn()
+    await store.deleteUser((await row())?.user.id ?? "")
+    expect(await session()).toBeNull()
+  })
+
+  test.each([["text"], [new Date(Number.NaN)], [null]])("whose row ends at %s counts as ended [SES-02]", async (expires) => {
+    const { session, row, faults } = await signedIn()
+    const stored = await row()
+    faults.getSessionAndUser = () => ({ ...stored, session: { ...stored?.session, expires } })
+    expect(await session()).toBeNull()
+  })
+
+  test("is not asked for without a cookie: no call, no cookie (D14)", async () => {
+    const { service, calls } = await signedIn()
+    expect((await service.browser().get("/auth/session")).cookieNames).toEqual([])
+    expect(calls).toEqual([])
+  })
+
+  test("beside a foreign cookie of the same name does no harm [CK-07]", async () => {
+    const { service, key } = await signedIn()
+    const cookie = `${sessionCookie}=planted; ${sessionCookie}=${key()}`
+    const response = await service.fetch(new Request("https://app.example/auth/session", { headers: { cookie } }))
+    expect(await response.text()).toContain("Ada")
+    expect(response.headers.getSetCookie()).toEqual([])
+  })
+})
+
+describe("a new sign-in in the same browser", () => {
+  test("has a new key, and ends the former session (D21) [SE-02, ADP-12]", async () => {
+    const { browser, key, store } = await signedIn()
+    const former = key()
+    await signIn(browser, idp)
+    expect(key()).not.toBe(former)
+    expect(await store.getSessionAndUser(former)).toBeNull()
+    expect(await store.getSessionAndUser(key())).not.toBeNull()
+  })
+
+  test("does not use a session that has ended, not even to link to it (D10) [SE-06]", async () => {
+    const { service, key, store } = await signedIn({ session: { maxAge: 3600, updateAge: 600 } })
+    const late = service.browser()
+    late.plant(sessionCookie, key())
+    after(3601)
+    await signIn(late, idp, { person: { sub: "eve-1", email: "eve@example.com", name: "Eve" } })
+    expect(await store.getUserByAccount({ provider: "idp", providerAccountId: "eve-1" })).toMatchObject({ name: "Eve" })
+  })
+})
+
+describe("a store that fails", () => {
+  const down = () => Promise.reject(new Error("the store is down"))
+
+  test("at reading: nobody is signed in, the cookie is kept, the log tells [SE-13, ERR-34, ADP-02]", async () => {
+    const { browser, service, faults, session } = await signedIn()
+    faults.getSessionAndUser = down
+    const visit = await browser.get("/auth/session")
+    expect([visit.status, visit.text, visit.cookieNames]).toEqual([200, "null", []])
+    expect(service.log.types()).toEqual(["SessionTokenError"])
+    delete faults.getSessionAndUser
+    expect(await session()).not.toBeNull()
+  })
+
+  test.each([
+    ["throws", down],
+    ["finds no row", () => null],
+  ])("at extending (%s): the session is shown with its old end", async (_, fault) => {
+    const { browser, faults } = await signedIn({ session: { updateAge: 0 } })
+    faults.updateSession = fault
+    after(10)
+    const visit = await browser.get("/auth/session")
+    expect(visit.json()).toMatchObject({ expires: "2026-03-31T12:00:00.000Z" })
+    expect(visit.cookieNames).toEqual([])
+  })
+
+  test.each([
+    ["throws", down],
+    ["gives nothing", () => null],
+    ["throws at once", () => JSON.parse("{")],
+  ])("at creating (%s): the error page, no session [ERR-34, ERR-31]", async (_, fault) => {
+    const recorded = recordedAdapter()
+    const service = createService({ providers: [idp.oidc()], adapter: recorded.adapter })
+    recorded.faults.createSession = fault
+    const browser = service.browser()
+    const visit = await signIn(browser, idp)
+    expect(errorOf(visit)).toBe("Configuration")
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+    delete recorded.faults.createSession
+    await signIn(browser, idp)
+    expect((await browser.get("/auth/session")).json()).not.toBeNull()
+  })
+
+  test("at reading the session that an account would be linked to: refused, no second user is made [ERR-34]", async () => {
+    const { browser, faults, inputs } = await signedIn()
+    faults.getSessionAndUser = down
+    const visit = await signIn(browser, idp, { person: { sub: "other", email: "other@example.com" } })
+    expect(errorOf(visit)).toBe("Configuration")
+    expect(inputs.createUser).toHaveLength(1)
+  })
+
+  test("that lacks the methods it needs is a configuration error that names them [ERR-33, ADP-01, ADP-02]", async () => {
+    const { createSession: _, ...lacking } = recordedAdapter().adapter
+    const service = createService({ providers: [idp.oidc()], adapter: lacking })
+    const visit = await service.browser().get("/auth/signin")
+    expect(visit.status).toBe(500)
+    expect(service.log.errors).toMatchObject([
+      { type: "MissingAdapterMethods", message: expect.stringContaining("createSession") as string },
+    ])
+  })
+})
+
+test("the jwt strategy can be forced beside an adapter: users are stored, sessions are not [CFG-09, SVC-04]", async () => {
+  const recorded = recordedAdapter()
+  const service = createService({ providers: [idp.oidc()], adapter: recorded.adapter, session: { strategy: "jwt" } })
+  const browser = service.browser()
+  await signIn(browser, idp)
+  expect(recorded.calls).toEqual(["getUserByAccount", "getUserByEmail", "createUser", "linkAccount"])
+  expect(browser.cookies.get(sessionCookie)?.value.split(".")).toHaveLength(5)
+  expect(await (await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
+})
+
+test("a class instance serves as adapter (D18)", async () => {
+  const { store } = recordedAdapter()
+  class Mine {
+    readonly #store = store
+    createUser = store.createUser
+    async getUser(id: string) {
+      return this.#store.getUser(id)
+    }
+    async getUserByEmail(email: string) {
+      return this.#store.getUserByEmail(email)
+    }
+    async getUserByAccount(key: { provider: string; providerAccountId: string }) {
+      return this.#store.getUserByAccount(key)
+    }
+    updateUser = store.updateUser
+    linkAccount = store.linkAccount
+  }
+  const service = createService({ providers: [idp.oidc()], adapter: new Mine(), session: { strategy: "jwt" } })
+  const browser = service.browser()
+  await signIn(browser, idp)
+  expect((await browser.get("/auth/session")).json()).not.toBeNull()
+})

@@ -1,0 +1,41 @@
+import type { CredentialsConfig } from "@latchkey/core/providers"
+import type { Browser, Visit } from "./browser.ts"
+import type { IdentityProvider } from "./identity-provider.ts"
+
+/** How a flow goes. */
+export interface FlowOptions {
+  /** Id of the provider. */
+  readonly with?: string
+  readonly callbackUrl?: string
+  readonly person?: Record<string, unknown>
+  /** Under which path the service is. */
+  readonly base?: string
+}
+
+/** A whole sign-in at the identity provider: the answer to the callback. */
+export async function signIn(browser: Browser, idp: IdentityProvider, options: FlowOptions = {}): Promise<Visit> {
+  const { with: provider = "idp", callbackUrl, person, base = "/auth" } = options
+  const start = await browser.submit(`${base}/signin/${provider}`, callbackUrl === undefined ? {} : { callbackUrl })
+  const back = idp.consent(start.location, person)
+  return browser.get(back.pathname + back.search)
+}
+
+/** A provider that knows one name and one password. */
+export function passwords(options: Partial<CredentialsConfig> = {}): CredentialsConfig {
+  return {
+    id: "credentials",
+    name: "Password",
+    type: "credentials",
+    credentials: { username: { label: "Name" }, password: { label: "Password", type: "password" } },
+    authorize: ({ username, password }) =>
+      username === "grace" && password === "hopper"
+        ? { id: "user-1", name: "Grace Hopper", email: "grace@example.com", image: "https://app.example/grace.png" }
+        : null,
+    ...options,
+  }
+}
+
+/** Grace signs in with her password. */
+export async function signInWithPassword(browser: Browser, more: Record<string, string> = {}): Promise<Visit> {
+  return browser.submit("/auth/callback/credentials", { username: "grace", password: "hopper", ...more })
+}

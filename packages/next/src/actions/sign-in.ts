@@ -1,0 +1,67 @@
+// Not `next/navigation.js`: in a route handler Turbopack cannot parse the client half of that module.
+import { redirect } from "next/dist/client/components/redirect.js"
+import type { Configuration } from "../configuration.ts"
+import { passingControlFlow } from "../control-flow.ts"
+import { serverRequest, setCookies } from "../request/server-request.ts"
+import { redirectTarget } from "./redirect-target.ts"
+
+/** What `signIn` takes beside the provider: the fields of the form, and how to go on. */
+export interface SignInOptions {
+  /** Where the person goes afterwards: a path. Default: the current page. */
+  redirectTo?: string | undefined
+  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  redirect?: boolean | undefined
+  // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
+  [field: string]: any
+}
+
+/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
+export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
+
+/**
+ * Signs in from server code: a server action or a route handler. The application vouches for the call, as it does for
+ * all its server actions.
+ *
+ * @param provider - its id. Without one the person goes to the sign-in page.
+ * @param options - the form, or an object.
+ * @returns with `redirect: false`, the address to go to: a string. Else it does not return: it throws the redirect
+ *   error of Next, which must reach Next.
+ * @throws AuthError where the sign-in fails.
+ */
+export type SignIn = (
+  provider?: string,
+  options?: FormData | SignInOptions,
+  authorizationParams?: AuthorizationParams,
+  // oxlint-disable-next-line typescript/no-explicit-any -- applications written for Auth.js use the answer as they like
+) => Promise<any>
+
+/** Makes `signIn`. */
+export function createSignIn(configuration: Configuration): SignIn {
+  return async (providerId, options = {}, authorizationParams) => {
+    const head = await serverRequest()
+    const { integration } = await configuration()
+    const {
+      redirect: redirects = true,
+      redirectTo,
+      ...fields
+    } = options instanceof FormData ? fieldsOf(options) : options
+    const { url, cookies } = await passingControlFlow(() =>
+      integration.signIn({
+        ...head,
+        providerId,
+        fields,
+        callbackUrl: redirectTarget(redirectTo, head.headers),
+        authorizationParams: new URLSearchParams(authorizationParams),
+      }),
+    )
+    await setCookies(cookies)
+    if (redirects) redirect(url)
+    return url
+  }
+}
+
+/** The fields of a form, without those by which Next finds the action. A form cannot turn the redirect off. */
+function fieldsOf(form: FormData): SignInOptions {
+  const fields = [...form].filter(([name]) => name !== "redirect" && !name.startsWith("$ACTION_"))
+  return Object.fromEntries(fields)
+}

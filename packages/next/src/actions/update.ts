@@ -1,0 +1,26 @@
+import type { Session } from "@latchkey/core/types"
+import type { Configuration } from "../configuration.ts"
+import { passingControlFlow } from "../control-flow.ts"
+import { serverRequest, setCookies } from "../request/server-request.ts"
+
+/**
+ * Changes the session of the current request from server code: a server action or a route handler. The callbacks
+ * `jwt` or `session` get `data` and decide what becomes of it. It may change or go without notice.
+ *
+ * @returns the session that the callbacks made of it, or null where nobody is signed in.
+ * @throws AuthError where the configuration is broken.
+ */
+export type UnstableUpdate = (
+  data: Partial<Session> | { user?: Partial<Session["user"]> | undefined },
+) => Promise<Session | null>
+
+/** Makes `unstable_update`. */
+export function createUpdate(configuration: Configuration): UnstableUpdate {
+  return async (data) => {
+    const head = await serverRequest()
+    const { integration } = await configuration()
+    const { session, cookies } = await passingControlFlow(() => integration.update(head, data))
+    await setCookies(cookies)
+    return session
+  }
+}

@@ -1,0 +1,33 @@
+/** The `digest` of the errors by which Next steers: `redirect`, `notFound`, `forbidden`, dynamic rendering. */
+const steering = /^(?:NEXT_|DYNAMIC_SERVER_USAGE|BAILOUT_TO_CLIENT_SIDE_RENDERING|HANGING_PROMISE_REJECTION)/
+
+/** How many causes are looked through. */
+const deepest = 5
+
+/**
+ * Runs an operation of the service. Where code of the application (`authorize`, a callback) called `redirect` or the
+ * like, the operation fails with an error of ours around the error of Next: Next must get its own.
+ *
+ * @throws what the operation throws, or the error of Next inside it.
+ */
+export async function passingControlFlow<Result>(operation: () => Promise<Result>): Promise<Result> {
+  try {
+    return await operation()
+  } catch (thrown) {
+    throw steeringError(thrown) ?? thrown
+  }
+}
+
+function steeringError(thrown: unknown): Error | undefined {
+  let error = thrown
+  for (let depth = 0; depth < deepest && error instanceof Error; depth++) {
+    if ("digest" in error && typeof error.digest === "string" && steering.test(error.digest)) return error
+    error = causeOf(error)
+  }
+  return undefined
+}
+
+/** Our errors keep theirs as `cause.err`. */
+function causeOf({ cause }: Error): unknown {
+  return typeof cause === "object" && cause !== null && "err" in cause ? cause.err : cause
+}

@@ -1,0 +1,25 @@
+import { setEnvDefaults, type EnvironmentVariables } from "@latchkey/core"
+import type { AuthConfig, CallbacksOptions } from "@latchkey/core/types"
+import type { NextAuthConfig } from "./next-auth-config.ts"
+
+declare const process: { readonly env: EnvironmentVariables }
+
+/** Where Next applications mount the handlers. */
+const defaultBasePath = "/api/auth"
+
+/** A configuration as core takes it: complete, with `authorized` left to this package. */
+export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
+
+/**
+ * A copy of a configuration, completed from the environment of the process: the application's own object stays as it
+ * is. The environment is read here and nowhere else in this package.
+ */
+export function withEnvironment(config: NextAuthConfig): CompleteConfig {
+  const complete: AuthConfig = {
+    ...config,
+    // Core never calls `authorized`, so what its request is does not matter there.
+    callbacks: config.callbacks as Partial<CallbacksOptions> | undefined,
+  }
+  setEnvDefaults(process.env, complete)
+  return Object.assign(complete, { basePath: complete.basePath ?? defaultBasePath })
+}

@@ -1,0 +1,32 @@
+/**
+ * Latchkey for Next.js.
+ *
+ * @module
+ */
+export { NextAuth as default } from "./next-auth.ts"
+export type { AuthHandlers, NextAuthResult } from "./next-auth.ts"
+export type { ConfigurationSource } from "./configuration.ts"
+export type { AuthorizedCallbackParameters, NextAuthCallbacks, NextAuthConfig } from "./next-auth-config.ts"
+export type { NextAuthRequest } from "./middleware/next-auth-request.ts"
+export type { RequestHandler } from "./middleware/wrap-request.ts"
+export type { PageContext, PageRequest, PageResponse } from "./request/page-request.ts"
+export type { RouteContext, SessionAccessor, WrappedHandler } from "./session-accessor.ts"
+export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-in.ts"
+export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
+export type { UnstableUpdate } from "./actions/update.ts"
+export { customFetch } from "@latchkey/core"
+export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
+export type {
+  Account,
+  Authenticator,
+  Awaitable,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  Theme,
+  User,
+} from "@latchkey/core/types"
+// `declare module "@latchkey/next/jwt"` is an error in a program that holds no such module: with the root it holds both.
+export type {} from "./adapters.ts"
+export type {} from "./jwt.ts"

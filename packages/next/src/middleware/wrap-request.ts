@@ -1,0 +1,45 @@
+import { NextRequest, NextResponse } from "next/server.js"
+import type { Configuration } from "../configuration.ts"
+import { addCookies } from "../request/response-cookies.ts"
+import { changeCookies } from "../request/cookie-header.ts"
+import { askApplication } from "./ask-application.ts"
+import type { NextAuthRequest } from "./next-auth-request.ts"
+
+/** A handler of a route, or of the middleware; without an answer the request goes on. */
+export type RequestHandler<Context> = (
+  request: NextAuthRequest,
+  context: Context,
+) => Response | null | undefined | void | PromiseLike<Response | null | undefined | void>
+
+/**
+ * Reads the session of a request, asks `callbacks.authorized`, and has the handler answer, if there is one. A renewed
+ * session cookie goes into the answer, whoever made it.
+ *
+ * @throws AuthError where the configuration is broken: nobody passes then.
+ */
+export async function wrapRequest<Context>(
+  given: Request,
+  context: Context,
+  configuration: Configuration,
+  handler?: RequestHandler<Context>,
+): Promise<Response> {
+  const request = isNextRequest(given) ? given : new NextRequest(given)
+  const configured = await configuration(request)
+  const head = { headers: request.headers, protocol: request.nextUrl.protocol }
+  const { session, cookies } = await configured.integration.session(head)
+  const refusal = await askApplication({ request, session, configured, handled: handler !== undefined })
+  if (refusal !== undefined) return addCookies(refusal, cookies)
+
+  const answer = await handler?.(Object.assign(request, { auth: session }), context)
+  if (answer) return addCookies(answer, cookies)
+  if (cookies.length === 0) return NextResponse.next()
+  // The rest of this request is to see what the browser will hold.
+  const headers = new Headers(request.headers)
+  headers.set("cookie", changeCookies(headers.get("cookie"), cookies))
+  return addCookies(NextResponse.next({ request: { headers } }), cookies)
+}
+
+/** Next itself hands out requests of several copies of the class. */
+function isNextRequest(request: Request): request is NextRequest {
+  return "nextUrl" in request
+}

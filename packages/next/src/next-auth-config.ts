@@ -1,0 +1,27 @@
+import type { AuthConfig, Awaitable, CallbacksOptions, Session } from "@latchkey/core/types"
+import type { NextRequest } from "next/server.js"
+
+/** What `callbacks.authorized` gets. */
+export interface AuthorizedCallbackParameters {
+  /** The request that wants to pass. */
+  request: NextRequest
+  /** The session of the request, or null. */
+  auth: Session | null
+}
+
+/** Functions of the application that decide or shape what the service does. */
+export interface NextAuthCallbacks extends Omit<CallbacksOptions, "authorized"> {
+  /**
+   * Runs where `auth` is the middleware (proxy), or wraps a handler. True lets the request pass; anything false-like
+   * sends the person to the sign-in page (a wrapped handler runs instead, and decides by `request.auth`); a response
+   * is the answer. Default: every request passes.
+   */
+  authorized?:
+    | ((parameters: AuthorizedCallbackParameters) => Awaitable<boolean | Response | null | undefined>)
+    | undefined
+}
+
+/** The configuration of the service in a Next application. Only `providers` is required. */
+export interface NextAuthConfig extends Omit<AuthConfig, "callbacks" | "raw"> {
+  callbacks?: Partial<NextAuthCallbacks> | undefined
+}

@@ -1,0 +1,53 @@
+import type { NextRequest } from "next/server.js"
+import { createSignIn, type SignIn } from "./actions/sign-in.ts"
+import { createSignOut, type SignOut } from "./actions/sign-out.ts"
+import { createUpdate, type UnstableUpdate } from "./actions/update.ts"
+import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
+import { createSessionAccessor, type SessionAccessor } from "./session-accessor.ts"
+
+/** The handlers of the route under which the service is mounted. */
+export interface AuthHandlers {
+  GET: (request: NextRequest) => Promise<Response>
+  POST: (request: NextRequest) => Promise<Response>
+}
+
+/** What {@link NextAuth} returns. */
+export interface NextAuthResult {
+  /** Export them from the catch-all route: `export const { GET, POST } = handlers`. */
+  handlers: AuthHandlers
+  /** The session of the current request; with a handler, that handler with the session put before it. */
+  auth: SessionAccessor
+  /** Signs in from server code. */
+  signIn: SignIn
+  /** Ends the session from server code. */
+  signOut: SignOut
+  /** Changes the session from server code; it may change or go without notice. */
+  unstable_update: UnstableUpdate
+}
+
+/**
+ * Sets the service up in a Next application.
+ *
+ * ```ts
+ * export const { handlers, auth, signIn, signOut } = NextAuth({ providers: [GitHub] })
+ * ```
+ *
+ * What the configuration leaves open is read from the environment, when it is first needed.
+ *
+ * @param config - the configuration, or a function that returns it or a promise of it. The function is called for
+ *   every request, and gets that request where there is one: in handlers and the middleware.
+ */
+export function NextAuth(config: ConfigurationSource): NextAuthResult {
+  const configuration = createConfiguration(config)
+  async function respond(request: NextRequest): Promise<Response> {
+    const { integration } = await configuration(request)
+    return integration.respond(request)
+  }
+  return {
+    handlers: { GET: respond, POST: respond },
+    auth: createSessionAccessor(configuration),
+    signIn: createSignIn(configuration),
+    signOut: createSignOut(configuration),
+    unstable_update: createUpdate(configuration),
+  }
+}

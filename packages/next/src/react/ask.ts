@@ -1,0 +1,17 @@
+/**
+ * Asks the service. What fails is told on the console.
+ *
+ * @returns the JSON of the answer; undefined where there is none, or it tells of a failure.
+ */
+export async function ask<Answer>(url: string, init?: RequestInit): Promise<Answer | undefined> {
+  try {
+    const response = await fetch(url, { credentials: "include", ...init })
+    const answer = await response.json()
+    if (!response.ok) throw new Error(answer?.message ?? `Status ${response.status}`)
+    return answer
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- a browser has no other log
+    console.error("[auth][error] ClientFetchError", url, error)
+    return undefined
+  }
+}

@@ -1,0 +1,41 @@
+import { currentPage } from "./current-page.ts"
+import { goTo } from "./go-to.ts"
+import { postForm } from "./post-form.ts"
+import { actionUrl } from "./service-address.ts"
+import { tellPage, tellTabs } from "./tabs.ts"
+
+/** What `signOut` takes. */
+export interface SignOutParams<Redirect extends boolean = boolean> {
+  /** Where the person goes afterwards. Default: the page they are on. */
+  redirectTo?: string | undefined
+  /** @deprecated use `redirectTo`. */
+  callbackUrl?: string | undefined
+  /** `false` stays on the page. Default `true`. */
+  redirect?: Redirect | undefined
+}
+
+/** What `signOut` with `redirect: false` tells. */
+export interface SignOutResponse {
+  /** Where to go now. */
+  url: string
+}
+
+/**
+ * Ends the session of this browser.
+ *
+ * @returns with `redirect: false`, where to go now; else the page is being left.
+ * @throws TypeError where the service cannot be reached.
+ */
+export async function signOut(options: SignOutParams<false>): Promise<SignOutResponse>
+export async function signOut(options?: SignOutParams<true>): Promise<void>
+export async function signOut(options?: SignOutParams): Promise<SignOutResponse | void>
+export async function signOut(options: SignOutParams = {}): Promise<SignOutResponse | void> {
+  const { redirect = true, redirectTo, callbackUrl = redirectTo ?? currentPage() } = options
+  const { url = callbackUrl } = await postForm(actionUrl("signout"), { callbackUrl })
+  if (!redirect) {
+    await tellPage()
+    return { url }
+  }
+  tellTabs("changed")
+  return goTo(url)
+}

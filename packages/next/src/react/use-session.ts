@@ -1,0 +1,35 @@
+import { useContext, useEffect } from "react"
+import { actionUrl } from "./service-address.ts"
+import { SessionContext, type SessionContextValue } from "./session-context.ts"
+
+/** What `useSession` takes. */
+export interface UseSessionOptions<Required extends boolean> {
+  /** Whether the page makes no sense for a stranger. */
+  required: Required
+  /** What to do with a stranger. Default: the sign-in page, and back. */
+  onUnauthenticated?: (() => void) | undefined
+}
+
+/**
+ * The session of the page, and whether it is known yet.
+ *
+ * @throws Error outside of a `SessionProvider`.
+ */
+export function useSession<Required extends boolean = false>(
+  options?: UseSessionOptions<Required>,
+): SessionContextValue<Required> {
+  const value = useContext(SessionContext)
+  if (value === undefined) throw new Error("`useSession` must be used inside a <SessionProvider>.")
+  const isStranger = options?.required === true && value.status === "unauthenticated"
+  const { onUnauthenticated = toSignIn } = options ?? {}
+  useEffect(() => {
+    if (isStranger) onUnauthenticated()
+    // Once per stranger: a function written in place is another one each time the component runs.
+  }, [isStranger])
+  return (isStranger ? { ...value, status: "loading" } : value) as SessionContextValue<Required>
+}
+
+function toSignIn(): void {
+  const parameters = new URLSearchParams({ error: "SessionRequired", callbackUrl: location.href })
+  location.href = actionUrl("signin", parameters)
+}

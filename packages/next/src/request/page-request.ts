@@ -1,0 +1,39 @@
+import { serialiseCookie, type Cookie, type RequestHead } from "@latchkey/core/integration"
+import { uncacheable } from "./response-cookies.ts"
+
+/** The request of an API route or of `getServerSideProps`, as far as it is read. */
+export interface PageRequest {
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
+  readonly socket?: object | null | undefined
+}
+
+/** The response of an API route or of `getServerSideProps`, as far as it is written. */
+export interface PageResponse {
+  getHeader(name: string): number | string | string[] | undefined
+  setHeader(name: string, value: string | string[]): unknown
+}
+
+/** What `getServerSideProps` gets, as far as it is used. */
+export interface PageContext {
+  readonly req: PageRequest
+  readonly res: PageResponse
+}
+
+/** The head of a request of the pages router. */
+export function pageRequest({ headers, socket }: PageRequest): RequestHead {
+  const sent = new Headers()
+  for (const [name, value] of Object.entries(headers)) {
+    for (const one of typeof value === "string" ? [value] : (value ?? [])) sent.append(name, one)
+  }
+  // `encrypted` is how Node marks the socket of a TLS server.
+  return { headers: sent, protocol: socket && "encrypted" in socket ? "https" : "http" }
+}
+
+/** Adds cookies to a response of the pages router; an answer that carries them is kept by no cache. */
+export function setPageCookies(response: PageResponse, cookies: readonly Cookie[]): void {
+  if (cookies.length === 0) return
+  const before = response.getHeader("Set-Cookie") ?? []
+  const lines = Array.isArray(before) ? before : [String(before)]
+  response.setHeader("Set-Cookie", [...lines, ...cookies.map(serialiseCookie)])
+  response.setHeader("Cache-Control", uncacheable)
+}

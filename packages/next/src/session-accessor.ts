@@ -1,0 +1,94 @@
+import type { Session } from "@latchkey/core/types"
+import type { NextFetchEvent, NextRequest } from "next/server.js"
+import type { Configuration } from "./configuration.ts"
+import { passingControlFlow } from "./control-flow.ts"
+import type { NextAuthRequest } from "./middleware/next-auth-request.ts"
+import { wrapRequest, type RequestHandler } from "./middleware/wrap-request.ts"
+import {
+  pageRequest,
+  setPageCookies,
+  type PageContext,
+  type PageRequest,
+  type PageResponse,
+} from "./request/page-request.ts"
+import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
+
+/** What the handler of a route gets beside the request. */
+export interface RouteContext {
+  /** The dynamic segments of the route; Next 14 hands them over as they are. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the file's path decides about the shape, and Next checks it
+  params: Promise<any>
+}
+
+/** A handler with the session put before it: a route handler, or the middleware (proxy). */
+export interface WrappedHandler<Context = RouteContext> {
+  (request: NextRequest, event: NextFetchEvent): Promise<Response>
+  (request: NextRequest, context: Context): Promise<Response>
+}
+
+/** The session of the current request, wherever in a Next application the code runs. */
+export interface SessionAccessor {
+  /** As the middleware (proxy) itself: `export { auth as proxy } from "./auth"`. `callbacks.authorized` decides. */
+  (request: NextRequest, event: NextFetchEvent): Promise<Response>
+  /** In an API route of the pages router. */
+  (request: PageRequest, response: PageResponse): Promise<Session | null>
+  /** In `getServerSideProps`. */
+  (context: PageContext): Promise<Session | null>
+  /** Around a route handler or the middleware: the request has the session as `auth`. */
+  <Context = RouteContext>(
+    handler: (request: NextAuthRequest, context: Context) => ReturnType<RequestHandler<Context>>,
+  ): WrappedHandler<Context>
+  /**
+   * In a server component, a server action or a route handler.
+   *
+   * @returns the session, or null where nobody is signed in.
+   * @throws AuthError where the configuration is broken: never a session that is not one.
+   */
+  (): Promise<Session | null>
+}
+
+/** Makes `auth`: what it does is told from what it is called with. */
+export function createSessionAccessor(configuration: Configuration): SessionAccessor {
+  function auth(request: NextRequest, event: NextFetchEvent): Promise<Response>
+  function auth(request: PageRequest, response: PageResponse): Promise<Session | null>
+  function auth(context: PageContext): Promise<Session | null>
+  function auth<Context>(handler: RequestHandler<Context>): WrappedHandler<Context>
+  function auth(): Promise<Session | null>
+  function auth(
+    first?: NextRequest | PageRequest | PageContext | RequestHandler<unknown>,
+    second?: NextFetchEvent | PageResponse,
+  ): unknown {
+    if (first === undefined) return serverSession(configuration)
+    if (typeof first === "function") {
+      return async (request: Request, context: unknown) => wrapRequest(request, context, configuration, first)
+    }
+    if ("req" in first) return pageSession(first.req, first.res, configuration)
+    if (isRequest(first)) return wrapRequest(first, second, configuration)
+    return pageSession(first, second as PageResponse, configuration)
+  }
+  return auth
+}
+
+async function serverSession(configuration: Configuration): Promise<Session | null> {
+  // First, as it throws where a page is being rendered ahead of time: the configuration is then not needed.
+  const head = await serverRequest()
+  const { integration } = await configuration()
+  const { session, cookies } = await passingControlFlow(() => integration.session(head))
+  await setCookiesIfAllowed(cookies)
+  return session
+}
+
+async function pageSession(
+  request: PageRequest,
+  response: PageResponse,
+  configuration: Configuration,
+): Promise<Session | null> {
+  const { integration } = await configuration()
+  const { session, cookies } = await integration.session(pageRequest(request))
+  setPageCookies(response, cookies)
+  return session
+}
+
+function isRequest(value: Request | PageRequest): value is Request {
+  return typeof value.headers["get"] === "function"
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto"
+import { closeSync, mkdirSync, openSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { buildApp } from "../../apps/playground/demo/build-app.ts"
+import { startPlayground as start } from "../../apps/playground/demo/playground.ts"
+
+/**
+ * Builds the playground if it changed, and runs it for the tests. What its servers print is in
+ * `test-results/servers.log`. @returns what stops it
+ */
+export default async function startPlayground(): Promise<() => Promise<void>> {
+  const { signal } = new AbortController()
+  await buildApp(signal)
+  const results = fileURLToPath(new URL("test-results/", import.meta.url))
+  mkdirSync(results, { recursive: true })
+  const log = openSync(`${results}servers.log`, "w")
+  const secret = randomBytes(32).toString("base64url")
+  const playground = await start({ port: 0, identityProviderPort: 0, secret, log, signal })
+  process.env["PLAYGROUND_URL"] = playground.url
+  process.env["PLAYGROUND_ISSUER"] = playground.issuer
+  return async () => {
+    await playground.stop()
+    closeSync(log)
+  }
+}

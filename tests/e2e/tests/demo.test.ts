@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { createServer } from "node:net"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "@playwright/test"
+import { freePort } from "../../../apps/playground/demo/free-port.ts"
+
+const program = fileURLToPath(new URL("../../../apps/playground/demo.ts", import.meta.url))
+
+/** A demo that was started, and what it printed so far. */
+interface Demo {
+  readonly child: ChildProcess
+  readonly output: () => string
+}
+
+function startDemo(port: number): Demo {
+  const child = spawn(process.execPath, [program], {
+    // As in a terminal of its own, with nothing of the tests' environment but what finds programs.
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: String(port) },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let output = ""
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text))
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => (output += text))
+  return { child, output: () => output }
+}
+
+/** The addresses in the box, the application's first, once it is printed. */
+async function addresses({ output }: Demo): Promise<string[]> {
+  await expect.poll(output, { timeout: 90_000 }).toContain("Ctrl-C stops everything")
+  return [...output().matchAll(/http:\/\/localhost:\d+/g)].map(([address]) => address)
+}
+
+async function interrupt({ child }: Demo): Promise<unknown> {
+  const exited = once(child, "exit")
+  child.kill("SIGINT")
+  const [code]: unknown[] = await exited
+  return code
+}
+
+test.describe("the demo", () => {
+  test.describe.configure({ mode: "serial", timeout: 120_000 })
+
+  test("says where it is, and on Ctrl-C ends with all that it started", async ({ request }) => {
+    const demo = startDemo(await freePort(0))
+    const [app = "", issuer = ""] = await addresses(demo)
+    expect((await request.get(app)).status()).toBe(200)
+    expect((await request.get(issuer)).status()).toBe(200)
+    expect(await interrupt(demo)).toBe(0)
+    for (const address of [app, issuer]) await expect(request.get(address)).rejects.toThrow(/ECONNREFUSED/)
+    expect(demo.output()).toContain("demo: stopped")
+  })
+
+  test("takes the next port where one is taken", async () => {
+    const taken = await freePort(0)
+    const occupant = createServer().listen(taken, "127.0.0.1")
+    await once(occupant, "listening")
+    const demo = startDemo(taken)
+    const [app = ""] = await addresses(demo)
+    expect(Number(new URL(app).port)).toBeGreaterThan(taken)
+    expect(await interrupt(demo)).toBe(0)
+    occupant.close()
+  })
+})

@@ -1,0 +1,82 @@
+import { expect, test } from "@playwright/test"
+import { seeSignedIn, seeSignedOut, session, signInWithPassword } from "../visitor.ts"
+
+test("the session cookie is HttpOnly and SameSite=Lax, and no script can read it [CKI-02] [CK-02]", async ({
+  page,
+}) => {
+  await signInWithPassword(page, "Robin")
+  await seeSignedIn(page, "Robin")
+  const cookies = await page.context().cookies()
+  const cookie = cookies.find(({ name }) => name === "authjs.session-token")
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" })
+  expect(await page.evaluate(() => document.cookie)).not.toContain("authjs")
+})
+
+test("no check cookie is left over once a sign-in has ended [D12]", async ({ page }) => {
+  await signInWithPassword(page, "Robin")
+  await seeSignedIn(page, "Robin")
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names.filter((name) => /state|pkce|nonce/.test(name))).toEqual([])
+})
+
+test("useSession tells the state, and update() changes the session for good [FWK-NEXT-09] [CBK-16]", async ({
+  page,
+}) => {
+  await page.goto("/client")
+  await expect(page.locator("[data-status]")).toHaveText("unauthenticated")
+  await signInWithPassword(page, "Robin")
+  await seeSignedIn(page, "Robin")
+  await page.goto("/client")
+  await expect(page.locator("[data-status]")).toHaveText("authenticated")
+  await page.getByLabel("Nickname").fill("Bobbin")
+  await page.getByRole("button", { name: "Update session" }).click()
+  await expect(page.getByText("Hello, Bobbin.")).toBeVisible()
+  await page.reload()
+  await expect(page.getByText("Hello, Bobbin.")).toBeVisible()
+  await page.goto("/")
+  await seeSignedIn(page, "Bobbin")
+})
+
+test("signing out in one tab reaches the other one [FWK-NEXT-07]", async ({ context }) => {
+  const [here, there] = [await context.newPage(), await context.newPage()]
+  await signInWithPassword(here, "Robin")
+  await seeSignedIn(here, "Robin")
+  await there.goto("/client")
+  await expect(there.locator("[data-status]")).toHaveText("authenticated")
+  await here.getByRole("button", { name: "Sign out" }).click()
+  await seeSignedOut(here)
+  await there.bringToFront()
+  await there.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+  await expect(there.locator("[data-status]")).toHaveText("unauthenticated")
+})
+
+test("after signing out, Back shows no session: the browser kept no page [D13] [SE-12]", async ({ page }) => {
+  await signInWithPassword(page, "Robin")
+  await seeSignedIn(page, "Robin")
+  await page.goto("/client")
+  await expect(page.locator("[data-status]")).toHaveText("authenticated")
+  await page.goto("/api/auth/signout")
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await seeSignedOut(page)
+  // No "load" event tells of a page that the browser kept alive.
+  const back = { waitUntil: "commit" } as const
+  await page.goBack(back)
+  await page.goBack(back)
+  await expect(page.locator("[data-status]")).toHaveText("unauthenticated")
+  await expect(page.getByText("Robin")).toBeHidden()
+  await page.goBack(back)
+  await seeSignedOut(page)
+})
+
+test("after signing out with a server action, Back shows no session either [D13]", async ({ page }) => {
+  await signInWithPassword(page, "Robin")
+  await seeSignedIn(page, "Robin")
+  await page.getByRole("link", { name: "Protected", exact: true }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Protected page")
+  await page.getByRole("link", { name: "Home" }).click()
+  await page.getByRole("button", { name: "Sign out" }).click()
+  await seeSignedOut(page)
+  await page.goBack()
+  await expect(page.getByText("Robin")).toBeHidden()
+  expect(await session(page)).toBeNull()
+})

@@ -1,0 +1,120 @@
+import { Auth, type AuthConfig } from "@latchkey/core"
+import type { Adapter } from "@latchkey/core/adapters"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { createBrowser, formsOf, type Browser, type Navigation, type Page } from "./browser.ts"
+
+/** Where the applications of these tests are, unless they say otherwise. */
+export const origin = "https://app.example"
+
+/** An application that signs people in: `Auth` in process. */
+export interface Application {
+  readonly origin: string
+  readonly config: AuthConfig
+  /** The names of the adapter's methods that changed something, in order. */
+  readonly writes: string[]
+  /** What the logger got. */
+  readonly errors: (Error & { type?: string; cause?: unknown })[]
+  answer(request: Request): Promise<Response>
+  /** A browser for which nothing but this application is in process. */
+  browser(): Browser
+}
+
+const writing = [
+  "createUser",
+  "updateUser",
+  "deleteUser",
+  "linkAccount",
+  "unlinkAccount",
+  "createSession",
+  "updateSession",
+  "createVerificationToken",
+] as const
+
+/** An application with stored sessions, at https://app.example unless the options say otherwise. */
+export function createApplication(options: Partial<AuthConfig> & { origin?: string } = {}): Application {
+  const { origin: at = origin, ...given } = options
+  const writes: string[] = []
+  const errors: Application["errors"] = []
+  const config: AuthConfig = {
+    providers: [],
+    secret: "a secret of the applications of these tests, long enough",
+    trustHost: true,
+    adapter: watched(MemoryAdapter(), writes),
+    logger: { error: (error) => void errors.push(error), warn: () => {}, debug: () => {} },
+    ...given,
+  }
+  const answer = async (request: Request): Promise<Response> =>
+    new URL(request.url).pathname.startsWith("/auth/") ? Auth(request, config) : ownPage()
+  return {
+    origin: at,
+    config,
+    writes,
+    errors,
+    answer,
+    browser: () => createBrowser(new Map([[at, answer]])),
+  }
+}
+
+/** A page of the application itself. */
+function ownPage(): Response {
+  return new Response("<!doctype html><title>The application</title>", {
+    headers: { "content-type": "text/html" },
+  })
+}
+
+/** Notes every change before it happens. */
+function watched(adapter: Required<Adapter>, writes: string[]): Adapter {
+  const noted = Object.fromEntries(
+    writing.map((name) => {
+      const method: (...input: never[]) => unknown = adapter[name]
+      return [
+        name,
+        (...input: never[]) => {
+          writes.push(name)
+          return Reflect.apply(method, adapter, input)
+        },
+      ]
+    }),
+  )
+  return { ...adapter, ...noted }
+}
+
+/** How a sign-in begins. */
+export interface Start {
+  /** Id of the provider. Default `idp`. */
+  readonly provider?: string
+  readonly callbackUrl?: string
+  /** Parameters of the start, as `signIn(provider, options, parameters)` puts them into the query. */
+  readonly query?: Readonly<Record<string, string>>
+}
+
+/** Opens the sign-in page and presses the button of a provider. */
+export async function pressButton(
+  browser: Browser,
+  at: string,
+  { provider = "idp", callbackUrl, query = {} }: Start = {},
+): Promise<Navigation> {
+  const page = new URL("/auth/signin", at)
+  if (callbackUrl !== undefined) page.searchParams.set("callbackUrl", callbackUrl)
+  const found = formsOf(await browser.open(page)).find(({ url }) => url.pathname.endsWith(`/${provider}`))
+  if (found === undefined) throw new Error(`the sign-in page has no button for ${provider}`)
+  for (const [name, value] of Object.entries(query)) found.url.searchParams.set(name, value)
+  return found
+}
+
+/** A sign-in as far as the provider's answer, which is not delivered yet. */
+export async function begin(browser: Browser, at: string, start: Start = {}): Promise<Navigation> {
+  const button = await pressButton(browser, at, start)
+  return browser.goUntil(button, ({ pathname }) => pathname.includes("/callback/"))
+}
+
+/** A whole sign-in, as far as the page the person then sees. */
+export async function signIn(browser: Browser, at: string, start: Start = {}): Promise<Page> {
+  return browser.go(await pressButton(browser, at, start))
+}
+
+/** The e-mail address of the session of a browser; undefined without one. */
+export async function signedInAs(browser: Browser, at: string): Promise<string | undefined> {
+  const session = (await browser.fetch(new URL("/auth/session", at))) as { user?: { email?: string } } | null
+  return session?.user?.email
+}

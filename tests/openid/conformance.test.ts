@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { attackModules } from "./conformance/attack-modules.ts"
+import { certificationModules } from "./conformance/certification-modules.ts"
+import { financialModules } from "./conformance/financial-modules.ts"
+import { runModule, type Module, type Variant } from "./conformance/module.ts"
+import { conformancePage, readPage, variantName, writePage, type Group } from "./conformance/report.ts"
+import { clientAuthenticationMethods } from "./provider/client.ts"
+import { startProvider, type IdentityProvider } from "./provider/provider.ts"
+
+const variants: readonly Variant[] = (["query", "form_post"] as const).flatMap((mode) =>
+  clientAuthenticationMethods.map((method) => ({ mode, method })),
+)
+
+const groups: readonly Group[] = [
+  { title: "Certification of relying parties", modules: certificationModules },
+  { title: "FAPI 2, as far as it is about answers", modules: financialModules },
+  { title: "Beyond the plans", modules: attackModules },
+]
+
+const results = new Map<string, string>()
+let runs = 0
+let idp: IdentityProvider
+
+beforeAll(async () => {
+  idp = await startProvider()
+})
+
+afterAll(async () => idp.stop())
+
+/** A module with its rule in a sentence. */
+function titled(module: Module): [rule: string, module: Module] {
+  const { name, wanted, ids } = module
+  const end = wanted === "session" ? "signs the person in" : "is refused"
+  return [`${name} ${end}${ids === undefined ? "" : ` [${ids}]`}`, module]
+}
+
+describe.each(groups)("$title", ({ modules }) => {
+  describe.each(modules.map(titled))("%s", (_rule, module) => {
+    const applicable = variants.filter(({ method }) => (module.only ?? method) === method)
+    runs += applicable.length
+    test.each(applicable)("with $mode $method", async (variant) => {
+      const result = await runModule(module, variant, idp)
+      expect(result.outcome, result.log).toBe(module.wanted)
+      expect(result.log).toContain(module.reason ?? "")
+      results.set(`${module.name} ${variantName(variant)}`, result.shown)
+    })
+  })
+})
+
+test("docs/conformance.md says what these tests found", () => {
+  expect(results.size).toBe(runs)
+  const page = conformancePage(groups, variants, results)
+  if (process.env["CI"] === undefined) writePage(page)
+  expect(readPage()).toBe(page)
+})

@@ -1,0 +1,170 @@
+import { match, strictEqual } from "node:assert/strict"
+import type { OIDCConfig } from "@latchkey/core/providers"
+import {
+  begin,
+  createApplication,
+  origin,
+  signedInAs,
+  signIn,
+  type Application,
+  type Start,
+} from "../application.ts"
+import type { Browser, Navigation, Page } from "../browser.ts"
+import type { Behaviour } from "../provider/behaviour.ts"
+import type { ClientAuthenticationMethod } from "../provider/client.ts"
+import type { IdentityProvider } from "../provider/provider.ts"
+import type { SignatureAlgorithm } from "../provider/signing-key.ts"
+
+/** How the provider sends its answer back. */
+export type ResponseMode = "query" | "form_post"
+
+/** One of the ways in which a module is run. */
+export interface Variant {
+  readonly mode: ResponseMode
+  readonly method: ClientAuthenticationMethod
+}
+
+/** What a module must end in. */
+export type Wanted = "session" | "refusal"
+
+/** One module of the certification, or a check of our own in its manner. */
+export interface Module {
+  readonly name: string
+  readonly wanted: Wanted
+  /** Words of the log that say why a refusal is one: every other reason would be a wrong one. */
+  readonly reason?: string
+  /** Requirements that it proves. */
+  readonly ids?: string
+  readonly behaviour?: Behaviour | ((idp: IdentityProvider) => Behaviour)
+  /** What the application configures beside issuer and client. */
+  readonly options?: Partial<OIDCConfig>
+  readonly assertionAlgorithm?: SignatureAlgorithm
+  /** The one method of client authentication it is about. */
+  readonly only?: ClientAuthenticationMethod
+  /** What happens; by default one sign-in. Returns the page that is judged. */
+  readonly drive?: (scene: Scene) => Promise<Page>
+  /** The answer belongs to no flow of the browser, and so ends none. */
+  readonly leavesChecks?: boolean
+  /** What else must be true in the end. */
+  readonly proves?: (scene: Scene) => void
+}
+
+/** A provider that misbehaves, an application, and a person's browser. */
+export interface Scene {
+  readonly idp: IdentityProvider
+  readonly application: Application
+  readonly browser: Browser
+  /** What `profile` was given. */
+  readonly profiles: unknown[]
+  signIn(start?: Start): Promise<Page>
+  begin(start?: Start): Promise<Navigation>
+  /** An attacker's or another person's browser at the same application. */
+  otherBrowser(): Browser
+  /** Signs the person out by losing the cookie, so that what comes next is judged alone. */
+  forgetSession(): void
+}
+
+const sessionCookie = "__Secure-authjs.session-token"
+
+/** What a module ended in. */
+export interface Result {
+  readonly outcome: Wanted | "neither"
+  /** As it stands in the table. */
+  readonly shown: string
+  /** What the log says about it. */
+  readonly log: string
+}
+
+/** Runs a module in one of its variants. */
+export async function runModule(module: Module, variant: Variant, idp: IdentityProvider): Promise<Result> {
+  const scene = await setUp(module, variant, idp)
+  const drive = module.drive ?? ((running: Scene) => running.signIn())
+  const page = await drive(scene)
+  const result = await judge(scene, page)
+  // Whatever came of it, the attempt is over: its checks are gone (wire.md D12).
+  const checks = scene.browser.cookies.names("app.example").filter((name) => name.includes("authjs.state"))
+  strictEqual(checks.length > 0, module.leavesChecks === true)
+  module.proves?.(scene)
+  return { ...result, log: reasonOf(scene.application) }
+}
+
+async function setUp(module: Module, { mode, method }: Variant, idp: IdentityProvider): Promise<Scene> {
+  idp.reset()
+  idp.registration = { method, assertionAlgorithm: module.assertionAlgorithm ?? "ES256" }
+  idp.behaviour = typeof module.behaviour === "function" ? module.behaviour(idp) : (module.behaviour ?? {})
+  const profiles: unknown[] = []
+  const given = module.options ?? {}
+  const provider = await idp.oidc({
+    ...given,
+    authorization: { ...authorizationOf(given), params: { ...paramsOf(given), response_mode: mode } },
+    profile(profile) {
+      profiles.push(profile)
+      return { id: String(profile.sub), name: profile.name, email: profile.email }
+    },
+  })
+  const application = createApplication({ providers: [provider, { ...provider, id: "other" }] })
+  const browser = application.browser()
+  return {
+    idp,
+    application,
+    browser,
+    profiles,
+    signIn: async (start) => signIn(browser, origin, start),
+    begin: async (start) => begin(browser, origin, start),
+    otherBrowser: () => application.browser(),
+    forgetSession() {
+      browser.cookies.forget(sessionCookie)
+      application.writes.length = 0
+    },
+  }
+}
+
+function authorizationOf({ authorization }: Partial<OIDCConfig>): { url?: string | undefined } {
+  return typeof authorization === "string" ? { url: authorization } : (authorization ?? {})
+}
+
+function paramsOf({ authorization }: Partial<OIDCConfig>): Record<string, unknown> {
+  return typeof authorization === "string" ? {} : (authorization?.params ?? {})
+}
+
+/** What the log says about the refusal: the messages of the error and of what led to it. */
+function reasonOf({ errors }: Application): string {
+  const messages: string[] = []
+  let error: unknown = errors.at(-1)
+  while (error instanceof Error) {
+    messages.push(error.message)
+    error = causeOf(error)
+  }
+  return messages.join(" ")
+}
+
+function causeOf({ cause }: Error): unknown {
+  return typeof cause === "object" && cause !== null && "err" in cause ? cause.err : cause
+}
+
+/** The values of `error` that a refusal may show, and the page that has words for each. */
+const listed: readonly (readonly [error: string | null, page: string])[] = [
+  ["OAuthCallbackError", "/auth/signin"],
+  // What the client is not told the reason of: a check that failed, a provider that could not be asked.
+  ["Configuration", "/auth/error"],
+  ["Configuration", "/auth/signin"],
+]
+
+/** Looks at what the person sees, at the cookies, and at the store. */
+async function judge(
+  { application, browser }: Scene,
+  page: Page,
+): Promise<Pick<Result, "outcome" | "shown">> {
+  const person = await signedInAs(browser, application.origin)
+  const cookies = browser.cookies.names(new URL(application.origin).hostname)
+  const error = page.url.searchParams.get("error")
+  strictEqual(page.url.origin, application.origin)
+  match(page.headers.get("content-type") ?? "", /^text\/html/)
+  if (person === "grace@example.com" && error === null) return { outcome: "session", shown: "session" }
+  const untouched = !cookies.includes(sessionCookie) && application.writes.length === 0
+  const explained = listed.some(([known, where]) => known === error && where === page.url.pathname)
+  return {
+    outcome: person === undefined && untouched && explained ? "refusal" : "neither",
+    shown: `refusal (${error})`,
+  }
+}

@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import type { Module, Variant } from "./module.ts"
+
+const file = new URL("../../../docs/conformance.md", import.meta.url)
+
+/** What every module of a group ended in, by variant. */
+export interface Group {
+  readonly title: string
+  readonly modules: readonly Module[]
+}
+
+const introduction = `# Conformance of the relying party
+
+Every row is a sign-in against an OpenID Provider that behaves as the module of that name says. Each is run in both response
+modes and with each way of client authentication. "session": the person is signed in. "refusal": no session cookie, nothing
+stored, and an HTML page; the value of \`error\` stands in brackets. A dash: the row does not apply. The page is written by
+\`tests/openid/conformance.test.ts\`, which fails when a result is not the one wanted.
+`
+
+/** How a variant is called in the head of the table. */
+export function variantName({ mode, method }: Variant): string {
+  return `${mode} ${method}`
+}
+
+/**
+ * The page with the results.
+ *
+ * @param results - by group title, module name and variant name.
+ */
+export function conformancePage(
+  groups: readonly Group[],
+  variants: readonly Variant[],
+  results: ReadonlyMap<string, string>,
+): string {
+  const tables = groups.map(({ title, modules }) => {
+    const head = ["module", "requirements", ...variants.map(variantName)]
+    const rows = modules.map(({ name, ids }) => [
+      name,
+      ids ?? "",
+      ...variants.map((variant) => results.get(`${name} ${variantName(variant)}`) ?? "–"),
+    ])
+    return `\n## ${title}\n\n${table([head, ...rows])}`
+  })
+  return introduction + tables.join("")
+}
+
+/** A table with columns of even width, as the formatter of this repository leaves it. */
+function table(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |\n`
+  const [head = [], ...body] = rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)))
+  return line(head) + line(widths.map((width) => "-".repeat(width))) + body.map(line).join("")
+}
+
+/** What the page in the repository says; empty where there is none yet. */
+export function readPage(): string {
+  try {
+    return readFileSync(file, "utf8")
+  } catch {
+    return ""
+  }
+}
+
+/** Replaces the page in the repository. */
+export function writePage(page: string): void {
+  if (readPage() !== page) writeFileSync(file, page)
+}
