@@ -61,6 +61,16 @@ describe("a link is opened in the browser that asked for it", () => {
     ])
   })
 
+  it("keeps the date on which the address was first proved [TYP-03]", async () => {
+    const { browser, outbox, adapter } = createWorld()
+    const first = new Date("2026-01-02T03:04:05Z")
+    await adapter.createUser({ id: "1", email: ada, emailVerified: first })
+    const person = browser()
+    await askForLink(person, ada)
+    await person.get(outbox.lastLink())
+    expect((await adapter.getUserByEmail(ada))?.emailVerified).toEqual(first)
+  })
+
   it("signs in with JWT sessions, too, and tells the jwt callback of a new user [EML-04, CBK-16]", async () => {
     const triggers: unknown[] = []
     const { browser, outbox } = createWorld({

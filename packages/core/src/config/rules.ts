@@ -13,7 +13,7 @@ import {
   UntrustedHost,
 } from "../errors/classes.ts"
 import { isLoopback } from "../provider/loopback.ts"
-import type { InternalProvider, OAuthProvider } from "../provider/normalize.ts"
+import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { Settings } from "./settings.ts"
 
@@ -130,14 +130,20 @@ function faultOf(provider: InternalProvider): AuthError | undefined {
     case "oidc":
       return oauthFault(provider)
     case "email":
-      return typeof provider.sendVerificationRequest === "function"
-        ? undefined
-        : new InvalidProvider(`The provider "${provider.id}" has no function \`sendVerificationRequest\`.`)
+      return emailFault(provider)
     case "credentials":
       return typeof provider.authorize === "function"
         ? undefined
         : new MissingAuthorize(`The provider "${provider.id}" needs a function \`authorize\`.`)
   }
+}
+
+function emailFault({ id, maxAge, sendVerificationRequest }: EmailProvider): AuthError | undefined {
+  if (typeof sendVerificationRequest !== "function") {
+    return new InvalidProvider(`The provider "${id}" has no function \`sendVerificationRequest\`.`)
+  }
+  if (maxAge === undefined || (Number.isFinite(maxAge) && maxAge > 0)) return undefined
+  return new InvalidProvider(`\`maxAge\` of "${id}" must be a number of seconds, not ${JSON.stringify(maxAge)}.`)
 }
 
 function oauthFault(provider: OAuthProvider): AuthError | undefined {

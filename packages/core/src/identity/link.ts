@@ -140,7 +140,8 @@ async function linkEmail(verified: Verified, linking: Linking): Promise<Linked> 
 }
 
 async function confirmEmail(known: AdapterUser, { settings, adapter }: Linking): Promise<Linked> {
-  const user = await adapter.updateUser({ id: known.id, emailVerified: new Date() })
+  // The date of the first time the address was proved stays [TYP-03].
+  const user = await adapter.updateUser({ id: known.id, emailVerified: known.emailVerified ?? new Date() })
   await emit(settings, "updateUser", { user })
   return { user, isNewUser: false }
 }
