@@ -21,7 +21,10 @@ const config: KnipConfig = {
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
     // Attw is started as a program.
     "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli"] },
-    bench: { entry: ["run.ts"] },
+    // What a runtime is given to run, and the runtimes themselves.
+    "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
+    // Programs that run in a process of their own.
+    bench: { entry: ["run.ts", "*.child.ts"] },
   },
 }
 

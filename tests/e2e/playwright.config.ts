@@ -15,6 +15,7 @@ export default defineConfig({
   // Starts the playground on free ports, and tells the tests where by PLAYGROUND_URL.
   globalSetup: "./start-playground.ts",
   fullyParallel: true,
+  workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 30_000,
   expect: { timeout: 10_000 },

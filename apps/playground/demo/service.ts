@@ -73,8 +73,7 @@ async function ready({ name, probe, signal }: ServiceOptions, ended: Promise<str
   let last: string | undefined
   void ended.then((sentence) => (last = sentence))
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(60_000)])
-  // A server that listens but has no handler yet lets a request hang: the first ones are given up soon.
-  for (let patience = 200; !(await answers(probe, patience)); patience = Math.min(patience * 2, 5000)) {
+  while (!(await answers(probe))) {
     if (last !== undefined) throw new Error(last)
     signal.throwIfAborted()
     if (deadline.aborted) throw new Error(`${name} did not get ready within a minute.`)
@@ -82,9 +81,10 @@ async function ready({ name, probe, signal }: ServiceOptions, ended: Promise<str
   }
 }
 
-async function answers(url: string, patience: number): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(patience) })
+    // A server that listens but has no handler yet lets the first request hang.
+    const response = await fetch(url, { signal: AbortSignal.timeout(500) })
     await response.body?.cancel()
     return response.ok
   } catch {

@@ -15,18 +15,28 @@ export async function signInWithProvider(): Promise<void> {
   }
 }
 
-/** Signs in by name and password. @returns what to tell where that fails: the same for every reason */
+/** What the form for name and password shows after an attempt that failed. */
+export interface FailedAttempt {
+  /** The same for every reason. */
+  problem: string
+  /** What was typed, to be typed no second time. */
+  name: string
+}
+
+/** Signs in by name and password. @returns what to show where that fails */
 export async function signInWithPassword(
-  _previous: string | undefined,
+  _previous: FailedAttempt | undefined,
   form: FormData,
-): Promise<string | undefined> {
+): Promise<FailedAttempt | undefined> {
+  const [name, password] = [form.get("name"), form.get("password")]
   try {
-    await signIn("credentials", { name: form.get("name"), password: form.get("password"), redirectTo: "/" })
+    await signIn("credentials", { name, password, redirectTo: "/" })
+    return undefined
   } catch (error) {
-    if (error instanceof AuthError) return "That name and password do not match. Check them and try again."
-    throw error
+    if (!(error instanceof AuthError)) throw error
+    const problem = "That name and password do not match. Check them and try again."
+    return { problem, name: typeof name === "string" ? name : "" }
   }
-  return undefined
 }
 
 /** Ends the session of this browser. */

@@ -9,13 +9,12 @@ import type { Outcome } from "./http/outcome.ts"
  *
  * @throws AuthError what any stage throws.
  */
-export async function answer(context: Context): Promise<Outcome> {
+export function answer(context: Context): Promise<Outcome> | Outcome {
   if (context.fault !== undefined) throw context.fault
   const route = routes[context.action][context.method]
   if (route === undefined)
     throw new UnknownAction(`The action "${context.action}" does not take ${context.method}.`)
   const demands = typeof route.demands === "function" ? route.demands(context) : route.demands
   guard(context, demands)
-  if (demands.csrf) await guardForm(context)
-  return await route.handle(context)
+  return demands.csrf ? guardForm(context).then(() => route.handle(context)) : route.handle(context)
 }

@@ -64,7 +64,9 @@ export function createBrowser(
   const post = async (path: string, body: Body = {}, headers: Record<string, string> = {}): Promise<Visit> =>
     send(path, { method: "POST", ...encoded(body, { ...own, ...headers }) })
   const submit: Browser["submit"] = async (path, fields = {}, headers = {}) => {
-    const { csrfToken } = (await send(`${base}/csrf`, {}).then((visit) => visit.json())) as { csrfToken: string }
+    const { csrfToken } = (await send(`${base}/csrf`, {}).then((visit) => visit.json())) as {
+      csrfToken: string
+    }
     const texts = Object.values(fields).every((value) => typeof value === "string")
     const all = { ...fields, csrfToken }
     return post(path, texts ? (all as Record<string, string>) : { json: all }, headers)
@@ -95,7 +97,10 @@ function encoded(body: Body, headers: Record<string, string>): RequestInit {
     return { headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body.json) }
   }
   const form = new URLSearchParams(body as Record<string, string>)
-  return { headers: { "content-type": "application/x-www-form-urlencoded", ...headers }, body: form.toString() }
+  return {
+    headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    body: form.toString(),
+  }
 }
 
 async function visitOf(response: Response, lines: readonly string[], url: URL): Promise<Visit> {
@@ -112,7 +117,8 @@ async function visitOf(response: Response, lines: readonly string[], url: URL): 
 }
 
 function dropEnded(kept: Map<string, KeptCookie>): void {
-  for (const [name, { expires }] of kept) if (expires !== undefined && expires <= Date.now()) kept.delete(name)
+  for (const [name, { expires }] of kept)
+    if (expires !== undefined && expires <= Date.now()) kept.delete(name)
 }
 
 function cookieHeader(kept: Map<string, KeptCookie>, { protocol, pathname }: URL): string {

@@ -29,27 +29,36 @@ describe("the signIn callback", () => {
     ["throws", () => Promise.reject(new Error("the invitation has expired"))],
     ["throws no error", () => Promise.reject("no" as never)],
     ["throws AccessDenied", () => Promise.reject(new AccessDenied("not today"))],
-  ])("that %s stops the flow at the error page: AccessDenied [CBK-04, ERR-04, ERR-10, ERR-31]", async (_, callback) => {
-    const { browser, service } = setup({ signIn: callback })
-    for (const visit of [await signInWithPassword(browser), await signIn(browser, idp)]) {
-      expect(visit.location?.href).toBe("https://app.example/auth/error?error=AccessDenied")
-    }
-    expect(browser.cookies.has(sessionCookie)).toBe(false)
-    expect(service.log.types()).toEqual(["AccessDenied", "AccessDenied"])
-  })
+  ])(
+    "that %s stops the flow at the error page: AccessDenied [CBK-04, ERR-04, ERR-10, ERR-31]",
+    async (_, callback) => {
+      const { browser, service } = setup({ signIn: callback })
+      for (const visit of [await signInWithPassword(browser), await signIn(browser, idp)]) {
+        expect(visit.location?.href).toBe("https://app.example/auth/error?error=AccessDenied")
+      }
+      expect(browser.cookies.has(sessionCookie)).toBe(false)
+      expect(service.log.types()).toEqual(["AccessDenied", "AccessDenied"])
+    },
+  )
 
   test("that throws has its message and its error in the log [ERR-04, ERR-32, ERR-01]", async () => {
     const reason = new Error("the invitation has expired")
     const { browser, service } = setup({ signIn: () => Promise.reject(reason) })
     await signInWithPassword(browser)
-    expect(service.log.errors).toMatchObject([{ message: "the invitation has expired", cause: { err: reason } }])
+    expect(service.log.errors).toMatchObject([
+      { message: "the invitation has expired", cause: { err: reason } },
+    ])
   })
 
   test("stops before anything is stored [CBK-04]", async () => {
     const { adapter, inputs, store } = recordedAdapter()
     const { browser } = setup({ signIn: () => false }, { adapter, providers: [idp.oidc()] })
     await signIn(browser, idp)
-    expect([inputs.createUser, inputs.linkAccount, inputs.createSession]).toEqual([undefined, undefined, undefined])
+    expect([inputs.createUser, inputs.linkAccount, inputs.createSession]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
     expect(await store.getUserByEmail("ada@example.com")).toBeNull()
   })
 
@@ -58,17 +67,23 @@ describe("the signIn callback", () => {
     ["https://app.example/terms", "https://app.example/terms"],
     ["https://evil.example/", "https://app.example/"],
     ["javascript:alert(1)", "https://app.example/"],
-  ])("that returns %s sends the person there, not signed in, as the redirect callback allows [CBK-02, CBK-05, RD-02]", async (url, target) => {
-    const { browser } = setup({ signIn: () => url })
-    expect((await signInWithPassword(browser)).location?.href).toBe(target)
-    expect(browser.cookies.has(sessionCookie)).toBe(false)
-  })
+  ])(
+    "that returns %s sends the person there, not signed in, as the redirect callback allows [CBK-02, CBK-05, RD-02]",
+    async (url, target) => {
+      const { browser } = setup({ signIn: () => url })
+      expect((await signInWithPassword(browser)).location?.href).toBe(target)
+      expect(browser.cookies.has(sessionCookie)).toBe(false)
+    },
+  )
 
   test("gets user, account and profile of an OAuth sign-in, and exactly these [CBK-01]", async () => {
     const seen: object[] = []
     await signIn(setup({ signIn: (all) => seen.push(all) > 0 }).browser, idp)
     expect(Object.keys(seen[0] ?? {}).sort()).toEqual(["account", "profile", "user"])
-    expect(seen[0]).toMatchObject({ account: { provider: "idp", type: "oidc" }, profile: { sub: "ada-1", nonce: expect.any(String) as string } })
+    expect(seen[0]).toMatchObject({
+      account: { provider: "idp", type: "oidc" },
+      profile: { sub: "ada-1", nonce: expect.any(String) as string },
+    })
   })
 })
 
@@ -86,7 +101,16 @@ describe("the redirect callback", () => {
     expect(seen).toEqual([{ url: "/inside", baseUrl: "https://app.example" }])
   })
 
-  test.each(["javascript:alert(1)", "data:text/html,x", "//x\\y:z", "", "evil.example", 7, null, "https://user:pass@evil.example"])("that returns %j leads to the base URL [RD-02, IN-01]", async (url) => {
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//x\\y:z",
+    "",
+    "evil.example",
+    7,
+    null,
+    "https://user:pass@evil.example",
+  ])("that returns %j leads to the base URL [RD-02, IN-01]", async (url) => {
     const { browser } = setup({ redirect: () => url as never })
     expect((await signInWithPassword(browser)).location?.href).toBe("https://app.example/")
   })
@@ -111,7 +135,9 @@ describe("the redirect callback", () => {
   ])("by default sends %j to %s [CBK-07, RD-01, IN-01]", async (callbackUrl, target) => {
     const { browser } = setup({})
     expect((await signInWithPassword(browser, { callbackUrl })).location?.href).toBe(target)
-    expect((await browser.submit(`/auth/signout?callbackUrl=${encodeURIComponent(callbackUrl)}`)).location?.href).toBe(target)
+    expect(
+      (await browser.submit(`/auth/signout?callbackUrl=${encodeURIComponent(callbackUrl)}`)).location?.href,
+    ).toBe(target)
   })
 })
 
@@ -126,7 +152,14 @@ describe("the jwt callback", () => {
     })
     await signIn(browser, idp)
     await browser.get("/auth/session")
-    expect(Object.keys(seen[0] ?? {}).sort()).toEqual(["account", "isNewUser", "profile", "token", "trigger", "user"])
+    expect(Object.keys(seen[0] ?? {}).sort()).toEqual([
+      "account",
+      "isNewUser",
+      "profile",
+      "token",
+      "trigger",
+      "user",
+    ])
     expect(seen[0]).toMatchObject({ trigger: "signIn", isNewUser: false, account: { provider: "idp" } })
     expect(seen[0]?.["token"]).toEqual({
       name: "Ada Lovelace",
@@ -136,7 +169,11 @@ describe("the jwt callback", () => {
     })
     expect(Object.keys(seen[1] ?? {}).sort()).toEqual(["session", "token"])
     expect(seen[1]?.["session"]).toBeUndefined()
-    expect(seen[1]?.["token"]).toMatchObject({ role: "admin", jti: expect.any(String) as string, exp: expect.any(Number) as number })
+    expect(seen[1]?.["token"]).toMatchObject({
+      role: "admin",
+      jti: expect.any(String) as string,
+      exp: expect.any(Number) as number,
+    })
   })
 
   test("with credentials has no profile [CBK-12]", async () => {
@@ -154,7 +191,11 @@ describe("the jwt callback", () => {
     })
     await signInWithPassword(browser)
     await browser.get("/auth/session")
-    const saved = await decode({ token: browser.cookies.get(sessionCookie)?.value, secret, salt: sessionCookie })
+    const saved = await decode({
+      token: browser.cookies.get(sessionCookie)?.value,
+      secret,
+      salt: sessionCookie,
+    })
     expect([tokens, saved?.["role"]]).toEqual([["admin"], "admin"])
   })
 
@@ -189,12 +230,16 @@ describe("the jwt callback", () => {
 
   test("sees expires_at and refresh_token of the account, and may renew the tokens: the core does not [SES-08]", async () => {
     const { browser } = setup({
-      jwt: ({ token, account }) => (account ? { ...token, until: account.expires_at, refresh: account.refresh_token } : token),
+      jwt: ({ token, account }) =>
+        account ? { ...token, until: account.expires_at, refresh: account.refresh_token } : token,
       session: ({ session, token }) => ({ ...session, until: token["until"], refresh: token["refresh"] }),
     })
     await signIn(browser, idp)
     idp.arrivals.length = 0
-    expect((await browser.get("/auth/session")).json()).toMatchObject({ refresh: "refresh-1", until: expect.any(Number) as number })
+    expect((await browser.get("/auth/session")).json()).toMatchObject({
+      refresh: "refresh-1",
+      until: expect.any(Number) as number,
+    })
     expect(idp.arrivals).toEqual([])
   })
 })
@@ -206,7 +251,10 @@ describe("the session callback", () => {
     const { browser } = setup({ session: (all) => (seen.push(all), { ...all.session, count: ++count }) })
     await signInWithPassword(browser)
     await browser.get("/auth/session")
-    expect((await browser.get("/auth/session")).json()).toMatchObject({ count: 2, user: { name: "Grace Hopper" } })
+    expect((await browser.get("/auth/session")).json()).toMatchObject({
+      count: 2,
+      user: { name: "Grace Hopper" },
+    })
     expect(Object.keys(seen[0] ?? {}).sort()).toEqual(["session", "token"])
   })
 
@@ -215,7 +263,10 @@ describe("the session callback", () => {
     const seen: Record<string, Record<string, unknown>>[] = []
     const { browser } = setup({ session: (all) => (seen.push(all as never), all.session) }, { adapter })
     await signIn(browser, idp)
-    const { userId, user } = (await browser.get("/auth/session")).json() as { userId: string; user: { id: string } }
+    const { userId, user } = (await browser.get("/auth/session")).json() as {
+      userId: string
+      user: { id: string }
+    }
     expect(seen[0]?.["token"]).toBeUndefined()
     expect(seen[0]?.["user"]).toMatchObject({ id: userId, email: "ada@example.com", emailVerified: null })
     expect(user.id).toBe(userId)
@@ -256,7 +307,9 @@ test("callbacks may be methods of a class instance (D18)", async () => {
     }
   }
   const { browser } = setup(new Rules())
-  expect((await signInWithPassword(browser, { callbackUrl: "/" })).location?.href).toBe("https://app.example/grace@example.com")
+  expect((await signInWithPassword(browser, { callbackUrl: "/" })).location?.href).toBe(
+    "https://app.example/grace@example.com",
+  )
 })
 
 test("a redirect callback that throws ends on the error page [ERR-31]", async () => {

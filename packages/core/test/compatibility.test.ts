@@ -14,7 +14,10 @@ async function kidOf(key: Uint8Array, hash: "sha256" | "sha512" = "sha512"): Pro
   return calculateJwkThumbprint({ kty: "oct", k: base64url.encode(key) }, hash)
 }
 
-async function sealByHand(claims: object, options: { enc?: string; kid?: string | undefined; salt?: string } = {}) {
+async function sealByHand(
+  claims: object,
+  options: { enc?: string; kid?: string | undefined; salt?: string } = {},
+) {
   const { enc = "A256CBC-HS512", salt = sessionCookie } = options
   const key = keyOf(secret, salt, enc === "A256GCM" ? 32 : 64)
   const kid = "kid" in options ? options.kid : await kidOf(key, enc === "A256GCM" ? "sha256" : "sha512")
@@ -28,7 +31,12 @@ async function sealByHand(claims: object, options: { enc?: string; kid?: string 
 
 describe("a session token", () => {
   test("that we made is opened by jose with the derivation of the wire format [JWT-01, JWT-02]", async () => {
-    const token = await encode({ token: { sub: "user-1", name: "Grace" }, secret, salt: sessionCookie, maxAge: 60 })
+    const token = await encode({
+      token: { sub: "user-1", name: "Grace" },
+      secret,
+      salt: sessionCookie,
+      maxAge: 60,
+    })
     const key = keyOf(secret, sessionCookie)
     const { payload, protectedHeader } = await jwtDecrypt(token, key)
     expect(protectedHeader).toEqual({ alg: "dir", enc: "A256CBC-HS512", kid: await kidOf(key) })
@@ -47,15 +55,22 @@ describe("a session token", () => {
     ["without a kid", { kid: undefined }],
     ["with A256GCM", { enc: "A256GCM" }],
     ["with A256GCM and without a kid", { enc: "A256GCM", kid: undefined }],
-  ])("that jose made %s opens here, by decode, getToken and the session action [JWT-01, JWT-04, VER-01]", async (_, options) => {
-    const token = await sealByHand({ sub: "user-1", name: "Ada" }, options)
-    expect(await decode({ token, secret, salt: sessionCookie })).toMatchObject({ sub: "user-1", name: "Ada", jti: "an id" })
-    const req = new Request("https://app.example", { headers: { cookie: `${sessionCookie}=${token}` } })
-    expect(await getToken({ req, secret, secureCookie: true })).toMatchObject({ name: "Ada" })
-    const browser = createService().browser()
-    browser.plant(sessionCookie, token)
-    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Ada" } })
-  })
+  ])(
+    "that jose made %s opens here, by decode, getToken and the session action [JWT-01, JWT-04, VER-01]",
+    async (_, options) => {
+      const token = await sealByHand({ sub: "user-1", name: "Ada" }, options)
+      expect(await decode({ token, secret, salt: sessionCookie })).toMatchObject({
+        sub: "user-1",
+        name: "Ada",
+        jti: "an id",
+      })
+      const req = new Request("https://app.example", { headers: { cookie: `${sessionCookie}=${token}` } })
+      expect(await getToken({ req, secret, secureCookie: true })).toMatchObject({ name: "Ada" })
+      const browser = createService().browser()
+      browser.plant(sessionCookie, token)
+      expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Ada" } })
+    },
+  )
 
   test("with the kid of another key is null [JW-04]", async () => {
     const token = await sealByHand({ sub: "1" }, { kid: await kidOf(keyOf("another secret", sessionCookie)) })
@@ -73,7 +88,10 @@ describe("a session token", () => {
   ])("with %s in its header is null [JW-01, JW-05]", async (_, header) => {
     const token = await sealByHand({ sub: "1" })
     const [first = "", ...rest] = token.split(".")
-    const changed = { ...(JSON.parse(new TextDecoder().decode(base64url.decode(first))) as object), ...header }
+    const changed = {
+      ...(JSON.parse(new TextDecoder().decode(base64url.decode(first))) as object),
+      ...header,
+    }
     const forged = [base64url.encode(JSON.stringify(changed)), ...rest].join(".")
     expect(await decode({ token: forged, secret, salt: sessionCookie })).toBeNull()
   })
@@ -82,7 +100,9 @@ describe("a session token", () => {
     const token = await encode({ token: { sub: "1" }, secret, salt: "s" })
     for (let at = 0; at < token.length; at += 7) {
       const other = token[at] === "A" ? "B" : "A"
-      expect(await decode({ token: token.slice(0, at) + other + token.slice(at + 1), secret, salt: "s" })).toBeNull()
+      expect(
+        await decode({ token: token.slice(0, at) + other + token.slice(at + 1), secret, salt: "s" }),
+      ).toBeNull()
     }
     for (const forged of [`${token}.`, `${token}=`, ` ${token}`, token.slice(0, -1), `.${token}`]) {
       expect(await decode({ token: forged, secret, salt: "s" })).toBeNull()
@@ -99,7 +119,10 @@ describe("a session token", () => {
 test("the browser's session cookie is such a token, its name the salt [CKI-01, JWT-01]", async () => {
   const browser = createService({ providers: [passwords()] }).browser()
   await signInWithPassword(browser)
-  const { payload } = await jwtDecrypt(browser.cookies.get(sessionCookie)?.value ?? "", keyOf(secret, sessionCookie))
+  const { payload } = await jwtDecrypt(
+    browser.cookies.get(sessionCookie)?.value ?? "",
+    keyOf(secret, sessionCookie),
+  )
   expect(payload).toMatchObject({ sub: "user-1", name: "Grace Hopper", email: "grace@example.com" })
 })
 

@@ -13,7 +13,8 @@ function heavy(weight: () => number) {
     callbacks: { jwt: ({ token }) => ({ ...token, weight: "w".repeat(weight()) }) },
   })
 }
-const sessionNames = (names: Iterable<string>): string[] => [...names].filter((name) => name.includes("session-token"))
+const sessionNames = (names: Iterable<string>): string[] =>
+  [...names].filter((name) => name.includes("session-token"))
 
 afterEach(() => {
   vi.useRealTimers()
@@ -28,18 +29,25 @@ describe("cookies by protocol", () => {
       await browser.submit("/auth/signin/idp")
       await signInWithPassword(browser)
     }
-    const names = (browser: typeof secure) => [...browser.cookies.keys()].map((name) => name.replace(/state\..*/, "state.")).sort()
+    const names = (browser: typeof secure) =>
+      [...browser.cookies.keys()].map((name) => name.replace(/state\..*/, "state.")).sort()
     expect(names(secure)).toEqual([
       "__Host-authjs.csrf-token",
       "__Secure-authjs.callback-url",
       "__Secure-authjs.session-token",
       "__Secure-authjs.state.",
     ])
-    expect(names(plain)).toEqual(["authjs.callback-url", "authjs.csrf-token", "authjs.session-token", "authjs.state."])
+    expect(names(plain)).toEqual([
+      "authjs.callback-url",
+      "authjs.csrf-token",
+      "authjs.session-token",
+      "authjs.state.",
+    ])
     for (const cookie of secure.cookies.values()) {
       expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: "Lax", path: "/" })
     }
-    for (const cookie of plain.cookies.values()) expect(cookie).toMatchObject({ secure: false, httpOnly: true })
+    for (const cookie of plain.cookies.values())
+      expect(cookie).toMatchObject({ secure: false, httpOnly: true })
   })
 
   test.each([
@@ -61,7 +69,9 @@ describe("cookies by protocol", () => {
       expect((await browser.get(`/auth/${path}`)).cookieNames).toEqual([])
     }
     expect((await browser.get("/auth/signin")).cookieNames).toEqual(["__Host-authjs.csrf-token"])
-    expect((await browser.get("/auth/signin?callbackUrl=/inside")).cookieNames).toEqual(["__Secure-authjs.callback-url"])
+    expect((await browser.get("/auth/signin?callbackUrl=/inside")).cookieNames).toEqual([
+      "__Secure-authjs.callback-url",
+    ])
   })
 
   test("for the callback URL live as long as the browser does [CKI-01]", async () => {
@@ -76,7 +86,10 @@ describe("overridden cookies", () => {
   test("take the given name and options, keep the other defaults, and stay so on http and https [CFG-18, CFG-19, CKI-04, TYP-25]", async () => {
     const service = createService({
       providers: [passwords()],
-      cookies: { sessionToken: { name: "sid", options: { sameSite: "strict", domain: "example" } }, csrfToken: { name: "csrf" } },
+      cookies: {
+        sessionToken: { name: "sid", options: { sameSite: "strict", domain: "example" } },
+        csrfToken: { name: "csrf" },
+      },
     })
     for (const [origin, secure] of [
       ["https://app.example", "; Secure"],
@@ -91,14 +104,17 @@ describe("overridden cookies", () => {
     }
   })
 
-  test.each(["callbackUrl", "csrfToken", "state", "sessionToken"] as const)("%s is found again under its new name [CKI-04]", async (key) => {
-    const service = createService({ providers: [idp.oidc()], cookies: { [key]: { name: "mine" } } })
-    const browser = service.browser()
-    const visit = await signIn(browser, idp, { callbackUrl: "/inside" })
-    expect(visit.location?.href).toBe("https://app.example/inside")
-    const json = (await browser.get("/auth/session")).json()
-    expect(json).toMatchObject({ user: { name: "Ada Lovelace" } })
-  })
+  test.each(["callbackUrl", "csrfToken", "state", "sessionToken"] as const)(
+    "%s is found again under its new name [CKI-04]",
+    async (key) => {
+      const service = createService({ providers: [idp.oidc()], cookies: { [key]: { name: "mine" } } })
+      const browser = service.browser()
+      const visit = await signIn(browser, idp, { callbackUrl: "/inside" })
+      expect(visit.location?.href).toBe("https://app.example/inside")
+      const json = (await browser.get("/auth/session")).json()
+      expect(json).toMatchObject({ user: { name: "Ada Lovelace" } })
+    },
+  )
 
   test("with a name or an attribute that no header can carry are a configuration error, not a crash [CK-09, ERR-31]", async () => {
     for (const option of [{ name: "two words" }, { name: "a;b" }, { options: { path: "/; Domain=evil" } }]) {
@@ -114,7 +130,11 @@ describe("a session token that is too long for one cookie", () => {
   test("is split into chunks of at most 3936 characters and joined again [CKI-03, CK-03]", async () => {
     const browser = heavy(() => 6000).browser()
     await signInWithPassword(browser)
-    expect(sessionNames(browser.cookies.keys())).toEqual([`${sessionCookie}.0`, `${sessionCookie}.1`, `${sessionCookie}.2`])
+    expect(sessionNames(browser.cookies.keys())).toEqual([
+      `${sessionCookie}.0`,
+      `${sessionCookie}.1`,
+      `${sessionCookie}.2`,
+    ])
     const lengths = [...browser.cookies.values()].map(({ name, value }) => name.length + value.length)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(4096)
     expect(browser.cookies.get(`${sessionCookie}.0`)?.value).toHaveLength(3936)
@@ -153,13 +173,16 @@ describe("a session token that is too long for one cookie", () => {
     expect(service.log.types()).toEqual([])
   })
 
-  test.each([".99", ".00", ".-1"])("is read past a stray %s, which is cleared in time [CK-06]", async (stray) => {
-    const browser = heavy(() => 6000).browser()
-    await signInWithPassword(browser)
-    browser.plant(sessionCookie + stray, "stray")
-    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Grace Hopper" } })
-    expect(sessionNames(browser.cookies.keys())).toHaveLength(3)
-  })
+  test.each([".99", ".00", ".-1"])(
+    "is read past a stray %s, which is cleared in time [CK-06]",
+    async (stray) => {
+      const browser = heavy(() => 6000).browser()
+      await signInWithPassword(browser)
+      browser.plant(sessionCookie + stray, "stray")
+      expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Grace Hopper" } })
+      expect(sessionNames(browser.cookies.keys())).toHaveLength(3)
+    },
+  )
 
   test("is read past a plain cookie of an older session [CK-06, CK-07]", async () => {
     const browser = heavy(() => 6000).browser()
@@ -174,14 +197,21 @@ describe("a session token that is too long for one cookie", () => {
     const visit = await signInWithPassword(browser)
     expect(errorOf(visit)).toBe("Configuration")
     expect(sessionNames(browser.cookies.keys())).toEqual([])
-    expect(JSON.stringify(service.log.errors.map(({ cause }) => String((cause as { err: Error }).err)))).toContain("16384")
+    expect(
+      JSON.stringify(service.log.errors.map(({ cause }) => String((cause as { err: Error }).err))),
+    ).toContain("16384")
   })
 })
 
 describe("cookies of others", () => {
   test("under names that merely begin like ours are neither read nor cleared [CK-06, CK-08]", async () => {
     const browser = createService().browser()
-    for (const name of [`${sessionCookie}x`, `${sessionCookie}.old`, `x${sessionCookie}`, `\u2000${sessionCookie}`]) {
+    for (const name of [
+      `${sessionCookie}x`,
+      `${sessionCookie}.old`,
+      `x${sessionCookie}`,
+      `\u2000${sessionCookie}`,
+    ]) {
       browser.plant(encodeURIComponent(name), "theirs")
     }
     const visit = await browser.get("/auth/session")

@@ -18,8 +18,16 @@ describe("credentials that authorize accepts", () => {
     const browser = createService({ providers: [passwords()] }).browser()
     const { csrfToken } = (await browser.get("/auth/csrf")).json() as { csrfToken: string }
     const json = { username: "grace", password: "hopper", callbackUrl: "/inside", csrfToken }
-    const visit = await browser.post("/auth/callback/credentials", { json }, { "x-auth-return-redirect": "1" })
-    expect([visit.status, visit.location, visit.json()]).toEqual([200, undefined, { url: "https://app.example/inside" }])
+    const visit = await browser.post(
+      "/auth/callback/credentials",
+      { json },
+      { "x-auth-return-redirect": "1" },
+    )
+    expect([visit.status, visit.location, visit.json()]).toEqual([
+      200,
+      undefined,
+      { url: "https://app.example/inside" },
+    ])
     expect(browser.cookies.has(sessionCookie)).toBe(true)
   })
 
@@ -32,7 +40,11 @@ describe("credentials that authorize accepts", () => {
       return { id: "1" }
     }
     const browser = createService({ providers: [passwords({ authorize })] }).browser()
-    await browser.submit("/auth/callback/credentials", { username: "grace", password }, { "user-agent": "Tester" })
+    await browser.submit(
+      "/auth/callback/credentials",
+      { username: "grace", password },
+      { "user-agent": "Tester" },
+    )
     expect(got).toEqual([password, password, "POST", "Tester", "/auth/callback/credentials"])
   })
 
@@ -61,7 +73,11 @@ describe("credentials that authorize accepts", () => {
     })
     const browser = service.browser()
     await signInWithPassword(browser)
-    const token = await decode({ token: browser.cookies.get(sessionCookie)?.value, secret, salt: sessionCookie })
+    const token = await decode({
+      token: browser.cookies.get(sessionCookie)?.value,
+      secret,
+      salt: sessionCookie,
+    })
     expect(token?.sub).toMatch(/^[0-9a-f-]{36}$/)
     await signInWithPassword(browser)
     expect(accounts.map((account) => account?.providerAccountId)).toEqual([token?.sub, "42"])
@@ -91,26 +107,37 @@ describe("credentials that authorize refuses", () => {
     ["returning null", () => null, "credentials"],
     ["returning nothing", () => undefined as never, "credentials"],
     ["throwing CredentialsSignin", () => Promise.reject(new CredentialsSignin()), "credentials"],
-    ["throwing a subclass with a code", () => Promise.reject(new WrongCode("the third digit is wrong")), "second_factor"],
+    [
+      "throwing a subclass with a code",
+      () => Promise.reject(new WrongCode("the third digit is wrong")),
+      "second_factor",
+    ],
     [
       "throwing one whose code was assigned",
       () => Promise.reject(Object.assign(new CredentialsSignin(), { code: "locked" })),
       "locked",
     ],
-  ])("%s lead to the sign-in page with a code and nothing more [CRE-02, CRE-03, CRE-05, ERR-02, ERR-20, ERR-30, ERR-32]", async (_, authorize, code) => {
-    const service = createService({ providers: [passwords({ authorize })] })
-    const browser = service.browser()
-    const visit = await signInWithPassword(browser)
-    expect(visit.status).toBe(302)
-    expect(visit.location?.href).toBe(`https://app.example/auth/signin?error=CredentialsSignin&code=${code}`)
-    expect(browser.cookies.has(sessionCookie)).toBe(false)
-    expect(service.log.types()).toEqual(["CredentialsSignin"])
-  })
+  ])(
+    "%s lead to the sign-in page with a code and nothing more [CRE-02, CRE-03, CRE-05, ERR-02, ERR-20, ERR-30, ERR-32]",
+    async (_, authorize, code) => {
+      const service = createService({ providers: [passwords({ authorize })] })
+      const browser = service.browser()
+      const visit = await signInWithPassword(browser)
+      expect(visit.status).toBe(302)
+      expect(visit.location?.href).toBe(
+        `https://app.example/auth/signin?error=CredentialsSignin&code=${code}`,
+      )
+      expect(browser.cookies.has(sessionCookie)).toBe(false)
+      expect(service.log.types()).toEqual(["CredentialsSignin"])
+    },
+  )
 
   test("are told on the application's own sign-in page [PAG-01, ERR-30]", async () => {
     const service = createService({ providers: [passwords()], pages: { signIn: "/login?lang=en" } })
     const visit = await service.browser().submit("/auth/callback/credentials", { username: "x" })
-    expect(visit.location?.href).toBe("https://app.example/login?lang=en&error=CredentialsSignin&code=credentials")
+    expect(visit.location?.href).toBe(
+      "https://app.example/login?lang=en&error=CredentialsSignin&code=credentials",
+    )
   })
 
   test("are told as JSON with X-Auth-Return-Redirect [ACT-21]", async () => {
@@ -123,11 +150,18 @@ describe("credentials that authorize refuses", () => {
   })
 
   test("are thrown to the caller with raw, the code kept [CRE-04, TYP-24]", async () => {
-    const service = createService({ providers: [passwords({ authorize: () => Promise.reject(new WrongCode()) })] })
+    const service = createService({
+      providers: [passwords({ authorize: () => Promise.reject(new WrongCode()) })],
+    })
     const browser = service.browser()
     await browser.get("/auth/csrf")
     Object.assign(service.config, { raw })
-    const { csrfToken } = (await service.browser().get("/auth/csrf").catch(() => ({ json: () => ({}) }))).json() as {
+    const { csrfToken } = (
+      await service
+        .browser()
+        .get("/auth/csrf")
+        .catch(() => ({ json: () => ({}) }))
+    ).json() as {
       csrfToken?: string
     }
     expect(csrfToken).toBeUndefined()
@@ -143,11 +177,15 @@ describe("credentials that authorize refuses", () => {
     const service = createService({ providers: [passwords({ authorize: () => Promise.reject(broken) })] })
     const visit = await signInWithPassword(service.browser())
     expect(visit.location?.href).toBe("https://app.example/auth/error?error=Configuration")
-    expect(service.log.errors).toMatchObject([{ type: "CallbackRouteError", cause: { err: broken, provider: "credentials" } }])
+    expect(service.log.errors).toMatchObject([
+      { type: "CallbackRouteError", cause: { err: broken, provider: "credentials" } },
+    ])
   })
 
   test("by another AuthError lead where that error leads [ERR-31]", async () => {
-    const service = createService({ providers: [passwords({ authorize: () => Promise.reject(new AccessDenied()) })] })
+    const service = createService({
+      providers: [passwords({ authorize: () => Promise.reject(new AccessDenied()) })],
+    })
     const visit = await signInWithPassword(service.browser())
     expect(targetOf(visit)).toBe("https://app.example/auth/error")
     expect(errorOf(visit)).toBe("AccessDenied")
@@ -161,7 +199,9 @@ describe("credentials that authorize refuses", () => {
 
 describe("the way of credentials", () => {
   test("has no start: POST signin leads to the sign-in page", async () => {
-    const visit = await createService({ providers: [passwords()] }).browser().submit("/auth/signin/credentials")
+    const visit = await createService({ providers: [passwords()] })
+      .browser()
+      .submit("/auth/signin/credentials")
     expect([visit.status, visit.location?.href]).toEqual([302, "https://app.example/auth/signin"])
   })
 
@@ -173,7 +213,11 @@ describe("the way of credentials", () => {
   })
 
   test("alone cannot have stored sessions [CFG-08, ERR-05]", async () => {
-    const service = createService({ providers: [passwords()], adapter: {}, session: { strategy: "database" } })
+    const service = createService({
+      providers: [passwords()],
+      adapter: {},
+      session: { strategy: "database" },
+    })
     expect((await service.browser().get("/auth/session")).status).toBe(500)
     expect(service.log.types()).toEqual(["UnsupportedStrategy"])
   })

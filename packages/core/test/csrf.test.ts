@@ -79,7 +79,9 @@ describe("a POST without the token of its cookie", () => {
   })
 
   test("to session is 400 null [CSR-03, ACT-21]", async () => {
-    const visit = await createService().browser().post("/auth/session", { json: { data: {} } })
+    const visit = await createService()
+      .browser()
+      .post("/auth/session", { json: { data: {} } })
     expect([visit.status, visit.text]).toEqual([400, "null"])
   })
 
@@ -122,7 +124,11 @@ describe("a POST with the token", () => {
     [{ "sec-fetch-site": "", origin: "https://evil.example" }],
   ])("is refused from a browser that says %o (D16) [CS-01]", async (headers) => {
     const browser = createService({ providers: [passwords()] }).browser()
-    const visit = await browser.submit("/auth/callback/credentials", { username: "grace", password: "hopper" }, headers)
+    const visit = await browser.submit(
+      "/auth/callback/credentials",
+      { username: "grace", password: "hopper" },
+      headers,
+    )
     expect(targetOf(visit)).toBe("https://app.example/auth/signin")
     expect(errorOf(visit)).toBe("MissingCSRF")
     expect(browser.cookies.has(sessionCookie)).toBe(false)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { askForLink } from "./email-outbox.ts"
 import { openStore } from "./faults/open-store.ts"
-import { createStage, whoIs, type Stage } from "./faults/stage.ts"
+import { createStage, idp, whoIs, type Stage } from "./faults/stage.ts"
 import { errorOf, secret } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const asAda = async ({ browser, idp }: Stage) => signIn(browser, idp)
+const asAda = async ({ browser }: Stage) => signIn(browser, idp)
 const rowsOf = ({ store }: Stage) => {
   const { users, accounts, verificationTokens } = store.rows()
   return {
@@ -58,9 +58,9 @@ describe("a first sign-in whose account could not be linked", () => {
   })
 
   test("leaves the note where the adapter has no `deleteUser` [FA-1, ADP-08]", async () => {
-    const { adapter, rows } = openStore()
-    const { deleteUser: _, ...lacking } = adapter
-    const stage = await createStage({}, { adapter: lacking, rows })
+    const store = openStore()
+    delete store.adapter.deleteUser
+    const stage = await createStage({}, store)
     void stage.faults.arm({ method: "linkAccount", kind: "throw-before" })
     await asAda(stage)
     expect(rowsOf(stage).notes).toHaveLength(1)
@@ -93,7 +93,10 @@ describe("a first sign-in whose account could not be linked", () => {
   test("can be finished after the secret was rotated [FA-1, FS-01]", async () => {
     const stage = await createStage()
     await halfMade(stage)
-    const rotated = await createStage({ secret: ["a newer secret of the tests, long enough as well", secret] }, stage.store)
+    const rotated = await createStage(
+      { secret: ["a newer secret of the tests, long enough as well", secret] },
+      stage.store,
+    )
     await asAda(rotated)
     expect(await whoIs(rotated.browser)).toBe(ada)
   })
@@ -103,7 +106,7 @@ describe("a user whom a first sign-in left without an account", () => {
   test("is not given to another account with the same address [FA-1, AU-05]", async () => {
     const stage = await createStage()
     await halfMade(stage)
-    const visit = await signIn(stage.service.browser(), stage.idp, { person: { sub: "eve-1", email: ada } })
+    const visit = await signIn(stage.service.browser(), idp, { person: { sub: "eve-1", email: ada } })
     expect(errorOf(visit)).toBe("OAuthAccountNotLinked")
     expect(rowsOf(stage)).toMatchObject({ accounts: [], notes: [{}] })
   })
@@ -137,7 +140,12 @@ describe("a first sign-in that meets another", () => {
   test("with the same account and no address: one user, and both are in [FA-1, FC-05]", async () => {
     const { store, adapter } = interrupted("linkAccount", async () => {
       await adapter.createUser?.({ ...eve, id: "first", email: "first@example.com" })
-      await adapter.linkAccount?.({ provider: "idp", providerAccountId: "ada-1", type: "oidc", userId: "first" })
+      await adapter.linkAccount?.({
+        provider: "idp",
+        providerAccountId: "ada-1",
+        type: "oidc",
+        userId: "first",
+      })
     })
     const stage = await createStage({}, store)
     await asAda(stage)

@@ -6,7 +6,12 @@ import { createService } from "./service.ts"
 const idp = await createIdentityProvider()
 
 /** Where the service says that its callback is, or the status of its refusal. */
-async function callbackAt(url: string, headers: Record<string, string> = {}, options: Partial<AuthConfig> = {}, variables = {}) {
+async function callbackAt(
+  url: string,
+  headers: Record<string, string> = {},
+  options: Partial<AuthConfig> = {},
+  variables = {},
+) {
   const service = createService({ providers: [idp.oidc()], ...options })
   if (Object.keys(variables).length > 0) setEnvDefaults(variables, service.config)
   const response = await service.fetch(new Request(`${url}/auth/providers`, { headers }))
@@ -18,7 +23,11 @@ describe("the origin", () => {
   test.each([
     ["https://app.example", {}, "https://app.example"],
     ["http://localhost:3000", {}, "http://localhost:3000"],
-    ["http://internal:8080", { "x-forwarded-host": "app.example", "x-forwarded-proto": "https" }, "https://app.example"],
+    [
+      "http://internal:8080",
+      { "x-forwarded-host": "app.example", "x-forwarded-proto": "https" },
+      "https://app.example",
+    ],
     ["http://internal:8080", { "x-forwarded-proto": "https" }, "https://internal:8080"],
     ["https://internal", { "x-forwarded-host": "app.example:8443" }, "https://app.example:8443"],
     ["https://internal", { "x-forwarded-host": "APP.example:443" }, "https://app.example"],
@@ -43,15 +52,21 @@ describe("the origin", () => {
   test("is that of AUTH_URL where it is set, whatever the request says [ENV-03, HO-01, HO-03]", async () => {
     const headers = { "x-forwarded-host": "evil.example", host: "evil.example" }
     const variables = { AUTH_URL: "https://app.example/auth" }
-    expect(await callbackAt("https://evil.example", headers, {}, variables)).toBe("https://app.example/auth/callback/idp")
+    expect(await callbackAt("https://evil.example", headers, {}, variables)).toBe(
+      "https://app.example/auth/callback/idp",
+    )
   })
 
   test("of the redirect_uri and of redirects is the same one (D11) [HO-03, OA-02]", async () => {
     const service = createService({ providers: [idp.oidc()] })
     setEnvDefaults({ AUTH_URL: "https://app.example" }, service.config)
-    const visit = await service.browser("https://internal.example").submit("/auth/signin/idp", {}, {
-      origin: "https://app.example",
-    })
+    const visit = await service.browser("https://internal.example").submit(
+      "/auth/signin/idp",
+      {},
+      {
+        origin: "https://app.example",
+      },
+    )
     expect(visit.location?.searchParams.get("redirect_uri")).toBe("https://app.example/auth/callback/idp")
   })
 })
@@ -66,8 +81,12 @@ describe("trustHost", () => {
   test("as a list takes these hosts and refuses any other (D30) [CFG-23, HO-01]", async () => {
     const options = { trustHost: ["app.example", "shop.example:8443"] }
     expect(await callbackAt("https://app.example", {}, options)).toBe("https://app.example/auth/callback/idp")
-    expect(await callbackAt("https://app.example:444", {}, options)).toBe("https://app.example:444/auth/callback/idp")
-    expect(await callbackAt("https://shop.example:8443", {}, options)).toBe("https://shop.example:8443/auth/callback/idp")
+    expect(await callbackAt("https://app.example:444", {}, options)).toBe(
+      "https://app.example:444/auth/callback/idp",
+    )
+    expect(await callbackAt("https://shop.example:8443", {}, options)).toBe(
+      "https://shop.example:8443/auth/callback/idp",
+    )
     expect(await callbackAt("https://shop.example", {}, options)).toBe(400)
     expect(await callbackAt("https://evil.example", {}, options)).toBe(400)
     expect(await callbackAt("https://app.example", { "x-forwarded-host": "evil.example" }, options)).toBe(400)

@@ -1,7 +1,15 @@
 import { createHash } from "node:crypto"
 import { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OIDCConfig } from "@latchkey/core/providers"
-import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTHeaderParameters } from "jose"
+import {
+  exportJWK,
+  generateKeyPair,
+  SignJWT,
+  type CryptoKey,
+  type JWK,
+  type JWTHeaderParameters,
+  type JWTPayload,
+} from "jose"
 
 type Claims = Record<string, unknown>
 
@@ -129,7 +137,8 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     const grant = grants.get(body.get("code") ?? "")
     grants.delete(body.get("code") ?? "")
     const problem = grant === undefined ? "invalid_grant" : problemOf(request, body, grant.query)
-    if (grant === undefined || problem !== undefined) return Response.json({ error: problem }, { status: 400 })
+    if (grant === undefined || problem !== undefined)
+      return Response.json({ error: problem }, { status: 400 })
     const accessToken = `access-${tokens.size + 1}`
     tokens.set(accessToken, grant)
     return reply(
@@ -147,7 +156,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
 
   async function idToken({ query, person }: Grant): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    const all = {
+    const all: Claims = {
       ...person,
       iss: issuer,
       aud: query.get("client_id"),
@@ -157,7 +166,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     }
     const { claims, header, idToken: leave } = provider.misbehave
     const protectedHeader = { alg: "RS256", kid: key.jwk.kid ?? "" }
-    const signed = await new SignJWT(claims?.(all) ?? all)
+    const signed = await new SignJWT((claims?.(all) ?? all) as JWTPayload)
       .setProtectedHeader(header?.(protectedHeader) ?? protectedHeader)
       .sign(key.privateKey)
     return leave?.(signed) ?? signed
@@ -174,7 +183,10 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
 
 async function makeKey(number: number): Promise<{ privateKey: CryptoKey; jwk: JWK }> {
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true })
-  return { privateKey, jwk: { ...(await exportJWK(publicKey)), kid: `key-${number}`, alg: "RS256", use: "sig" } }
+  return {
+    privateKey,
+    jwk: { ...(await exportJWK(publicKey)), kid: `key-${number}`, alg: "RS256", use: "sig" },
+  }
 }
 
 function metadata(issuer: string): Claims {
@@ -204,6 +216,8 @@ function problemOf(request: Request, body: URLSearchParams, query: URLSearchPara
   if (request.headers.get("authorization") !== basic) return "invalid_client"
   if (body.get("grant_type") !== "authorization_code") return "unsupported_grant_type"
   if (body.get("redirect_uri") !== query.get("redirect_uri")) return "invalid_grant"
-  const challenge = createHash("sha256").update(body.get("code_verifier") ?? "").digest("base64url")
+  const challenge = createHash("sha256")
+    .update(body.get("code_verifier") ?? "")
+    .digest("base64url")
   return challenge === query.get("code_challenge") ? undefined : "invalid_grant"
 }

@@ -11,7 +11,11 @@ const strategies = ["database", "jwt"] as const
 const eve = { sub: "eve-1", name: "Eve", email: "ada@example.com" }
 
 /** A service with two providers, whose events are written down. */
-function setup(strategy: "database" | "jwt", second: Partial<Provider> = {}, options: Partial<AuthConfig> = {}) {
+function setup(
+  strategy: "database" | "jwt",
+  second: Partial<Provider> = {},
+  options: Partial<AuthConfig> = {},
+) {
   const recorded = recordedAdapter()
   const events: string[] = []
   const messages: Record<string, unknown>[] = []
@@ -57,8 +61,17 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
       access_token: expect.any(String) as string,
     })
     expect(events).toEqual(["createUser", "linkAccount", "signIn"])
-    expect(messages[1]).toMatchObject({ user, account: { providerAccountId: "ada-1" }, profile: { email: "ada@example.com" } })
-    expect(messages[2]).toMatchObject({ user, isNewUser: true, profile: { sub: "ada-1" }, account: { provider: "idp" } })
+    expect(messages[1]).toMatchObject({
+      user,
+      account: { providerAccountId: "ada-1" },
+      profile: { email: "ada@example.com" },
+    })
+    expect(messages[2]).toMatchObject({
+      user,
+      isNewUser: true,
+      profile: { sub: "ada-1" },
+      account: { provider: "idp" },
+    })
   })
 
   test("a later sign-in finds the user and changes nothing [OAU-11, EVT-06]", async () => {
@@ -85,7 +98,10 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     const { service, browser, owner } = setup(strategy)
     await signIn(service.browser(), idp, { with: "second", person: { sub: "bob", email: "bob@example.com" } })
     await signIn(browser, idp)
-    const visit = await signIn(browser, idp, { with: "second", person: { sub: "bob", email: "bob@example.com" } })
+    const visit = await signIn(browser, idp, {
+      with: "second",
+      person: { sub: "bob", email: "bob@example.com" },
+    })
     expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthAccountNotLinked")
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
     expect((await owner("second", "bob"))?.email).toBe("bob@example.com")
@@ -116,7 +132,10 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
   test("two providers with the same account id never meet [ID-18]", async () => {
     const { service, owner } = setup(strategy)
     await signIn(service.browser(), idp)
-    await signIn(service.browser(), idp, { with: "second", person: { sub: "ada-1", email: "another@example.com" } })
+    await signIn(service.browser(), idp, {
+      with: "second",
+      person: { sub: "ada-1", email: "another@example.com" },
+    })
     expect((await owner("second", "ada-1"))?.id).not.toBe((await owner("idp", "ada-1"))?.id)
   })
 
@@ -138,15 +157,18 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect(await owner("idp", "ada-1")).not.toBeNull()
   })
 
-  test.each(["getUserByAccount", "getUserByEmail", "createUser"] as const)("a store whose %s fails: the error page, and the log has the reason [ERR-34, ERR-31, ERR-32]", async (method) => {
-    const { service, faults, browser } = setup(strategy)
-    const reason = new Error("the store is down")
-    faults[method] = () => Promise.reject(reason)
-    const visit = await signIn(browser, idp)
-    expect(targetOf(visit)).toBe("https://app.example/auth/error")
-    expect(errorOf(visit)).toBe("Configuration")
-    expect(service.log.errors).toMatchObject([{ type: "AdapterError", cause: { err: reason, method } }])
-  })
+  test.each(["getUserByAccount", "getUserByEmail", "createUser"] as const)(
+    "a store whose %s fails: the error page, and the log has the reason [ERR-34, ERR-31, ERR-32]",
+    async (method) => {
+      const { service, faults, browser } = setup(strategy)
+      const reason = new Error("the store is down")
+      faults[method] = () => Promise.reject(reason)
+      const visit = await signIn(browser, idp)
+      expect(targetOf(visit)).toBe("https://app.example/auth/error")
+      expect(errorOf(visit)).toBe("Configuration")
+      expect(service.log.errors).toMatchObject([{ type: "AdapterError", cause: { err: reason, method } }])
+    },
+  )
 
   test("a new user goes to pages.newUser, the target kept; later sign-ins go to the target [PAG-05]", async () => {
     const { service } = setup(strategy, {}, { pages: { newUser: "/welcome?tour=1" } })
@@ -161,14 +183,18 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
 
 test("the jwt trigger is signUp for a user who was just created, and signIn later [CBK-16, CBK-08, CBK-12]", async () => {
   const seen: unknown[] = []
-  const { service } = setup("jwt", {}, {
-    callbacks: {
-      jwt: ({ token, trigger, isNewUser, profile, user }) => {
-        if (trigger !== undefined) seen.push([trigger, isNewUser, profile?.sub, user.id === token.sub])
-        return token
+  const { service } = setup(
+    "jwt",
+    {},
+    {
+      callbacks: {
+        jwt: ({ token, trigger, isNewUser, profile, user }) => {
+          if (trigger !== undefined) seen.push([trigger, isNewUser, profile?.sub, user.id === token.sub])
+          return token
+        },
       },
     },
-  })
+  )
   await signIn(service.browser(), idp)
   await signIn(service.browser(), idp)
   expect(seen).toEqual([
@@ -179,7 +205,11 @@ test("the jwt trigger is signUp for a user who was just created, and signIn late
 
 test("the signIn callback gets the stored user where the account is known, else what the provider says [CBK-01]", async () => {
   const users: unknown[] = []
-  const { service, owner } = setup("database", {}, { callbacks: { signIn: ({ user }) => users.push(user) > 0 } })
+  const { service, owner } = setup(
+    "database",
+    {},
+    { callbacks: { signIn: ({ user }) => users.push(user) > 0 } },
+  )
   await signIn(service.browser(), idp)
   await signIn(service.browser(), idp)
   expect(users).toEqual([

@@ -21,7 +21,8 @@ function setup() {
   const service = createService({ providers: [idp.oidc(), idp.oauth()] })
   return { service, browser: service.browser() }
 }
-const flows = (browser: Browser): string[] => [...browser.cookies.keys()].filter((name) => name.includes("authjs.state."))
+const flows = (browser: Browser): string[] =>
+  [...browser.cookies.keys()].filter((name) => name.includes("authjs.state."))
 const begin = async (browser: Browser, fields: Record<string, string> = {}, id = "idp"): Promise<URL> =>
   idp.consent((await browser.submit(`/auth/signin/${id}`, fields)).location)
 const finish = async (browser: Browser, back: URL): Promise<Visit> => browser.get(back.pathname + back.search)
@@ -46,7 +47,10 @@ describe("a callback is refused, and no code is spent,", () => {
     ["without state", (back: URL) => back.searchParams.delete("state")],
     ["with an empty state", (back: URL) => back.searchParams.set("state", "")],
     ["with another state", (back: URL) => back.searchParams.set("state", "x".repeat(400))],
-    ["with a state that ends alike", (back: URL) => back.searchParams.set("state", `x${back.searchParams.get("state")}`)],
+    [
+      "with a state that ends alike",
+      (back: URL) => back.searchParams.set("state", `x${back.searchParams.get("state")}`),
+    ],
   ])("%s [OAU-03, OA-04]", async (_, change) => {
     const { browser } = setup()
     const back = await begin(browser)
@@ -157,7 +161,11 @@ describe("several flows in one browser (D3)", () => {
 
   test("make room for what is none of theirs, whatever its name (D6)", async () => {
     const { browser, service } = setup()
-    for (const name of ["__Secure-authjs.state.garbage", "__Secure-authjs.state.b@d name", "__Secure-authjs.state."]) {
+    for (const name of [
+      "__Secure-authjs.state.garbage",
+      "__Secure-authjs.state.b@d name",
+      "__Secure-authjs.state.",
+    ]) {
       browser.plant(name, "x".repeat(2000))
     }
     const visit = await signIn(browser, idp, { callbackUrl: "/in" })
@@ -178,7 +186,10 @@ describe("several flows in one browser (D3)", () => {
   test("that keep their checks under the plain names are accepted too", async () => {
     const { browser } = setup()
     const sealed = async (name: string, value: string) =>
-      browser.plant(name, await encode({ token: { value, provider: "idp" }, secret, salt: name, maxAge: 900 }))
+      browser.plant(
+        name,
+        await encode({ token: { value, provider: "idp" }, secret, salt: name, maxAge: 900 }),
+      )
     const verifier = "v".repeat(43)
     await sealed("__Secure-authjs.state", "a state of the former deployment")
     await sealed("__Secure-authjs.pkce.code_verifier", verifier)
@@ -210,7 +221,10 @@ describe("a flow with response_mode=form_post", () => {
     const [name = ""] = flows(browser)
     expect(browser.cookies.get(name)).toMatchObject({ sameSite: "None", secure: true, httpOnly: true })
     const fields = Object.fromEntries(back.searchParams)
-    const visit = await browser.post(back.pathname, fields, { origin: "null", "sec-fetch-site": "cross-site" })
+    const visit = await browser.post(back.pathname, fields, {
+      origin: "null",
+      "sec-fetch-site": "cross-site",
+    })
     expect(visit.location?.href).toBe("https://app.example/in")
     expect((await browser.get("/auth/session")).json()).not.toBeNull()
     expect(flows(browser)).toEqual([])
@@ -221,7 +235,10 @@ describe("a flow with response_mode=form_post", () => {
     const browser = service.browser()
     const back = await begin(browser)
     const fields = { error: "access_denied", state: back.searchParams.get("state") ?? "", iss: idp.issuer }
-    const visit = await browser.post(back.pathname, fields, { origin: "https://idp.example", "sec-fetch-site": "cross-site" })
+    const visit = await browser.post(back.pathname, fields, {
+      origin: "https://idp.example",
+      "sec-fetch-site": "cross-site",
+    })
     expect(targetOf(visit)).toBe("https://app.example/auth/signin")
     expect(errorOf(visit)).toBe("OAuthCallbackError")
   })

@@ -65,7 +65,11 @@ describe("the start of an OAuth flow", () => {
         params: { scope: "read", claims: { userinfo: { email: null } }, nothing: undefined },
       },
     })
-    expect([asked.get("v"), asked.get("scope"), asked.get("claims")]).toEqual(["5.126", "read", '{"userinfo":{"email":null}}'])
+    expect([asked.get("v"), asked.get("scope"), asked.get("claims")]).toEqual([
+      "5.126",
+      "read",
+      '{"userinfo":{"email":null}}',
+    ])
     expect(asked.has("nothing")).toBe(false)
   })
 
@@ -98,7 +102,9 @@ describe("the callback of an OAuth flow", () => {
     const visit = await signIn(browser, idp, { ...by, callbackUrl: "/inside" })
     expect([visit.status, visit.location?.href]).toEqual([302, "https://app.example/inside"])
     expect(visit.headers.get("referrer-policy")).toBe("no-referrer")
-    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Ada Lovelace", email: "ada@example.com" } })
+    expect((await browser.get("/auth/session")).json()).toMatchObject({
+      user: { name: "Ada Lovelace", email: "ada@example.com" },
+    })
     expect(idp.arrivals.map(({ path }) => path)).toEqual(["/token", "/userinfo"])
   })
 
@@ -127,7 +133,9 @@ describe("the callback of an OAuth flow", () => {
   test("keeps what the token endpoint said on the account: expires_at computed, token_type in lower case [TYP-08, TYP-09, TYP-13, TYP-14, TYP-15, OA-10]", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-01") })
     const accounts: unknown[] = []
-    idp.misbehave = { tokens: (answer) => ({ ...answer, token_type: "BeArEr", session_state: "s", "not-before-policy": 0 }) }
+    idp.misbehave = {
+      tokens: (answer) => ({ ...answer, token_type: "BeArEr", session_state: "s", "not-before-policy": 0 }),
+    }
     const { browser } = setup({}, { events: { signIn: ({ account }) => void accounts.push(account) } })
     await signIn(browser, idp, by)
     expect(accounts).toEqual([
@@ -164,7 +172,9 @@ describe("the callback of an OAuth flow", () => {
   })
 
   test("has the provider's profile function say who the person is; a number becomes text (D17) [OAU-08, TYP-09, TYP-10]", async () => {
-    const { browser } = setup({ profile: (profile) => ({ id: 7 as never, name: `${String(profile.name)}!`, email: "X@Y.Z" }) })
+    const { browser } = setup({
+      profile: (profile) => ({ id: 7 as never, name: `${String(profile.name)}!`, email: "X@Y.Z" }),
+    })
     await signIn(browser, idp, by)
     const json = (await browser.get("/auth/session")).json()
     expect(json).toMatchObject({ user: { name: "Ada Lovelace!", email: "x@y.z" } })
@@ -184,14 +194,18 @@ describe("the callback of an OAuth flow", () => {
 
   test("lets token.conform rewrite the answer of the token endpoint [OAU-07, TYP-27]", async () => {
     idp.misbehave = { tokens: (answer) => ({ data: answer }) }
-    const conform = async (response: Response) => Response.json(((await response.json()) as { data: object }).data)
+    const conform = async (response: Response) =>
+      Response.json(((await response.json()) as { data: object }).data)
     const { browser } = setup({ token: { url: "https://idp.example/token", conform } })
     await signIn(browser, idp, by)
     expect((await browser.get("/auth/session")).json()).not.toBeNull()
   })
 
   test("has userinfo.request get the profile where there is one [OAU-06]", async () => {
-    const request = async ({ tokens }: { tokens: object }) => ({ sub: "x", name: Object.keys(tokens).length > 3 ? "Asked" : "" })
+    const request = async ({ tokens }: { tokens: object }) => ({
+      sub: "x",
+      name: Object.keys(tokens).length > 3 ? "Asked" : "",
+    })
     const { browser } = setup({ userinfo: { request } })
     await signIn(browser, idp, by)
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Asked" } })
@@ -201,8 +215,14 @@ describe("the callback of an OAuth flow", () => {
   const broken: [string, Misbehaviour][] = [
     ["refuses the code", { tokens: () => Response.json({ error: "invalid_grant" }, { status: 400 }) }],
     ["answers an error with 200", { tokens: () => ({ error: "bad_code" }) }],
-    ["answers a page", { tokens: () => new Response("<html>", { headers: { "content-type": "text/html" } }) }],
-    ["answers no JSON", { tokens: () => new Response("{", { headers: { "content-type": "application/json" } }) }],
+    [
+      "answers a page",
+      { tokens: () => new Response("<html>", { headers: { "content-type": "text/html" } }) },
+    ],
+    [
+      "answers no JSON",
+      { tokens: () => new Response("{", { headers: { "content-type": "application/json" } }) },
+    ],
     ["answers an array", { tokens: () => Response.json([]) }],
     ["answers 500", { tokens: () => new Response("oops", { status: 500 }) }],
     ["answers a redirect", { tokens: () => Response.redirect("https://evil.example/token", 307) }],
@@ -212,20 +232,32 @@ describe("the callback of an OAuth flow", () => {
     ["refuses the profile", { userinfo: () => Response.json({}, { status: 401 }) }],
     ["has no profile", { userinfo: () => Response.json(null) }],
     ["has a profile without id", { userinfo: () => ({ name: "Nobody" }) }],
-    ["is unreachable", { network: () => { throw new TypeError("fetch failed") } }],
+    [
+      "is unreachable",
+      {
+        network: () => {
+          throw new TypeError("fetch failed")
+        },
+      },
+    ],
   ]
-  test.each(broken)("ends on the sign-in page when the provider %s, and stores nothing [OAU-10, ERR-20, ERR-30, OA-09, OA-10, OA-12, DO-02]", async (_, fault) => {
-    idp.misbehave = fault
-    const { browser, service } = setup()
-    const visit = await signIn(browser, idp, by)
-    expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthCallbackError")
-    expect(browser.cookies.has(sessionCookie)).toBe(false)
-    expect(service.log.errors).toHaveLength(1)
-  })
+  test.each(broken)(
+    "ends on the sign-in page when the provider %s, and stores nothing [OAU-10, ERR-20, ERR-30, OA-09, OA-10, OA-12, DO-02]",
+    async (_, fault) => {
+      idp.misbehave = fault
+      const { browser, service } = setup()
+      const visit = await signIn(browser, idp, by)
+      expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthCallbackError")
+      expect(browser.cookies.has(sessionCookie)).toBe(false)
+      expect(service.log.errors).toHaveLength(1)
+    },
+  )
 
   test("ends on the sign-in page when profile() throws, and the log says so (D25)", async () => {
     const { browser, service } = setup({ profile: () => JSON.parse("{") })
-    expect((await signIn(browser, idp, by)).location?.href).toBe("https://app.example/auth/signin?error=OAuthCallbackError")
+    expect((await signIn(browser, idp, by)).location?.href).toBe(
+      "https://app.example/auth/signin?error=OAuthCallbackError",
+    )
     expect(service.log.types()).toEqual(["OAuthProfileParseError"])
   })
 

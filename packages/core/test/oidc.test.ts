@@ -29,7 +29,10 @@ describe("a sign-in with OpenID Connect", () => {
     const asked = begun.location?.searchParams
     expect(targetOf(begun)).toBe("https://idp.example/authorize")
     expect(asked?.get("nonce")).toMatch(/^[\w-]{43}$/)
-    expect([asked?.get("scope"), asked?.get("code_challenge_method")]).toEqual(["openid profile email", "S256"])
+    expect([asked?.get("scope"), asked?.get("code_challenge_method")]).toEqual([
+      "openid profile email",
+      "S256",
+    ])
     const back = idp.consent(begun.location)
     await browser.get(back.pathname + back.search)
     expect((await browser.get("/auth/session")).json()).toMatchObject({
@@ -91,7 +94,10 @@ describe("a sign-in with OpenID Connect", () => {
 
   test.each([
     ["no kid", (header: object) => ({ ...header, kid: undefined })],
-    ["headers that name keys", (header: object) => ({ ...header, jku: "https://evil.example", x5u: "https://evil.example" })],
+    [
+      "headers that name keys",
+      (header: object) => ({ ...header, jku: "https://evil.example", x5u: "https://evil.example" }),
+    ],
   ])("verifies with the keys of the issuer, given %s [ID-14, ID-15]", async (_, header) => {
     idp.misbehave = { header: header as NonNullable<Misbehaviour["header"]> }
     const { browser } = setup()
@@ -156,14 +162,32 @@ describe("an id_token is refused, and nobody is signed in,", () => {
   const tokens: [string, Misbehaviour][] = [
     ["without one", { tokens: ({ id_token: _, ...rest }) => rest }],
     ["that is no JWT", { tokens: (answer) => ({ ...answer, id_token: "garbage" }) }],
-    ["that is not signed (none) [ID-05]", { idToken: (token) => `${reheader(token, { alg: "none" }).replace(/[^.]*$/, "")}` }],
+    [
+      "that is not signed (none) [ID-05]",
+      { idToken: (token) => `${reheader(token, { alg: "none" }).replace(/[^.]*$/, "")}` },
+    ],
     ["with a broken signature [ID-04]", { idToken: (token) => `${token.slice(0, -8)}AAAAAAAA` }],
-    ["with a changed payload [ID-04]", { idToken: (token) => token.replace(/\.[^.]*\./, `.${btoa('{"sub":"eve"}').replace(/=+$/, "")}.`) }],
-    ["that says crit [ID-16]", { idToken: (token) => reheader(token, { alg: "RS256", crit: ["b64"], b64: false }) }],
+    [
+      "with a changed payload [ID-04]",
+      { idToken: (token) => token.replace(/\.[^.]*\./, `.${btoa('{"sub":"eve"}').replace(/=+$/, "")}.`) },
+    ],
+    [
+      "that says crit [ID-16]",
+      { idToken: (token) => reheader(token, { alg: "RS256", crit: ["b64"], b64: false }) },
+    ],
     ["while the keys cannot be had [ID-04]", { keys: () => new Response("down", { status: 503 }) }],
-    ["while the key is meant for encryption [ID-17]", { keys: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, use: "enc" })) }) }],
-    ["while the key may not verify [ID-17]", { keys: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, key_ops: ["sign"] })) }) }],
-    ["of an algorithm that was not announced [ID-05]", { metadata: (all) => ({ ...all, id_token_signing_alg_values_supported: ["ES256"] }) }],
+    [
+      "while the key is meant for encryption [ID-17]",
+      { keys: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, use: "enc" })) }) },
+    ],
+    [
+      "while the key may not verify [ID-17]",
+      { keys: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, key_ops: ["sign"] })) }) },
+    ],
+    [
+      "of an algorithm that was not announced [ID-05]",
+      { metadata: (all) => ({ ...all, id_token_signing_alg_values_supported: ["ES256"] }) },
+    ],
   ]
   test.each(tokens)("%s [OAU-10]", async (_, fault) => {
     idp.misbehave = fault
@@ -174,8 +198,13 @@ describe("an id_token is refused, and nobody is signed in,", () => {
     const key = new TextEncoder().encode("client secret + more than 32 bytes long")
     let nonce = ""
     const forge = async () =>
-      new SignJWT({ ...ada, nonce }).setProtectedHeader({ alg: "HS256" }).setIssuer(idp.issuer).setAudience("client/1")
-        .setIssuedAt().setExpirationTime("5m").sign(key)
+      new SignJWT({ ...ada, nonce })
+        .setProtectedHeader({ alg: "HS256" })
+        .setIssuer(idp.issuer)
+        .setAudience("client/1")
+        .setIssuedAt()
+        .setExpirationTime("5m")
+        .sign(key)
     const attempt = async (provider: Partial<OIDCConfig>) => {
       const { browser } = setup(provider)
       const begun = await browser.submit("/auth/signin/idp")
@@ -214,8 +243,14 @@ function reheader(token: string, header: object): string {
 describe("the metadata", () => {
   test.each([
     ["of another issuer [ID-01, OA-16]", (all: object) => ({ ...all, issuer: "https://evil.example" })],
-    ["without an authorization endpoint", ({ authorization_endpoint: _, ...rest }: Record<string, unknown>) => rest],
-    ["with a plain http token endpoint (D2) [OA-16]", (all: object) => ({ ...all, token_endpoint: "http://idp.example/token" })],
+    [
+      "without an authorization endpoint",
+      ({ authorization_endpoint: _, ...rest }: Record<string, unknown>) => rest,
+    ],
+    [
+      "with a plain http token endpoint (D2) [OA-16]",
+      (all: object) => ({ ...all, token_endpoint: "http://idp.example/token" }),
+    ],
     ["that is a page", () => new Response("<html>")],
     ["that redirects [OA-09]", () => Response.redirect("https://evil.example/")],
     ["that is not there", () => new Response(null, { status: 404 })],

@@ -23,7 +23,9 @@ describe.each(builtIn)("the built-in page at %s", (path, title) => {
   })
 
   test("carries a strict policy, and nothing that runs (D13) [IN-05]", async () => {
-    const visit = await setup({ theme: { brandColor: "#123456" } }).browser().get(`/auth/${path}`)
+    const visit = await setup({ theme: { brandColor: "#123456" } })
+      .browser()
+      .get(`/auth/${path}`)
     const policy = visit.headers.get("content-security-policy") ?? ""
     expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+' 'sha256-[^']+';/)
     for (const directive of ["frame-ancestors 'none'", "base-uri 'none'"]) expect(policy).toContain(directive)
@@ -36,15 +38,31 @@ describe.each(builtIn)("the built-in page at %s", (path, title) => {
 
   test("repeats nothing of the query [IN-04, PAG-07]", async () => {
     const canary = `"><script>canary</script>'`
-    const query = new URLSearchParams({ error: canary, code: canary, email: canary, x: canary, callbackUrl: canary })
+    const query = new URLSearchParams({
+      error: canary,
+      code: canary,
+      email: canary,
+      x: canary,
+      callbackUrl: canary,
+    })
     const visit = await setup().browser().get(`/auth/${path}?${query}`)
     expect(visit.text).not.toContain("canary")
   })
 
   test("takes colours and logo from the theme [PAG-06, CFG-31]", async () => {
-    const theme = { brandColor: "#123456", buttonText: "#fedcba", logo: "https://cdn.example/logo.svg", colorScheme: "dark" } as const
+    const theme = {
+      brandColor: "#123456",
+      buttonText: "#fedcba",
+      logo: "https://cdn.example/logo.svg",
+      colorScheme: "dark",
+    } as const
     const { text } = await setup({ theme }).browser().get(`/auth/${path}`)
-    for (const value of ["#123456", "#fedcba", 'src="https://cdn.example/logo.svg"', 'name="color-scheme" content="dark"']) {
+    for (const value of [
+      "#123456",
+      "#fedcba",
+      'src="https://cdn.example/logo.svg"',
+      'name="color-scheme" content="dark"',
+    ]) {
       expect(text).toContain(value)
     }
   })
@@ -79,9 +97,16 @@ describe("the forms", () => {
     const browser = setup().browser()
     const { text } = await browser.get("/auth/signin?callbackUrl=/inside")
     const fields = Object.fromEntries(
-      [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [name, value]),
+      [...text.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
+        name,
+        value,
+      ]),
     )
-    const visit = await browser.post("/auth/callback/credentials", { ...fields, username: "grace", password: "hopper" })
+    const visit = await browser.post("/auth/callback/credentials", {
+      ...fields,
+      username: "grace",
+      password: "hopper",
+    })
     expect(visit.location?.href).toBe("https://app.example/inside")
     const out = await browser.get("/auth/signout")
     expect(out.text).toContain('action="https://app.example/auth/signout"')
@@ -105,7 +130,10 @@ describe("the application's own pages", () => {
     ],
     ["signout", "https://app.example/logout"],
     ["error?error=AccessDenied&x=y", "https://app.example/oops?x=1&error=AccessDenied"],
-    ["verify-request?provider=email&type=email&x=y", "https://app.example/look-for-mail?provider=email&type=email"],
+    [
+      "verify-request?provider=email&type=email&x=y",
+      "https://app.example/look-for-mail?provider=email&type=email",
+    ],
   ])("replace the built-in one at %s [PAG-01, PAG-02, PAG-03, PAG-04, CFG-17]", async (path, target) => {
     const visit = await setup({ pages }).browser().get(`/auth/${path}`)
     expect([visit.status, visit.location?.href]).toEqual([302, target])
@@ -115,23 +143,41 @@ describe("the application's own pages", () => {
     const service = setup({ pages, callbacks: { signIn: () => false } })
     const wrong = await service.browser().submit("/auth/callback/credentials", { username: "x" })
     expect(wrong.location?.href).toBe("https://app.example/login?error=CredentialsSignin&code=credentials")
-    const denied = await service.browser().submit("/auth/callback/credentials", { username: "grace", password: "hopper" })
+    const denied = await service
+      .browser()
+      .submit("/auth/callback/credentials", { username: "grace", password: "hopper" })
     expect(denied.location?.href).toBe("https://app.example/oops?x=1&error=AccessDenied")
   })
 
   test("that are no addresses leave the built-in ones in place [RD-01]", async () => {
-    const visit = await setup({ pages: { signIn: "javascript:alert(1)", error: "not a path" } }).browser().get("/auth/signin")
+    const visit = await setup({ pages: { signIn: "javascript:alert(1)", error: "not a path" } })
+      .browser()
+      .get("/auth/signin")
     expect(visit.text).toContain("<title>Sign In</title>")
   })
 })
 
 test("every answer forbids caches to keep it (D13) [SE-12, CK-10]", async () => {
   const browser = setup().browser()
-  const paths = ["session", "csrf", "providers", "signin", "signout", "error", "verify-request", "nothing", "callback/plain"]
+  const paths = [
+    "session",
+    "csrf",
+    "providers",
+    "signin",
+    "signout",
+    "error",
+    "verify-request",
+    "nothing",
+    "callback/plain",
+  ]
   for (const path of paths) {
     const { headers } = await browser.get(`/auth/${path}`)
     expect(headers.get("cache-control")).toBe("private, no-cache, no-store")
-    expect([headers.get("expires"), headers.get("pragma"), headers.get("vary")]).toEqual(["0", "no-cache", "Cookie"])
+    expect([headers.get("expires"), headers.get("pragma"), headers.get("vary")]).toEqual([
+      "0",
+      "no-cache",
+      "Cookie",
+    ])
     expect(headers.get("x-content-type-options")).toBe("nosniff")
   }
 })

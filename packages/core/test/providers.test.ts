@@ -18,7 +18,9 @@ const connect: Provider = { id: "connect", name: "Connect", type: "oidc", issuer
 
 describe("the providers action", () => {
   test("tells of every provider what anybody may know, and nothing else [ACT-08, TYP-23, SVC-03]", async () => {
-    const visit = await createService({ providers: [plain, connect, passwords()] }).browser().get("/auth/providers")
+    const visit = await createService({ providers: [plain, connect, passwords()] })
+      .browser()
+      .get("/auth/providers")
     expect(visit.status).toBe(200)
     expect(visit.json()).toEqual({
       plain: {
@@ -47,7 +49,9 @@ describe("the providers action", () => {
   })
 
   test("keeps the order of the configuration [CFG-02]", async () => {
-    const visit = await createService({ providers: [passwords(), connect, plain] }).browser().get("/auth/providers")
+    const visit = await createService({ providers: [passwords(), connect, plain] })
+      .browser()
+      .get("/auth/providers")
     expect(Object.keys(visit.json() as object)).toEqual(["credentials", "connect", "plain"])
   })
 
@@ -77,7 +81,9 @@ describe("the providers action", () => {
 
 describe("a provider", () => {
   test("may be the function that makes it [CFG-02, TYP-27]", async () => {
-    const visit = await createService({ providers: [() => plain] }).browser().get("/auth/providers")
+    const visit = await createService({ providers: [() => plain] })
+      .browser()
+      .get("/auth/providers")
     expect(Object.keys(visit.json() as object)).toEqual(["plain"])
   })
 
@@ -112,7 +118,8 @@ describe("a provider", () => {
     const visit = await service.browser().get("/auth/providers")
     expect(visit.status).toBe(500)
     expect(visit.json()).toEqual({
-      message: "There was a problem with the server configuration. Check the server logs for more information.",
+      message:
+        "There was a problem with the server configuration. Check the server logs for more information.",
     })
     expect(service.log.types()).toEqual([type])
   })

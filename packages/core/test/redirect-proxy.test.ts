@@ -9,7 +9,11 @@ const proxyUrl = "https://stable.example/auth"
 /** One service at two addresses: a stable one, and a preview deployment. */
 function deployments(options: Partial<AuthConfig> = {}) {
   const service = createService({ providers: [idp.oidc()], redirectProxyUrl: proxyUrl, ...options })
-  return { stable: service.browser("https://stable.example"), preview: service.browser("https://preview-7.example"), service }
+  return {
+    stable: service.browser("https://stable.example"),
+    preview: service.browser("https://preview-7.example"),
+    service,
+  }
 }
 
 describe("redirectProxyUrl", () => {
@@ -20,7 +24,9 @@ describe("redirectProxyUrl", () => {
   })
 
   test("of the provider wins over the configuration's [CFG-27]", async () => {
-    const { preview } = deployments({ providers: [idp.oidc({ redirectProxyUrl: "https://own.example/api/auth/" })] })
+    const { preview } = deployments({
+      providers: [idp.oidc({ redirectProxyUrl: "https://own.example/api/auth/" })],
+    })
     const begun = await preview.submit("/auth/signin/idp")
     expect(begun.location?.searchParams.get("redirect_uri")).toBe("https://own.example/api/auth/callback/idp")
   })

@@ -52,7 +52,9 @@ describe("secret rotation: [new, old]", () => {
   test("a new CSRF token is hashed with the first secret (D15)", async () => {
     const browser = createService({ secret: [newer, older] }).browser()
     const { csrfToken } = (await browser.get("/auth/csrf")).json() as { csrfToken: string }
-    const hash = createHash("sha256").update(csrfToken + newer).digest("hex")
+    const hash = createHash("sha256")
+      .update(csrfToken + newer)
+      .digest("hex")
     expect(browser.cookies.get("__Host-authjs.csrf-token")?.value).toBe(`${csrfToken}%7C${hash}`)
   })
 

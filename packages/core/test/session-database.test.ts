@@ -33,7 +33,12 @@ describe("the session of the database strategy", () => {
   test("is the default with an adapter; the cookie holds nothing but 32 random bytes [SVC-05, SVC-06, CFG-03, CFG-08, CFG-13, SES-06, TYP-07, CKI-02, SE-01, SE-11]", async () => {
     const { browser, key, row } = await signedIn()
     expect(key()).toMatch(/^[0-9a-f]{64}$/)
-    expect(browser.cookies.get(sessionCookie)).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax", path: "/" })
+    expect(browser.cookies.get(sessionCookie)).toMatchObject({
+      httpOnly: true,
+      secure: true,
+      sameSite: "Lax",
+      path: "/",
+    })
     const stored = await row()
     expect(stored?.session).toEqual({
       sessionToken: key(),
@@ -52,7 +57,9 @@ describe("the session of the database strategy", () => {
   })
 
   test("takes its key from generateSessionToken [CFG-13]", async () => {
-    const { key, session } = await signedIn({ session: { generateSessionToken: () => "a key, with; odd = signs" } })
+    const { key, session } = await signedIn({
+      session: { generateSessionToken: () => "a key, with; odd = signs" },
+    })
     expect(decodeURIComponent(key())).toBe("a key, with; odd = signs")
     expect(await session()).not.toBeNull()
   })
@@ -65,7 +72,9 @@ describe("the session of the database strategy", () => {
     after(day)
     const visit = await browser.get("/auth/session")
     expect(visit.cookieNames).toEqual([sessionCookie])
-    expect(inputs.updateSession).toEqual([[{ sessionToken: key(), expires: new Date(start + 31 * day * 1000) }]])
+    expect(inputs.updateSession).toEqual([
+      [{ sessionToken: key(), expires: new Date(start + 31 * day * 1000) }],
+    ])
     expect(visit.json()).toMatchObject({ expires: "2026-04-01T12:00:00.000Z" })
     after(2 * day - 1)
     await session()
@@ -80,13 +89,17 @@ describe("the session of the database strategy", () => {
   })
 
   test("that has ended is null, removed from the store, and its cookie cleared [SES-02, SES-04, SE-03, ADP-15]", async () => {
-    const { browser, service, key, inputs, row } = await signedIn({ session: { maxAge: 3600, updateAge: 600 } })
+    const { browser, service, key, inputs, row } = await signedIn({
+      session: { maxAge: 3600, updateAge: 600 },
+    })
     const late = service.browser()
     late.plant(sessionCookie, key())
     after(3600)
     const visit = await late.get("/auth/session")
     expect(visit.text).toBe("null")
-    expect(visit.headers.getSetCookie()).toEqual([`${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`])
+    expect(visit.headers.getSetCookie()).toEqual([
+      `${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    ])
     expect(inputs.deleteSession).toHaveLength(1)
     expect(await row()).toBeNull()
     expect(browser.cookies.has(sessionCookie)).toBe(false)
@@ -105,12 +118,15 @@ describe("the session of the database strategy", () => {
     expect(await session()).toBeNull()
   })
 
-  test.each([["text"], [new Date(Number.NaN)], [null]])("whose row ends at %s counts as ended [SES-02]", async (expires) => {
-    const { session, row, faults } = await signedIn()
-    const stored = await row()
-    faults.getSessionAndUser = () => ({ ...stored, session: { ...stored?.session, expires } })
-    expect(await session()).toBeNull()
-  })
+  test.each([["text"], [new Date(Number.NaN)], [null]])(
+    "whose row ends at %s counts as ended [SES-02]",
+    async (expires) => {
+      const { session, row, faults } = await signedIn()
+      const stored = await row()
+      faults.getSessionAndUser = () => ({ ...stored, session: { ...stored?.session, expires } })
+      expect(await session()).toBeNull()
+    },
+  )
 
   test("is not asked for without a cookie: no call, no cookie (D14)", async () => {
     const { service, calls } = await signedIn()
@@ -121,7 +137,9 @@ describe("the session of the database strategy", () => {
   test("beside a foreign cookie of the same name does no harm [CK-07]", async () => {
     const { service, key } = await signedIn()
     const cookie = `${sessionCookie}=planted; ${sessionCookie}=${key()}`
-    const response = await service.fetch(new Request("https://app.example/auth/session", { headers: { cookie } }))
+    const response = await service.fetch(
+      new Request("https://app.example/auth/session", { headers: { cookie } }),
+    )
     expect(await response.text()).toContain("Ada")
     expect(response.headers.getSetCookie()).toEqual([])
   })
@@ -143,7 +161,9 @@ describe("a new sign-in in the same browser", () => {
     late.plant(sessionCookie, key())
     after(3601)
     await signIn(late, idp, { person: { sub: "eve-1", email: "eve@example.com", name: "Eve" } })
-    expect(await store.getUserByAccount({ provider: "idp", providerAccountId: "eve-1" })).toMatchObject({ name: "Eve" })
+    expect(await store.getUserByAccount({ provider: "idp", providerAccountId: "eve-1" })).toMatchObject({
+      name: "Eve",
+    })
   })
 })
 
@@ -210,12 +230,18 @@ describe("a store that fails", () => {
 
 test("the jwt strategy can be forced beside an adapter: users are stored, sessions are not [CFG-09, SVC-04]", async () => {
   const recorded = recordedAdapter()
-  const service = createService({ providers: [idp.oidc()], adapter: recorded.adapter, session: { strategy: "jwt" } })
+  const service = createService({
+    providers: [idp.oidc()],
+    adapter: recorded.adapter,
+    session: { strategy: "jwt" },
+  })
   const browser = service.browser()
   await signIn(browser, idp)
   expect(recorded.calls).toEqual(["getUserByAccount", "getUserByEmail", "createUser", "linkAccount"])
   expect(browser.cookies.get(sessionCookie)?.value.split(".")).toHaveLength(5)
-  expect(await (await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
+  expect(await (await browser.get("/auth/session")).json()).toMatchObject({
+    user: { email: "ada@example.com" },
+  })
 })
 
 test("a class instance serves as adapter (D18)", async () => {
@@ -235,7 +261,11 @@ test("a class instance serves as adapter (D18)", async () => {
     updateUser = store.updateUser
     linkAccount = store.linkAccount
   }
-  const service = createService({ providers: [idp.oidc()], adapter: new Mine(), session: { strategy: "jwt" } })
+  const service = createService({
+    providers: [idp.oidc()],
+    adapter: new Mine(),
+    session: { strategy: "jwt" },
+  })
   const browser = service.browser()
   await signIn(browser, idp)
   expect((await browser.get("/auth/session")).json()).not.toBeNull()

@@ -41,7 +41,10 @@ describe("the session of the jwt strategy", () => {
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: "Lax", path: "/" })
     expect(cookie?.expires).toBe(start + 30 * day * 1000)
     expect(cookie?.value).not.toContain("grace")
-    expect(JSON.parse(atob(cookie?.value.split(".")[0] ?? ""))).toMatchObject({ alg: "dir", enc: "A256CBC-HS512" })
+    expect(JSON.parse(atob(cookie?.value.split(".")[0] ?? ""))).toMatchObject({
+      alg: "dir",
+      enc: "A256CBC-HS512",
+    })
     expect(await token()).toEqual({
       name: "Grace Hopper",
       email: "grace@example.com",
@@ -138,7 +141,10 @@ describe("the session of the jwt strategy", () => {
   })
 
   test("is refused after session.maxAge though jwt.maxAge is longer: what the client is told is true [SE-08, SE-03]", async () => {
-    const { browser, service, session } = await signedIn({ session: { maxAge: 60, updateAge: 60 }, jwt: { maxAge: day } })
+    const { browser, service, session } = await signedIn({
+      session: { maxAge: 60, updateAge: 60 },
+      jwt: { maxAge: day },
+    })
     expect((await session())?.expires).toBe("2026-03-01T12:01:00.000Z")
     const late = service.browser()
     late.plant(sessionCookie, browser.cookies.get(sessionCookie)?.value ?? "")
@@ -153,7 +159,9 @@ describe("the session of the jwt strategy", () => {
         decode: ({ token }) => JSON.parse(atob(token ?? "")) as Record<string, unknown>,
       },
     })
-    const value = JSON.parse(atob(decodeURIComponent(browser.cookies.get(sessionCookie)?.value ?? ""))) as object
+    const value = JSON.parse(
+      atob(decodeURIComponent(browser.cookies.get(sessionCookie)?.value ?? "")),
+    ) as object
     expect(value).toMatchObject({ sub: "user-1", salt: sessionCookie, maxAge: 30 * day })
     expect(await session()).toMatchObject({ user: { name: "Grace Hopper" } })
   })
@@ -171,7 +179,10 @@ describe("a session cookie that is not one", () => {
   test.each([
     ["garbage", async () => "garbage"],
     ["an unsigned JWT", async () => "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyLTEifQ."],
-    ["a token of another secret", async () => encode({ token, secret: "another ".repeat(8), salt: sessionCookie })],
+    [
+      "a token of another secret",
+      async () => encode({ token, secret: "another ".repeat(8), salt: sessionCookie }),
+    ],
     ["a token of another cookie", async () => encode({ token, secret, salt: "authjs.session-token" })],
     ["an expired token", async () => encode({ token, secret, salt: sessionCookie, maxAge: -60 })],
     ["malformed encoding", async () => "%E0%A4%A"],
@@ -198,7 +209,9 @@ describe("a session cookie that is not one", () => {
     const good = browser.cookies.get(sessionCookie)?.value ?? ""
     const visit = async (values: string[]) => {
       const cookie = values.map((value) => `${sessionCookie}=${value}`).join("; ")
-      return (await service.fetch(new Request("https://app.example/auth/session", { headers: { cookie } }))).text()
+      return (
+        await service.fetch(new Request("https://app.example/auth/session", { headers: { cookie } }))
+      ).text()
     }
     expect(await visit(["bad", good])).toContain("Grace")
     expect(await visit(["bad", "bad", "bad", good])).toContain("Grace")

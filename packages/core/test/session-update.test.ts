@@ -25,7 +25,9 @@ describe("a session update of the jwt strategy", () => {
       callbacks: {
         jwt: (all) => {
           seen.push(all)
-          return all.trigger === "update" ? { ...all.token, name: (all.session as { name: string }).name } : all.token
+          return all.trigger === "update"
+            ? { ...all.token, name: (all.session as { name: string }).name }
+            : all.token
         },
       },
     })
@@ -33,7 +35,11 @@ describe("a session update of the jwt strategy", () => {
     expect(visit.status).toBe(200)
     expect(visit.json()).toMatchObject({ user: { name: "Amazing Grace", email: "grace@example.com" } })
     expect(Object.keys(seen[1] ?? {}).sort()).toEqual(["session", "token", "trigger"])
-    expect(seen[1]).toMatchObject({ trigger: "update", session: { name: "Amazing Grace" }, token: { sub: "user-1" } })
+    expect(seen[1]).toMatchObject({
+      trigger: "update",
+      session: { name: "Amazing Grace" },
+      token: { sub: "user-1" },
+    })
     expect(await token()).toMatchObject({ name: "Amazing Grace" })
   })
 
@@ -55,7 +61,13 @@ describe("a session update of the jwt strategy", () => {
         },
       },
     })
-    await browser.submit("/auth/session", { data: { a: 1 }, sub: "user-2", session: { b: 2 }, trigger: "signIn", exp: 9 })
+    await browser.submit("/auth/session", {
+      data: { a: 1 },
+      sub: "user-2",
+      session: { b: 2 },
+      trigger: "signIn",
+      exp: 9,
+    })
     expect(seen).toEqual([{ a: 1 }])
   })
 

@@ -13,9 +13,16 @@ export interface FlowOptions {
 }
 
 /** A whole sign-in at the identity provider: the answer to the callback. */
-export async function signIn(browser: Browser, idp: IdentityProvider, options: FlowOptions = {}): Promise<Visit> {
+export async function signIn(
+  browser: Browser,
+  idp: IdentityProvider,
+  options: FlowOptions = {},
+): Promise<Visit> {
   const { with: provider = "idp", callbackUrl, person, base = "/auth" } = options
-  const start = await browser.submit(`${base}/signin/${provider}`, callbackUrl === undefined ? {} : { callbackUrl })
+  const start = await browser.submit(
+    `${base}/signin/${provider}`,
+    callbackUrl === undefined ? {} : { callbackUrl },
+  )
   const back = idp.consent(start.location, person)
   return browser.get(back.pathname + back.search)
 }
@@ -29,13 +36,21 @@ export function passwords(options: Partial<CredentialsConfig> = {}): Credentials
     credentials: { username: { label: "Name" }, password: { label: "Password", type: "password" } },
     authorize: ({ username, password }) =>
       username === "grace" && password === "hopper"
-        ? { id: "user-1", name: "Grace Hopper", email: "grace@example.com", image: "https://app.example/grace.png" }
+        ? {
+            id: "user-1",
+            name: "Grace Hopper",
+            email: "grace@example.com",
+            image: "https://app.example/grace.png",
+          }
         : null,
     ...options,
   }
 }
 
 /** Grace signs in with her password. */
-export async function signInWithPassword(browser: Browser, more: Record<string, string> = {}): Promise<Visit> {
+export async function signInWithPassword(
+  browser: Browser,
+  more: Record<string, string> = {},
+): Promise<Visit> {
   return browser.submit("/auth/callback/credentials", { username: "grace", password: "hopper", ...more })
 }

@@ -9,13 +9,20 @@ const idp = await createIdentityProvider()
 describe("signing out with the jwt strategy", () => {
   test("clears the cookie, tells the token, and leads to the callback URL [ACT-14, SES-03, EVT-07]", async () => {
     const seen: unknown[] = []
-    const service = createService({ providers: [passwords()], events: { signOut: (all) => void seen.push(all) } })
+    const service = createService({
+      providers: [passwords()],
+      events: { signOut: (all) => void seen.push(all) },
+    })
     const browser = service.browser()
     await signInWithPassword(browser)
     const visit = await browser.submit("/auth/signout", { callbackUrl: "/bye" })
     expect([visit.status, visit.location?.href]).toEqual([302, "https://app.example/bye"])
-    expect(visit.headers.getSetCookie()).toContain(`${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`)
-    expect(seen).toEqual([{ token: expect.objectContaining({ sub: "user-1", name: "Grace Hopper" }) as object }])
+    expect(visit.headers.getSetCookie()).toContain(
+      `${sessionCookie}=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax`,
+    )
+    expect(seen).toEqual([
+      { token: expect.objectContaining({ sub: "user-1", name: "Grace Hopper" }) as object },
+    ])
     expect((await browser.get("/auth/session")).text).toBe("null")
   })
 
@@ -30,7 +37,11 @@ describe("signing out with the jwt strategy", () => {
   test("answers JSON with X-Auth-Return-Redirect, cookies kept [ACT-21]", async () => {
     const browser = createService({ providers: [passwords()] }).browser()
     await signInWithPassword(browser)
-    const visit = await browser.submit("/auth/signout", { callbackUrl: "/bye" }, { "x-auth-return-redirect": "1" })
+    const visit = await browser.submit(
+      "/auth/signout",
+      { callbackUrl: "/bye" },
+      { "x-auth-return-redirect": "1" },
+    )
     expect([visit.status, visit.json()]).toEqual([200, { url: "https://app.example/bye" }])
     expect(browser.cookies.has(sessionCookie)).toBe(false)
   })

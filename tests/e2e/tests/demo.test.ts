@@ -15,8 +15,7 @@ interface Demo {
 
 function startDemo(port: number): Demo {
   const child = spawn(process.execPath, [program], {
-    // As in a terminal of its own, with nothing of the tests' environment but what finds programs.
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: String(port) },
+    env: { ...process.env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
   })
   let output = ""
@@ -26,8 +25,10 @@ function startDemo(port: number): Demo {
 }
 
 /** The addresses in the box, the application's first, once it is printed. */
-async function addresses({ output }: Demo): Promise<string[]> {
-  await expect.poll(output, { timeout: 90_000 }).toContain("Ctrl-C stops everything")
+async function addresses({ child, output }: Demo): Promise<string[]> {
+  const box = "Ctrl-C stops everything"
+  await expect.poll(() => child.exitCode !== null || output().includes(box), { timeout: 90_000 }).toBe(true)
+  expect(output()).toContain(box)
   return [...output().matchAll(/http:\/\/localhost:\d+/g)].map(([address]) => address)
 }
 

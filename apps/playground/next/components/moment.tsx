@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" })
+const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
 
 /** A date and time, in the one time zone that server and browser agree on. */
 export function Moment({ at }: { at: Date }): ReactNode {

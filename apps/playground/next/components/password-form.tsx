@@ -5,17 +5,17 @@ import { signInWithPassword } from "../actions.ts"
 
 /** Signs in through a server action, and says here if that fails. Works without script, too. */
 export function PasswordForm(): ReactNode {
-  const [problem, action, pending] = useActionState(signInWithPassword, undefined)
+  const [failed, action, pending] = useActionState(signInWithPassword, undefined)
   return (
     <form className="fields" action={action}>
-      {problem !== undefined && (
+      {failed && (
         <p className="problem" role="alert">
-          {problem}
+          {failed.problem}
         </p>
       )}
       <label>
         Name
-        <input name="name" required maxLength={80} autoComplete="username" autoCapitalize="words" />
+        <input name="name" required maxLength={80} autoComplete="username" defaultValue={failed?.name} />
       </label>
       <label>
         Password

@@ -11,6 +11,8 @@ export function providers({ settings, address }: Context): Outcome {
 const list = perAddress((settings, base): JsonOutcome => {
   const shown = Array.from(settings.providers.values(), (provider) => publicProvider(provider, base))
   // Frozen: it is answered again and again.
-  const body = Object.freeze(Object.fromEntries(shown.map((provider) => [provider.id, Object.freeze(provider)])))
+  const body = Object.freeze(
+    Object.fromEntries(shown.map((provider) => [provider.id, Object.freeze(provider)])),
+  )
   return { kind: "json", body, text: JSON.stringify(body), status: 200 }
 })

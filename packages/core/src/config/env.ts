@@ -60,8 +60,17 @@ export function createActionURL(
 export function environmentOf(config: AuthConfig): Environment {
   const known = config[environment]
   if (known !== undefined) return known
+  return { production: nodeEnvironment() === "production" }
+}
+
+function nodeEnvironment(): string | undefined {
   const { process } = globalThis as { process?: { env?: EnvironmentVariables } }
-  return { production: process?.env?.["NODE_ENV"] === "production" }
+  try {
+    return process?.env?.["NODE_ENV"]
+  } catch {
+    // Deno throws where it was not told to let a program read the environment.
+    return undefined
+  }
 }
 
 function baseUrl(variables: EnvironmentVariables): string | undefined {

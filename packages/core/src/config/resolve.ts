@@ -3,7 +3,7 @@ import { randomHex } from "../crypto/random.ts"
 import { cookieSpecs } from "../cookies/names.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { InvalidProvider } from "../errors/classes.ts"
-import { createLogger } from "../logger/logger.ts"
+import { createLogger, type LoggerInstance } from "../logger/logger.ts"
 import type { Provider, ProviderConfig } from "../provider/contract.ts"
 import { normalizeProvider, type InternalProvider } from "../provider/normalize.ts"
 import type { AuthConfig } from "./auth-config.ts"
@@ -39,7 +39,8 @@ export function resolve(config: AuthConfig): Settings {
 
 function createSettings(config: AuthConfig): Settings {
   const { production, url } = environmentOf(config)
-  const { providers, problem } = normalizeProviders(config)
+  const logger = createLogger(config.logger, config.debug === true)
+  const { providers, problem } = normalizeProviders(config, logger)
   const secrets = listOf(config.secret)
   const maxAge = config.session?.maxAge ?? defaultMaxAge
   const draft: Settings = {
@@ -66,7 +67,7 @@ function createSettings(config: AuthConfig): Settings {
     events: config.events ?? {},
     pages: config.pages ?? {},
     theme: config.theme ?? {},
-    logger: createLogger(config.logger, config.debug === true),
+    logger,
     csrfProtection: config.skipCSRFCheck !== skipCSRFCheck,
     secureCookies: config.useSecureCookies,
     cookies: Object.freeze({
@@ -79,14 +80,17 @@ function createSettings(config: AuthConfig): Settings {
 }
 
 /** The providers by id. A provider that cannot be read is a fault of the configuration, not an exception. */
-function normalizeProviders(config: AuthConfig): {
+function normalizeProviders(
+  config: AuthConfig,
+  logger: LoggerInstance,
+): {
   providers: ReadonlyMap<string, InternalProvider>
   problem: AuthError | undefined
 } {
   const providers = new Map<string, InternalProvider>()
   try {
     for (const given of config.providers ?? []) {
-      const provider = normalizeProvider(instantiate(given), config.redirectProxyUrl)
+      const provider = normalizeProvider(instantiate(given), config.redirectProxyUrl, logger)
       if (providers.has(provider.id)) {
         throw new InvalidProvider(
           `Two providers have the id "${provider.id}": give one of them another \`id\`.`,

@@ -1,4 +1,4 @@
-import { AuthError, SignInError } from "./auth-error.ts"
+import { AuthError, SignInError, type AuthErrorOptions } from "./auth-error.ts"
 
 /** The `signIn` callback refused the person, or threw: its message is then kept. */
 export class AccessDenied extends AuthError {
@@ -167,9 +167,10 @@ export class UnknownAction extends AuthError {
   /** The HTTP status of the answer: 400 unless a more precise one applies (RFC 9110 §15.5). */
   readonly status: number
 
-  constructor(message: string, status = 400) {
-    super(message)
-    this.status = status
+  /** @param status - the status, or the options of every error class. */
+  constructor(message: string, status: number | AuthErrorOptions = 400) {
+    super(message, typeof status === "number" ? undefined : status)
+    this.status = typeof status === "number" ? status : 400
   }
 }
 

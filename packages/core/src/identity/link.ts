@@ -122,7 +122,11 @@ async function storeAccount(
   }
 }
 
-async function isLinked(account: AdapterAccount, user: AdapterUser, adapter: GuardedAdapter): Promise<boolean> {
+async function isLinked(
+  account: AdapterAccount,
+  user: AdapterUser,
+  adapter: GuardedAdapter,
+): Promise<boolean> {
   try {
     return (await adapter.getUserByAccount(accountKey(account)))?.id === user.id
   } catch {

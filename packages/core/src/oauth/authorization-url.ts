@@ -9,7 +9,7 @@ import { makeState } from "./checks/state.ts"
 import { clientOf } from "./client.ts"
 import { pushParameters } from "./pushed-request.ts"
 import { deploymentOf, redirectUri } from "./redirect-proxy.ts"
-import { authorizationServer } from "./server.ts"
+import { authorizationServer, serverMark } from "./server.ts"
 
 /** Parameters that belong to the flow: nobody but the service sets them (wire.md D5, [OA-14]). */
 const reserved: ReadonlySet<string> = new Set([
@@ -42,6 +42,7 @@ export async function authorizationUrl(
   const pushed = provider.client.require_pushed_authorization_requests === true
   const server = await authorizationServer(provider, [
     "authorization_endpoint",
+    ...(provider.token.request === undefined ? (["token_endpoint"] as const) : []),
     ...(pushed ? (["pushed_authorization_request_endpoint"] as const) : []),
   ])
   const state = await makeState(deploymentOf(provider, address), settings)
@@ -56,11 +57,21 @@ export async function authorizationUrl(
   parameters.set("code_challenge_method", "S256")
   if (nonce !== undefined) parameters.set("nonce", nonce)
 
-  const expectations = { maxAge: maxAgeOf(parameters), acrValues: parameters.get("acr_values") }
+  const expectations = {
+    maxAge: secondsOf(parameters.get("max_age")),
+    acrValues: parameters.get("acr_values"),
+  }
   const formPost = parameters.get("response_mode") === "form_post"
   await keepFlow(
     state,
-    { provider: provider.id, codeVerifier, nonce, ...expectations, callbackUrl },
+    {
+      provider: provider.id,
+      server: await serverMark(server),
+      codeVerifier,
+      nonce,
+      ...expectations,
+      callbackUrl,
+    },
     formPost,
     context,
   )
@@ -82,14 +93,23 @@ function requestParameters(
   const { client_id: clientId, default_max_age: maxAge } = clientOf(provider)
   const parameters = endpointParameters(provider.authorization)
   if (maxAge !== undefined && !parameters.has("max_age")) parameters.set("max_age", String(maxAge))
-  for (const [name, value] of asked) if (!reserved.has(name)) parameters.set(name, value)
+  for (const [name, value] of asked) {
+    if (!reserved.has(name) && !relaxes(name, value, parameters)) parameters.set(name, value)
+  }
   if (!parameters.has("scope")) parameters.set("scope", "openid profile email")
   parameters.set("response_type", "code")
   parameters.set("client_id", clientId)
   return parameters
 }
 
-function maxAgeOf(parameters: ReadonlyMap<string, string>): number | undefined {
-  const maxAge = parameters.get("max_age")
+/** What the configuration demands of the authentication, whoever begins the flow can make stricter and no less [ID-13]. */
+function relaxes(name: string, value: string, configured: ReadonlyMap<string, string>): boolean {
+  if (name === "acr_values") return configured.has(name)
+  if (name !== "max_age" || !configured.has(name)) return false
+  const [asked, demanded] = [secondsOf(value), secondsOf(configured.get(name))]
+  return asked === undefined || demanded === undefined || asked > demanded
+}
+
+function secondsOf(maxAge: string | undefined): number | undefined {
   return maxAge !== undefined && /^\d{1,9}$/.test(maxAge) ? Number(maxAge) : undefined
 }

@@ -1,5 +1,6 @@
 import * as oauth from "oauth4webapi"
 import { AuthError } from "../errors/auth-error.ts"
+import { toError } from "../errors/to-error.ts"
 import { InvalidCheck, OAuthCallbackError, UnknownAction } from "../errors/classes.ts"
 import { callbackUrlOf } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
@@ -10,16 +11,18 @@ import type { OAuthProvider } from "../provider/normalize.ts"
 import { takeFlow, type Flow } from "./checks/flow.ts"
 import { clientOf } from "./client.ts"
 import { proveIdentity } from "./identity.ts"
+import { OutboundError } from "./outbound.ts"
 import { forwardedCallback } from "./redirect-proxy.ts"
-import { authorizationServer } from "./server.ts"
+import { authorizationServer, serverMark } from "./server.ts"
 
 /**
  * Takes the provider's answer: checks that this browser began the flow, and has the provider tell who the person is.
  * At a redirect proxy the answer goes on to the deployment that began it.
  *
- * @throws InvalidCheck, OAuthCallbackError or OAuthProfileParseError.
+ * @throws InvalidCheck, OAuthCallbackError or OAuthProfileParseError; UnknownAction for a request that is no answer.
  */
 export async function finishOAuth(provider: OAuthProvider, context: Context): Promise<Verified | Outcome> {
+  if (isUnseen(context.request.headers)) throw new UnknownAction("Nobody sees the answer to this request.")
   const parameters = responseParameters(context)
   const elsewhere = await forwardedCallback(provider, parameters, context.address, context.settings)
   if (elsewhere !== undefined) return redirectOutcome(elsewhere)
@@ -28,15 +31,27 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
     if (state === undefined) throw withoutState(parameters)
     const flow = await takeFlow(state, provider, context)
     const server = await callbackServer(provider)
+    if (flow.server !== undefined && flow.server !== (await serverMark(server)))
+      throw new InvalidCheck(`The flow was begun with another server than "${provider.id}" has now.`)
     const response = validateResponse(provider, server, parameters, state)
     const proof = await proveIdentity(provider, server, flow, response, context)
     return verified({ ...proof, callbackUrl: await target(flow, context) })
   } catch (error) {
     if (error instanceof AuthError) throw error
     throw new OAuthCallbackError(`The answer of "${provider.id}" cannot be trusted.`, {
-      cause: { err: error, provider: provider.id },
+      cause: {
+        err: error,
+        provider: provider.id,
+        ...(error instanceof OutboundError && error.code !== undefined ? { code: error.code } : {}),
+      },
     })
   }
+}
+
+/** A prefetch, or a picture or script of some page: no person opened it, so it must not use the flow up [SE-07]. */
+function isUnseen(headers: Headers): boolean {
+  const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? ""
+  return /\bprefetch\b/i.test(purpose) || headers.get("sec-fetch-mode") === "no-cors"
 }
 
 /** The authorization response, from the query or, with `response_mode=form_post`, from the body. */
@@ -83,11 +98,16 @@ function validateResponse(
   try {
     return oauth.validateAuthResponse(server, clientOf(provider), response, state)
   } catch (error) {
-    const message =
-      error instanceof oauth.AuthorizationResponseError
-        ? `The provider answered "${error.error}".`
-        : "The authorization response is not valid."
-    throw new OAuthCallbackError(message, { cause: { err: error, provider: provider.id } })
+    const cause = { provider: provider.id }
+    // Not the error itself: it carries the whole response, and with it the code [OA-08].
+    if (error instanceof oauth.AuthorizationResponseError) {
+      throw new OAuthCallbackError(`The provider answered "${error.error}".`, {
+        cause: { ...cause, provider_error: error.error, description: error.error_description },
+      })
+    }
+    throw new OAuthCallbackError(`The authorization response is not valid: ${toError(error).message}.`, {
+      cause,
+    })
   }
 }
 

@@ -66,9 +66,12 @@ function checkAudience(claims: VerifiedClaims, provider: OAuthProvider): void {
 function checkTimes(claims: VerifiedClaims, { maxAge }: IdTokenExpectations): void {
   const now = Date.now() / 1000
   const { exp, iat, nbf, auth_time: authTime } = claims
-  if (!isNumericDate(exp) || exp <= now - skew) throw broken("exp", exp)
-  if (!isNumericDate(iat) || iat > now + skew || iat < now - oldest) throw broken("iat", iat)
-  if (nbf !== undefined && (!isNumericDate(nbf) || nbf > now + skew)) throw broken("nbf", nbf)
+  if (!isNumericDate(exp)) throw broken("exp", exp)
+  if (exp <= now - skew) throw broken("exp", exp, "clock_skew")
+  if (!isNumericDate(iat) || iat < now - oldest) throw broken("iat", iat)
+  if (iat > now + skew) throw broken("iat", iat, "clock_skew")
+  if (nbf !== undefined && !isNumericDate(nbf)) throw broken("nbf", nbf)
+  if (nbf !== undefined && nbf > now + skew) throw broken("nbf", nbf, "clock_skew")
   if (maxAge === undefined) return
   if (!isNumericDate(authTime) || authTime < now - maxAge - skew) throw broken("auth_time", authTime)
 }
@@ -77,7 +80,8 @@ function isNumericDate(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value)
 }
 
-function broken(claim: string, value?: unknown): OutboundError {
+/** @param code - a fresh token that is expired or not yet valid speaks of clocks that differ [FI-09]. */
+function broken(claim: string, value?: unknown, code?: "clock_skew"): OutboundError {
   const shown = value === undefined ? "missing or wrong" : `${JSON.stringify(value)}, which is not accepted`
-  return new OutboundError(`The claim \`${claim}\` of the id_token is ${shown}.`)
+  return new OutboundError(`The claim \`${claim}\` of the id_token is ${shown}.`, { code })
 }

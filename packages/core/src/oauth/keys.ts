@@ -1,5 +1,6 @@
 import { importJWK, type CryptoKey, type JWK } from "jose"
 import type { OAuthProvider } from "../provider/normalize.ts"
+import { createCached, type Cached } from "./cached.ts"
 import { outbound, OutboundError, readJson } from "./outbound.ts"
 
 /** The protected header of a signed token, as far as it chooses a key. */
@@ -8,10 +9,6 @@ export interface SignatureHeader {
   readonly kid?: string | undefined
 }
 
-/** How long keys are used without asking again, in milliseconds. */
-const freshFor = 3_600_000
-/** How long they are used while the provider cannot be asked, in milliseconds [FI-04]. */
-const usableFor = 86_400_000
 /** Milliseconds between two fetches that unknown keys cause: tokens with made-up keys must not become a flood [FI-03]. */
 const coolDown = 30_000
 /** Bytes and number of the keys that are accepted [DO-02]. */
@@ -36,101 +33,64 @@ const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: re
 /** The asymmetric algorithms that are known here. */
 export const signatureAlgorithms: readonly string[] = Object.keys(fitting)
 
-interface CachedKeys {
-  keys: readonly JWK[] | undefined
-  imported: WeakMap<JWK, Map<string, Promise<CryptoKey>>>
-  fetchedAt: number
+interface KnownKeys {
+  readonly keys: Cached<readonly JWK[]>
+  readonly imported: WeakMap<JWK, Map<string, Promise<CryptoKey | undefined>>>
   /** When an unknown key last caused a fetch. */
   missedAt: number
-  pending: Promise<readonly JWK[]> | undefined
 }
 
 /** One entry per provider of a configuration; it lives as long as the settings. */
-const cache = new WeakMap<OAuthProvider, CachedKeys>()
+const cache = new WeakMap<OAuthProvider, KnownKeys>()
 
 /**
- * The keys of the provider that may have made a signature, most likely first (RFC 7517). A key that is not among those
- * known causes one fetch: providers change keys at any time.
+ * The keys of the provider that may have made a signature (RFC 7517): first those that are known. Where none of them
+ * made it, the keys are fetched once more: providers change them at any time.
  *
- * @throws OutboundError where the keys cannot be had, or none fits.
+ * @throws OutboundError where the keys cannot be had.
  */
-export async function verificationKeys(
+export async function* verificationKeys(
   provider: OAuthProvider,
   jwksUri: string,
   header: SignatureHeader,
-): Promise<readonly CryptoKey[]> {
-  const entry = entryOf(provider)
-  let candidates = select(await currentKeys(entry, provider, jwksUri), header)
-  if (candidates.length === 0 && mayRefetch(entry)) {
-    entry.missedAt = Date.now()
-    candidates = select(await fetchOnce(entry, provider, jwksUri), header)
+): AsyncGenerator<CryptoKey, void> {
+  const entry = entryOf(provider, jwksUri)
+  const known = await entry.keys.get(() => provider.warn("provider-unreachable"))
+  yield* fittingKeys(entry, known, header)
+  const newest = await newestKeys(entry)
+  if (newest !== known) yield* fittingKeys(entry, newest, header)
+}
+
+async function* fittingKeys(
+  entry: KnownKeys,
+  keys: readonly JWK[],
+  header: SignatureHeader,
+): AsyncGenerator<CryptoKey, void> {
+  for (const key of keys) {
+    const imported = fits(key, header) ? await importOnce(entry, key, header.alg) : undefined
+    if (imported !== undefined) yield imported
   }
-  if (candidates.length === 0) throw new OutboundError("The provider has no key that fits the signature.")
-  return importUsable(entry, candidates, header.alg)
 }
 
-/** Fetches the keys anew after a signature that none of them made; undefined where that was done just now. */
-export async function refreshedKeys(
-  provider: OAuthProvider,
-  jwksUri: string,
-  header: SignatureHeader,
-): Promise<readonly CryptoKey[] | undefined> {
-  const entry = entryOf(provider)
-  if (!mayRefetch(entry)) return undefined
-  entry.missedAt = Date.now()
-  const candidates = select(await fetchOnce(entry, provider, jwksUri), header)
-  return importUsable(entry, candidates, header.alg)
-}
-
-function entryOf(provider: OAuthProvider): CachedKeys {
-  const known = cache.get(provider)
-  if (known !== undefined) return known
-  const entry: CachedKeys = {
-    keys: undefined,
+function entryOf(provider: OAuthProvider, jwksUri: string): KnownKeys {
+  const entry = cache.get(provider) ?? {
+    keys: createCached(async () => fetchKeys(provider, jwksUri)),
     imported: new WeakMap(),
-    fetchedAt: 0,
     missedAt: 0,
-    pending: undefined,
   }
   cache.set(provider, entry)
   return entry
 }
 
-/** Only fetches that an unknown key caused start the cool-down: a change right after the first fetch must be seen [ID-14]. */
-function mayRefetch({ missedAt }: CachedKeys): boolean {
-  return Date.now() - missedAt >= coolDown
-}
-
-async function currentKeys(
-  entry: CachedKeys,
-  provider: OAuthProvider,
-  jwksUri: string,
-): Promise<readonly JWK[]> {
-  const age = Date.now() - entry.fetchedAt
-  if (entry.keys !== undefined && age < freshFor) return entry.keys
-  try {
-    return await fetchOnce(entry, provider, jwksUri)
-  } catch (error) {
-    if (entry.keys !== undefined && age < usableFor) return entry.keys
-    throw error
-  }
-}
-
-async function fetchOnce(
-  entry: CachedKeys,
-  provider: OAuthProvider,
-  jwksUri: string,
-): Promise<readonly JWK[]> {
-  entry.pending ??= fetchKeys(provider, jwksUri)
-    .then((keys) => {
-      entry.keys = keys
-      entry.fetchedAt = Date.now()
-      return keys
-    })
-    .finally(() => {
-      entry.pending = undefined
-    })
-  return entry.pending
+/**
+ * The keys as they are now, as far as an unknown key may cause a fetch. Only such fetches start the cool-down: a change
+ * right after the first fetch must be seen; and whoever comes while one is under way shares it [ID-14].
+ */
+async function newestKeys(entry: KnownKeys): Promise<readonly JWK[]> {
+  const { keys } = entry
+  if (keys.latest !== undefined && !keys.pending && Date.now() - entry.missedAt < coolDown) return keys.latest
+  if (!keys.pending) entry.missedAt = Date.now()
+  return keys.refresh()
 }
 
 async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<readonly JWK[]> {
@@ -142,10 +102,6 @@ async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<read
   if (!Array.isArray(keys) || keys.length > mostKeys)
     throw new OutboundError("The key set is malformed or too large.")
   return keys.filter((key): key is JWK => typeof key === "object" && key !== null)
-}
-
-function select(keys: readonly JWK[], header: SignatureHeader): readonly JWK[] {
-  return keys.filter((key) => fits(key, header))
 }
 
 /** [ID-17]: the right type and curve, meant for signatures, and not too short. */
@@ -165,33 +121,23 @@ function isEdwards(alg: string): boolean {
   return alg === "EdDSA" || alg === "Ed25519"
 }
 
-/** A key that is malformed does not hinder the others [ID-14]. */
-async function importUsable(
-  entry: CachedKeys,
-  keys: readonly JWK[],
-  alg: string,
-): Promise<readonly CryptoKey[]> {
-  const results = await Promise.allSettled(keys.map(async (key) => importOnce(entry, key, alg)))
-  return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))
+async function importOnce({ imported }: KnownKeys, key: JWK, alg: string): Promise<CryptoKey | undefined> {
+  const byAlgorithm = imported.get(key) ?? new Map<string, Promise<CryptoKey | undefined>>()
+  imported.set(key, byAlgorithm)
+  const known = byAlgorithm.get(alg) ?? importPublic(key, alg)
+  byAlgorithm.set(alg, known)
+  return known
 }
 
-async function importOnce(entry: CachedKeys, key: JWK, alg: string): Promise<CryptoKey> {
-  const byAlgorithm = entry.imported.get(key) ?? new Map<string, Promise<CryptoKey>>()
-  entry.imported.set(key, byAlgorithm)
-  const known = byAlgorithm.get(alg)
-  if (known !== undefined) return known
-  const imported = importPublic(key, alg)
-  byAlgorithm.set(alg, imported)
-  return imported
-}
-
-async function importPublic(key: JWK, alg: string): Promise<CryptoKey> {
-  const { kty, n, e, crv, x, y } = key
+/** Undefined for a key that is malformed: it does not hinder the others [ID-14]. */
+async function importPublic({ kty, n, e, crv, x, y }: JWK, alg: string): Promise<CryptoKey | undefined> {
   const publicKey = Object.fromEntries(
     Object.entries({ kty, n, e, crv, x, y }).filter(([, value]) => value !== undefined),
   )
-  const imported = await importJWK(publicKey as JWK, alg)
-  if (imported instanceof Uint8Array)
-    throw new OutboundError("A symmetric key cannot verify a provider's signature.")
-  return imported
+  try {
+    const key = await importJWK(publicKey as JWK, alg)
+    return key instanceof Uint8Array ? undefined : key
+  } catch {
+    return undefined
+  }
 }

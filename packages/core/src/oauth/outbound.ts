@@ -1,13 +1,20 @@
 import { isLoopback } from "../provider/loopback.ts"
 
-/** Milliseconds until an answer must be there in full [DO-02]. */
-const deadline = 10_000
+/** Milliseconds until an answer must have begun, and until it must be there in full [DO-02]. */
+const deadlines = { headers: 5_000, body: 10_000 }
 /** Bytes of an answer's body [DO-02]. */
 export const largestAnswer = 1_048_576
 
 /** A request to a provider that was not made, or not answered as it has to be. */
 export class OutboundError extends Error {
   override readonly name = "OutboundError"
+  /** What to look at first, where that is known. */
+  readonly code: "clock_skew" | undefined
+
+  constructor(message: string, { cause, code }: { cause?: unknown; code?: "clock_skew" | undefined } = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+  }
 }
 
 /**
@@ -25,25 +32,49 @@ export async function outbound(
   largest: number = largestAnswer,
 ): Promise<Response> {
   const url = new URL(input)
-  if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))) {
+  if (!isProtected(url)) {
     throw new OutboundError(`${url.origin} is neither https nor on loopback.`)
   }
   const abort = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new OutboundError(`${url.origin}${url.pathname} did not answer within ${deadline} ms.`))
-      abort.abort()
-    }, deadline)
-  })
+  const clock = createClock(`${url.origin}${url.pathname}`)
+  const guarded: RequestInit = { ...init, redirect: "manual", signal: abort.signal }
   try {
     return await Promise.race([
-      exchange(fetcher ?? fetch, url, { ...init, redirect: "manual", signal: abort.signal }, largest),
-      late,
+      exchange(fetcher ?? fetch, url, guarded, largest, clock.headersArrived),
+      clock.late,
     ])
   } finally {
-    clearTimeout(timer)
+    clock.stop()
+    abort.abort()
   }
+}
+
+interface Clock {
+  /** Rejects when a deadline has passed. */
+  readonly late: Promise<never>
+  headersArrived(): void
+  stop(): void
+}
+
+function createClock(address: string): Clock {
+  const timers: ReturnType<typeof setTimeout>[] = []
+  const late = new Promise<never>((_, reject) => {
+    for (const [part, milliseconds] of Object.entries(deadlines)) {
+      const expire = (): void =>
+        reject(new OutboundError(`The ${part} of ${address} did not arrive within ${milliseconds} ms.`))
+      timers.push(setTimeout(expire, milliseconds))
+    }
+  })
+  return {
+    late,
+    headersArrived: () => clearTimeout(timers[0]),
+    stop: () => timers.forEach((timer) => clearTimeout(timer)),
+  }
+}
+
+/** Whether nobody on the way to an address can read or change what is said: https, or loopback, which has no way [OA-16]. */
+export function isProtected({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
 }
 
 async function exchange(
@@ -51,8 +82,10 @@ async function exchange(
   url: URL,
   init: RequestInit,
   largest: number,
+  onHeaders: () => void,
 ): Promise<Response> {
   const response = await fetcher(url, init)
+  onHeaders()
   if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
     await response.body?.cancel()
     throw new OutboundError(`${url.origin}${url.pathname} answered with a redirect, which is not followed.`)

@@ -1,11 +1,8 @@
 import type { AuthorizationServer } from "oauth4webapi"
+import { sha256Base64url } from "../crypto/hash.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
-import { outbound, OutboundError, readJson } from "./outbound.ts"
-
-/** How long metadata is used without asking again, in milliseconds. */
-const freshFor = 3_600_000
-/** How long it is used while the provider cannot be asked, in milliseconds [FI-06]. */
-const usableFor = 86_400_000
+import { createCached, type Cached } from "./cached.ts"
+import { isProtected, outbound, OutboundError, readJson } from "./outbound.ts"
 
 /** A member of the metadata that names an endpoint. */
 type Endpoint =
@@ -15,14 +12,8 @@ type Endpoint =
   | "jwks_uri"
   | "pushed_authorization_request_endpoint"
 
-interface CachedMetadata {
-  metadata: AuthorizationServer | undefined
-  fetchedAt: number
-  pending: Promise<AuthorizationServer> | undefined
-}
-
 /** One entry per provider of a configuration; it lives as long as the settings. */
-const cache = new WeakMap<OAuthProvider, CachedMetadata>()
+const cache = new WeakMap<OAuthProvider, Cached<AuthorizationServer>>()
 
 /**
  * The provider's metadata (RFC 8414, OpenID Connect Discovery): what the configuration names, the rest discovered.
@@ -39,10 +30,21 @@ export async function authorizationServer(
     return configured
   const discovered = await discover(provider)
   const server = { ...discovered, ...configured, issuer: discovered.issuer }
-  const missing = needed.find((member) => typeof server[member] !== "string")
-  if (missing !== undefined)
-    throw new OutboundError(`The metadata of "${provider.id}" has no \`${missing}\`.`)
+  for (const member of needed) {
+    const endpoint = server[member]
+    if (typeof endpoint !== "string" || !URL.canParse(endpoint) || !isProtected(new URL(endpoint))) {
+      throw new OutboundError(`The metadata of "${provider.id}" names no https address as its \`${member}\`.`)
+    }
+  }
   return server
+}
+
+/**
+ * A short mark of the server that answers for a provider: a flow begun with one is not finished with another, whatever
+ * became of the configuration or the metadata in between (RFC 9700 §4.4.2) [OA-05].
+ */
+export async function serverMark({ issuer, token_endpoint: token }: AuthorizationServer): Promise<string> {
+  return (await sha256Base64url(JSON.stringify([issuer, token]))).slice(0, 22)
 }
 
 function configuredServer(provider: OAuthProvider): AuthorizationServer {
@@ -57,27 +59,10 @@ function configuredServer(provider: OAuthProvider): AuthorizationServer {
   }
 }
 
-/** Cached, fetched once at a time, and kept in use for a day while the provider does not answer. */
 async function discover(provider: OAuthProvider): Promise<AuthorizationServer> {
-  const entry = cache.get(provider) ?? { metadata: undefined, fetchedAt: 0, pending: undefined }
-  cache.set(provider, entry)
-  const age = Date.now() - entry.fetchedAt
-  if (entry.metadata !== undefined && age < freshFor) return entry.metadata
-  entry.pending ??= fetchMetadata(provider)
-    .then((metadata) => {
-      entry.metadata = metadata
-      entry.fetchedAt = Date.now()
-      return metadata
-    })
-    .finally(() => {
-      entry.pending = undefined
-    })
-  try {
-    return await entry.pending
-  } catch (error) {
-    if (entry.metadata !== undefined && age < usableFor) return entry.metadata
-    throw error
-  }
+  const metadata = cache.get(provider) ?? createCached(async () => fetchMetadata(provider))
+  cache.set(provider, metadata)
+  return metadata.get(() => provider.warn("provider-unreachable"))
 }
 
 async function fetchMetadata(provider: OAuthProvider): Promise<AuthorizationServer> {
@@ -87,12 +72,19 @@ async function fetchMetadata(provider: OAuthProvider): Promise<AuthorizationServ
   if (response.status !== 200)
     throw new OutboundError(`The metadata at ${address} was answered with status ${response.status}.`)
   const metadata = await readJson(response)
-  // RFC 8414 §3.3: the issuer must be the one that was asked for; only a bare origin may have a final slash or not.
-  const named = metadata["issuer"]
-  if (typeof named !== "string" || !URL.canParse(named) || new URL(named).href !== new URL(issuer).href) {
+  if (!isIssuer(metadata["issuer"], issuer)) {
+    // Somebody else's metadata: what was fetched before is in doubt too [FI-11].
+    cache.get(provider)?.forget()
     throw new OutboundError(
-      `The metadata names the issuer ${JSON.stringify(named)} instead of ${JSON.stringify(issuer)}.`,
+      `The metadata names the issuer ${JSON.stringify(metadata["issuer"])} instead of ${JSON.stringify(issuer)}.`,
     )
   }
   return metadata as AuthorizationServer
+}
+
+/** RFC 8414 §3.3: the issuer must be the one that was asked for; only a bare origin may have a final slash or not. */
+function isIssuer(named: unknown, issuer: string): named is string {
+  if (named === issuer) return true
+  const [shorter, longer] = String(named).length < issuer.length ? [named, issuer] : [issuer, named]
+  return longer === `${String(shorter)}/` && URL.canParse(issuer) && new URL(issuer).pathname === "/"
 }

@@ -1,7 +1,7 @@
 import { compactVerify, decodeProtectedHeader, errors, type CryptoKey } from "jose"
 import type { AuthorizationServer } from "oauth4webapi"
 import type { OAuthProvider } from "../provider/normalize.ts"
-import { refreshedKeys, signatureAlgorithms, verificationKeys, type SignatureHeader } from "./keys.ts"
+import { signatureAlgorithms, verificationKeys, type SignatureHeader } from "./keys.ts"
 import { OutboundError } from "./outbound.ts"
 
 /** The claims of a token whose signature is verified. */
@@ -32,16 +32,17 @@ export async function verifySignature(
   if (header.alg.startsWith("HS")) return verifyShared(token, header.alg, provider)
   if (typeof server.jwks_uri !== "string")
     throw new OutboundError("The provider's metadata names no `jwks_uri`.")
-  const claims = await verifyWithAny(
-    token,
-    await verificationKeys(provider, server.jwks_uri, header),
-    header.alg,
+  let tried = 0
+  for await (const key of verificationKeys(provider, server.jwks_uri, header)) {
+    tried++
+    const claims = await verifyWith(key, token, header.alg)
+    if (claims !== undefined) return claims
+  }
+  throw new OutboundError(
+    tried === 0
+      ? "The provider has no key that fits the signature."
+      : "The signature of the token is not the provider's.",
   )
-  if (claims !== undefined) return claims
-  const refreshed = await refreshedKeys(provider, server.jwks_uri, header)
-  const second = refreshed === undefined ? undefined : await verifyWithAny(token, refreshed, header.alg)
-  if (second === undefined) throw new OutboundError("The signature of the token is not the provider's.")
-  return second
 }
 
 /** `none` never; HMAC only where the registration says so; else what both sides know [ID-05]. */
@@ -74,31 +75,34 @@ async function verifyShared(
   const key = new TextEncoder().encode(provider.clientSecret ?? "")
   if (key.length < shortestSharedKey)
     throw new OutboundError("The client secret is too short to verify signatures with.")
-  const claims = await verifyWithAny(token, [key], algorithm)
+  const claims = await verifyWith(key, token, algorithm)
   if (claims === undefined) throw new OutboundError("The signature of the token is not the provider's.")
   return claims
 }
 
-async function verifyWithAny(
+/** Undefined where the signature is not that of the key, or the key is none that can make one. */
+async function verifyWith(
+  key: CryptoKey | Uint8Array,
   token: string,
-  keys: readonly (CryptoKey | Uint8Array)[],
   algorithm: string,
 ): Promise<VerifiedClaims | undefined> {
-  for (const key of keys) {
-    try {
-      const { payload } = await compactVerify(token, key, { algorithms: [algorithm] })
-      return parseClaims(payload)
-    } catch (error) {
-      if (!isOfTheKey(error)) throw new OutboundError("The token is not a signed JWT.", { cause: error })
-    }
-  }
-  return undefined
+  const payload = await signedPayload(key, token, algorithm)
+  return payload === undefined ? undefined : parseClaims(payload)
 }
 
-/** Whether another key may do: this one did not make the signature, or cannot be used at all (what the platform throws). */
-function isOfTheKey(error: unknown): boolean {
-  if (error instanceof errors.JOSEError) return error instanceof errors.JWSSignatureVerificationFailed
-  return error instanceof DOMException || error instanceof TypeError
+async function signedPayload(
+  key: CryptoKey | Uint8Array,
+  token: string,
+  algorithm: string,
+): Promise<Uint8Array | undefined> {
+  try {
+    return (await compactVerify(token, key, { algorithms: [algorithm] })).payload
+  } catch (error) {
+    const malformed =
+      error instanceof errors.JOSEError && !(error instanceof errors.JWSSignatureVerificationFailed)
+    if (malformed) throw new OutboundError("The token is not a signed JWT.", { cause: error })
+    return undefined
+  }
 }
 
 function parseClaims(payload: Uint8Array): VerifiedClaims {

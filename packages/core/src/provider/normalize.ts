@@ -1,4 +1,5 @@
 import { InvalidProvider } from "../errors/classes.ts"
+import type { LoggerInstance } from "../logger/logger.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
@@ -44,6 +45,8 @@ export interface OAuthProvider {
   readonly allowDangerousEmailAccountLinking: boolean
   readonly redirectProxyUrl: string | undefined
   readonly fetch: typeof fetch | undefined
+  /** Tells the configuration's logger. */
+  readonly warn: LoggerInstance["warn"]
   /** The merged object with whatever else the application put there, for the provider's own functions. */
   readonly merged: Readonly<OAuthConfig<unknown> | OIDCConfig<unknown>>
 }
@@ -65,15 +68,17 @@ export type InternalProvider = OAuthProvider | EmailProvider | CredentialsProvid
  * Merges what the application gave (`options`) over the provider's defaults.
  *
  * @param redirectProxyUrl - the configuration's; the provider's own wins.
+ * @param logger - the configuration's.
  */
 export function normalizeProvider(
   provider: ProviderConfig,
   redirectProxyUrl: string | undefined,
+  logger: LoggerInstance,
 ): InternalProvider {
   switch (provider.type) {
     case "oauth":
     case "oidc":
-      return normalizeOAuth(provider, redirectProxyUrl)
+      return normalizeOAuth(provider, redirectProxyUrl, logger)
     case "email":
       return Object.freeze(merge<EmailConfig>(provider, provider.options ?? {}))
     case "credentials":
@@ -86,6 +91,7 @@ export function normalizeProvider(
 function normalizeOAuth(
   provider: OAuthConfig<unknown> | OIDCConfig<unknown>,
   redirectProxyUrl: string | undefined,
+  { warn }: LoggerInstance,
 ): OAuthProvider {
   const options = provider.options ?? {}
   const merged = merge<OAuthConfig<unknown> | OIDCConfig<unknown>>(
@@ -118,6 +124,7 @@ function normalizeOAuth(
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
     fetch: merged[customFetch],
+    warn,
     merged,
   })
 }

@@ -7,6 +7,7 @@ import type { Settings } from "../config/settings.ts"
 import { clearChunked, readChunked, writeChunked } from "../cookies/chunks.ts"
 import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/classes.ts"
 import type { Session } from "../model/session.ts"
+import { claimExtension, releaseExtension } from "./extension.ts"
 import type { SessionFrame } from "./frame.ts"
 import type { SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
 
@@ -28,7 +29,12 @@ async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Sessio
       clearChunked(jar, cookies.sessionToken)
       return null
     }
-    return await present(frame, await renew(frame, stored), update)
+    const current = isDue(stored, settings) ? await renew(frame, stored) : stored
+    const session =
+      settings.callbacks.session === undefined ? plainSession(current) : await askForSession(settings, current, update)
+    if (session !== null && listens(settings, "session"))
+      await emit(settings, "session", { session } as { session: Session; token: never })
+    return session
   } catch (error) {
     // The store, not the browser, is at fault: the cookie is kept for when it is back [SE-13].
     settings.logger.error(new SessionTokenError("The session could not be read.", { cause: error }))
@@ -36,33 +42,27 @@ async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Sessio
   }
 }
 
-/** The session of the first token that has one: a browser may send several cookies of one name [CK-07]. */
-async function findSession(frame: SessionFrame): Promise<StoredSession | null> {
-  for (const token of sentTokens(frame)) {
-    const stored = await validSession(frame, token)
-    if (stored !== null) return stored
-  }
-  return null
-}
-
 /**
- * The one place that decides whether a stored session is valid. One that has ended is removed.
+ * The one place that decides whether a stored session is valid. One that has ended is removed. A browser may send
+ * several cookies of one name: the first that has a session counts [CK-07].
  *
  * @throws SessionTokenError where the row is damaged. Its cookie is cleared: kept, it would be in the way of every
  *   sign-in to come [FS-08].
  */
-async function validSession(frame: SessionFrame, token: string): Promise<StoredSession | null> {
+async function findSession(frame: SessionFrame): Promise<StoredSession | null> {
   const { settings, jar, cookies } = frame
   const adapter = adapterOf(settings)
-  const found = await adapter.getSessionAndUser(token)
-  if (found === null) return null
-  if (!isWhole(found)) {
-    clearChunked(jar, cookies.sessionToken)
-    throw new SessionTokenError("What the store gave is no session with its user and its end.")
+  for (const token of sentTokens(frame)) {
+    const found = await adapter.getSessionAndUser(token)
+    if (found === null) continue
+    if (!isWhole(found)) {
+      clearChunked(jar, cookies.sessionToken)
+      throw new SessionTokenError("What the store gave is no session with its user and its end.")
+    }
+    const { session, user: owner } = found
+    if (session.expires.getTime() > Date.now()) return { token, session, user: owner }
+    await discard(settings, adapter, token)
   }
-  const { session, user: owner } = found
-  if (session.expires.getTime() > Date.now()) return { token, session, user: owner }
-  await discard(settings, adapter, token)
   return null
 }
 
@@ -71,18 +71,24 @@ function isWhole({ session, user: owner }: { session?: unknown; user?: unknown }
   return expires instanceof Date && !Number.isNaN(expires.getTime()) && isStoredUser(owner)
 }
 
-/** Extends a session in use, at most once per `updateAge`. A store that refuses leaves the old end in force. */
+/** Whether `updateAge` has passed since the session was made, or last extended. */
+function isDue({ session }: StoredSession, { maxAge, updateAge }: Settings): boolean {
+  return Date.now() >= session.expires.getTime() - (maxAge - updateAge) * 1000
+}
+
+/** Extends a session in use, once for all requests at a time. A store that refuses leaves the old end in force. */
 async function renew(frame: SessionFrame, stored: StoredSession): Promise<StoredSession> {
   const { settings, jar, cookies } = frame
   const { token, session } = stored
-  const due = session.expires.getTime() - (settings.maxAge - settings.updateAge) * 1000
-  if (Date.now() < due) return stored
+  const adapter = adapterOf(settings)
   const expires = new Date(Date.now() + settings.maxAge * 1000)
+  if (!claimExtension(adapter, token, session.expires, expires)) return stored
   try {
-    const updated = await adapterOf(settings).updateSession({ sessionToken: token, expires })
+    const updated = await adapter.updateSession({ sessionToken: token, expires })
     // Ended by another request in the meantime: it must not be told to live on.
     if (updated === null) return stored
   } catch (error) {
+    releaseExtension(adapter, token)
     settings.logger.error(new SessionTokenError("The session could not be extended.", { cause: error }))
     return stored
   }
@@ -91,33 +97,22 @@ async function renew(frame: SessionFrame, stored: StoredSession): Promise<Stored
   return { ...stored, session: { ...session, expires } }
 }
 
-async function present(
-  frame: SessionFrame,
-  stored: StoredSession,
-  update: SessionUpdate | undefined,
-): Promise<Session | null> {
-  const { settings } = frame
-  const session = await shapeSession(settings, stored, update)
-  if (session !== null && listens(settings, "session"))
-    await emit(settings, "session", { session } as { session: Session; token: never })
-  return session
+/** What a client sees unless the application says otherwise: no column of the store (wire.md D8). */
+function plainSession({ session, user: { name, email, image } }: StoredSession): Session {
+  return { user: { name, email, image }, expires: session.expires.toISOString() }
 }
 
 /** What the application shows of the row; null where its callback returns nothing. */
-async function shapeSession(
+async function askForSession(
   { callbacks }: Settings,
   { session, user: owner }: StoredSession,
   update: SessionUpdate | undefined,
 ): Promise<Session | null> {
-  const expires = session.expires.toISOString()
-  if (callbacks.session === undefined) {
-    return { user: { name: owner.name, email: owner.email, image: owner.image }, expires }
-  }
   const { sessionToken, ...columns } = session
   const given = { ...columns, user: owner }
   // Readable by name, but `{ ...session }` does not send it to the browser (wire.md D31).
   Object.defineProperty(given, "sessionToken", { value: sessionToken, enumerable: false })
-  const shown = await callbacks.session({
+  const shown = await callbacks.session?.({
     session: given,
     user: owner,
     newSession: update?.data,

@@ -31,8 +31,8 @@ export interface GetTokenParams<Raw extends boolean = false> {
  *
  * @throws MissingSecret where the token is to be opened and no secret is given.
  */
-export async function getToken(params: GetTokenParams<true>): Promise<string | null>
 export async function getToken(params: GetTokenParams): Promise<JWT | null>
+export async function getToken(params: GetTokenParams<true>): Promise<string | null>
 export async function getToken(params: GetTokenParams<boolean>): Promise<string | JWT | null> {
   const { req, secret, secureCookie = false, raw = false, decode = decodeToken } = params
   const cookieName =

@@ -7,7 +7,7 @@ import { errorOf, sessionCookie } from "../service.ts"
 import { signIn } from "../sign-in.ts"
 import type { Fault } from "./fault-adapter.ts"
 import type { Rows } from "./open-store.ts"
-import { adaAtWork, sessionTokenOf, whoIs, type Stage } from "./stage.ts"
+import { adaAtWork, idp, sessionTokenOf, whoIs, type Stage } from "./stage.ts"
 
 /** A way through the service that uses the store. */
 export interface Flow {
@@ -45,8 +45,8 @@ export interface Aftermath {
 }
 
 const jwt: Partial<AuthConfig> = { session: { strategy: "jwt" } }
-const asAda = async ({ browser, idp }: Stage): Promise<Visit> => signIn(browser, idp)
-const asAdaAtWork = async ({ browser, idp }: Stage): Promise<Visit> =>
+const asAda = async ({ browser }: Stage): Promise<Visit> => signIn(browser, idp)
+const asAdaAtWork = async ({ browser }: Stage): Promise<Visit> =>
   signIn(browser, idp, { with: "plain", person: adaAtWork })
 const asSomeone = async (stage: Stage): Promise<void> => {
   if ((await whoIs(stage.browser)) === undefined) await asAda(stage)
@@ -85,7 +85,8 @@ function theCookieIsKept({ browser }: Stage, { fault }: Aftermath): void {
 }
 
 /** A redirect to where the person wanted to go. */
-const arrived = ({ status, location }: Visit): boolean => status === 302 && location?.href === "https://app.example/"
+const arrived = ({ status, location }: Visit): boolean =>
+  status === 302 && location?.href === "https://app.example/"
 const isSession = ({ text }: Visit): boolean => text.startsWith("{")
 
 /** Every flow of the fault model that exists. */
@@ -103,7 +104,7 @@ export const flows: readonly Flow[] = [
     id: "FA-2",
     title: "a second sign-in",
     calls: ["getUserByAccount", "createSession"],
-    arrange: async ({ service, idp }) => signIn(service.browser(), idp),
+    arrange: async ({ service }) => signIn(service.browser(), idp),
     act: asAda,
     isDone: arrived,
     signsIn: true,

@@ -18,7 +18,7 @@ export interface Rows {
 export interface OpenStore {
   readonly adapter: Adapter
   /** A copy of everything that is stored. */
-  rows(): Rows
+  readonly rows: () => Rows
 }
 
 /**

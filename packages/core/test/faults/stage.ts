@@ -12,7 +12,6 @@ export interface Stage {
   readonly service: Service
   readonly store: OpenStore
   readonly faults: FaultAdapter
-  readonly idp: IdentityProvider
   readonly outbox: Outbox
   /** The browser of Ada, whom the faults hit. */
   readonly browser: Browser
@@ -24,10 +23,14 @@ export const adaAtWork = { id: "ada-at-work", name: "Ada at work", email: "ada@w
 /** Somebody the faults must not touch. */
 const grace = { sub: "grace-1", name: "Grace Hopper", email: "grace@example.com" }
 
-const idp = await createIdentityProvider()
+/** The provider of every stage: to make one takes longer than to use it. */
+export const idp: IdentityProvider = await createIdentityProvider()
 
 /** The service over an open store, in which Grace has a user, an account and a session. */
-export async function createStage(options: Partial<AuthConfig> = {}, store: OpenStore = openStore()): Promise<Stage> {
+export async function createStage(
+  options: Partial<AuthConfig> = {},
+  store: OpenStore = openStore(),
+): Promise<Stage> {
   const outbox = createOutbox()
   const faults = faultAdapter(store.adapter)
   const service = createService({
@@ -36,7 +39,7 @@ export async function createStage(options: Partial<AuthConfig> = {}, store: Open
     ...options,
   })
   await signIn(service.browser(), idp, { person: grace })
-  return { service, store, faults, idp, outbox, browser: service.browser() }
+  return { service, store, faults, outbox, browser: service.browser() }
 }
 
 /** The address of whoever is signed in. */

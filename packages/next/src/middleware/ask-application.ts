@@ -2,6 +2,7 @@ import { isAuthAction } from "@latchkey/core"
 import type { Session } from "@latchkey/core/types"
 import { NextResponse, type NextRequest } from "next/server.js"
 import type { Configured } from "../configuration.ts"
+import { requestHead } from "../request/request-head.ts"
 
 /** A request that wants to pass. */
 export interface Entry {
@@ -43,9 +44,7 @@ async function placesOf({ request, configured }: Entry): Promise<Places> {
   const { integration, signInPage: own, basePath } = configured
   const { nextUrl } = request
   // Core knows the origin under which the application is reached, and begins its own addresses with it.
-  const builtIn = new URL(
-    (await integration.signIn({ headers: request.headers, protocol: nextUrl.protocol })).url,
-  )
+  const builtIn = new URL((await integration.signIn(requestHead(request))).url)
   const { origin, pathname, search } = new URL(nextUrl.href)
   const here = new URL(builtIn.origin + pathname + search)
   const signInPage = own === undefined ? builtIn : new URL(own, builtIn.origin)

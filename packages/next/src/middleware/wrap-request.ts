@@ -2,6 +2,7 @@ import { NextRequest, NextResponse } from "next/server.js"
 import type { Configuration } from "../configuration.ts"
 import { addCookies } from "../request/response-cookies.ts"
 import { changeCookies } from "../request/cookie-header.ts"
+import { requestHead } from "../request/request-head.ts"
 import { askApplication } from "./ask-application.ts"
 import type { NextAuthRequest } from "./next-auth-request.ts"
 
@@ -25,8 +26,7 @@ export async function wrapRequest<Context>(
 ): Promise<Response> {
   const request = isNextRequest(given) ? given : new NextRequest(given)
   const configured = await configuration(request)
-  const head = { headers: request.headers, protocol: request.nextUrl.protocol }
-  const { session, cookies } = await configured.integration.session(head)
+  const { session, cookies } = await configured.integration.session(requestHead(request))
   const refusal = await askApplication({ request, session, configured, handled: handler !== undefined })
   if (refusal !== undefined) return addCookies(refusal, cookies)
 

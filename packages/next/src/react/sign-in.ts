@@ -40,15 +40,15 @@ export type SignInAuthorizationParams = string | string[][] | Record<string, str
  * @throws TypeError where the service cannot be reached.
  */
 export async function signIn(
-  provider: string | undefined,
-  options: SignInOptions<false>,
-  authorizationParams?: SignInAuthorizationParams,
-): Promise<SignInResponse>
-export async function signIn(
   provider?: string,
   options?: SignInOptions<true>,
   authorizationParams?: SignInAuthorizationParams,
 ): Promise<void>
+export async function signIn(
+  provider: string | undefined,
+  options: SignInOptions<false>,
+  authorizationParams?: SignInAuthorizationParams,
+): Promise<SignInResponse>
 export async function signIn(
   provider: string | undefined,
   options: SignInOptions,

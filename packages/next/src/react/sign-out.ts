@@ -26,8 +26,8 @@ export interface SignOutResponse {
  * @returns with `redirect: false`, where to go now; else the page is being left.
  * @throws TypeError where the service cannot be reached.
  */
-export async function signOut(options: SignOutParams<false>): Promise<SignOutResponse>
 export async function signOut(options?: SignOutParams<true>): Promise<void>
+export async function signOut(options: SignOutParams<false>): Promise<SignOutResponse>
 export async function signOut(options?: SignOutParams): Promise<SignOutResponse | void>
 export async function signOut(options: SignOutParams = {}): Promise<SignOutResponse | void> {
   const { redirect = true, redirectTo, callbackUrl = redirectTo ?? currentPage() } = options

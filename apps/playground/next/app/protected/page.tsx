@@ -16,14 +16,14 @@ export default async function ProtectedPage(): Promise<ReactNode> {
       <header className="intro">
         <h1>Protected page</h1>
         <p>
-          Only someone with a session gets here. You are{" "}
+          Only someone with a session gets here. Welcome,{" "}
           <strong>
             <bdi>{displayName(session)}</bdi>
           </strong>
-          , so come in.
+          .
         </p>
       </header>
-      <section className="card prose">
+      <section className="card">
         <h2>How it works</h2>
         <p>
           <code>proxy.ts</code> runs before this page and asks the <code>authorized</code> callback. A

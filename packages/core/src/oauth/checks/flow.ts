@@ -3,7 +3,7 @@ import { sha256Base64url } from "../../crypto/hash.ts"
 import { keyRing } from "../../crypto/key-ring.ts"
 import { checkMaxAge } from "../../cookies/names.ts"
 import { isCookieName, type CookieSpec } from "../../cookies/cookie.ts"
-import { InvalidCheck } from "../../errors/classes.ts"
+import { InvalidCheck, UnknownAction } from "../../errors/classes.ts"
 import type { Context } from "../../http/context.ts"
 import type { OAuthProvider } from "../../provider/normalize.ts"
 import { flowId } from "./state.ts"
@@ -11,6 +11,8 @@ import { flowId } from "./state.ts"
 /** What one attempt to sign in remembers between its start and its callback. */
 export interface Flow {
   readonly provider: string
+  /** Which server of the provider it was begun with: {@link serverMark}. Absent from flows that others began. */
+  readonly server?: string | undefined
   /** The PKCE code verifier (RFC 7636 §4.1). */
   readonly codeVerifier: string
   /** OpenID Connect only (OpenID Connect Core §3.1.2.1). */
@@ -23,7 +25,7 @@ export interface Flow {
   readonly callbackUrl?: string | undefined
 }
 
-type FlowContext = Pick<Context, "settings" | "jar" | "cookies">
+type FlowContext = Pick<Context, "method" | "settings" | "jar" | "cookies">
 
 /** A flow's cookie, name and value together, in characters; and those of all flows: servers cut request heads. */
 const largestFlow = 1_024
@@ -36,6 +38,7 @@ const mostFlows = 8
  * The oldest flows make room.
  *
  * @param formPost - whether the provider answers with a cross-site POST, which carries no `Lax` cookie.
+ * @throws UnknownAction where what is asked for is too long to be remembered.
  */
 export async function keepFlow(
   state: string,
@@ -48,6 +51,8 @@ export async function keepFlow(
   let value = await sealFlow(state, flow, context)
   if (spec.name.length + value.length > largestFlow)
     value = await sealFlow(state, { ...flow, callbackUrl: undefined }, context)
+  if (spec.name.length + value.length > largestFlow)
+    throw new UnknownAction("The parameters of the sign-in are too long to be checked against the answer.")
   await makeRoom(spec.name.length + value.length, context)
   jar.set(spec, value)
 }
@@ -59,7 +64,7 @@ export async function keepFlow(
  */
 export async function takeFlow(state: string, provider: OAuthProvider, context: FlowContext): Promise<Flow> {
   const { jar, settings, cookies } = context
-  const spec = flowSpec(flowId(state), false, context)
+  const spec = flowSpec(flowId(state), context.method === "POST", context)
   // The name ends in what the request says: only one that a cookie can have is looked up, and cleared.
   const values = isCookieName(spec.name) ? jar.values(spec.name) : []
   if (values.length > 0) jar.clear(spec)
@@ -108,9 +113,10 @@ async function sealFlow(state: string, flow: Flow, { settings, cookies }: FlowCo
 }
 
 function readFlow(content: Readonly<Record<string, unknown>>): Flow {
-  const { provider, codeVerifier, nonce, maxAge, acrValues, callbackUrl } = content
+  const { provider, server, codeVerifier, nonce, maxAge, acrValues, callbackUrl } = content
   return {
     provider: String(provider),
+    server: String(server),
     codeVerifier: String(codeVerifier),
     ...(typeof nonce === "string" ? { nonce } : {}),
     ...(typeof maxAge === "number" ? { maxAge } : {}),
@@ -137,7 +143,8 @@ async function makeRoom(needed: number, context: FlowContext): Promise<void> {
     }),
   )
   let total = needed
-  const newestFirst = flows.toSorted((one, other) => other.begun - one.begun)
+  // Browsers send the oldest first (RFC 6265bis §5.8.3), which tells apart what was begun in one second.
+  const newestFirst = flows.toReversed().toSorted((one, other) => other.begun - one.begun)
   for (const [index, { name, size, begun }] of newestFirst.entries()) {
     total += size
     const kept = begun > 0 && index < mostFlows - 1 && total <= largestTotal

@@ -1,0 +1,51 @@
+import { child } from "./child.ts"
+import { median } from "./quantile.ts"
+import { claims, secret, sessionCookie } from "./setup.ts"
+import { ours } from "./subject.ts"
+
+/** What a fresh process needs. */
+export interface ColdStart {
+  /** Milliseconds from before the import until the first session is answered. */
+  readonly time: number
+  /** Bytes that the heap grew by. */
+  readonly heap: number
+}
+
+/** What a process is asked to load and to answer. */
+export interface ColdStartInput {
+  readonly module: string
+  /** The value of a session cookie: both sides read the same format. */
+  readonly token: string
+}
+
+/** The most that our start may cost, as a share of that of Auth.js. */
+const mostTime = 0.35
+/** The most that the import may add to the heap, in bytes. */
+const mostHeap = 5e6
+
+/** Starts processes of both sides in turn. @returns two lines that say how they compare */
+export async function coldStart(times: number): Promise<string> {
+  const token = await ours.encode({ token: claims, secret, salt: sessionCookie })
+  const starts: { ours: ColdStart; theirs: ColdStart }[] = []
+  for (let index = 0; index < times; index++) {
+    starts.push({ ours: await start("@latchkey/core", token), theirs: await start("@auth/core", token) })
+  }
+  const time = median(starts.map((round) => round.ours.time / round.theirs.time))
+  const ourTime = median(starts.map((round) => round.ours.time)).toFixed(0)
+  const theirTime = median(starts.map((round) => round.theirs.time)).toFixed(0)
+  const ourHeap = median(starts.map((round) => round.ours.heap))
+  const theirHeap = median(starts.map((round) => round.theirs.heap))
+  return [
+    `cold start: ${time.toFixed(2)} × Auth.js (${ourTime} ms, ${theirTime} ms), must be ≤ ${mostTime}: ${time <= mostTime ? "holds" : "MISSED"}`,
+    `heap after it: ${megabytes(ourHeap)} (Auth.js ${megabytes(theirHeap)}), must be ≤ ${megabytes(mostHeap)}: ${ourHeap <= mostHeap ? "holds" : "MISSED"}`,
+  ].join("\n")
+}
+
+async function start(module: string, token: string): Promise<ColdStart> {
+  const input: ColdStartInput = { module, token }
+  return child("cold-start.child.ts", input, ["--expose-gc"])
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`
+}

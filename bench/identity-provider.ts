@@ -1,0 +1,91 @@
+import { generateKeyPairSync, sign } from "node:crypto"
+import { claims } from "./setup.ts"
+import type { Config, Subject } from "./subject.ts"
+
+type Provider = Config["providers"][number]
+
+/** An identity provider in this process. Its answers are made ahead, so that they cost next to nothing. */
+export interface IdentityProvider {
+  oidc(subject: Subject): Provider
+  oauth(subject: Subject): Provider
+  /** The person agrees: from now on the token endpoint answers for this flow. Returns where the browser is sent. */
+  consent(authorization: URL): URL
+}
+
+const issuer = "https://idp.example"
+const clientId = "client"
+const json = { headers: { "content-type": "application/json" } }
+
+/** Makes a provider with an RS256 key of its own. */
+export function createIdentityProvider(): IdentityProvider {
+  const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
+  const key = { ...publicKey.export({ format: "jwk" }), kid: "key-1", alg: "RS256", use: "sig" }
+  const answers = new Map([
+    ["/.well-known/openid-configuration", JSON.stringify(metadata)],
+    ["/keys", JSON.stringify({ keys: [key] })],
+    ["/userinfo", JSON.stringify(claims)],
+  ])
+  const answer = async (input: string | URL | Request): Promise<Response> => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    return new Response(answers.get(pathname), json)
+  }
+  const registered = { clientId, clientSecret: "client secret" }
+  return {
+    oidc: (subject) =>
+      withFetch(subject, answer, {
+        id: "idp",
+        name: "Identity",
+        type: "oidc",
+        issuer,
+        checks: ["pkce", "state", "nonce"],
+        ...registered,
+      }),
+    oauth: (subject) =>
+      withFetch(subject, answer, {
+        id: "idp",
+        name: "Identity",
+        type: "oauth",
+        authorization: `${issuer}/authorize`,
+        token: `${issuer}/token`,
+        userinfo: `${issuer}/userinfo`,
+        checks: ["pkce", "state"],
+        profile: ({ sub, name, email, picture }) => ({ id: sub ?? "", name, email, image: picture }),
+        ...registered,
+      }),
+    consent({ searchParams }) {
+      const idToken = signed(idTokenClaims(searchParams.get("nonce")), privateKey)
+      const tokens = { access_token: "access", token_type: "Bearer", expires_in: 3600, scope: "openid" }
+      const withIdToken = searchParams.get("scope")?.includes("openid") === true && searchParams.has("nonce")
+      answers.set("/token", JSON.stringify(withIdToken ? { ...tokens, id_token: idToken } : tokens))
+      const back = new URL(searchParams.get("redirect_uri") ?? "")
+      back.search = new URLSearchParams({ code: "code", state: searchParams.get("state") ?? "" }).toString()
+      return back
+    },
+  }
+}
+
+const metadata = {
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  userinfo_endpoint: `${issuer}/userinfo`,
+  jwks_uri: `${issuer}/keys`,
+  response_types_supported: ["code"],
+  subject_types_supported: ["public"],
+  id_token_signing_alg_values_supported: ["RS256"],
+}
+
+function withFetch(subject: Subject, fetcher: typeof fetch, provider: Provider): Provider {
+  return Object.assign(provider, { [subject.customFetch]: fetcher })
+}
+
+function idTokenClaims(nonce: string | null): object {
+  const now = Math.floor(Date.now() / 1000)
+  return { ...claims, iss: issuer, aud: clientId, iat: now, exp: now + 3600, nonce }
+}
+
+function signed(payload: object, key: Parameters<typeof sign>[2]): string {
+  const parts = [{ alg: "RS256", kid: "key-1" }, payload]
+  const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString("base64url")).join(".")
+  return `${text}.${sign("RSA-SHA256", Buffer.from(text), key).toString("base64url")}`
+}

@@ -1,0 +1,20 @@
+import type { Subject } from "./subject.ts"
+
+/** One run. What it returns is waited for. */
+export type Run = () => Promise<unknown>
+
+/** Makes a run: what stands outside the time that is taken, such as the request, is made here. */
+export type MakeRun = () => Run
+
+/** Something a service does, and how much faster than Auth.js it has to be: operations per second, as a multiple. */
+export interface Operation {
+  readonly name: string
+  /** The multiple that must hold. */
+  readonly must: number
+  /** The multiple that is aimed for. */
+  readonly aim: number
+  /** How many requests one run answers. Default 1. */
+  readonly requests?: number
+  /** Sets the operation up for one side, and verifies its answer. */
+  readonly prepare: (subject: Subject) => Promise<MakeRun>
+}

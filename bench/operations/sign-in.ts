@@ -1,0 +1,101 @@
+import { createIdentityProvider, type IdentityProvider } from "../identity-provider.ts"
+import type { MakeRun, Operation } from "../operation.ts"
+import { claims, configure, cookiesAfter, csrf, get, origin, post, sessionCookie, verify } from "../setup.ts"
+import type { Config, Subject } from "../subject.ts"
+
+/** Signing in. The identity provider's metadata and keys are known already where a side keeps them. */
+export const signInOperations: readonly Operation[] = [
+  { name: "start OAuth", must: 8, aim: 13, prepare: start("oauth") },
+  { name: "start OpenID Connect", must: 18, aim: 30, prepare: start("oidc") },
+  { name: "callback OAuth", must: 8, aim: 14, prepare: callback("oauth") },
+  { name: "callback OpenID Connect", must: 8, aim: 13, prepare: callback("oidc") },
+  { name: "credentials", must: 7, aim: 11, prepare: credentials },
+]
+
+type Kind = "oauth" | "oidc"
+
+function start(kind: Kind): Operation["prepare"] {
+  return async (subject) => {
+    const { config } = provide(subject, kind)
+    const { make } = await starting(subject, config)
+    const { response } = await begin(make, subject, kind)
+    verify(response.headers.getSetCookie().length > 0, subject, "the checks are kept in cookies")
+    return make
+  }
+}
+
+function callback(kind: Kind): Operation["prepare"] {
+  return async (subject) => {
+    const { config, provider } = provide(subject, kind)
+    const { make, cookie } = await starting(subject, config)
+    const { response, location } = await begin(make, subject, kind)
+    const back = provider.consent(location)
+    const request = get(`callback/idp${back.search}`, cookiesAfter(response, cookie))
+    const run = async (): Promise<Response> => subject.answer(request, config)
+    verify(await signsIn(subject, config, await run()), subject, "the callback signs Ada in")
+    return () => run
+  }
+}
+
+async function credentials(subject: Subject): Promise<MakeRun> {
+  const { picture: image, sub: id, ...person } = claims
+  const config = configure({
+    providers: [
+      {
+        id: "credentials",
+        name: "Password",
+        type: "credentials",
+        credentials: { username: {}, password: {} },
+        authorize: ({ password }) => (password === "right" ? { ...person, id, image } : null),
+      },
+    ],
+  })
+  const { cookie, csrfToken } = await csrf(subject, config)
+  const fields = { csrfToken, username: "ada", password: "right", callbackUrl: `${origin}/home` }
+  const make: MakeRun = () => {
+    const request = post("callback/credentials", cookie, fields)
+    return async () => subject.answer(request, config)
+  }
+  const response = (await make()()) as Response
+  verify(await signsIn(subject, config, response), subject, "the password signs Ada in")
+  return make
+}
+
+function provide(subject: Subject, kind: Kind): { config: Config; provider: IdentityProvider } {
+  const provider = createIdentityProvider()
+  return { provider, config: configure({ providers: [provider[kind](subject)] }) }
+}
+
+/** Runs that press the provider's button on the sign-in page. */
+async function starting(subject: Subject, config: Config): Promise<{ make: MakeRun; cookie: string }> {
+  const { cookie, csrfToken } = await csrf(subject, config)
+  const make: MakeRun = () => {
+    const request = post("signin/idp", cookie, { csrfToken, callbackUrl: `${origin}/home` })
+    return async () => subject.answer(request, config)
+  }
+  return { make, cookie }
+}
+
+async function begin(
+  make: MakeRun,
+  subject: Subject,
+  kind: Kind,
+): Promise<{ response: Response; location: URL }> {
+  const response = (await make()()) as Response
+  const location = new URL(response.headers.get("location") ?? origin)
+  const { searchParams, pathname } = location
+  const checks = ["state", "code_challenge", ...(kind === "oidc" ? ["nonce"] : [])]
+  const sent = response.status === 302 && pathname === "/authorize"
+  verify(sent && checks.every((name) => searchParams.has(name)), subject, `the way leads to the provider`)
+  return { response, location }
+}
+
+async function signsIn(subject: Subject, config: Config, response: Response): Promise<boolean> {
+  const isHome = response.status === 302 && response.headers.get("location") === `${origin}/home`
+  const cookie = cookiesAfter(response)
+  if (!isHome || !cookie.includes(sessionCookie)) return false
+  const session: { user?: { email?: string } } | null = await (
+    await subject.answer(get("session", cookie), config)
+  ).json()
+  return session?.user?.email === claims.email
+}

@@ -1,0 +1,36 @@
+import type { MakeRun, Operation } from "../operation.ts"
+import { claims, get, secret, sessionCookie, verify } from "../setup.ts"
+import type { Subject } from "../subject.ts"
+
+/** Session tokens without a service around them. */
+export const tokenOperations: readonly Operation[] = [
+  { name: "encode", must: 12, aim: 17, prepare: encode },
+  { name: "decode", must: 20, aim: 30, prepare: decode },
+  { name: "getToken", must: 18, aim: 26, prepare: getToken },
+]
+
+async function encode(subject: Subject): Promise<MakeRun> {
+  const run = async (): Promise<string> => subject.encode({ token: claims, secret, salt: sessionCookie })
+  verify((await run()).split(".").length === 5, subject, "the token is a JWE in compact serialisation")
+  return () => run
+}
+
+/** @returns runs that open a token of this side. */
+export async function decode(subject: Subject): Promise<MakeRun> {
+  const token = await subject.encode({ token: claims, secret, salt: sessionCookie })
+  const run = async (): Promise<unknown> => subject.decode({ token, secret, salt: sessionCookie })
+  verify(isAda(await run()), subject, "the claims are Ada's")
+  return () => run
+}
+
+async function getToken(subject: Subject): Promise<MakeRun> {
+  const token = await subject.encode({ token: claims, secret, salt: sessionCookie })
+  const req = get("session", `${sessionCookie}=${token}`)
+  const run = async (): Promise<unknown> => subject.getToken({ req, secret, secureCookie: true })
+  verify(isAda(await run()), subject, "the claims are Ada's")
+  return () => run
+}
+
+function isAda(token: unknown): boolean {
+  return typeof token === "object" && token !== null && "email" in token && token.email === claims.email
+}

@@ -1,0 +1,80 @@
+/** How long an answer is used without asking again, in milliseconds. */
+const freshFor = 3_600_000
+/** How long it is used while the provider cannot be asked, in milliseconds [FI-04, FI-06]. */
+const usableFor = 86_400_000
+/** How long a provider that could not be asked is left alone while a former answer is there, in milliseconds. */
+const patience = 30_000
+/** When a fetch that has not ended never will, in milliseconds: on some runtimes it dies with the request that began it. */
+const lostAfter = 15_000
+
+/** A document of a provider that changes seldom. */
+export interface Cached<Value> {
+  /**
+   * The document: fetched where it is older than an hour. One that is older is used, up to a day, while the provider
+   * does not answer.
+   *
+   * @param onStale - is told when that is so.
+   */
+  get(onStale: () => void): Promise<Value>
+  /** Fetches it anew. Whoever asks while that is under way shares the answer. */
+  refresh(): Promise<Value>
+  /** The document as it was fetched last. */
+  readonly latest: Value | undefined
+  /** Whether it is being fetched. */
+  readonly pending: boolean
+  /** Forgets it: what it says can no longer be relied upon. */
+  forget(): void
+}
+
+/** Keeps what `fetchValue` brings. */
+export function createCached<Value>(fetchValue: () => Promise<Value>): Cached<Value> {
+  let latest: Value | undefined
+  let fetchedAt = 0
+  let failedAt = 0
+  let underWay: { readonly promise: Promise<Value>; readonly since: number } | undefined
+  const isPending = (): boolean => underWay !== undefined && Date.now() - underWay.since < lostAfter
+  const fetchAnew = async (): Promise<Value> => {
+    try {
+      latest = await fetchValue()
+      fetchedAt = Date.now()
+      return latest
+    } catch (error) {
+      failedAt = Date.now()
+      throw error
+    } finally {
+      underWay = undefined
+    }
+  }
+  const refresh = async (): Promise<Value> => {
+    if (underWay === undefined || !isPending()) underWay = { promise: fetchAnew(), since: Date.now() }
+    return underWay.promise
+  }
+  return {
+    refresh,
+    async get(onStale) {
+      const known = latest
+      const age = Date.now() - fetchedAt
+      if (known === undefined || age >= usableFor) return refresh()
+      if (age < freshFor) return known
+      // A provider that hangs would make everybody wait for the deadline.
+      if (Date.now() - failedAt >= patience) {
+        try {
+          return await refresh()
+        } catch (error) {
+          if (latest === undefined) throw error
+        }
+      }
+      onStale()
+      return known
+    },
+    get latest() {
+      return latest
+    },
+    get pending() {
+      return isPending()
+    },
+    forget() {
+      latest = undefined
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { Auth } from "@latchkey/core"
+import { decode, encode, getToken } from "@latchkey/core/jwt"
+import { afterEach, describe, expect, test } from "vitest"
+import { asyncWork } from "./async-work.ts"
+import { createIdentityProvider } from "./identity-provider.ts"
+import { recordedAdapter } from "./recorded-adapter.ts"
+import { createService, secret, sessionCookie } from "./service.ts"
+import { signIn, passwords, signInWithPassword } from "./sign-in.ts"
+
+const idp = await createIdentityProvider()
+const salt = sessionCookie
+
+afterEach(() => {
+  idp.arrivals.length = 0
+})
+
+/** The same request again and again, with the cookies of a browser that has signed in. */
+async function sessionRequest(strategy: "jwt" | "database", secrets: string | string[] = secret) {
+  const recorded = recordedAdapter()
+  const service = createService({
+    providers: [passwords(), idp.oidc()],
+    secret: secrets,
+    adapter: recorded.adapter,
+    session: { strategy },
+  })
+  const browser = service.browser()
+  await signIn(browser, idp)
+  const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
+  const request = new Request("https://app.example/auth/session", { headers: { cookie } })
+  recorded.calls.length = 0
+  return { ...recorded, service, browser, check: () => Auth(request, service.config) }
+}
+
+describe("crypto jobs on Node", () => {
+  test("are counted: one of WebCrypto is one", async () => {
+    const work = await asyncWork(async () => crypto.subtle.digest("SHA-256", new Uint8Array(8)))
+    expect(work.jobs).toHaveLength(1)
+  })
+
+  test.each([
+    ["one secret", secret],
+    ["three secrets", ["new ".repeat(10), "newer ".repeat(10), secret]],
+  ])("of a session check are none, with %s", async (_, secrets) => {
+    const { check } = await sessionRequest("jwt", secrets)
+    expect((await asyncWork(check)).jobs).toEqual([])
+  })
+
+  test("of encode, decode and getToken are none", async () => {
+    const token = await encode({ token: { sub: "1", text: "x".repeat(3000) }, secret, salt })
+    const req = new Request("https://app.example", { headers: { cookie: `${salt}=${token}` } })
+    expect((await asyncWork(async () => encode({ token: { sub: "1" }, secret, salt }))).jobs).toEqual([])
+    expect((await asyncWork(async () => decode({ token, secret, salt }))).jobs).toEqual([])
+    expect((await asyncWork(async () => getToken({ req, secret, secureCookie: true }))).jobs).toEqual([])
+  })
+
+  test("of csrf, with and without a cookie, and of a sign-in page are none", async () => {
+    const service = createService({ providers: [passwords()] })
+    const browser = service.browser()
+    await browser.get("/auth/csrf")
+    const get = async (path: string, from = browser) => from.get(path)
+    expect((await asyncWork(async () => get("/auth/csrf"))).jobs).toEqual([])
+    expect((await asyncWork(async () => get("/auth/csrf", service.browser()))).jobs).toEqual([])
+    expect((await asyncWork(async () => get("/auth/signin"))).jobs).toEqual([])
+  })
+})
+
+describe("promises of a session check", () => {
+  test.each([
+    ["jwt", 25],
+    ["database", 15],
+  ] as const)("with the %s strategy are at most %i", async (strategy, most) => {
+    const { check } = await sessionRequest(strategy)
+    const { promises } = await asyncWork(check)
+    expect(promises).toBeGreaterThan(0)
+    expect(promises).toBeLessThanOrEqual(most)
+  })
+})
+
+describe("adapter calls of a session check", () => {
+  test("with the database strategy are one read, and one write only when it is due [CFG-11, ADP-13]", async () => {
+    const { check, calls } = await sessionRequest("database")
+    await check()
+    await check()
+    expect(calls).toEqual(["getSessionAndUser", "getSessionAndUser"])
+  })
+
+  test("with the jwt strategy are none", async () => {
+    const { check, calls } = await sessionRequest("jwt")
+    await check()
+    expect(calls).toEqual([])
+  })
+
+  test.each(["jwt", "database"] as const)("without a cookie are none: %s", async (strategy) => {
+    const { service, calls } = await sessionRequest(strategy)
+    await service.browser().get("/auth/session")
+    expect(calls).toEqual([])
+  })
+})
+
+describe("calls to the identity provider, warm,", () => {
+  const paths = (): string[] => idp.arrivals.map(({ path }) => path)
+
+  test("are none at the start, and one at the callback of OpenID Connect", async () => {
+    const browser = createService({ providers: [idp.oidc()] }).browser()
+    await signIn(browser, idp)
+    idp.arrivals.length = 0
+    const begun = await browser.submit("/auth/signin/idp")
+    expect(paths()).toEqual([])
+    const back = idp.consent(begun.location)
+    await browser.get(back.pathname + back.search)
+    expect(paths()).toEqual(["/token"])
+  })
+
+  test("are none at the start, and two at the callback of OAuth", async () => {
+    const browser = createService({ providers: [idp.oauth()] }).browser()
+    await signIn(browser, idp, { with: "plain" })
+    expect(paths()).toEqual(["/token", "/userinfo"])
+  })
+
+  test("are none for anything else", async () => {
+    const browser = createService({ providers: [idp.oidc(), passwords()] }).browser()
+    for (const path of ["providers", "signin", "csrf", "session"]) await browser.get(`/auth/${path}`)
+    await signInWithPassword(browser)
+    expect(paths()).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { askForLink, createOutbox } from "./email-outbox.ts"
+import { openStore } from "./faults/open-store.ts"
+import { createStage, idp, whoIs } from "./faults/stage.ts"
+import { untilAnswered } from "./faults/until-answered.ts"
+import { createService, errorOf, sessionCookie } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+
+/** Every method of an adapter, made anew. */
+function eachMethod(adapter: Adapter, change: (method: AdapterMethod, work: Work) => Work): Adapter {
+  const entries = Object.entries(adapter).map(([name, work]) => [
+    name,
+    change(name as AdapterMethod, work as Work),
+  ])
+  return Object.fromEntries(entries) as Adapter
+}
+type Work = (...input: unknown[]) => unknown
+
+describe("an adapter of another habit", () => {
+  const habits: readonly (readonly [string, (method: AdapterMethod, work: Work) => Work])[] = [
+    [
+      "says undefined where there is nothing",
+      (_, work) =>
+        async (...input) =>
+          (await work(...input)) ?? undefined,
+    ],
+    [
+      "returns nothing of what it writes, where it need not",
+      (method, work) =>
+        async (...input) => {
+          const answer = await work(...input)
+          return /^(linkAccount|delete|createVerificationToken)/.test(method) ? undefined : answer
+        },
+    ],
+    [
+      "answers with a thenable that is no promise",
+      (_, work) =>
+        (...input) => {
+          const answer = work(...input) as Promise<unknown>
+          // oxlint-disable-next-line unicorn/no-thenable -- query builders are such objects
+          return { then: answer.then.bind(answer) }
+        },
+    ],
+  ]
+
+  test.each(habits)(
+    "that %s signs people in, reads their session and signs them out [ADP-01]",
+    async (_, change) => {
+      const adapter = eachMethod(MemoryAdapter(), change)
+      const outbox = createOutbox()
+      const service = createService({
+        providers: [idp.oidc(), outbox.provider()],
+        adapter,
+        session: { updateAge: 0 },
+      })
+      const browser = service.browser()
+      await signIn(browser, idp)
+      expect(await whoIs(browser)).toBe("ada@example.com")
+      await browser.submit("/auth/signout")
+      await askForLink(browser, "ada@example.com")
+      await browser.get(outbox.lastLink())
+      expect(await whoIs(browser)).toBe("ada@example.com")
+      expect(service.log.types()).toEqual([])
+    },
+  )
+
+  test("may number its users: an id need not be text [ADP-03]", async () => {
+    const byNumber =
+      (method: AdapterMethod, work: Work): Work =>
+      async (...input) => {
+        const answer = await work(...input)
+        return method === "createUser" ? { ...(answer as object), id: 7 } : answer
+      }
+    const service = createService({
+      providers: [idp.oidc()],
+      adapter: eachMethod({ ...MemoryAdapter(), linkAccount: async () => {} }, byNumber),
+      session: { strategy: "jwt" },
+    })
+    const browser = service.browser()
+    await signIn(browser, idp)
+    expect(await whoIs(browser)).toBe("ada@example.com")
+  })
+})
+
+describe("a store that is down altogether", () => {
+  test.each([
+    ["rejects", () => Promise.reject(new Error("the store is down"))],
+    [
+      "throws at once",
+      () => {
+        throw new Error("the store is down")
+      },
+    ],
+  ])("and %s: every action has its answer, and every cookie is kept [SE-13, ERR-34]", async (_, work) => {
+    const { store, service, browser, outbox } = await createStage()
+    await signIn(browser, idp)
+    await askForLink(browser, "grace@example.com")
+    const held = browser.cookies.get(sessionCookie)
+    const working = { ...store.adapter }
+    const down = createService({ ...service.config, adapter: eachMethod(working, () => work) })
+    const lost = down.browser()
+    for (const { name, value } of browser.cookies.values()) lost.plant(name, value)
+
+    expect((await lost.get("/auth/session")).text).toBe("null")
+    expect((await lost.submit("/auth/session", { data: 1 })).text).toBe("null")
+    expect(errorOf(await signIn(lost, idp))).toBe("Configuration")
+    expect(errorOf(await askForLink(lost, "grace@example.com"))).toBe("Configuration")
+    expect(errorOf(await lost.get(outbox.lastLink()))).toBe("Configuration")
+    expect(lost.cookies.get(sessionCookie)?.value).toBe(held?.value)
+    expect((await lost.submit("/auth/signout")).status).toBe(302)
+    expect(lost.cookies.has(sessionCookie)).toBe(false)
+  })
+})
+
+describe("a call that fails after the service gave up on it", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], shouldAdvanceTime: true })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test("rejects into nowhere: no unhandled rejection, no second answer [FP-10]", async () => {
+    const { adapter } = openStore()
+    let reached = (): void => {}
+    const called = new Promise<void>((resolve) => {
+      reached = resolve
+    })
+    const late = new Promise<never>((_, reject) => {
+      void called.then(() => setTimeout(() => reject(new Error("too late")), 15_000))
+    })
+    const service = createService({
+      providers: [idp.oidc()],
+      adapter: {
+        ...adapter,
+        getUserByAccount: async () => {
+          reached()
+          return late
+        },
+      },
+    })
+    const visit = await untilAnswered(async () => signIn(service.browser(), idp), called)
+    expect(errorOf(visit)).toBe("Configuration")
+    await vi.advanceTimersByTimeAsync(20_000)
+    await expect(late).rejects.toThrow("too late")
+    expect(service.log.types()).toEqual(["AdapterError"])
+  })
+})

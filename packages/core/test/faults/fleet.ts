@@ -1,0 +1,27 @@
+import { Auth, type AuthConfig } from "@latchkey/core"
+import { createBrowser, type Browser } from "../browser.ts"
+import { createLog, secret, type Log } from "../service.ts"
+
+/** Several instances of the service behind one name. They have nothing in common but their store. */
+export interface Fleet {
+  readonly log: Log
+  browser(): Browser
+}
+
+/**
+ * @param shared - what all have in common.
+ * @param next - the options of the instance that answers a request; a new object is a process that has just started.
+ */
+export function createFleet(shared: Partial<AuthConfig>, next: (request: number) => Partial<AuthConfig>): Fleet {
+  const log = createLog()
+  const common = { providers: [], secret, trustHost: true, logger: log.logger, ...shared }
+  const running = new Map<Partial<AuthConfig>, AuthConfig>()
+  let requests = 0
+  const answer = async (request: Request): Promise<Response> => {
+    const options = next(requests++)
+    const config = running.get(options) ?? { ...common, ...options }
+    running.set(options, config)
+    return Auth(request, config)
+  }
+  return { log, browser: () => createBrowser(answer) }
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { signIn } from "./sign-in.ts"
+import { signOut } from "./sign-out.ts"
+
+const page = "https://app.example/page?a=1"
+const service = vi.fn<typeof fetch>()
+let location: { href: string; reload: () => void }
+
+/** Answers the form as given, and the reads before it as the service does. */
+function answering(form: unknown, status = 200): void {
+  service.mockImplementation(async (input) => {
+    const url = input as string
+    if (url.endsWith("/providers")) {
+      return Response.json({
+        github: { id: "github", type: "oauth" },
+        credentials: { id: "credentials", type: "credentials" },
+      })
+    }
+    return url.endsWith("/csrf") ? Response.json({ csrfToken: "the token" }) : Response.json(form, { status })
+  })
+}
+
+/** The form that was posted. */
+function posted(): { url: string; fields: Record<string, string>; header: string | null } {
+  const [input, init] = service.mock.calls.find(([, options]) => options?.method === "POST") ?? []
+  const fields = Object.fromEntries(init?.body instanceof URLSearchParams ? init.body : [])
+  return { url: input as string, fields, header: new Headers(init?.headers).get("x-auth-return-redirect") }
+}
+
+beforeEach(() => {
+  location = { href: page, reload: vi.fn<() => void>() }
+  vi.stubGlobal("location", location)
+  vi.stubGlobal("fetch", service.mockReset())
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test("credentials are posted to their callback, and tell how it went with `redirect: false`", async () => {
+  answering({ url: "https://app.example/members" })
+  const options = {
+    name: "ann",
+    password: "sesame",
+    remember: true,
+    nothing: undefined,
+    redirect: false,
+    redirectTo: "/members",
+  }
+  const response = await signIn("credentials", { ...options, redirect: false })
+  expect(response).toEqual({
+    error: undefined,
+    code: undefined,
+    status: 200,
+    ok: true,
+    url: "https://app.example/members",
+  })
+  expect(posted()).toEqual({
+    url: "/api/auth/callback/credentials",
+    fields: {
+      csrfToken: "the token",
+      name: "ann",
+      password: "sesame",
+      remember: "true",
+      callbackUrl: "/members",
+    },
+    header: "1",
+  })
+  expect(location.href).toBe(page)
+})
+
+test("the error and its code are told with `redirect: false`", async () => {
+  answering({ url: "https://app.example/api/auth/signin?error=CredentialsSignin&code=locked" })
+  const response = await signIn("credentials", { redirect: false })
+  expect(response).toEqual({ error: "CredentialsSignin", code: "locked", status: 200, ok: true, url: null })
+})
+
+test("a broken configuration is told as Configuration", async () => {
+  answering({ message: "There was a problem." }, 500)
+  expect(await signIn("credentials", { redirect: false })).toMatchObject({
+    error: "Configuration",
+    ok: false,
+    status: 500,
+  })
+  await signIn("credentials")
+  expect(location.href).toBe("/api/auth/error?error=Configuration")
+})
+
+test("an OAuth provider is started with its parameters, and the page left for it", async () => {
+  answering({ url: "https://github.com/login" })
+  await signIn("github", {}, { login_hint: "ann" })
+  expect(posted().url).toBe("/api/auth/signin/github?login_hint=ann")
+  expect(location.href).toBe("https://github.com/login")
+})
+
+test("without a target the person comes back to the page, without the error of an earlier attempt", async () => {
+  answering({ url: page })
+  location.href = `${page}&error=CredentialsSignin`
+  await signIn("credentials", { redirect: false })
+  expect(posted().fields["callbackUrl"]).toBe(page)
+})
+
+test.each([undefined, "other"])("the provider %s leads to the sign-in page", async (provider) => {
+  answering({})
+  await signIn(provider, { redirectTo: "/members" })
+  expect(location.href).toBe("/api/auth/signin?callbackUrl=%2Fmembers")
+  expect(service).toHaveBeenCalledTimes(1)
+})
+
+test("where only the fragment changes the page is loaded anew", async () => {
+  answering({ url: `${page}#top` })
+  await signIn("credentials")
+  expect(location.reload).toHaveBeenCalledTimes(1)
+})
+
+test("signOut posts the form and leaves, or tells where to go with `redirect: false`", async () => {
+  answering({ url: "https://app.example/bye" })
+  expect(await signOut({ redirect: false, redirectTo: "/bye" })).toEqual({ url: "https://app.example/bye" })
+  expect(posted()).toEqual({
+    url: "/api/auth/signout",
+    fields: { csrfToken: "the token", callbackUrl: "/bye" },
+    header: "1",
+  })
+  await signOut()
+  expect(location.href).toBe("https://app.example/bye")
+})

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest"
+import { changeCookies, currentCookies } from "./cookie-header.ts"
+
+test.each([
+  ["a new cookie is added", "a=1", [{ name: "b", value: "2" }], "a=1; b=2"],
+  ["a changed one replaces all of its name", "a=1; b=2; a=3", [{ name: "a", value: "x y" }], "a=x%20y; b=2"],
+  ["an empty one is taken away", "a=1; b=2", [{ name: "a", value: "" }], "b=2"],
+  ["without a header there is only the new one", null, [{ name: "a", value: "1" }], "a=1"],
+])("setting cookies: %s", (_, header, changes, expected) => {
+  expect(changeCookies(header, changes)).toBe(expected)
+})
+
+test.each([
+  [
+    "what did not change stays as it was sent",
+    "a=%31; b=2",
+    [
+      { name: "a", value: "1" },
+      { name: "b", value: "2" },
+    ],
+    "a=%31; b=2",
+  ],
+  ["of several values the current one goes first", "a=1; a=2", [{ name: "a", value: "2" }], "a=2; a=1"],
+  ["a value that was set since replaces all", "a=1; a=2", [{ name: "a", value: "3" }], "a=3"],
+  [
+    "a cookie that was deleted since is gone",
+    "a=1; b=2",
+    [
+      { name: "a", value: "" },
+      { name: "b", value: "2" },
+    ],
+    "b=2",
+  ],
+  ["a name that Next does not know is kept", "a=1; b=%", [{ name: "a", value: "1" }], "a=1; b=%"],
+  ["a value that is no percent-encoding stands for itself", "a=%", [{ name: "a", value: "%" }], "a=%"],
+  ["what is no pair is passed over", "a; ;b=1", [], "b=1"],
+])("the current cookies: %s", (_, header, current, expected) => {
+  expect(currentCookies(header, current)).toBe(expected)
+})

@@ -1,0 +1,26 @@
+import type { NextAuthConfig } from "../src/index.ts"
+import Credentials from "../src/providers/credentials.ts"
+
+/** Where the tests' application is reached. */
+export const origin = "https://app.example"
+
+/** The secret of the tests. */
+export const secret = "a secret of more than thirty-two bytes"
+
+/** A configuration in which everybody who says `sesame` signs in, under the name they give. */
+export function testConfig(more: Partial<NextAuthConfig> = {}): NextAuthConfig {
+  return {
+    secret,
+    trustHost: true,
+    providers: [
+      Credentials({
+        credentials: { name: {}, password: { type: "password" } },
+        authorize: ({ name, password }) => (password === "sesame" ? { id: "1", name: String(name) } : null),
+      }),
+    ],
+    ...more,
+  }
+}
+
+/** A logger that says nothing. */
+export const silent = { error: () => {}, warn: () => {}, debug: () => {} }

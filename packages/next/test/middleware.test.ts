@@ -1,0 +1,209 @@
+// First: Next's modules find out where they run when they are loaded.
+import { inServerAction } from "./next-request.ts"
+import { NextRequest, NextResponse, type NextFetchEvent } from "next/server.js"
+import { expect, test, vi } from "vitest"
+import NextAuth, { type NextAuthConfig, type NextAuthResult } from "../src/index.ts"
+import { origin, silent, testConfig } from "./configuration.ts"
+
+type Authorized = NonNullable<NonNullable<NextAuthConfig["callbacks"]>["authorized"]>
+
+const event = {} as NextFetchEvent
+const members: Authorized = ({ auth }) => auth !== null
+
+function guarded(authorized: Authorized, more: Partial<NextAuthConfig> = {}): NextAuthResult {
+  return NextAuth(testConfig({ callbacks: { authorized }, ...more }))
+}
+
+async function signedIn({ signIn }: NextAuthResult): Promise<{ cookie: string }> {
+  const options = { name: "ann", password: "sesame", redirect: false }
+  const { cookie } = await inServerAction({}, async () => signIn("credentials", options))
+  return { cookie }
+}
+
+function request(
+  path: string,
+  init: { method?: string; headers?: Record<string, string> } = {},
+): NextRequest {
+  return new NextRequest(`${origin}${path}`, init)
+}
+
+function passes(response: Response): boolean {
+  return response.headers.get("x-middleware-next") === "1"
+}
+
+test("without `authorized`, auth as the middleware lets every request pass", async () => {
+  expect(passes(await NextAuth(testConfig()).auth(request("/members"), event))).toBe(true)
+})
+
+test("`authorized` true lets the request pass, false leads to the sign-in page and back [FWK-NEXT-08] [CBK-17]", async () => {
+  const next = guarded(members)
+  expect(passes(await next.auth(request("/members", { headers: await signedIn(next) }), event))).toBe(true)
+  const refused = await next.auth(request("/members?a=1"), event)
+  const target = `${origin}/api/auth/signin?callbackUrl=${encodeURIComponent(`${origin}/members?a=1`)}`
+  expect([refused.status, refused.headers.get("location")]).toEqual([307, target])
+})
+
+test("what a stranger posts is not posted to the sign-in page", async () => {
+  expect((await guarded(members).auth(request("/members", { method: "POST" }), event)).status).toBe(303)
+})
+
+test.each([undefined, null])("`authorized` %s is false-like [FWK-NEXT-08]", async (answer) => {
+  const response = await guarded(() => answer).auth(request("/members"), event)
+  expect(response.headers.get("location")).toMatch(/\/api\/auth\/signin/)
+})
+
+test("`authorized` may answer with a response of its own [FWK-NEXT-08]", async () => {
+  const response = await guarded(() => Response.json("closed", { status: 503 })).auth(request("/"), event)
+  expect([response.status, await response.json()]).toEqual([503, "closed"])
+})
+
+test("`authorized` gets the request of Next and the session, as a method of the callbacks", async () => {
+  const seen = vi.fn<(path: string, name: unknown, own: unknown) => void>()
+  class Callbacks {
+    own = "own"
+    authorized({ request: asked, auth }: Parameters<Authorized>[0]): boolean {
+      seen(asked.nextUrl.pathname, auth?.user?.name, this.own)
+      return true
+    }
+  }
+  const next = NextAuth(testConfig({ callbacks: new Callbacks() }))
+  await next.auth(request("/a", { headers: await signedIn(next) }), event)
+  expect(seen.mock.calls).toEqual([["/a", "ann", "own"]])
+})
+
+test("a stranger reaches the sign-in page of the application, and is not sent round in circles", async () => {
+  const next = guarded(members, { pages: { signIn: "/login" } })
+  const refused = await next.auth(request("/members"), event)
+  const location = refused.headers.get("location") ?? ""
+  expect(location).toBe(`${origin}/login?callbackUrl=${encodeURIComponent(`${origin}/members`)}`)
+  expect(passes(await next.auth(request(location.slice(origin.length)), event))).toBe(true)
+  expect(passes(await next.auth(request("/login/"), event))).toBe(true)
+})
+
+test.each(["/api/auth/signin", "/api/auth/callback/github?code=1", "/api/auth/csrf", "/api/auth/session/"])(
+  "a stranger reaches the action %s",
+  async (path) => {
+    expect(passes(await guarded(members).auth(request(path), event))).toBe(true)
+  },
+)
+
+test.each([
+  "/api/auth",
+  "/api/auth/other",
+  "/api/authsession",
+  "/api/auth/callback/a/b",
+  "/api/auth/session%2f..%2f..%2fx",
+])("a stranger does not pass as an action by %s", async (path) => {
+  expect(passes(await guarded(members).auth(request(path), event))).toBe(false)
+})
+
+test.each([
+  ["to where the request is already", "/members?a=1", "/members?a=1"],
+  ["from the sign-in page to itself", "/login?callbackUrl=%2Fa", "/login?callbackUrl=%2Flogin"],
+  ["from an action to the sign-in page", "/api/auth/csrf", "/login"],
+])("a redirect of `authorized` %s lets the request pass", async (_, path, target) => {
+  const next = guarded(({ request: { nextUrl } }) => Response.redirect(new URL(target, nextUrl)), {
+    pages: { signIn: "/login" },
+  })
+  expect(passes(await next.auth(request(path), event))).toBe(true)
+})
+
+test.each([
+  ["elsewhere", "/members", `${origin}/closed`],
+  ["to the same path of another host", "/members", "https://www.app.example/members"],
+])("a redirect of `authorized` %s is the answer", async (_, path, target) => {
+  const response = await guarded(() => Response.redirect(target)).auth(request(path), event)
+  expect(response.headers.get("location")).toBe(target)
+})
+
+test("behind a proxy the way to the sign-in page, and back, is the outer address [HO-02]", async () => {
+  const inner = new NextRequest("http://localhost:3000/members", {
+    headers: { "x-forwarded-host": "app.example", "x-forwarded-proto": "https" },
+  })
+  const response = await guarded(members).auth(inner, event)
+  const target = `${origin}/api/auth/signin?callbackUrl=${encodeURIComponent(`${origin}/members`)}`
+  expect(response.headers.get("location")).toBe(target)
+})
+
+test("a path that begins with two slashes does not become another host", async () => {
+  const response = await guarded(members).auth(new NextRequest(`${origin}//other.example/a`), event)
+  const callbackUrl = new URL(response.headers.get("location") ?? "").searchParams.get("callbackUrl")
+  expect(callbackUrl).toBe(`${origin}//other.example/a`)
+})
+
+test("auth(handler) gives the handler the session, and returns its answer [FWK-NEXT-04]", async () => {
+  const next = NextAuth(testConfig())
+  const handler = next.auth((asked) => Response.json([asked.auth?.user?.name, asked.nextUrl.pathname]))
+  const context = { params: Promise.resolve({}) }
+  expect(await (await handler(request("/a", { headers: await signedIn(next) }), context)).json()).toEqual([
+    "ann",
+    "/a",
+  ])
+  expect(await (await handler(request("/a"), context)).json()).toEqual([null, "/a"])
+})
+
+test("auth(handler) hands the context on, and lets the request pass where the handler says nothing", async () => {
+  const seen = vi.fn<(context: unknown) => void>()
+  const context = { params: Promise.resolve({ id: "7" }) }
+  expect(passes(await NextAuth(testConfig()).auth((_, given) => seen(given))(request("/a"), context))).toBe(
+    true,
+  )
+  expect(seen.mock.calls).toEqual([[context]])
+})
+
+test("auth(handler) takes a plain Request too", async () => {
+  const handler: (request: Request, context: never) => Promise<Response> = NextAuth(testConfig()).auth(
+    (asked) => Response.json(asked.nextUrl.pathname),
+  ) as never
+  expect(await (await handler(new Request(`${origin}/a`), {} as never)).json()).toBe("/a")
+})
+
+test("a wrapped handler decides for itself where `authorized` says false, and is not asked where it answers", async () => {
+  const context = { params: Promise.resolve({}) }
+  const deciding = guarded(members).auth(({ auth }) => Response.json(auth, { status: 401 }))
+  expect((await deciding(request("/a"), context)).status).toBe(401)
+  const answered = guarded(() => Response.json("closed", { status: 503 })).auth(() => Response.json("open"))
+  expect((await answered(request("/a"), context)).status).toBe(503)
+})
+
+test.each<[string, () => Response]>([
+  [
+    "a response of Next, whose own cookies stay",
+    () => {
+      const response = NextResponse.rewrite(`${origin}/en/a`)
+      response.cookies.set("locale", "en")
+      return response
+    },
+  ],
+  ["a response whose headers cannot be changed", () => Response.redirect(`${origin}/b`)],
+])("a renewed session cookie goes into %s, and no cache may keep it [CK-10]", async (_, answer) => {
+  const next = NextAuth(testConfig({ session: { updateAge: 0 } }))
+  const own = answer()
+  const response = await next.auth(answer)(request("/a", { headers: await signedIn(next) }), {
+    params: Promise.resolve(),
+  })
+  const lines = response.headers.getSetCookie()
+  expect(lines.slice(0, -1)).toEqual(own.headers.getSetCookie())
+  expect(lines.at(-1)).toMatch(/^__Secure-authjs\.session-token=ey/)
+  expect(response.headers.get("cache-control")).toBe("private, no-cache, no-store")
+  expect(response.status).toBe(own.status)
+  expect(response.headers.get("x-middleware-rewrite")).toBe(own.headers.get("x-middleware-rewrite"))
+  expect(response.headers.get("location")).toBe(own.headers.get("location"))
+})
+
+test("the rest of the request sees the session cookie that the middleware renewed", async () => {
+  const next = NextAuth(testConfig({ session: { updateAge: 0 } }))
+  const { cookie } = await signedIn(next)
+  const response = await next.auth(request("/a", { headers: { cookie: `${cookie}; theme=dark` } }), event)
+  const [renewed] = (response.headers.getSetCookie()[0] ?? "").split(";", 1)
+  expect(cookie).not.toContain(renewed)
+  expect(response.headers.get("x-middleware-request-cookie")).toContain(renewed)
+  expect(response.headers.get("x-middleware-request-cookie")).toContain("theme=dark")
+})
+
+test("nobody passes where the configuration is broken", async () => {
+  const next = NextAuth(testConfig({ trustHost: false, logger: silent }))
+  await expect(next.auth(request("/members"), event)).rejects.toMatchObject({ type: "UntrustedHost" })
+  const handler = next.auth(() => Response.json("open"))
+  await expect(handler(request("/members"), event)).rejects.toMatchObject({ type: "UntrustedHost" })
+})

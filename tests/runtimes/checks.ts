@@ -1,0 +1,22 @@
+/** One thing that must hold, and whether it did. */
+export interface Check {
+  readonly rule: string
+  readonly holds: boolean
+  /** What was there instead. */
+  readonly found?: string
+}
+
+/** Notes whether what is there is what is wanted. Both are compared as JSON. */
+export type Expect = (rule: string, found: unknown, wanted: unknown) => void
+
+/** A list of checks, and the function that adds to it. */
+export function createChecks(): { checks: Check[]; expect: Expect } {
+  const checks: Check[] = []
+  return {
+    checks,
+    expect(rule, found, wanted) {
+      const holds = JSON.stringify(found) === JSON.stringify(wanted)
+      checks.push(holds ? { rule, holds } : { rule, holds, found: JSON.stringify(found) ?? "undefined" })
+    },
+  }
+}

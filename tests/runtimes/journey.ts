@@ -1,0 +1,30 @@
+import { createChecks, type Check, type Expect } from "./checks.ts"
+import { credentials } from "./journeys/credentials.ts"
+import { database } from "./journeys/database.ts"
+import { openIdConnect } from "./journeys/openid-connect.ts"
+import { tokens } from "./journeys/tokens.ts"
+
+/** What a runtime made of the journeys. */
+export interface Result {
+  readonly checks: readonly Check[]
+  /** A session token of this runtime, for another one to open. */
+  readonly token: string
+}
+
+/**
+ * What people do, from the first form to the last click, with nothing but web standards around it.
+ *
+ * @param foreign - a session token that another runtime made.
+ */
+export async function journey(foreign: string): Promise<Result> {
+  const { checks, expect } = createChecks()
+  await credentials(under("credentials", expect))
+  await openIdConnect(under("OpenID Connect", expect))
+  await database(under("database", expect))
+  const token = await tokens(under("tokens", expect), foreign)
+  return { checks, token }
+}
+
+function under(name: string, expect: Expect): Expect {
+  return (rule, found, wanted) => expect(`${name}: ${rule}`, found, wanted)
+}

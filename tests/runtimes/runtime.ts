@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process"
+import { readFileSync, realpathSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { promisify } from "node:util"
+
+/** A program that runs JavaScript, and how it is told to. */
+export interface Runtime {
+  readonly name: string
+  /** Which of the entries it runs. */
+  readonly entry: "process.entry.ts" | "worker.entry.ts"
+  /** Undefined where the package has no binary for this platform. */
+  readonly program: string | undefined
+  /** @param bundle - the file to run. */
+  readonly parameters: (bundle: string) => readonly string[]
+}
+
+/** Takes Node's own modules away before anything is loaded: WebCrypto is all that is left. */
+const withoutBuiltins = "--import=data:text/javascript,process.getBuiltinModule=undefined"
+
+/** Every runtime that core is made for. */
+export const runtimes: readonly Runtime[] = [
+  {
+    name: "Node",
+    entry: "process.entry.ts",
+    program: process.execPath,
+    parameters: (bundle) => [bundle],
+  },
+  {
+    name: "Node with nothing but WebCrypto",
+    entry: "process.entry.ts",
+    program: process.execPath,
+    parameters: (bundle) => [withoutBuiltins, bundle],
+  },
+  {
+    name: "Bun",
+    entry: "process.entry.ts",
+    program: binaryOf("bun", "bin/bun"),
+    parameters: (bundle) => ["run", bundle],
+  },
+  {
+    name: "Deno",
+    entry: "process.entry.ts",
+    program: binaryOf("deno", "deno"),
+    parameters: (bundle) => ["run", "--no-prompt", "--no-remote", "--no-config", bundle],
+  },
+  {
+    name: "workerd",
+    entry: "worker.entry.ts",
+    program: binaryOf("workerd", "bin/workerd"),
+    parameters: (bundle) => ["test", workerConfig(bundle)],
+  },
+]
+
+/** Runs a bundle to its end. @returns what it printed @throws {Error} with all it printed, where it failed */
+export async function run(program: string, parameters: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(program, [...parameters], { timeout: 60_000 })
+  return stdout
+}
+
+/** The binary that came as an optional dependency of the package: its install script, which would move it, never runs. */
+function binaryOf(name: string, path: string): string | undefined {
+  const manifest = realpathSync(join(import.meta.dirname, "node_modules", name, "package.json"))
+  const { optionalDependencies = {} }: { optionalDependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(manifest, "utf8"),
+  )
+  for (const platform of Object.keys(optionalDependencies)) {
+    const folder = folderOf(platform, manifest)
+    if (folder !== undefined) return join(folder, path)
+  }
+  return undefined
+}
+
+function folderOf(name: string, from: string): string | undefined {
+  try {
+    return dirname(createRequire(from).resolve(`${name}/package.json`))
+  } catch {
+    return undefined
+  }
+}
+
+/** A worker without any compatibility flag: no Node module is there. */
+function workerConfig(bundle: string): string {
+  const file = join(dirname(bundle), "worker.capnp")
+  writeFileSync(
+    file,
+    `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (services = [(name = "main", worker = .journey)]);
+const journey :Workerd.Worker = (
+  modules = [(name = "worker", esModule = embed "${bundle.slice(dirname(bundle).length + 1)}")],
+  compatibilityDate = "2026-07-01",
+);
+`,
+  )
+  return file
+}

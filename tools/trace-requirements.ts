@@ -1,0 +1,74 @@
+import type { Requirement } from "./requirements.ts"
+
+/** A place in a test file that names a requirement. */
+export interface Mention {
+  readonly file: string
+  readonly line: number
+  /** The title of the test, or the line of the comment. */
+  readonly title: string
+}
+
+/** A requirement with the tests that name it. */
+export interface Traced {
+  readonly id: string
+  readonly text: string
+  /** Whether a test must name it already. */
+  readonly due: boolean
+  readonly mentions: readonly Mention[]
+}
+
+/** What the tests say about a list of requirements. */
+export interface Trace {
+  readonly traced: readonly Traced[]
+  /** Ids that have the form of a requirement's and are in no list: typing errors, mostly. */
+  readonly unknown: readonly (Mention & { readonly id: string })[]
+}
+
+const idPattern = /\b[A-Z]{2,4}(?:-[A-Z]{3,4})?-\d{2}\b/g
+
+/**
+ * Finds the requirements that tests name, in titles and comments.
+ * @param tests - the text of each test file, by its path
+ */
+export function traceRequirements(
+  requirements: readonly Requirement[],
+  tests: ReadonlyMap<string, string>,
+): Trace {
+  const areas = new Set(requirements.map(([id]) => areaOf(id)))
+  const mentions = new Map<string, Mention[]>(requirements.map(([id]) => [id, []]))
+  const unknown: Trace["unknown"][number][] = []
+  for (const [file, text] of tests) {
+    for (const [index, line] of text.split("\n").entries()) {
+      for (const [id] of line.matchAll(idPattern)) {
+        if (!areas.has(areaOf(id))) continue
+        const mention = { file, line: index + 1, title: titleOf(line, id) }
+        const known = mentions.get(id)
+        if (known === undefined) unknown.push({ ...mention, id })
+        else known.push(mention)
+      }
+    }
+  }
+  const traced = requirements.map(([id, text, scope]) => ({
+    id,
+    text,
+    due: scope === undefined,
+    mentions: mentions.get(id) ?? [],
+  }))
+  return { traced, unknown }
+}
+
+/** The requirements that are due, and that no test names. */
+export function missing({ traced }: Trace): Traced[] {
+  return traced.filter(({ due, mentions }) => due && mentions.length === 0)
+}
+
+function areaOf(id: string): string {
+  return id.replace(/-\d{2}$/, "")
+}
+
+/** The text literal that the id stands in, else the whole line. */
+function titleOf(line: string, id: string): string {
+  for (const [, , literal = ""] of line.matchAll(/(["'`])((?:\\.|(?!\1).)*)\1/g))
+    if (literal.includes(id)) return literal
+  return line.trim()
+}
