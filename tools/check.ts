@@ -1,6 +1,7 @@
 import { formatProblem, layers } from "./layers.ts"
 import { readSources } from "./sources.ts"
 import { commandStep, runSteps, type Step } from "./step.ts"
+import { isComplete, summarize, traceWorkspace } from "./trace-workspace.ts"
 
 const layersStep: Step = {
   name: "layers: imports go downwards, no cycles",
@@ -10,11 +11,20 @@ const layersStep: Step = {
   },
 }
 
+const requirementsStep: Step = {
+  name: "requirements: a test names each (`./run trace` shows which)",
+  run: async () => {
+    const trace = traceWorkspace()
+    return { ok: isComplete(trace), output: summarize(trace) }
+  },
+}
+
 /** Everything that can be known without running the code. @returns how many steps failed */
 export async function check(): Promise<number> {
   const alone = await runSteps([
     commandStep("format: oxfmt", "oxfmt", "--check", "."),
     layersStep,
+    requirementsStep,
     commandStep("types: libraries, tests, tools", "tsc", "-b"),
     commandStep("knip: nothing unused, nothing unlisted", "knip", "--no-progress"),
   ])

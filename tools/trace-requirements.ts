@@ -24,11 +24,12 @@ export interface Trace {
   readonly unknown: readonly (Mention & { readonly id: string })[]
 }
 
-const idPattern = /\b[A-Z]{2,4}(?:-[A-Z]{3,4})?-\d{2}\b/g
+const idPattern = /\b[A-Z]{2,4}(?:-[A-Z]{3,4})?-\d{1,2}\b/g
+const testFile = /\.(?:test|spec)\.tsx?$/
 
 /**
- * Finds the requirements that tests name, in titles and comments.
- * @param tests - the text of each test file, by its path
+ * Finds the requirements that tests name, in titles and comments; in the tables and helpers beside them in texts only.
+ * @param tests - the text of each file, by its path
  */
 export function traceRequirements(
   requirements: readonly Requirement[],
@@ -41,7 +42,9 @@ export function traceRequirements(
     for (const [index, line] of text.split("\n").entries()) {
       for (const [id] of line.matchAll(idPattern)) {
         if (!areas.has(areaOf(id))) continue
-        const mention = { file, line: index + 1, title: titleOf(line, id) }
+        const literal = literalOf(line, id)
+        if (literal === undefined && !testFile.test(file)) continue
+        const mention = { file, line: index + 1, title: literal ?? line.trim() }
         const known = mentions.get(id)
         if (known === undefined) unknown.push({ ...mention, id })
         else known.push(mention)
@@ -63,12 +66,11 @@ export function missing({ traced }: Trace): Traced[] {
 }
 
 function areaOf(id: string): string {
-  return id.replace(/-\d{2}$/, "")
+  return id.replace(/-\d+$/, "")
 }
 
-/** The text literal that the id stands in, else the whole line. */
-function titleOf(line: string, id: string): string {
-  for (const [, , literal = ""] of line.matchAll(/(["'`])((?:\\.|(?!\1).)*)\1/g))
-    if (literal.includes(id)) return literal
-  return line.trim()
+/** The text literal that the id stands in. */
+function literalOf(line: string, id: string): string | undefined {
+  const literals = [...line.matchAll(/(["'`])((?:\\.|(?!\1).)*)\1/g)].map(([, , literal = ""]) => literal)
+  return literals.find((literal) => literal.includes(id))
 }

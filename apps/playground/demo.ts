@@ -1,6 +1,6 @@
 /**
- * The playground on this machine: builds the application if it changed, starts it and the identity provider, and stops
- * both on Ctrl-C. Needs no settings; PORT is the application's port, 3000 by default, the next free one where it is taken.
+ * The playground on this machine: builds the application if it changed, starts it, the identity provider and the mail
+ * outbox, and stops them all on Ctrl-C. Needs no settings; PORT is the application's port, 3000 by default, the next free one where it is taken.
  */
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
@@ -14,7 +14,7 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => i
 
 try {
   const ended = await demo(interruption.signal)
-  if (ended !== undefined) throw new Error(`${ended} The other one was stopped.`)
+  if (ended !== undefined) throw new Error(`${ended} The others were stopped.`)
   console.log("demo: stopped")
 } catch (error) {
   if (interruption.signal.aborted) {
@@ -32,8 +32,9 @@ async function demo(signal: AbortSignal): Promise<string | undefined> {
   await buildApp(signal)
   console.log("demo: starting ...")
   const kept = secret(fileURLToPath(new URL(".demo/secret", import.meta.url)))
-  const playground = await startPlayground({ port, identityProviderPort: 4400, secret: kept, signal })
-  console.log(welcome(playground))
+  const ports = { app: port, identityProvider: 4400, outbox: 4500 }
+  const playground = await startPlayground({ ports, secret: kept, signal })
+  console.log(welcome(playground, port))
   const ended = signal.aborted ? undefined : await Promise.race([playground.ended, interrupted(signal)])
   await playground.stop()
   return ended

@@ -3,6 +3,10 @@ import { closeSync, mkdirSync, openSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { buildApp } from "../../apps/playground/demo/build-app.ts"
 import { startPlayground as start } from "../../apps/playground/demo/playground.ts"
+import type { Ports } from "../../apps/playground/demo/site.ts"
+
+/** Whichever are free. */
+export const anyPorts: Ports = { app: 0, identityProvider: 0, outbox: 0 }
 
 /**
  * Builds the playground if it changed, and runs it for the tests. What its servers print is in
@@ -15,9 +19,10 @@ export default async function startPlayground(): Promise<() => Promise<void>> {
   mkdirSync(results, { recursive: true })
   const log = openSync(`${results}servers.log`, "w")
   const secret = randomBytes(32).toString("base64url")
-  const playground = await start({ port: 0, identityProviderPort: 0, secret, log, signal })
+  const playground = await start({ ports: anyPorts, secret, log, signal })
   process.env["PLAYGROUND_URL"] = playground.url
   process.env["PLAYGROUND_ISSUER"] = playground.issuer
+  process.env["PLAYGROUND_OUTBOX"] = playground.outbox
   return async () => {
     await playground.stop()
     closeSync(log)

@@ -1,9 +1,20 @@
-import { expect, type Page } from "@playwright/test"
+import { randomUUID } from "node:crypto"
+import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test"
 import { demoPassword } from "../../apps/playground/next/demo-password.ts"
 
 /** Where the identity provider is: `http://localhost:<port>`. */
 export function issuer(): string {
   return process.env["PLAYGROUND_ISSUER"] ?? ""
+}
+
+/** Where the mails of the application are shown: `http://127.0.0.1:<port>`. */
+export function outbox(): string {
+  return process.env["PLAYGROUND_OUTBOX"] ?? ""
+}
+
+/** An address that nobody had before: the tests share one store. */
+export function newAddress(): string {
+  return `guest-${randomUUID()}@example.com`
 }
 
 /** From the start page to the identity provider, where people are picked. */
@@ -16,6 +27,33 @@ export async function goToProvider(page: Page): Promise<void> {
 /** Picks somebody at the identity provider. */
 export async function pick(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click()
+}
+
+/** Introduces somebody new at the identity provider. */
+export async function introduce(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel("Name", { exact: true }).fill(name)
+  await page.getByLabel("E-mail", { exact: true }).fill(email)
+  await page.getByRole("button", { name: "Continue" }).click()
+}
+
+/** Asks for a sign-in link on the start page, and waits until the service says that it was sent. */
+export async function askForLink(page: Page, email: string): Promise<void> {
+  await page.goto("/")
+  await page.getByLabel("E-mail", { exact: true }).fill(email)
+  await page.getByRole("button", { name: "Send me a link" }).click()
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible()
+}
+
+/** Opens the newest mail to an address, in a tab of its own. @returns the tab, and the link in the mail */
+export async function openMail(
+  context: BrowserContext,
+  email: string,
+): Promise<{ tab: Page; link: Locator }> {
+  const tab = await context.newPage()
+  await tab.goto(outbox())
+  const link = tab.getByRole("article").filter({ hasText: email }).first().getByRole("link")
+  await expect(link).toBeVisible()
+  return { tab, link }
 }
 
 /** Waits until the start page says who is signed in. */

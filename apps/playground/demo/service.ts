@@ -4,8 +4,16 @@ import { setTimeout as delay } from "node:timers/promises"
 
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href
 
+/** What every service needs of whoever starts it. */
+export interface ServiceSurroundings {
+  /** File descriptor for what the service prints. Default: what this process prints to. */
+  readonly log?: number | undefined
+  /** Aborted when the service is wanted no more, while it starts. */
+  readonly signal: AbortSignal
+}
+
 /** What {@link startService} needs. */
-export interface ServiceOptions {
+export interface ServiceOptions extends ServiceSurroundings {
   /** What to call it when something goes wrong. */
   readonly name: string
   /** Path of the program, for this Node. */
@@ -15,10 +23,6 @@ export interface ServiceOptions {
   readonly environment: NodeJS.ProcessEnv
   /** A URL that answers with success as soon as the service is ready. */
   readonly probe: string
-  /** File descriptor for what it prints. Default: what this process prints to. */
-  readonly log?: number | undefined
-  /** Aborted when the service is wanted no more, while it starts. */
-  readonly signal: AbortSignal
 }
 
 /** A running server process. */

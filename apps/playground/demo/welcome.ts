@@ -1,19 +1,26 @@
 import { styleText } from "node:util"
 import { personas } from "../identity-provider/src/personas.ts"
 import { demoPassword } from "../next/demo-password.ts"
-import type { Playground } from "./playground.ts"
+import type { Site } from "./site.ts"
 
-/** What to tell whoever started the demo. The box has no right side: not every script is equally wide. */
-export function welcome({ url, issuer }: Pick<Playground, "url" | "issuer">): string {
+/**
+ * What to tell whoever started the demo. The box has no right side: not every script is equally wide.
+ * @param wanted - the port that was asked for.
+ */
+export function welcome({ url, issuer, outbox }: Site, wanted: number): string {
+  const isElsewhere = wanted !== 0 && new URL(url).port !== String(wanted)
   const lines = [
     `${strong("Latchkey playground")}   ${strong(url)}`,
+    ...(isElsewhere ? [`Something else listens on port ${wanted}, so this is the next free one.`] : []),
     "",
     `Open the address and press ${strong("Sign in with Development identity provider")}.`,
     "Then pick one of these invented people; there is no password:",
     ...personas.map(({ name, email }) => `  ${name}, ${email}`),
     "",
-    `Or sign in with any name and the password ${strong(demoPassword)}.`,
+    `Or sign in with any name and the password ${strong(demoPassword)},`,
+    "or with a link by e-mail: any address will do, its mail goes to the outbox.",
     "",
+    `Mail outbox:       ${outbox}`,
     `Identity provider: ${issuer}`,
     "Ctrl-C stops everything.",
   ]

@@ -15,12 +15,12 @@ export async function signInWithProvider(): Promise<void> {
   }
 }
 
-/** What the form for name and password shows after an attempt that failed. */
+/** What a form shows after an attempt that failed. */
 export interface FailedAttempt {
   /** The same for every reason. */
   problem: string
   /** What was typed, to be typed no second time. */
-  name: string
+  typed: string
 }
 
 /** Signs in by name and password. @returns what to show where that fails */
@@ -35,7 +35,23 @@ export async function signInWithPassword(
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     const problem = "That name and password do not match. Check them and try again."
-    return { problem, name: typeof name === "string" ? name : "" }
+    return { problem, typed: String(name ?? "") }
+  }
+}
+
+/** Sends a sign-in link, and the person to the page that says so. @returns what to show where that fails */
+export async function sendLink(
+  _previous: FailedAttempt | undefined,
+  form: FormData,
+): Promise<FailedAttempt | undefined> {
+  const email = form.get("email")
+  try {
+    await signIn("email", { email, redirectTo: "/" })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    const problem = "No mail could be sent. Check the address and try again."
+    return { problem, typed: String(email ?? "") }
   }
 }
 

@@ -3,7 +3,9 @@ import NextAuth from "@latchkey/next"
 import type {} from "@latchkey/next/jwt"
 import OpenIDConnect from "@latchkey/next/providers/openid-connect"
 import { demoCredentials } from "./demo-credentials.ts"
+import { emailLink } from "./email-link.ts"
 import { nicknameOf } from "./nickname.ts"
+import { store } from "./store.ts"
 
 declare module "@latchkey/next" {
   interface Session {
@@ -33,7 +35,11 @@ export const { handlers, auth, signIn, signOut } = NextAuth({
     // apps/playground/identity-provider; its metadata tell the rest.
     OpenIDConnect({ id: "development", name: "Development identity provider" }),
     demoCredentials,
+    emailLink,
   ],
+  adapter: store,
+  // In the store they would be lost with it.
+  session: { strategy: "jwt" },
   callbacks: {
     // Runs for the paths that proxy.ts matches.
     authorized: ({ auth: session }) => session !== null,

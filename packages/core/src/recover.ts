@@ -11,6 +11,7 @@ import {
 import type { AuthAction } from "./http/action.ts"
 import type { Context } from "./http/context.ts"
 import { jsonOutcome, redirectOutcome, type Outcome } from "./http/outcome.ts"
+import { ownPage } from "./http/own-page.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "./http/safe-redirect.ts"
 
 /** The actions that answer people, not programs. */
@@ -42,8 +43,7 @@ export function asAuthError(thrown: unknown): AuthError {
 function configurationOutcome(context: Context): Outcome {
   const { settings, action, method, address, url } = context
   if (method !== "GET" || !pageActions.has(action)) return jsonOutcome({ message: configurationMessage }, 500)
-  const own =
-    settings.pages.error === undefined ? undefined : parseRedirect(settings.pages.error, address.origin)
+  const own = ownPage(context, "error", { error: "Configuration" })
   if (own === undefined) return builtInErrorPage(context, "Configuration")
   const target = parseRedirect(url.searchParams.get("callbackUrl") ?? "", address.origin)
   if (target !== undefined && new URL(target).pathname === new URL(own).pathname) {
@@ -52,15 +52,15 @@ function configurationOutcome(context: Context): Outcome {
     )
     return builtInErrorPage(context, "Configuration")
   }
-  return redirectOutcome(ownRedirect(own, { error: "Configuration" }))
+  return redirectOutcome(own)
 }
 
-function pageOf(error: AuthError, { settings, address }: Context): SafeRedirect {
+function pageOf(error: AuthError, context: Context): SafeRedirect {
   const { page, shown } = catalog[error.type] ?? catalog.CallbackRouteError
-  const own = settings.pages[page]
-  const path = page === "signIn" ? `${address.base}/signin` : `${address.base}/error`
-  return ownRedirect((own === undefined ? undefined : parseRedirect(own, address.origin)) ?? path, {
+  const parameters = {
     error: shown === "type" ? error.type : shown,
     code: error instanceof CredentialsSignin ? error.code : undefined,
-  })
+  }
+  const builtIn = `${context.address.base}/${page === "signIn" ? "signin" : "error"}`
+  return ownPage(context, page, parameters) ?? ownRedirect(builtIn, parameters)
 }

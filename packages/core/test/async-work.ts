@@ -8,7 +8,8 @@ export interface AsyncWork {
 }
 
 /** The asynchronous resources of crypto: each is a hop to another thread and back. */
-const cryptoJob = /^(?:CHECKPRIME|CIPHER|DERIVEBITS|HASH|HKDF|HMAC|KEYEXPORT|KEYGEN|KEYPAIRGEN|PBKDF2|SCRYPT|SECRETKEYGEN|SIGN|VERIFY)REQUEST$/
+const cryptoJob =
+  /^(?:CHECKPRIME|CIPHER|DERIVEBITS|HASH|HKDF|HMAC|KEYEXPORT|KEYGEN|KEYPAIRGEN|PBKDF2|SCRYPT|SECRETKEYGEN|SIGN|VERIFY)REQUEST$/
 
 /** Counts what one run of an operation starts, after a first one has warmed everything up. */
 export async function asyncWork(operation: () => Promise<unknown>): Promise<AsyncWork> {

@@ -64,12 +64,10 @@ export function createBrowser(
   const post = async (path: string, body: Body = {}, headers: Record<string, string> = {}): Promise<Visit> =>
     send(path, { method: "POST", ...encoded(body, { ...own, ...headers }) })
   const submit: Browser["submit"] = async (path, fields = {}, headers = {}) => {
-    const { csrfToken } = (await send(`${base}/csrf`, {}).then((visit) => visit.json())) as {
-      csrfToken: string
-    }
-    const texts = Object.values(fields).every((value) => typeof value === "string")
-    const all = { ...fields, csrfToken }
-    return post(path, texts ? (all as Record<string, string>) : { json: all }, headers)
+    const csrf = await send(`${base}/csrf`, {})
+    // Null while the protection is off.
+    const all = { ...fields, ...(csrf.json() as { csrfToken: string } | null) }
+    return post(path, isForm(all) ? all : { json: all }, headers)
   }
   return {
     origin,
@@ -88,6 +86,10 @@ export function createBrowser(
     },
     copy: () => createBrowser(answer, origin, base, new Map(kept)),
   }
+}
+
+function isForm(fields: Readonly<Record<string, unknown>>): fields is Record<string, string> {
+  return Object.values(fields).every((value) => typeof value === "string")
 }
 
 const plain = { expires: undefined, path: "/", httpOnly: true, sameSite: "Lax" } as const
@@ -136,7 +138,7 @@ function isUnder(pathname: string, path: string): boolean {
 /** RFC 6265bis §5.7; a cookie that breaks a rule is dropped in silence, as browsers do. */
 function keep(kept: Map<string, KeptCookie>, line: string, url: URL): void {
   const [pair = "", ...attributes] = line.split(/;\s*/)
-  const [name = "", value = ""] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)]
+  const [name, value] = [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const
   const given = new Map(
     attributes.map((attribute) => {
       const [key = "", ...rest] = attribute.split("=")

@@ -160,7 +160,7 @@ describe("the jwt callback", () => {
       "trigger",
       "user",
     ])
-    expect(seen[0]).toMatchObject({ trigger: "signIn", isNewUser: false, account: { provider: "idp" } })
+    expect(seen[0]).toMatchObject({ trigger: "signIn", isNewUser: undefined, account: { provider: "idp" } })
     expect(seen[0]?.["token"]).toEqual({
       name: "Ada Lovelace",
       email: "ada@example.com",

@@ -23,11 +23,8 @@ describe("credentials that authorize accepts", () => {
       { json },
       { "x-auth-return-redirect": "1" },
     )
-    expect([visit.status, visit.location, visit.json()]).toEqual([
-      200,
-      undefined,
-      { url: "https://app.example/inside" },
-    ])
+    const url = "https://app.example/inside"
+    expect([visit.status, visit.location?.href, visit.json()]).toEqual([200, url, { url }])
     expect(browser.cookies.has(sessionCookie)).toBe(true)
   })
 

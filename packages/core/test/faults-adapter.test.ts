@@ -2,8 +2,9 @@ import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { askForLink, createOutbox } from "./email-outbox.ts"
+import { mapMembers } from "./faults/malform.ts"
 import { openStore } from "./faults/open-store.ts"
-import { createStage, idp, whoIs } from "./faults/stage.ts"
+import { adaAtWork, createStage, idp, whoIs } from "./faults/stage.ts"
 import { untilAnswered } from "./faults/until-answered.ts"
 import { createService, errorOf, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
@@ -66,23 +67,37 @@ describe("an adapter of another habit", () => {
     },
   )
 
-  test("may number its users: an id need not be text [ADP-03]", async () => {
-    const byNumber =
-      (method: AdapterMethod, work: Work): Work =>
-      async (...input) => {
-        const answer = await work(...input)
-        return method === "createUser" ? { ...(answer as object), id: 7 } : answer
-      }
-    const service = createService({
-      providers: [idp.oidc()],
-      adapter: eachMethod({ ...MemoryAdapter(), linkAccount: async () => {} }, byNumber),
-      session: { strategy: "jwt" },
-    })
-    const browser = service.browser()
-    await signIn(browser, idp)
-    expect(await whoIs(browser)).toBe("ada@example.com")
-  })
+  test.each(["jwt", "database"] as const)(
+    "that numbers its users serves the %s strategy: an id need not be text [ADP-03, ADP-04]",
+    async (strategy) => {
+      const { adapter, rows } = openStore({ makesIds: true })
+      const service = createService({
+        providers: [idp.oidc(), idp.oauth()],
+        adapter: numbered(adapter),
+        session: { strategy },
+      })
+      const browser = service.browser()
+      await signIn(browser, idp)
+      await signIn(browser, idp, { with: "plain", person: adaAtWork })
+      expect(await whoIs(browser)).toBe("ada@example.com")
+      expect(rows().accounts.map(({ userId }) => userId)).toEqual(["row-1", "row-1"])
+    },
+  )
 })
+
+/** The same store, as one whose users have the ids 1, 2, … */
+function numbered(adapter: Adapter): Adapter {
+  const ids = new Set(["id", "userId"])
+  const change = (to: (id: unknown) => unknown) => (value: unknown) =>
+    mapMembers(value, ([name, inner]) => [[name, ids.has(name) ? to(inner) : inner]])
+  const toNumber = change((id) => Number(String(id).slice("row-".length)))
+  const toText = change((id) => `row-${String(id)}`)
+  return eachMethod(adapter, (method, work) => async (...input) => {
+    const [first, ...more] = input
+    const given = method === "getUser" ? `row-${String(first)}` : toText(first)
+    return toNumber(await work(given, ...more))
+  })
+}
 
 describe("a store that is down altogether", () => {
   test.each([

@@ -121,6 +121,36 @@ describe("a user whom a first sign-in left without an account", () => {
     expect(errorOf(await asAda(stage))).toBe("OAuthAccountNotLinked")
   })
 
+  test("is not given to the account either where the store tells the date of that as text [FA-1]", async () => {
+    const store = openStore()
+    const { getUserByEmail } = store.adapter
+    store.adapter.getUserByEmail = async (email) => {
+      const user = await getUserByEmail?.(email)
+      return user == null ? null : { ...user, emailVerified: (user.emailVerified?.toJSON() ?? null) as never }
+    }
+    const stage = await createStage({}, store)
+    await halfMade(stage)
+    const owner = stage.service.browser()
+    await askForLink(owner, ada)
+    await owner.get(stage.outbox.lastLink())
+    expect(errorOf(await asAda(stage))).toBe("OAuthAccountNotLinked")
+  })
+
+  test("is not taken back once somebody has confirmed the address [FA-1, FC-06]", async () => {
+    let openLink = async (): Promise<unknown> => undefined
+    const { store } = interrupted("linkAccount", async () => {
+      await openLink()
+      throw new Error("the store is down")
+    })
+    const stage = await createStage({}, store)
+    const owner = stage.service.browser()
+    await askForLink(owner, ada)
+    openLink = async () => owner.get(stage.outbox.lastLink())
+    expect(errorOf(await asAda(stage))).toBe("Configuration")
+    expect(await whoIs(owner)).toBe(ada)
+    expect(rowsOf(stage)).toMatchObject({ ada: [{ email: ada }], accounts: [] })
+  })
+
   test("waits a day for the account, no longer [FA-1]", async () => {
     const stage = await createStage()
     await halfMade(stage)

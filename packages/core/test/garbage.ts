@@ -1,4 +1,5 @@
 import fc from "fast-check"
+import { actions, fieldNames, providers, text } from "./garbage-words.ts"
 
 /** A request that no honest client would send, or nearly an honest one. */
 export interface Garbage {
@@ -17,27 +18,21 @@ export interface Genuine {
   readonly state: string
 }
 
-const actions = ["callback", "csrf", "error", "providers", "session", "signin", "signout", "verify-request", "webauthn-options"]
-const providers = ["idp", "plain", "credentials", "email", "__proto__", "constructor", "unknown", "%2e%2e", "%00", "%E0%A4%A", ""]
-const fieldNames = [
-  "callbackUrl", "csrfToken", "code", "state", "iss", "error", "error_description", "email", "token", "username", "password", "data",
-  "id_token", "access_token", "response", "scope", "session_state", "__proto__", "constructor", "redirect_uri", "action", "",
-]
-const nasty = fc.constantFrom(
-  "", "null", "undefined", "[object Object]", "\u0000", "\r\nSet-Cookie: a=b", "../../", "//evil.example", "/\\evil.example",
-  "https://evil.example", "https://app.example@evil.example/", "javascript:alert(1)", "data:text/html,x", "/inside", "%", "%00",
-  "a@b.c, d@e.f", "a@b.c", "\u202e", "\ud800", "{}", "[]", "eyJhbGciOiJub25lIn0.e30.", "....", "a.b.c.d.e", "x".repeat(9000),
-)
-const text = fc.oneof(
-  { weight: 3, arbitrary: nasty },
-  { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
-  { weight: 1, arbitrary: fc.string({ unit: "grapheme-ascii", maxLength: 300 }) },
-)
 const methods = fc.constantFrom("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "QUERY")
+
+/** Where the service is, and whom it believes. */
+export interface Place {
+  /** Its base path. */
+  readonly base: string
+  /** Whether it believes any forwarded host: another one is then its own, and no garbage. */
+  readonly trusting: boolean
+}
 
 /** The whole surface that answers. */
 const surface = fc.constantFrom<[string, string]>(
-  ...["csrf", "providers", "session", "signin", "signout", "error", "verify-request"].map((path): [string, string] => ["GET", path]),
+  ...["csrf", "providers", "session", "signin", "signout", "error", "verify-request"].map(
+    (path): [string, string] => ["GET", path],
+  ),
   ...["session", "signin", "signout"].map((path): [string, string] => ["POST", path]),
   ...["idp", "plain", "credentials", "email"].flatMap((id): [string, string][] => [
     ["GET", `signin/${id}`],
@@ -48,16 +43,28 @@ const surface = fc.constantFrom<[string, string]>(
 )
 
 function fields(genuine: Genuine): fc.Arbitrary<[string, string][]> {
-  const name = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...fieldNames) }, { weight: 1, arbitrary: text })
+  const name = fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...fieldNames) },
+    { weight: 1, arbitrary: text },
+  )
   const value = fc.oneof(text, fc.constantFrom(genuine.csrfToken, genuine.state))
   const known = fc.constantFrom<[string, string][]>(
     [],
     [["csrfToken", genuine.csrfToken]],
     [["state", genuine.state]],
-    [["state", genuine.state], ["code", "made-up"], ["iss", "https://idp.example"]],
-    [["state", genuine.state], ["error", "access_denied"]],
+    [
+      ["state", genuine.state],
+      ["code", "made-up"],
+      ["iss", "https://idp.example"],
+    ],
+    [
+      ["state", genuine.state],
+      ["error", "access_denied"],
+    ],
   )
-  return fc.tuple(known, fc.array(fc.tuple(name, value), { maxLength: 5 })).map(([first, more]) => [...first, ...more])
+  return fc
+    .tuple(known, fc.array(fc.tuple(name, value), { maxLength: 5 }))
+    .map(([first, more]) => [...first, ...more])
 }
 
 function cookies(genuine: Genuine): fc.Arbitrary<[string, string][]> {
@@ -73,39 +80,60 @@ function cookies(genuine: Genuine): fc.Arbitrary<[string, string][]> {
   const chunked = fc.tuple(own, suffix).map(([[name, value], end]): [string, string] => [name + end, value])
   const planted = fc.tuple(fc.constantFrom(...names), text)
   return fc.oneof(
-    { weight: 2, arbitrary: fc.constant(genuine.cookies.map(([name, value]): [string, string] => [name, value])) },
-    { weight: 6, arbitrary: fc.array(fc.oneof(own, swapped, mutated, chunked, planted, fc.tuple(text, text)), { maxLength: 8 }) },
+    {
+      weight: 2,
+      arbitrary: fc.constant(genuine.cookies.map(([name, value]): [string, string] => [name, value])),
+    },
+    {
+      weight: 6,
+      arbitrary: fc.array(fc.oneof(own, swapped, mutated, chunked, planted, fc.tuple(text, text)), {
+        maxLength: 8,
+      }),
+    },
   )
 }
 
-const headers: fc.Arbitrary<[string, string][]> = fc.array(
-  fc.oneof(
-    fc.tuple(fc.constantFrom("sec-fetch-site", "origin", "referer", "content-type", "authorization"), text),
-    fc.constantFrom<[string, string]>(
-      ["sec-fetch-site", "same-origin"],
-      ["sec-fetch-site", "cross-site"],
-      ["origin", "https://app.example"],
-      ["origin", "null"],
-      ["x-auth-return-redirect", ""],
-      ["x-forwarded-host", "evil.example, app.example"],
-      ["x-forwarded-proto", "gopher"],
-      ["content-type", "multipart/form-data"],
-      ["content-length", "-1"],
-      ["sec-purpose", "prefetch"],
-    ),
-  ),
-  { maxLength: 2 },
-)
+function headers({ trusting }: Place): fc.Arbitrary<[string, string][]> {
+  const names = ["sec-fetch-site", "origin", "referer", "content-type", "authorization", "sec-purpose"]
+  const known = fc.constantFrom<[string, string]>(
+    ["sec-fetch-site", "same-origin"],
+    ["sec-fetch-site", "cross-site"],
+    ["origin", "https://app.example"],
+    ["origin", "null"],
+    ["x-auth-return-redirect", ""],
+    ["x-forwarded-host", "evil.example, app.example"],
+    ["x-forwarded-proto", "gopher"],
+    ["content-type", "multipart/form-data"],
+    ["content-length", "-1"],
+    ["sec-purpose", "prefetch"],
+    ["x-forwarded-proto", "http, https"],
+    ...(trusting ? [] : ([["x-forwarded-host", "evil.example"]] as [string, string][])),
+  )
+  return fc.array(fc.oneof(fc.tuple(fc.constantFrom(...names), text), known), { maxLength: 2 })
+}
 
 function bodies(genuine: Genuine): fc.Arbitrary<{ type: string; body: string }> {
   const form = fields(genuine).map((entries) => ({
     type: "application/x-www-form-urlencoded",
-    body: new URLSearchParams(entries.map(([name, value]) => [name.toWellFormed(), value.toWellFormed()])).toString(),
+    // Half a surrogate pair becomes U+FFFD, as in browsers.
+    body: new URLSearchParams(entries).toString(),
   }))
   const object = fc
-    .dictionary(fc.constantFrom(...fieldNames), fc.oneof(text, fc.json({ maxDepth: 3 }).map((json): unknown => JSON.parse(json))))
-    .map((json) => ({ type: "application/json", body: JSON.stringify({ ...json, csrfToken: genuine.csrfToken }) }))
-  const broken = fc.tuple(fc.constantFrom("application/json", "application/x-www-form-urlencoded", "text/plain", ""), text)
+    .dictionary(
+      fc.constantFrom(...fieldNames),
+      fc.oneof(
+        text,
+        fc.json({ maxDepth: 3 }).map((json): unknown => JSON.parse(json)),
+      ),
+    )
+    .map((json) => ({
+      type: "application/json",
+      body: JSON.stringify({ ...json, csrfToken: genuine.csrfToken }),
+    }))
+  const broken = fc.tuple(
+    fc.constantFrom("application/json", "application/x-www-form-urlencoded", "text/plain", ""),
+    text,
+  )
   return fc.oneof(
     { weight: 6, arbitrary: form },
     { weight: 3, arbitrary: object },
@@ -114,20 +142,25 @@ function bodies(genuine: Genuine): fc.Arbitrary<{ type: string; body: string }> 
 }
 
 /** Requests to every action, with everything that can be wrong with one. */
-export function garbage(genuine: Genuine): fc.Arbitrary<Garbage> {
-  const known = fc.tuple(fc.constantFrom(...actions), fc.option(fc.constantFrom(...providers))).map(([action, provider]) =>
-    provider === null ? `/auth/${action}` : `/auth/${action}/${provider}`,
-  )
-  const wild = fc.oneof(known, text.map((rest) => `/auth/${encodeURI(rest.toWellFormed())}`))
+export function garbage(genuine: Genuine, place: Place): fc.Arbitrary<Garbage> {
+  const known = fc
+    .tuple(fc.constantFrom(...actions), fc.option(fc.constantFrom(...providers)))
+    .map(([action, provider]) => (provider === null ? action : `${action}/${provider}`))
   const route = fc.oneof(
-    { weight: 9, arbitrary: surface.map(([method, path]) => ({ method, path: `/auth/${path}` })) },
-    { weight: 1, arbitrary: fc.record({ method: methods, path: wild }) },
+    { weight: 9, arbitrary: surface.map(([method, path]) => ({ method, path })) },
+    { weight: 1, arbitrary: fc.record({ method: methods, path: fc.oneof(known, text) }) },
   )
   return fc
-    .record({ route, query: fields(genuine), headers, cookies: cookies(genuine), content: bodies(genuine) })
+    .record({
+      route,
+      query: fields(genuine),
+      headers: headers(place),
+      cookies: cookies(genuine),
+      content: bodies(genuine),
+    })
     .map(({ route: { method, path }, content, ...rest }) => ({
       method,
-      path,
+      path: `${place.base}/${path}`,
       ...rest,
       headers: [["content-type", content.type], ...rest.headers] as [string, string][],
       body: content.body,
@@ -135,14 +168,26 @@ export function garbage(genuine: Genuine): fc.Arbitrary<Garbage> {
 }
 
 /** The request, or undefined where the platform itself refuses to make it. */
-export function requestOf({ method, path, query, headers: all, cookies: sent, body }: Garbage): Request | undefined {
+export function requestOf({
+  method,
+  path,
+  query,
+  headers: all,
+  cookies: sent,
+  body,
+}: Garbage): Request | undefined {
   try {
-    const url = new URL(path, "https://app.example")
+    const url = new URL("https://app.example")
+    url.pathname = path
     for (const [name, value] of query) url.searchParams.append(name, value)
     const head = new Headers()
     for (const [name, value] of all) head.set(name, latin(value))
     head.set("cookie", latin(sent.map(([name, value]) => `${name}=${value}`).join("; ")))
-    return new Request(url, { method, headers: head, ...(method === "GET" || method === "HEAD" ? {} : { body }) })
+    return new Request(url, {
+      method,
+      headers: head,
+      ...(method === "GET" || method === "HEAD" ? {} : { body }),
+    })
   } catch {
     return undefined
   }

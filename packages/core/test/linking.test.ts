@@ -74,6 +74,28 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     })
   })
 
+  test("the row of an account is what account() keeps, callbacks get all that the provider gave [OAU-01, TYP-13]", async () => {
+    const { browser, inputs, messages } = setup(strategy)
+    await signIn(browser, idp)
+    const [row] = (inputs.linkAccount?.[0] ?? []) as Record<string, unknown>[]
+    const accounts = messages.map(({ account }) => account as Record<string, unknown> | undefined)
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      "access_token",
+      "expires_at",
+      "id_token",
+      "provider",
+      "providerAccountId",
+      "refresh_token",
+      "scope",
+      "token_type",
+      "type",
+      "userId",
+    ])
+    const { userId: _, ...kept } = row ?? {}
+    expect(accounts[1]).toEqual(kept)
+    expect(accounts[2]).toEqual({ ...kept, expires_in: 3600 })
+  })
+
   test("a later sign-in finds the user and changes nothing [OAU-11, EVT-06]", async () => {
     const { service, events, messages, inputs } = setup(strategy)
     await signIn(service.browser(), idp)
@@ -213,7 +235,13 @@ test("the signIn callback gets the stored user where the account is known, else 
   await signIn(service.browser(), idp)
   await signIn(service.browser(), idp)
   expect(users).toEqual([
-    { id: "ada-1", name: "Ada Lovelace", email: "ada@example.com", image: "https://idp.example/ada.png" },
+    {
+      // That of the user to be.
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+      name: "Ada Lovelace",
+      email: "ada@example.com",
+      image: "https://idp.example/ada.png",
+    },
     await owner("idp", "ada-1"),
   ])
 })

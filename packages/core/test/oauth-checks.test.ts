@@ -27,11 +27,20 @@ const begin = async (browser: Browser, fields: Record<string, string> = {}, id =
   idp.consent((await browser.submit(`/auth/signin/${id}`, fields)).location)
 const finish = async (browser: Browser, back: URL): Promise<Visit> => browser.get(back.pathname + back.search)
 
-function expectRefused(visit: Visit, browser: Browser): void {
-  expect(targetOf(visit)).toBe("https://app.example/auth/error")
-  expect(errorOf(visit)).toBe("Configuration")
-  expect(browser.cookies.has(sessionCookie)).toBe(false)
-  expect(idp.arrivals.filter(({ path }) => path === "/token")).toEqual([])
+/** How an attempt ended, and whether a code was spent on it. */
+function endOf(visit: Visit, browser: Browser) {
+  return {
+    page: targetOf(visit),
+    error: errorOf(visit),
+    session: browser.cookies.has(sessionCookie),
+    exchanges: idp.arrivals.filter(({ path }) => path === "/token").length,
+  }
+}
+const refused = {
+  page: "https://app.example/auth/error",
+  error: "Configuration",
+  session: false,
+  exchanges: 0,
 }
 
 describe("a callback is refused, and no code is spent,", () => {
@@ -39,7 +48,7 @@ describe("a callback is refused, and no code is spent,", () => {
     const { browser, service } = setup()
     const back = await begin(browser)
     const stranger = service.browser()
-    expectRefused(await finish(stranger, back), stranger)
+    expect(endOf(await finish(stranger, back), stranger)).toEqual(refused)
     expect(service.log.types()).toEqual(["InvalidCheck"])
   })
 
@@ -55,7 +64,7 @@ describe("a callback is refused, and no code is spent,", () => {
     const { browser } = setup()
     const back = await begin(browser)
     change(back)
-    expectRefused(await finish(browser, back), browser)
+    expect(endOf(await finish(browser, back), browser)).toEqual(refused)
   })
 
   test("at another provider than it was begun with [OAU-03, OA-05]", async () => {
@@ -63,7 +72,7 @@ describe("a callback is refused, and no code is spent,", () => {
     const back = await begin(browser)
     back.pathname = "/auth/callback/plain"
     back.searchParams.delete("iss")
-    expectRefused(await finish(browser, back), browser)
+    expect(endOf(await finish(browser, back), browser)).toEqual(refused)
     expect(flows(browser)).toEqual([])
   })
 
@@ -72,7 +81,7 @@ describe("a callback is refused, and no code is spent,", () => {
     const attacker = service.browser()
     const back = await begin(attacker)
     await begin(browser)
-    expectRefused(await finish(browser, back), browser)
+    expect(endOf(await finish(browser, back), browser)).toEqual(refused)
   })
 
   test("after 15 minutes [OAU-03, CK-02, CKI-01]", async () => {
@@ -84,7 +93,7 @@ describe("a callback is refused, and no code is spent,", () => {
     vi.setSystemTime(start + 920_000)
     const late = service.browser()
     late.plant(name, value)
-    expectRefused(await finish(late, back), late)
+    expect(endOf(await finish(late, back), late)).toEqual(refused)
   })
 
   test("with a cookie that was sealed for another purpose [JW-03]", async () => {
@@ -93,7 +102,7 @@ describe("a callback is refused, and no code is spent,", () => {
     const [name = ""] = flows(browser)
     const claims = { value: "x", provider: "idp", codeVerifier: "x" }
     browser.plant(name, await encode({ token: claims, secret, salt: sessionCookie }))
-    expectRefused(await finish(browser, back), browser)
+    expect(endOf(await finish(browser, back), browser)).toEqual(refused)
   })
 
   test("with a parameter twice: 400 [OA-15, IN-03]", async () => {

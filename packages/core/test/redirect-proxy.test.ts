@@ -38,7 +38,9 @@ describe("redirectProxyUrl", () => {
     const forwarded = await stable.get(back.pathname + back.search)
     expect(forwarded.status).toBe(302)
     expect(targetOf(forwarded)).toBe("https://preview-7.example/auth/callback/idp")
-    expect([...(forwarded.location?.searchParams ?? [])].sort()).toEqual([...back.searchParams].sort())
+    expect(Object.fromEntries(forwarded.location?.searchParams ?? [])).toEqual(
+      Object.fromEntries(back.searchParams),
+    )
     const visit = await preview.get(`/auth/callback/idp${forwarded.location?.search}`)
     expect(visit.location?.href).toBe("https://preview-7.example/in")
     expect((await preview.get("/auth/session")).json()).toMatchObject({ user: { name: "Ada Lovelace" } })
@@ -61,5 +63,60 @@ describe("redirectProxyUrl", () => {
     const visit = await stable.get(back.pathname + back.search)
     expect(targetOf(visit)).toBe("https://stable.example/auth/error")
     expect(errorOf(visit)).toBe("Configuration")
+  })
+
+  describe("with `trustHost` as a list", () => {
+    const through = async (trustHost: string[], at: string) => {
+      // The deployments share a secret, and not a configuration: each trusts its own host.
+      const stable = deployments({ trustHost }).stable
+      const preview = createService({ providers: [idp.oidc()], redirectProxyUrl: proxyUrl }).browser(at)
+      const back = idp.consent((await preview.submit("/auth/signin/idp")).location)
+      return stable.get(back.pathname + back.search)
+    }
+
+    test.each([
+      ["itself", "https://preview-7.example", ["stable.example", "preview-7.example"]],
+      ["by a pattern", "https://pr-7.apps.example", ["stable.example", "*.apps.example"]],
+      ["with its port", "https://localhost:4000", ["stable.example", "localhost:4000"]],
+    ])("goes on to a deployment that is listed %s [RD-04, OAU-09]", async (_title, at, hosts) => {
+      expect(targetOf(await through(hosts, at))).toBe(`${at}/auth/callback/idp`)
+    })
+
+    test.each([
+      ["no other host", "https://evil.example", ["stable.example", "*.apps.example"]],
+      ["no host that only ends alike", "https://evilapps.example", ["stable.example", "*.apps.example"]],
+      ["no other port", "https://localhost:4001", ["stable.example", "localhost:4000"]],
+    ])(
+      "goes on to %s: the sign-in page of the stable address offers to start again [RD-04]",
+      async (_title, at, hosts) => {
+        const visit = await through(hosts, at)
+        expect([targetOf(visit), errorOf(visit)]).toEqual([
+          "https://stable.example/auth/signin",
+          "OAuthCallbackError",
+        ])
+      },
+    )
+  })
+
+  test("sends an answer by form_post on as a query, which the deployment takes [OAU-09]", async () => {
+    const { stable, preview } = deployments({
+      providers: [idp.oidc({ authorization: { params: { response_mode: "form_post" } } })],
+    })
+    const back = idp.consent((await preview.submit("/auth/signin/idp", { callbackUrl: "/in" })).location)
+    const crossSite = { origin: "null", "sec-fetch-site": "cross-site" }
+    const forwarded = await stable.post(back.pathname, Object.fromEntries(back.searchParams), crossSite)
+    expect(targetOf(forwarded)).toBe("https://preview-7.example/auth/callback/idp")
+    const visit = await preview.get(`/auth/callback/idp${forwarded.location?.search}`)
+    expect(visit.location?.href).toBe("https://preview-7.example/in")
+  })
+
+  test("sends an error of the provider on too [OAU-09, OAU-10]", async () => {
+    const { stable, preview } = deployments()
+    const back = idp.consent((await preview.submit("/auth/signin/idp")).location)
+    back.searchParams.delete("code")
+    back.searchParams.set("error", "access_denied")
+    const forwarded = await stable.get(back.pathname + back.search)
+    const visit = await preview.get(`/auth/callback/idp${forwarded.location?.search}`)
+    expect(visit.location?.href).toBe("https://preview-7.example/auth/signin?error=OAuthCallbackError")
   })
 })

@@ -17,8 +17,14 @@ const minute = 60_000
 const fleets: readonly (readonly [string, (request: number) => Partial<AuthConfig>])[] = [
   ["a process that restarts before every request [FP-01]", () => ({})],
   ["two instances that answer in turn [FP-02]", alternate({}, {})],
-  ["instances that list the secrets in another order [FP-04]", alternate({ secret: [newer, older] }, { secret: [older, newer] })],
-  ["instances of which the first knows the newer secret [FC-12]", alternate({ secret: older }, { secret: [older, newer] })],
+  [
+    "instances that list the secrets in another order [FP-04]",
+    alternate({ secret: [newer, older] }, { secret: [older, newer] }),
+  ],
+  [
+    "instances of which the first knows the newer secret [FC-12]",
+    alternate({ secret: older }, { secret: [older, newer] }),
+  ],
   ["instances in the midst of a rotation [FS-01]", rotation()],
 ]
 
@@ -37,7 +43,11 @@ type Journey = (browser: Browser, outbox: Outbox) => Promise<void>
 
 const journeys: readonly (readonly [string, Partial<AuthConfig>, Journey])[] = [
   ["a sign-in at a provider", {}, async (browser) => void (await signIn(browser, idp))],
-  ["the same with JWT sessions", { session: { strategy: "jwt" } }, async (browser) => void (await signIn(browser, idp))],
+  [
+    "the same with JWT sessions",
+    { session: { strategy: "jwt" } },
+    async (browser) => void (await signIn(browser, idp)),
+  ],
   [
     "a password",
     { session: { strategy: "jwt" } },
@@ -73,7 +83,11 @@ async function underWay(after: string | string[]) {
   let options: Partial<AuthConfig> = { secret: older }
   const outbox = createOutbox()
   const providers = [idp.oidc(), outbox.provider()]
-  const shared = { providers, adapter: MemoryAdapter(), session: { strategy: "jwt" } } satisfies Partial<AuthConfig>
+  const shared = {
+    providers,
+    adapter: MemoryAdapter(),
+    session: { strategy: "jwt" },
+  } satisfies Partial<AuthConfig>
   const fleet = createFleet(shared, () => options)
   const browser = fleet.browser()
   await signIn(browser, idp, { person: { sub: "grace-1", email: "grace@example.com" } })
@@ -169,3 +183,46 @@ async function confirmed(browser: Browser, link: string): Promise<string | null 
   return errorOf(await browser.submit(pathname, Object.fromEntries(searchParams)))
 }
 
+describe("a rotation while requests run", () => {
+  /** What the two instances know, step by step: a secret is known everywhere before any instance uses it. */
+  const steps = [
+    [[older], [older]],
+    [[older], [older, newer]],
+    [
+      [older, newer],
+      [older, newer],
+    ],
+    [
+      [older, newer],
+      [newer, older],
+    ],
+    [
+      [newer, older],
+      [newer, older],
+    ],
+  ]
+
+  test("fails none of 1,000 requests: sign-ins, sessions, their updates and sign-outs go on [FC-12]", async () => {
+    const instances = steps.map((step) => step.map((secrets) => ({ secret: secrets })))
+    const stepOf = (request: number) => instances[Math.min(Math.floor(request / 200), steps.length - 1)] ?? []
+    let requests = 0
+    const session = { strategy: "jwt", updateAge: 0 } as const
+    const fleet = createFleet({ providers: [idp.oidc()], session }, (request) => {
+      requests = request + 1
+      return stepOf(request)[request % 2] ?? {}
+    })
+    const visitor = async (index: number): Promise<void> => {
+      const browser = fleet.browser()
+      const person = { sub: `person-${index}`, email: `person-${index}@example.com` }
+      for (let round = 0; round < 3; round++) {
+        expect(errorOf(await signIn(browser, idp, { person }))).toBeNull()
+        for (let read = 0; read < 4; read++) expect(await whoIs(browser)).toBe(person.email)
+        expect((await browser.submit("/auth/session", { data: {} })).text).toContain(person.email)
+        expect(errorOf(await browser.submit("/auth/signout"))).toBeNull()
+      }
+    }
+    await Promise.all(Array.from({ length: 40 }, async (_, index) => visitor(index)))
+    expect(requests).toBeGreaterThanOrEqual(1000)
+    expect(fleet.log.types()).toEqual([])
+  })
+})

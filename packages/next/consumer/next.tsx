@@ -78,4 +78,4 @@ export async function actions(form: FormData, values: Values): Promise<string> {
 // @ts-expect-error -- redirect is a boolean
 void signOut({ redirect: "false" })
 // @ts-expect-error -- a handler answers with a response, or nothing
-auth(() => "text")
+void auth(() => "text")

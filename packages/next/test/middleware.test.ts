@@ -191,14 +191,42 @@ test.each<[string, () => Response]>([
   expect(response.headers.get("location")).toBe(own.headers.get("location"))
 })
 
-test("the rest of the request sees the session cookie that the middleware renewed", async () => {
+test.each<[string, () => Response | undefined]>([
+  ["nothing", () => undefined],
+  ["NextResponse.next()", () => NextResponse.next()],
+  ["a rewrite", () => NextResponse.rewrite(`${origin}/en/a`)],
+])("where the handler answers with %s, the page sees the session cookie that was renewed", async (_, answer) => {
   const next = NextAuth(testConfig({ session: { updateAge: 0 } }))
   const { cookie } = await signedIn(next)
-  const response = await next.auth(request("/a", { headers: { cookie: `${cookie}; theme=dark` } }), event)
-  const [renewed] = (response.headers.getSetCookie()[0] ?? "").split(";", 1)
+  const headers = { cookie: `${cookie}; theme=dark`, "accept-language": "en" }
+  const { headers: sent } = await next.auth(answer)(request("/a", { headers }), event)
+  const [renewed] = (sent.getSetCookie()[0] ?? "").split(";", 1)
   expect(cookie).not.toContain(renewed)
-  expect(response.headers.get("x-middleware-request-cookie")).toContain(renewed)
-  expect(response.headers.get("x-middleware-request-cookie")).toContain("theme=dark")
+  expect(sent.get("x-middleware-override-headers")).toBe("accept-language,cookie")
+  const seen = cookie.replace(/__Secure-authjs\.session-token=[^;]*/, renewed ?? "")
+  expect(sent.get("x-middleware-request-cookie")).toBe(`${seen}; theme=dark`)
+  expect(sent.get("x-middleware-request-accept-language")).toBe("en")
+  const own = answer() ?? NextResponse.next()
+  expect(sent.get("x-middleware-next")).toBe(own.headers.get("x-middleware-next"))
+  expect(sent.get("x-middleware-rewrite")).toBe(own.headers.get("x-middleware-rewrite"))
+})
+
+test("headers that the handler gives the page stay: a cookie that it takes away does not come back", async () => {
+  const next = NextAuth(testConfig({ session: { updateAge: 0 } }))
+  const { cookie } = await signedIn(next)
+  const answered = async (change: (headers: Headers) => void): Promise<Headers> => {
+    const handler = next.auth((asked) => {
+      const headers = new Headers(asked.headers)
+      change(headers)
+      return NextResponse.next({ request: { headers } })
+    })
+    return (await handler(request("/a", { headers: { cookie } }), event)).headers
+  }
+  const added = await answered((headers) => headers.set("x-locale", "en"))
+  expect(added.get("x-middleware-request-x-locale")).toBe("en")
+  expect(added.get("x-middleware-request-cookie")).toContain(added.getSetCookie()[0]?.split(";", 1)[0])
+  const removed = await answered((headers) => headers.delete("cookie"))
+  expect(removed.has("x-middleware-request-cookie")).toBe(false)
 })
 
 test("nobody passes where the configuration is broken", async () => {

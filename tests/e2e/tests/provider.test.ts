@@ -1,5 +1,14 @@
-import { expect, test } from "@playwright/test"
-import { goToProvider, issuer, pick, seeSignedIn, seeSignedOut, session } from "../visitor.ts"
+import { expect, type Page, test } from "@playwright/test"
+import {
+  goToProvider,
+  introduce,
+  issuer,
+  newAddress,
+  pick,
+  seeSignedIn,
+  seeSignedOut,
+  session,
+} from "../visitor.ts"
 
 test("a person signs in through the identity provider, and is still signed in after a reload [SVC-09] [OAU-01]", async ({
   page,
@@ -74,6 +83,26 @@ for (const [order, first, second] of [
     await seeSignedIn(tabs[first], "Mateo Fernández")
   })
 }
+
+test("five tabs that each start a sign-in all succeed, in any order, each where it wanted to go [FC-04] [RD-03]", async ({
+  context,
+}) => {
+  const tabs: Page[] = []
+  for (let tab = 0; tab < 5; tab += 1) {
+    const page = await context.newPage()
+    await page.goto(`/api/auth/signin?callbackUrl=${encodeURIComponent(`/client?tab=${tab}`)}`)
+    await page.getByRole("button", { name: "Sign in with Development identity provider" }).click()
+    await expect(page.getByRole("heading", { name: "Who is signing in?" })).toBeVisible()
+    tabs.push(page)
+  }
+  for (const tab of [3, 0, 4, 2, 1]) {
+    const page = tabs[tab] ?? (await context.newPage())
+    const name = `Guest ${tab}`
+    await introduce(page, name, newAddress())
+    await page.waitForURL(`/client?tab=${tab}`)
+    await expect(page.getByText(`Hello, ${name}.`)).toBeVisible()
+  }
+})
 
 test("signing out ends the session, on the next page and for the service [SES-03] [FWK-NEXT-07]", async ({
   page,

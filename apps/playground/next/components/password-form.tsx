@@ -15,7 +15,7 @@ export function PasswordForm(): ReactNode {
       )}
       <label>
         Name
-        <input name="name" required maxLength={80} autoComplete="username" defaultValue={failed?.name} />
+        <input name="name" required maxLength={80} autoComplete="username" defaultValue={failed?.typed} />
       </label>
       <label>
         Password

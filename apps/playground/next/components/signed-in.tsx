@@ -10,6 +10,7 @@ import { Portrait } from "./portrait.tsx"
 const providerNames: Readonly<Record<string, string>> = {
   credentials: "Name and password",
   development: "Development identity provider",
+  email: "A link by e-mail",
 }
 
 /** The start page of someone who is signed in: who, how, until when, and what the session holds. */

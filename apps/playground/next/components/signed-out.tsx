@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { signInWithProvider } from "../actions.ts"
 import { demoPassword } from "../demo-password.ts"
+import { EmailForm } from "./email-form.tsx"
 import { LookAround } from "./look-around.tsx"
 import { PasswordForm } from "./password-form.tsx"
 
@@ -15,24 +16,31 @@ export function SignedOut(): ReactNode {
           session holds.
         </p>
       </header>
+      <section className="card" aria-labelledby="provider">
+        <h2 id="provider">With an identity provider</h2>
+        <p className="hint">
+          OpenID Connect, as with any big provider. This one runs on your machine: pick a person.
+        </p>
+        <form action={signInWithProvider}>
+          <button type="submit" className="primary">
+            Sign in with Development identity provider
+          </button>
+        </form>
+      </section>
       <div className="columns">
-        <section className="card" aria-labelledby="provider">
-          <h2 id="provider">With an identity provider</h2>
-          <p className="hint">
-            OpenID Connect, as with any big provider. This one runs on your machine: pick a person.
-          </p>
-          <form action={signInWithProvider}>
-            <button type="submit" className="primary">
-              Sign in with Development identity provider
-            </button>
-          </form>
-        </section>
         <section className="card" aria-labelledby="password">
           <h2 id="password">With name and password</h2>
           <p className="hint">
             Any name will do. The password is <code>{demoPassword}</code>.
           </p>
           <PasswordForm />
+        </section>
+        <section className="card" aria-labelledby="email">
+          <h2 id="email">With a link by e-mail</h2>
+          <p className="hint">
+            Any address will do. Its mail goes to the <a href={process.env["MAIL_OUTBOX"]}>mail outbox</a>.
+          </p>
+          <EmailForm />
         </section>
       </div>
       <LookAround signedIn={false} />

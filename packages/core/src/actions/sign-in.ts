@@ -2,7 +2,8 @@ import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { ownRedirect, parseRedirect } from "../http/safe-redirect.ts"
+import { ownPage } from "../http/own-page.ts"
+import { ownRedirect } from "../http/safe-redirect.ts"
 import { builtInPages } from "./built-in-pages.ts"
 import { kindOf } from "./kinds.ts"
 
@@ -12,12 +13,9 @@ export async function signInPage(context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   const error = url.searchParams.get("error") ?? undefined
-  const own =
-    settings.pages.signIn === undefined ? undefined : parseRedirect(settings.pages.signIn, address.origin)
-  if (own !== undefined) {
-    const code = error === undefined ? undefined : (url.searchParams.get("code") ?? undefined)
-    return redirectOutcome(ownRedirect(own, { callbackUrl, error, code }))
-  }
+  const code = error === undefined ? undefined : (url.searchParams.get("code") ?? undefined)
+  const own = ownPage(context, "signIn", { callbackUrl, error, code })
+  if (own !== undefined) return redirectOutcome(own)
   return builtInPages(settings, address.base).signIn({
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
     callbackUrl,

@@ -3,7 +3,7 @@ import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { parseRedirect } from "../http/safe-redirect.ts"
+import { ownPage } from "../http/own-page.ts"
 import { sessionStrategy } from "../session/session.ts"
 import { builtInPages } from "./built-in-pages.ts"
 
@@ -12,8 +12,7 @@ export async function signOutPage(context: Context): Promise<Outcome> {
   const { settings, address } = context
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
-  const own =
-    settings.pages.signOut === undefined ? undefined : parseRedirect(settings.pages.signOut, address.origin)
+  const own = ownPage(context, "signOut")
   if (own !== undefined) return redirectOutcome(own)
   return builtInPages(settings, address.base).signOut({
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,

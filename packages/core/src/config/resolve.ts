@@ -66,7 +66,7 @@ function createSettings(config: AuthConfig): Settings {
     callbacks: config.callbacks ?? {},
     events: config.events ?? {},
     pages: config.pages ?? {},
-    theme: config.theme ?? {},
+    theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...config.theme },
     logger,
     csrfProtection: config.skipCSRFCheck !== skipCSRFCheck,
     secureCookies: config.useSecureCookies,

@@ -143,7 +143,9 @@ function emailFault({ id, maxAge, sendVerificationRequest }: EmailProvider): Aut
     return new InvalidProvider(`The provider "${id}" has no function \`sendVerificationRequest\`.`)
   }
   if (maxAge === undefined || (Number.isFinite(maxAge) && maxAge > 0)) return undefined
-  return new InvalidProvider(`\`maxAge\` of "${id}" must be a number of seconds, not ${JSON.stringify(maxAge)}.`)
+  return new InvalidProvider(
+    `\`maxAge\` of "${id}" must be a number of seconds, not ${JSON.stringify(maxAge)}.`,
+  )
 }
 
 function oauthFault(provider: OAuthProvider): AuthError | undefined {

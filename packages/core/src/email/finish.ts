@@ -1,3 +1,4 @@
+import { randomUUID } from "../crypto/random.ts"
 import { Verification } from "../errors/classes.ts"
 import { callbackUrlOf, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
@@ -37,16 +38,12 @@ export async function finishEmail(
   }
   const callbackUrl = await callbackUrlOf(context)
   const stored = await adapterOf(settings).getUserByEmail(link.email)
+  const user = stored ?? { id: randomUUID(), email: link.email, emailVerified: null }
   const row = await useToken(provider, link, settings)
   return verified({
     type: "email",
-    user: stored ?? { email: link.email },
-    account: {
-      provider: provider.id,
-      type: "email",
-      providerAccountId: link.email,
-      ...(stored && { userId: stored.id }),
-    },
+    user,
+    account: { provider: provider.id, type: "email", providerAccountId: link.email, userId: user.id },
     callbackUrl,
     undo: async () => restoreToken(row, settings),
   })

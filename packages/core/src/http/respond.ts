@@ -58,8 +58,8 @@ function responseOf(outcome: Outcome, request: Request): Response {
       const asJson = request.headers.has("x-auth-return-redirect")
       const body = asJson ? JSON.stringify({ url: outcome.to }) : null
       const response = new Response(body, { status: asJson ? 200 : 302, headers })
+      response.headers.set("Location", outcome.to)
       if (asJson) response.headers.set("Content-Type", "application/json")
-      else response.headers.set("Location", outcome.to)
       return response
     }
   }

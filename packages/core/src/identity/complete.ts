@@ -1,10 +1,11 @@
 import type { AdapterUser } from "../adapter/contract.ts"
 import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { emit } from "../config/emit.ts"
+import { randomUUID } from "../crypto/random.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { ownRedirect, parseRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
+import { ownPage } from "../http/own-page.ts"
 import type { User } from "../model/user.ts"
 import { sessionStrategy } from "../session/session.ts"
 import { authorize } from "./authorize.ts"
@@ -34,13 +35,19 @@ export async function completeSignIn(verified: Verified, context: Context): Prom
     ...(verified.profile === undefined ? {} : { profile: verified.profile }),
     ...(verified.type === "credentials" ? {} : { isNewUser }),
   })
-  return redirectOutcome(isNewUser ? newUserPage(verified.callbackUrl, context) : verified.callbackUrl)
+  const { callbackUrl } = verified
+  const welcome = isNewUser === true ? ownPage(context, "newUser", { callbackUrl }) : undefined
+  return redirectOutcome(welcome ?? callbackUrl)
 }
 
-/** Without a database the person gets an identifier that stays the same; with one, the stored user has it. */
+/**
+ * The identifier of a person who is not stored. Without a database it stays the same; with one it is that of the user
+ * to be, and random: one derived from the account could meet a user who came from it earlier.
+ */
 async function identify(verified: Verified, { settings }: Context): Promise<Verified> {
-  if (verified.type === "credentials" || settings.adapter !== undefined) return verified
-  return { ...verified, user: { ...verified.user, id: await stableId(verified.account) } }
+  if (verified.type === "credentials" || verified.type === "email") return verified
+  const id = settings.adapter === undefined ? await stableId(verified.account) : randomUUID()
+  return { ...verified, user: { ...verified.user, id } }
 }
 
 /** The stored user of an account that is known, for the `signIn` callback. */
@@ -78,7 +85,8 @@ async function admit(verified: Verified, context: Context): Promise<Linked> {
 async function settle(verified: Verified, context: Context): Promise<Linked> {
   const { settings } = context
   const { adapter } = settings
-  if (adapter === undefined) return { user: verified.user, isNewUser: false }
+  if (adapter === undefined)
+    return { user: verified.user, isNewUser: verified.type === "credentials" ? false : undefined }
   if (verified.type === "credentials") {
     if (settings.strategy === "database") await requireStored(verified, adapter)
     return { user: verified.user, isNewUser: false }
@@ -95,10 +103,4 @@ async function requireStored({ account }: Verified, adapter: GuardedAdapter): Pr
   throw new UnsupportedStrategy(
     'The adapter does not know the user that `authorize` returned: set `session: { strategy: "jwt" }`.',
   )
-}
-
-function newUserPage(callbackUrl: SafeRedirect, { settings, address }: Context): SafeRedirect {
-  const { newUser } = settings.pages
-  const page = newUser === undefined ? undefined : parseRedirect(newUser, address.origin)
-  return page === undefined ? callbackUrl : ownRedirect(page, { callbackUrl })
 }

@@ -20,8 +20,7 @@ export async function createUser(
   draft: User & { emailVerified: Date | null },
   { adapter, settings }: Pick<Linking, "adapter" | "settings">,
 ): Promise<CreatedUser> {
-  // Identifiers are random: one derived from the account could meet a user who came from it earlier.
-  const id = randomUUID()
+  const id = draft.id ?? randomUUID()
   try {
     return { user: await adapter.createUser({ ...draft, id } as AdapterUser), created: true }
   } catch (error) {

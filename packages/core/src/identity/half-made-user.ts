@@ -11,7 +11,8 @@ const grace = 24 * 3_600_000
 /**
  * A first sign-in stored the user and failed to link the account. The user is removed again; where that cannot be done
  * either, a note is left with which the same person can finish the link by signing in once more: otherwise the
- * address would be taken by a user nobody can sign in to [FA-1].
+ * address would be taken by a user nobody can sign in to [FA-1]. One whose address somebody has confirmed in the
+ * meantime stays: they are signed in.
  *
  * @returns who the account belongs to after all, where another request has linked it.
  */
@@ -23,7 +24,7 @@ export async function undoHalfMadeUser(
   const { adapter, settings } = linking
   try {
     const owner = await adapter.getUserByAccount(accountKey(verified.account))
-    if (owner?.id !== user.id) await adapter.deleteUser(user.id)
+    if (owner?.id !== user.id && !isConfirmed(await adapter.getUser(user.id))) await adapter.deleteUser(user.id)
     return owner
   } catch (error) {
     settings.logger.debug("A half-made user could not be removed", { user: user.id, error })
@@ -50,12 +51,17 @@ export async function leaveNote(verified: Verified, user: AdapterUser, linking: 
  */
 export async function takeNote(verified: Verified, user: AdapterUser, linking: Linking): Promise<boolean> {
   const { adapter, settings } = linking
-  if (user.emailVerified instanceof Date || !adapter.has("useVerificationToken")) return false
+  if (isConfirmed(user) || !adapter.has("useVerificationToken")) return false
   for (const secret of hashSecrets(settings)) {
     const note = await adapter.useVerificationToken(await noteOf(verified, user, secret))
     if (note !== null) return note.expires instanceof Date && note.expires.getTime() > Date.now()
   }
   return false
+}
+
+/** Whether somebody has proved the address of a user. Not every store tells the date as a `Date`. */
+export function isConfirmed(user: AdapterUser | null): boolean {
+  return user?.emailVerified != null
 }
 
 async function noteOf(

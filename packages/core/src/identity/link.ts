@@ -3,17 +3,19 @@ import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { emit } from "../config/emit.ts"
 import { OAuthAccountNotLinked } from "../errors/classes.ts"
 import { toError } from "../errors/to-error.ts"
+import type { Account } from "../model/account.ts"
 import type { User } from "../model/user.ts"
 import { accountKey } from "./account-key.ts"
 import { createUser } from "./create-user.ts"
-import { leaveNote, takeNote, undoHalfMadeUser } from "./half-made-user.ts"
+import { isConfirmed, leaveNote, takeNote, undoHalfMadeUser } from "./half-made-user.ts"
 import type { Linking } from "./linking.ts"
 import type { Verified } from "./verified.ts"
 
 /** Whose sign-in it is, once accounts are settled. */
 export interface Linked {
   readonly user: User | AdapterUser
-  readonly isNewUser: boolean
+  /** Undefined where nobody can know: without a database. */
+  readonly isNewUser: boolean | undefined
 }
 
 /** Before each further look for the other of two first sign-ins at once, in milliseconds. */
@@ -50,7 +52,7 @@ async function register(verified: Verified, linking: Linking): Promise<Linked> {
     return { user: owner, isNewUser: false }
   }
   await emit(settings, "createUser", { user })
-  await emit(settings, "linkAccount", { user, account, profile: verified.user })
+  await emit(settings, "linkAccount", { user, account: keptAccount(verified), profile: verified.user })
   return { user, isNewUser: true }
 }
 
@@ -86,7 +88,7 @@ async function awaitOwner(
   namesake: AdapterUser,
   { adapter }: Linking,
 ): Promise<AdapterUser | null> {
-  if (namesake.emailVerified instanceof Date) return null
+  if (isConfirmed(namesake)) return null
   for (const pause of patience) {
     await new Promise((resolve) => {
       setTimeout(resolve, pause)
@@ -99,9 +101,9 @@ async function awaitOwner(
 
 /** Links the account to a user who exists. */
 async function attach(verified: Verified, user: AdapterUser, linking: Linking): Promise<Linked> {
-  const account = accountOf(verified, user)
-  await storeAccount(account, user, linking)
-  await emit(linking.settings, "linkAccount", { user, account, profile: verified.user })
+  await storeAccount(accountOf(verified, user), user, linking)
+  const message = { user, account: keptAccount(verified), profile: verified.user }
+  await emit(linking.settings, "linkAccount", message)
   return { user, isNewUser: false }
 }
 
@@ -158,6 +160,10 @@ async function userByEmail(
   return adapter.getUserByEmail(email)
 }
 
-function accountOf({ account }: Verified, { id }: AdapterUser): AdapterAccount {
-  return { ...account, userId: id } as AdapterAccount
+function accountOf(verified: Verified, { id }: AdapterUser): AdapterAccount {
+  return { ...keptAccount(verified), userId: id } as AdapterAccount
+}
+
+function keptAccount({ account, kept }: Verified): Account {
+  return kept ?? account
 }

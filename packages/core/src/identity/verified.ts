@@ -15,7 +15,10 @@ export interface Proof {
   readonly type: ProviderType
   /** What the provider says about the person. */
   readonly user: User
+  /** The account with everything the provider gave, for callbacks and events. */
   readonly account: Account
+  /** What of the account is kept, where it is not all of it: as the provider's `account()` says. */
+  readonly kept?: Account | undefined
   /** OAuth and OpenID Connect: what the provider told, for the callbacks. */
   readonly profile?: Profile | undefined
   /** Credentials: the fields as they were sent, for the `signIn` callback. */

@@ -1,10 +1,11 @@
+import type { AuthorizationServer } from "oauth4webapi"
 import { sha256Base64url } from "../crypto/hash.ts"
 import { randomBase64url } from "../crypto/random.ts"
 import type { Context } from "../http/context.ts"
 import { providerRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
 import { endpointParameters } from "../provider/endpoint.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
-import { keepFlow } from "./checks/flow.ts"
+import { keepFlow, type Flow } from "./checks/flow.ts"
 import { makeState } from "./checks/state.ts"
 import { clientOf } from "./client.ts"
 import { pushParameters } from "./pushed-request.ts"
@@ -39,12 +40,7 @@ export async function authorizationUrl(
   context: Context,
 ): Promise<SafeRedirect> {
   const { settings, address } = context
-  const pushed = provider.client.require_pushed_authorization_requests === true
-  const server = await authorizationServer(provider, [
-    "authorization_endpoint",
-    ...(provider.token.request === undefined ? (["token_endpoint"] as const) : []),
-    ...(pushed ? (["pushed_authorization_request_endpoint"] as const) : []),
-  ])
+  const server = await startingServer(provider)
   const state = await makeState(deploymentOf(provider, address), settings)
   const codeVerifier = randomBase64url(32)
   const nonce =
@@ -57,30 +53,40 @@ export async function authorizationUrl(
   parameters.set("code_challenge_method", "S256")
   if (nonce !== undefined) parameters.set("nonce", nonce)
 
-  const expectations = {
+  const flow: Flow = {
+    provider: provider.id,
+    server: await serverMark(provider, server),
+    codeVerifier,
+    nonce,
     maxAge: secondsOf(parameters.get("max_age")),
     acrValues: parameters.get("acr_values"),
+    callbackUrl,
   }
-  const formPost = parameters.get("response_mode") === "form_post"
-  await keepFlow(
-    state,
-    {
-      provider: provider.id,
-      server: await serverMark(server),
-      codeVerifier,
-      nonce,
-      ...expectations,
-      callbackUrl,
-    },
-    formPost,
-    context,
-  )
+  await keepFlow(state, flow, parameters.get("response_mode") === "form_post", context)
+  return requestAddress(provider, server, parameters)
+}
 
+/** What a start needs to know of the provider. */
+async function startingServer(provider: OAuthProvider): Promise<AuthorizationServer> {
+  const pushed = provider.client.require_pushed_authorization_requests === true
+  return authorizationServer(provider, [
+    "authorization_endpoint",
+    ...(provider.token.request === undefined ? (["token_endpoint"] as const) : []),
+    ...(pushed ? (["pushed_authorization_request_endpoint"] as const) : []),
+  ])
+}
+
+/** The address with the parameters, or with what stands for them after they were pushed (RFC 9126 §4). */
+async function requestAddress(
+  provider: OAuthProvider,
+  server: AuthorizationServer,
+  parameters: ReadonlyMap<string, string>,
+): Promise<SafeRedirect> {
+  const pushed =
+    provider.client.require_pushed_authorization_requests === true ||
+    server.require_pushed_authorization_requests === true
+  const sent = pushed ? await pushParameters(provider, server, parameters) : parameters
   const url = new URL(server.authorization_endpoint ?? "")
-  const sent =
-    pushed || server.require_pushed_authorization_requests === true
-      ? await pushParameters(provider, server, parameters)
-      : parameters
   for (const [name, value] of sent) url.searchParams.set(name, value)
   return providerRedirect(url)
 }
@@ -94,7 +100,7 @@ function requestParameters(
   const parameters = endpointParameters(provider.authorization)
   if (maxAge !== undefined && !parameters.has("max_age")) parameters.set("max_age", String(maxAge))
   for (const [name, value] of asked) {
-    if (!reserved.has(name) && !relaxes(name, value, parameters)) parameters.set(name, value)
+    if (!reserved.has(name) && isAllowed(name, value, parameters)) parameters.set(name, value)
   }
   if (!parameters.has("scope")) parameters.set("scope", "openid profile email")
   parameters.set("response_type", "code")
@@ -102,12 +108,15 @@ function requestParameters(
   return parameters
 }
 
-/** What the configuration demands of the authentication, whoever begins the flow can make stricter and no less [ID-13]. */
-function relaxes(name: string, value: string, configured: ReadonlyMap<string, string>): boolean {
-  if (name === "acr_values") return configured.has(name)
-  if (name !== "max_age" || !configured.has(name)) return false
+/**
+ * What the configuration demands of the authentication, whoever begins the flow can make stricter and no less; and what
+ * could not be verified on return is not asked for [ID-13].
+ */
+function isAllowed(name: string, value: string, configured: ReadonlyMap<string, string>): boolean {
+  if (name === "acr_values") return !configured.has(name)
+  if (name !== "max_age") return true
   const [asked, demanded] = [secondsOf(value), secondsOf(configured.get(name))]
-  return asked === undefined || demanded === undefined || asked > demanded
+  return asked !== undefined && (demanded === undefined ? !configured.has(name) : asked <= demanded)
 }
 
 function secondsOf(maxAge: string | undefined): number | undefined {

@@ -51,7 +51,7 @@ export function createCached<Value>(fetchValue: () => Promise<Value>): Cached<Va
   }
   return {
     refresh,
-    async get(onStale) {
+    get: async (onStale) => {
       const known = latest
       const age = Date.now() - fetchedAt
       if (known === undefined || age >= usableFor) return refresh()
@@ -73,8 +73,6 @@ export function createCached<Value>(fetchValue: () => Promise<Value>): Cached<Va
     get pending() {
       return isPending()
     },
-    forget() {
-      latest = undefined
-    },
+    forget: () => void (latest = undefined),
   }
 }

@@ -3,7 +3,8 @@ import { OAuthCallbackError } from "../errors/classes.ts"
 import type { TokenSet } from "../model/account.ts"
 import { endpointParameters } from "../provider/endpoint.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
-import { clientAuthentication, clientOf } from "./client.ts"
+import { clientAuthentication } from "./client-authentication.ts"
+import { clientOf } from "./client.ts"
 import { OutboundError, readJson } from "./outbound.ts"
 import { insecureOnLoopback, providerFetch } from "./provider-fetch.ts"
 
@@ -75,9 +76,10 @@ async function readTokens(response: Response, wanted: "bearer" | "dpop"): Promis
   if (typeof tokenType !== "string") throw new OutboundError("The token endpoint gave no `token_type`.")
   if (tokenType.toLowerCase() !== wanted)
     throw new OutboundError(`The token endpoint gave a token of the type "${tokenType}", not "${wanted}".`)
-  for (const token of [idToken, refreshToken]) {
-    if (token !== undefined && token !== null && typeof token !== "string")
-      throw new OutboundError("A token is not a text.")
+  for (const [name, token] of Object.entries({ id_token: idToken, refresh_token: refreshToken })) {
+    if (token === null) delete answer[name]
+    else if (token !== undefined && typeof token !== "string")
+      throw new OutboundError(`The \`${name}\` is not a text.`)
   }
   const expiresIn = lifeOf(answer["expires_in"])
   const { expires_in: _, ...others } = answer as TokenSet

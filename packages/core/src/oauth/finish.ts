@@ -14,6 +14,7 @@ import { proveIdentity } from "./identity.ts"
 import { OutboundError } from "./outbound.ts"
 import { forwardedCallback } from "./redirect-proxy.ts"
 import { authorizationServer, serverMark } from "./server.ts"
+import { isMultiTenant, isTenantIssuer } from "./tenant.ts"
 
 /**
  * Takes the provider's answer: checks that this browser began the flow, and has the provider tell who the person is.
@@ -31,10 +32,11 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
     if (state === undefined) throw withoutState(parameters)
     const flow = await takeFlow(state, provider, context)
     const server = await callbackServer(provider)
-    if (flow.server !== undefined && flow.server !== (await serverMark(server)))
+    if (flow.server !== undefined && flow.server !== (await serverMark(provider, server)))
       throw new InvalidCheck(`The flow was begun with another server than "${provider.id}" has now.`)
     const response = validateResponse(provider, server, parameters, state)
-    const proof = await proveIdentity(provider, server, flow, response, context)
+    const iss = provider.issuer === undefined ? undefined : parameters.get("iss")
+    const proof = await proveIdentity(provider, server, flow, { parameters: response, issuer: iss }, context)
     return verified({ ...proof, callbackUrl: await target(flow, context) })
   } catch (error) {
     if (error instanceof AuthError) throw error
@@ -78,11 +80,12 @@ function withoutState(parameters: ReadonlyMap<string, string>): AuthError {
 
 /** All that a callback needs to know of the provider. Without metadata there is no issuer, and no key to verify with. */
 async function callbackServer(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
-  const needed = provider.token.request === undefined ? (["token_endpoint"] as const) : []
-  if (provider.type === "oauth") return authorizationServer(provider, needed)
-  const userinfo =
-    provider.idToken || provider.userinfo.request !== undefined ? [] : (["userinfo_endpoint"] as const)
-  return authorizationServer(provider, [...needed, ...userinfo, "jwks_uri"])
+  const { type, idToken, token, userinfo } = provider
+  return authorizationServer(provider, [
+    ...(token.request === undefined ? (["token_endpoint"] as const) : []),
+    ...(idToken || userinfo.request !== undefined ? [] : (["userinfo_endpoint"] as const)),
+    ...(type === "oidc" ? (["jwks_uri"] as const) : []),
+  ])
 }
 
 /** `iss` and `error` of the response (RFC 9207 §2.4, RFC 6749 §4.1.2.1). */
@@ -93,10 +96,15 @@ function validateResponse(
   state: string,
 ): URLSearchParams {
   const response = new URLSearchParams([...parameters])
+  const issuer = parameters.get("iss")
   // A provider without an issuer has none that the parameter could be compared with.
   if (provider.issuer === undefined) response.delete("iss")
+  // Which of its tenants answers, a provider for many decides; the id_token must name the same one.
+  const tenants =
+    isMultiTenant(server.issuer) && issuer !== undefined && isTenantIssuer(server.issuer, issuer)
+  const answering = tenants ? { ...server, issuer } : server
   try {
-    return oauth.validateAuthResponse(server, clientOf(provider), response, state)
+    return oauth.validateAuthResponse(answering, clientOf(provider), response, state)
   } catch (error) {
     const cause = { provider: provider.id }
     // Not the error itself: it carries the whole response, and with it the code [OA-08].

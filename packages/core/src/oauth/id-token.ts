@@ -2,17 +2,19 @@ import type { AuthorizationServer } from "oauth4webapi"
 import { timingSafeEqual } from "../crypto/compare.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { accessTokenHash } from "./access-token-hash.ts"
+import { isNumericDate, skew } from "./numeric-date.ts"
 import { OutboundError } from "./outbound.ts"
 import { verifySignature, type VerifiedClaims } from "./signature.ts"
+import { tenantIssuer } from "./tenant.ts"
 
-/** How far the provider's clock may differ from ours, in seconds [ID-06]. */
-const skew = 30
 /** How old a token of a fresh exchange may be, in seconds [ID-07]. */
 const oldest = 86_400
 
 /** What an id_token is held against. */
 export interface IdTokenExpectations {
   readonly nonce: string
+  /** The `iss` of the authorization response, where it had one (RFC 9207). */
+  readonly issuer?: string | undefined
   readonly accessToken: string
   /** Seconds since the person authenticated, where that was asked for. */
   readonly maxAge?: number | undefined
@@ -38,7 +40,9 @@ export async function verifyIdToken(
     provider.client.id_token_signed_response_alg,
     server.id_token_signing_alg_values_supported,
   )
-  if (claims["iss"] !== server.issuer) throw broken("iss", claims["iss"])
+  const issuer = tenantIssuer(server.issuer, claims["tid"])
+  if (issuer === undefined || claims["iss"] !== issuer) throw broken("iss", claims["iss"])
+  if (expected.issuer !== undefined && expected.issuer !== issuer) throw broken("iss", issuer)
   checkAudience(claims, provider)
   checkTimes(claims, expected)
   if (typeof claims["nonce"] !== "string" || !timingSafeEqual(claims["nonce"], expected.nonce))
@@ -74,10 +78,6 @@ function checkTimes(claims: VerifiedClaims, { maxAge }: IdTokenExpectations): vo
   if (nbf !== undefined && nbf > now + skew) throw broken("nbf", nbf, "clock_skew")
   if (maxAge === undefined) return
   if (!isNumericDate(authTime) || authTime < now - maxAge - skew) throw broken("auth_time", authTime)
-}
-
-function isNumericDate(value: unknown): value is number {
-  return typeof value === "number" && Number.isFinite(value)
 }
 
 /** @param code - a fresh token that is expired or not yet valid speaks of clocks that differ [FI-09]. */

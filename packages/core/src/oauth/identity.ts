@@ -1,10 +1,9 @@
 import type { AuthorizationServer } from "oauth4webapi"
-import { OAuthCallbackError, OAuthProfileParseError } from "../errors/classes.ts"
+import { OAuthCallbackError } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { Proof } from "../identity/verified.ts"
-import type { Account, TokenSet } from "../model/account.ts"
+import type { TokenSet } from "../model/account.ts"
 import type { Profile } from "../model/profile.ts"
-import type { User } from "../model/user.ts"
 import type { ConfiguredProvider } from "../provider/contract.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { customFetch } from "../provider/symbols.ts"
@@ -14,7 +13,16 @@ import { exchangeCode } from "./exchange.ts"
 import { verifyIdToken } from "./id-token.ts"
 import { outbound } from "./outbound.ts"
 import { redirectUri } from "./redirect-proxy.ts"
+import { tenantOf } from "./tenant.ts"
+import { userOfProfile } from "./user-of-profile.ts"
 import { requestUserinfo } from "./userinfo.ts"
+
+/** An authorization response that was validated. */
+export interface AuthorizationResponse {
+  readonly parameters: URLSearchParams
+  /** Its `iss`, where the provider has an issuer (RFC 9207). */
+  readonly issuer?: string | undefined
+}
 
 /** One authorization response, and what it is held against. */
 interface Callback {
@@ -22,39 +30,33 @@ interface Callback {
   readonly server: AuthorizationServer
   readonly configured: ConfiguredProvider
   readonly flow: Flow
-  /** The validated authorization response. */
-  readonly response: URLSearchParams
+  readonly response: AuthorizationResponse
   /** The key that tokens are bound to, where they are. */
   readonly key: BoundKey | undefined
 }
 
-/**
- * From the code to the person: tokens, the verified id_token, the profile, the user.
- *
- * @param response - the validated authorization response.
- */
+/** From the code to the person: tokens, the verified id_token, the profile, the user. */
 export async function proveIdentity(
   provider: OAuthProvider,
   server: AuthorizationServer,
   flow: Flow,
-  response: URLSearchParams,
+  response: AuthorizationResponse,
   context: Context,
 ): Promise<Omit<Proof, "callbackUrl">> {
   const configured = configuredProvider(provider, server, context)
   const callback = { provider, server, configured, flow, response, key: await boundKey(provider) }
   const tokens = await tokensOf(callback, context)
   const profile = await profileOf(callback, tokens)
-  const user = await userOf(provider, profile, tokens)
-  const account: Account = {
-    ...provider.account(tokens),
-    provider: provider.id,
-    type: provider.type,
-    providerAccountId: user.id,
-  }
+  const user = await userOfProfile(provider, profile, tokens)
+  const tenant = tenantOf(provider.issuer, profile["tid"])
+  // A subject is one person within its issuer only (OpenID Connect Core §5.7) [ID-18].
+  const providerAccountId = tenant === undefined ? user.id : `${tenant}:${user.id}`
+  const key = { provider: provider.id, type: provider.type, providerAccountId }
   return {
     type: provider.type,
     user,
-    account,
+    account: { ...tokens, ...key },
+    kept: { ...provider.account(tokens), ...key },
     profile,
     linksByEmail: provider.allowDangerousEmailAccountLinking,
   }
@@ -64,17 +66,18 @@ async function tokensOf(callback: Callback, { address }: Context): Promise<Token
   const { provider, server, configured, flow, response, key } = callback
   const { codeVerifier, nonce } = flow
   if (provider.token.request !== undefined) {
-    const params = Object.fromEntries(response)
-    const checks = { code_verifier: codeVerifier, nonce, state: response.get("state") ?? undefined }
+    const params = Object.fromEntries(response.parameters)
+    const checks = { code_verifier: codeVerifier, nonce, state: params["state"] }
     return (await provider.token.request({ params, checks, provider: configured })).tokens
   }
-  const grant = { parameters: response, redirectUri: redirectUri(provider, address), codeVerifier }
+  const { parameters } = response
+  const grant = { parameters, redirectUri: redirectUri(provider, address), codeVerifier }
   const tokens = await exchangeCode(provider, server, grant, key?.proof)
   return { ...tokens, ...key?.members }
 }
 
 async function profileOf(
-  { provider, server, configured, flow, key }: Callback,
+  { provider, server, configured, flow, response, key }: Callback,
   tokens: TokenSet,
 ): Promise<Profile> {
   if (provider.type === "oauth")
@@ -84,32 +87,13 @@ async function profileOf(
   }
   const claims = await verifyIdToken(tokens.id_token, provider, server, {
     nonce: flow.nonce,
+    issuer: response.issuer,
     accessToken: tokens.access_token,
     maxAge: flow.maxAge,
     acrValues: flow.acrValues,
   })
   if (provider.idToken) return claims
   return requestUserinfo(provider, server, tokens, configured, { subject: claims.sub, proof: key?.proof })
-}
-
-/** The application's `profile` function may fail on what the provider sent: that is no fault of the person's (wire.md D25). */
-async function userOf(
-  provider: OAuthProvider,
-  profile: Profile,
-  tokens: TokenSet,
-): Promise<User & { id: string }> {
-  try {
-    const user: unknown = await provider.profile(profile, tokens)
-    if (typeof user !== "object" || user === null) throw new TypeError("`profile` returned no user.")
-    const { id, email } = user as { id?: unknown; email?: unknown }
-    if ((typeof id !== "string" && typeof id !== "number") || id === "")
-      throw new TypeError("`profile` returned a user without an `id`.")
-    return { ...user, id: String(id), ...(typeof email === "string" ? { email: email.toLowerCase() } : {}) }
-  } catch (error) {
-    throw new OAuthProfileParseError(`The profile of "${provider.id}" could not be read.`, {
-      cause: { err: error, provider: provider.id },
-    })
-  }
 }
 
 function configuredProvider(

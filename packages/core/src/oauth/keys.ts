@@ -9,7 +9,10 @@ export interface SignatureHeader {
   readonly kid?: string | undefined
 }
 
-/** Milliseconds between two fetches that unknown keys cause: tokens with made-up keys must not become a flood [FI-03]. */
+/**
+ * Milliseconds without another fetch after one that brought nothing new: tokens with made-up keys must not become a
+ * flood [FI-03].
+ */
 const coolDown = 30_000
 /** Bytes and number of the keys that are accepted [DO-02]. */
 const largestKeySet = 262_144
@@ -33,11 +36,15 @@ const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: re
 /** The asymmetric algorithms that are known here. */
 export const signatureAlgorithms: readonly string[] = Object.keys(fitting)
 
+/** Why the known keys do not do: none fits the token, or none made its signature. */
+type Miss = "unknownKey" | "brokenSignature"
+
 interface KnownKeys {
+  readonly jwksUri: string
   readonly keys: Cached<readonly JWK[]>
   readonly imported: WeakMap<JWK, Map<string, Promise<CryptoKey | undefined>>>
-  /** When an unknown key last caused a fetch. */
-  missedAt: number
+  /** When a miss last caused a fetch in vain; apart, so that a forged token does not hide a change of keys. */
+  readonly fruitlessAt: Record<Miss, number>
 }
 
 /** One entry per provider of a configuration; it lives as long as the settings. */
@@ -56,8 +63,12 @@ export async function* verificationKeys(
 ): AsyncGenerator<CryptoKey, void> {
   const entry = entryOf(provider, jwksUri)
   const known = await entry.keys.get(() => provider.warn("provider-unreachable"))
-  yield* fittingKeys(entry, known, header)
-  const newest = await newestKeys(entry)
+  let miss: Miss = "unknownKey"
+  for await (const key of fittingKeys(entry, known, header)) {
+    miss = "brokenSignature"
+    yield key
+  }
+  const newest = await newestKeys(entry, known, miss)
   if (newest !== known) yield* fittingKeys(entry, newest, header)
 }
 
@@ -73,24 +84,35 @@ async function* fittingKeys(
 }
 
 function entryOf(provider: OAuthProvider, jwksUri: string): KnownKeys {
-  const entry = cache.get(provider) ?? {
+  const known = cache.get(provider)
+  if (known?.jwksUri === jwksUri) return known
+  const entry: KnownKeys = {
+    jwksUri,
     keys: createCached(async () => fetchKeys(provider, jwksUri)),
     imported: new WeakMap(),
-    missedAt: 0,
+    fruitlessAt: { unknownKey: -Infinity, brokenSignature: -Infinity },
   }
   cache.set(provider, entry)
   return entry
 }
 
 /**
- * The keys as they are now, as far as an unknown key may cause a fetch. Only such fetches start the cool-down: a change
- * right after the first fetch must be seen; and whoever comes while one is under way shares it [ID-14].
+ * The keys as they are now, as far as a miss may cause a fetch. Only fetches in vain start the cool-down: a change right
+ * after the first fetch, or after another change, must be seen. Whoever comes while one is under way shares it [ID-14].
  */
-async function newestKeys(entry: KnownKeys): Promise<readonly JWK[]> {
-  const { keys } = entry
-  if (keys.latest !== undefined && !keys.pending && Date.now() - entry.missedAt < coolDown) return keys.latest
-  if (!keys.pending) entry.missedAt = Date.now()
-  return keys.refresh()
+async function newestKeys(
+  { keys, fruitlessAt }: KnownKeys,
+  known: readonly JWK[],
+  miss: Miss,
+): Promise<readonly JWK[]> {
+  const { latest } = keys
+  if (latest !== undefined && latest !== known) return latest
+  const sinceFruitless = Date.now() - fruitlessAt[miss]
+  if (!keys.pending && sinceFruitless >= 0 && sinceFruitless < coolDown) return known
+  fruitlessAt[miss] = Date.now()
+  const newest = await keys.refresh()
+  if (JSON.stringify(newest) !== JSON.stringify(known)) fruitlessAt[miss] = -Infinity
+  return newest
 }
 
 async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<readonly JWK[]> {

@@ -3,7 +3,7 @@ import { isLoopback } from "../provider/loopback.ts"
 /** Milliseconds until an answer must have begun, and until it must be there in full [DO-02]. */
 const deadlines = { headers: 5_000, body: 10_000 }
 /** Bytes of an answer's body [DO-02]. */
-export const largestAnswer = 1_048_576
+const largestAnswer = 1_048_576
 
 /** A request to a provider that was not made, or not answered as it has to be. */
 export class OutboundError extends Error {
@@ -52,8 +52,8 @@ export async function outbound(
 interface Clock {
   /** Rejects when a deadline has passed. */
   readonly late: Promise<never>
-  headersArrived(): void
-  stop(): void
+  readonly headersArrived: () => void
+  readonly stop: () => void
 }
 
 function createClock(address: string): Clock {

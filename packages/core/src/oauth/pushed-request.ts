@@ -1,7 +1,8 @@
 import * as oauth from "oauth4webapi"
 import { OAuthSignInError } from "../errors/classes.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
-import { clientAuthentication, clientOf } from "./client.ts"
+import { clientAuthentication } from "./client-authentication.ts"
+import { clientOf } from "./client.ts"
 import { insecureOnLoopback, providerFetch } from "./provider-fetch.ts"
 
 /**

@@ -6,7 +6,7 @@ import type { OAuthProvider } from "../provider/normalize.ts"
 import { readState } from "./checks/state.ts"
 
 /** Whether this deployment is the one at the stable address. */
-export function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Address): boolean {
+function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Address): boolean {
   return (
     redirectProxyUrl !== undefined &&
     URL.canParse(redirectProxyUrl) &&

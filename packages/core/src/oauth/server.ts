@@ -3,6 +3,7 @@ import { sha256Base64url } from "../crypto/hash.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { createCached, type Cached } from "./cached.ts"
 import { isProtected, outbound, OutboundError, readJson } from "./outbound.ts"
+import { isMultiTenant } from "./tenant.ts"
 
 /** A member of the metadata that names an endpoint. */
 type Endpoint =
@@ -27,24 +28,41 @@ export async function authorizationServer(
 ): Promise<AuthorizationServer> {
   const configured = configuredServer(provider)
   if (provider.issuer === undefined || needed.every((member) => configured[member] !== undefined))
-    return configured
+    return withEndpoints(configured, needed, provider)
   const discovered = await discover(provider)
-  const server = { ...discovered, ...configured, issuer: discovered.issuer }
+  try {
+    return withEndpoints({ ...discovered, ...configured, issuer: discovered.issuer }, needed, provider)
+  } catch (error) {
+    // What is of no use now may be repaired by the next attempt.
+    cache.get(provider)?.forget()
+    throw error
+  }
+}
+
+function withEndpoints(
+  server: AuthorizationServer,
+  needed: readonly Endpoint[],
+  { id }: OAuthProvider,
+): AuthorizationServer {
   for (const member of needed) {
     const endpoint = server[member]
-    if (typeof endpoint !== "string" || !URL.canParse(endpoint) || !isProtected(new URL(endpoint))) {
-      throw new OutboundError(`The metadata of "${provider.id}" names no https address as its \`${member}\`.`)
-    }
+    if (typeof endpoint !== "string" || !URL.canParse(endpoint) || !isProtected(new URL(endpoint)))
+      throw new OutboundError(`"${id}" has no https address as its \`${member}\`.`)
   }
   return server
 }
 
 /**
  * A short mark of the server that answers for a provider: a flow begun with one is not finished with another, whatever
- * became of the configuration or the metadata in between (RFC 9700 §4.4.2) [OA-05].
+ * became of the configuration or the metadata in between (RFC 9700 §4.4.2) [OA-05]. It is the same whether the metadata
+ * were needed already or not.
  */
-export async function serverMark({ issuer, token_endpoint: token }: AuthorizationServer): Promise<string> {
-  return (await sha256Base64url(JSON.stringify([issuer, token]))).slice(0, 22)
+export async function serverMark(
+  { token: { request } }: OAuthProvider,
+  { issuer, token_endpoint: token }: AuthorizationServer,
+): Promise<string> {
+  const endpoint = request === undefined ? token : undefined
+  return (await sha256Base64url(JSON.stringify([issuer.replace(/\/$/, ""), endpoint]))).slice(0, 22)
 }
 
 function configuredServer(provider: OAuthProvider): AuthorizationServer {
@@ -67,6 +85,10 @@ async function discover(provider: OAuthProvider): Promise<AuthorizationServer> {
 
 async function fetchMetadata(provider: OAuthProvider): Promise<AuthorizationServer> {
   const issuer = provider.issuer ?? ""
+  if (provider.wellKnown === undefined && isMultiTenant(issuer))
+    throw new OutboundError(
+      `The issuer ${issuer} is a pattern: \`wellKnown\` must say where its metadata is.`,
+    )
   const address = provider.wellKnown ?? `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`
   const response = await outbound(provider.fetch, address, { headers: { accept: "application/json" } })
   if (response.status !== 200)

@@ -4,9 +4,11 @@ import type { Profile } from "../model/profile.ts"
 import type { ConfiguredProvider } from "../provider/contract.ts"
 import { endpointParameters } from "../provider/endpoint.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
+import { isNumericDate, skew } from "./numeric-date.ts"
 import { outbound, OutboundError, readJson } from "./outbound.ts"
 import { insecureOnLoopback } from "./provider-fetch.ts"
-import { verifySignature } from "./signature.ts"
+import { verifySignature, type VerifiedClaims } from "./signature.ts"
+import { tenantIssuer } from "./tenant.ts"
 
 /** Some providers refuse requests without a user agent. */
 const accept = { accept: "application/json, application/jwt", "user-agent": "latchkey" }
@@ -102,18 +104,26 @@ async function readProfile(
     provider.client.userinfo_signed_response_alg,
     server.userinfo_signing_alg_values_supported,
   )
-  // OpenID Connect Core §5.3.2: a signed answer names its issuer and its audience.
-  const { iss, aud } = claims
-  if (iss !== undefined && iss !== server.issuer)
-    throw new OutboundError("The signed UserInfo answer names another issuer.")
-  if (
-    aud !== undefined &&
-    aud !== provider.clientId &&
-    !(Array.isArray(aud) && aud.includes(provider.clientId))
-  ) {
-    throw new OutboundError("The signed UserInfo answer is for another client.")
-  }
+  checkSigned(claims, provider, server)
   return claims
+}
+
+/** What a signed answer says about itself must be true (OpenID Connect Core §5.3.2, RFC 7519 §4.1). */
+function checkSigned(
+  claims: VerifiedClaims,
+  { clientId }: OAuthProvider,
+  server: oauth.AuthorizationServer,
+): void {
+  const { iss, aud, exp, nbf, tid } = claims
+  const now = Date.now() / 1000
+  if (iss !== undefined && iss !== tenantIssuer(server.issuer, tid))
+    throw new OutboundError("The signed UserInfo answer names another issuer.")
+  if (aud !== undefined && aud !== clientId && !(Array.isArray(aud) && aud.includes(clientId)))
+    throw new OutboundError("The signed UserInfo answer is for another client.")
+  if (exp !== undefined && (!isNumericDate(exp) || exp <= now - skew))
+    throw new OutboundError("The signed UserInfo answer has expired.")
+  if (nbf !== undefined && (!isNumericDate(nbf) || nbf > now + skew))
+    throw new OutboundError("The signed UserInfo answer is not valid yet.")
 }
 
 function asProfile(value: unknown): Profile {

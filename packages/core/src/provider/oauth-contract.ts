@@ -97,7 +97,12 @@ export interface ClientMetadata {
 }
 
 interface OAuthOptions<P> {
-  /** The issuer identifier (RFC 8414 §2); endpoints not given are discovered from it. */
+  /**
+   * The issuer identifier (RFC 8414 §2); endpoints not given are discovered from it. For a provider that serves many
+   * tenants the pattern its metadata name, such as `https://login.microsoftonline.com/{tenantid}/v2.0`, with `wellKnown`
+   * beside it: the `iss` of an id_token must then be that of its own `tid`, which becomes part of the account's
+   * `providerAccountId`. Which tenants may come in, the `signIn` callback decides.
+   */
   issuer?: string | undefined
   /** Where the metadata is, when it is not at the place the standard derives from the issuer. */
   wellKnown?: string | undefined

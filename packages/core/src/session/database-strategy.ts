@@ -31,7 +31,9 @@ async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Sessio
     }
     const current = isDue(stored, settings) ? await renew(frame, stored) : stored
     const session =
-      settings.callbacks.session === undefined ? plainSession(current) : await askForSession(settings, current, update)
+      settings.callbacks.session === undefined
+        ? plainSession(current)
+        : await askForSession(settings, current, update)
     if (session !== null && listens(settings, "session"))
       await emit(settings, "session", { session } as { session: Session; token: never })
     return session

@@ -86,7 +86,8 @@ async function writeToken(frame: SessionFrame, token: JWT): Promise<void> {
 async function user(frame: SessionFrame): Promise<AdapterUser | null> {
   const token = await openSessionToken(frame)
   const { adapter } = frame.settings
-  if (typeof token?.sub !== "string" || adapter === undefined) return null
+  // Whatever the adapter's ids are: a number comes back as one.
+  if (token?.sub == null || adapter === undefined) return null
   return adapter.getUser(token.sub)
 }
 
@@ -98,7 +99,7 @@ async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {
     account,
     ...(profile === undefined ? {} : { profile }),
     isNewUser,
-    trigger: isNewUser ? "signUp" : "signIn",
+    trigger: isNewUser === true ? "signUp" : "signIn",
   })
   if (token === null) clearChunked(frame.jar, frame.cookies.sessionToken)
   else await writeToken(frame, token)

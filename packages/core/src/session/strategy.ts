@@ -12,7 +12,7 @@ export interface SignedIn {
   readonly account: Account
   /** OAuth and OpenID Connect only. */
   readonly profile?: Profile | undefined
-  readonly isNewUser: boolean
+  readonly isNewUser: boolean | undefined
 }
 
 /** What a client sent to change its session. */

@@ -56,7 +56,7 @@ export interface FaultAdapter {
 }
 
 /** How long a slow call takes, in milliseconds: less than the ten seconds that the service waits. */
-export const slow = 9_000
+const slow = 9_000
 
 type Method = (...input: unknown[]) => Promise<unknown>
 

@@ -12,7 +12,10 @@ export interface Fleet {
  * @param shared - what all have in common.
  * @param next - the options of the instance that answers a request; a new object is a process that has just started.
  */
-export function createFleet(shared: Partial<AuthConfig>, next: (request: number) => Partial<AuthConfig>): Fleet {
+export function createFleet(
+  shared: Partial<AuthConfig>,
+  next: (request: number) => Partial<AuthConfig>,
+): Fleet {
   const log = createLog()
   const common = { providers: [], secret, trustHost: true, logger: log.logger, ...shared }
   const running = new Map<Partial<AuthConfig>, AuthConfig>()

@@ -24,7 +24,7 @@ function mapDates(answer: unknown, change: (date: Date) => unknown): unknown {
 type Member = readonly [name: string, value: unknown]
 
 /** The members of an object, and of the objects in it. */
-function mapMembers(value: unknown, change: (member: Member) => Member[]): unknown {
+export function mapMembers(value: unknown, change: (member: Member) => Member[]): unknown {
   if (typeof value !== "object" || value === null || value instanceof Date) return value
   const members = Object.entries(value).flatMap(change)
   return Object.fromEntries(members.map(([name, inner]) => [name, mapMembers(inner, change)]))

@@ -4,7 +4,10 @@ import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
 type Method = (...input: unknown[]) => Promise<unknown>
 
 /** Has every call wait before its work and before its answer, so that calls of several requests meet in any order. */
-export function pacedAdapter(store: Adapter, pause: () => Promise<unknown>): { adapter: Adapter; calls: AdapterMethod[] } {
+export function pacedAdapter(
+  store: Adapter,
+  pause: () => Promise<unknown>,
+): { adapter: Adapter; calls: AdapterMethod[] } {
   const calls: AdapterMethod[] = []
   const adapter: Record<string, Method> = {}
   for (const method of Object.keys(store) as AdapterMethod[]) {

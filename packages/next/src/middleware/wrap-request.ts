@@ -1,10 +1,10 @@
 import { NextRequest, NextResponse } from "next/server.js"
 import type { Configuration } from "../configuration.ts"
 import { addCookies } from "../request/response-cookies.ts"
-import { changeCookies } from "../request/cookie-header.ts"
 import { requestHead } from "../request/request-head.ts"
 import { askApplication } from "./ask-application.ts"
 import type { NextAuthRequest } from "./next-auth-request.ts"
+import { showCookies } from "./show-cookies.ts"
 
 /** A handler of a route, or of the middleware; without an answer the request goes on. */
 export type RequestHandler<Context> = (
@@ -30,13 +30,8 @@ export async function wrapRequest<Context>(
   const refusal = await askApplication({ request, session, configured, handled: handler !== undefined })
   if (refusal !== undefined) return addCookies(refusal, cookies)
 
-  const answer = await handler?.(Object.assign(request, { auth: session }), context)
-  if (answer) return addCookies(answer, cookies)
-  if (cookies.length === 0) return NextResponse.next()
-  // The rest of this request is to see what the browser will hold.
-  const headers = new Headers(request.headers)
-  headers.set("cookie", changeCookies(headers.get("cookie"), cookies))
-  return addCookies(NextResponse.next({ request: { headers } }), cookies)
+  const own = await handler?.(Object.assign(request, { auth: session }), context)
+  return addCookies(showCookies(own ?? NextResponse.next(), request.headers, cookies), cookies)
 }
 
 /** Next itself hands out requests of several copies of the class. */

@@ -1,0 +1,101 @@
+import { createHash } from "node:crypto"
+import { once } from "node:events"
+import { createServer, type RequestListener, type Server } from "node:http"
+import { startMailServer } from "./mail-server.ts"
+import type { Mail } from "./mail.ts"
+import { outboxPage } from "./outbox-page.ts"
+import { stylesheet } from "./stylesheet.ts"
+
+/** What {@link startMailOutbox} needs: TCP ports on 127.0.0.1; 0 takes a free one. */
+export interface MailOutboxOptions {
+  /** Of the page. */
+  readonly port: number
+  /** Of the mail server. */
+  readonly smtpPort: number
+}
+
+/** A running outbox. */
+export interface MailOutbox {
+  /** Where the mails are shown: `http://127.0.0.1:<port>`. */
+  readonly url: string
+  /** Where they are sent to: `smtp://127.0.0.1:<port>`. */
+  readonly server: string
+  /** Frees both ports and forgets every mail. */
+  stop(): Promise<void>
+}
+
+/** Older mails make room. */
+const mostMails = 50
+
+/** No script, the one stylesheet, no frame: a mail is text that anybody may have written. */
+const headers = {
+  "Cache-Control": "no-store",
+  "Content-Security-Policy": [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash("sha256").update(stylesheet).digest("base64")}'`,
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; "),
+  "Content-Type": "text/html; charset=utf-8",
+  "Referrer-Policy": "no-referrer",
+  "X-Content-Type-Options": "nosniff",
+}
+
+/**
+ * Starts a mail server that delivers nothing, and a page that shows what it was given. Both listen on the loopback
+ * interface alone and keep everything in memory. The page is on another site than `localhost`, as webmail is.
+ * @throws Error when `NODE_ENV` is `production` or a port is taken.
+ */
+export async function startMailOutbox({ port, smtpPort }: MailOutboxOptions): Promise<MailOutbox> {
+  if (process.env["NODE_ENV"] === "production") {
+    throw new Error(
+      "The mail outbox shows sign-in links to anyone: it does not start with NODE_ENV=production.",
+    )
+  }
+  const mails: Mail[] = []
+  const mailServer = await startMailServer(smtpPort, (mail) => {
+    mails.push(mail)
+    if (mails.length > mostMails) mails.shift()
+  })
+  const server = createServer()
+  try {
+    const url = await listen(server, port)
+    server.on("request", show(new URL(url).host, mails))
+    return {
+      url,
+      server: `smtp://127.0.0.1:${mailServer.port}`,
+      stop: async () => void (await Promise.all([close(server), mailServer.stop()])),
+    }
+  } catch (error) {
+    await mailServer.stop()
+    throw error
+  }
+}
+
+/** Answers its own host only: any website can point a name of its own at the loopback address (DNS rebinding). */
+function show(host: string, mails: readonly Mail[]): RequestListener {
+  return (request, response) => {
+    const isHere = request.headers.host === host
+    const isPage = request.url === "/" && ["GET", "HEAD"].includes(request.method ?? "")
+    if (isHere && isPage) response.writeHead(200, headers).end(outboxPage(mails).toString())
+    else
+      response.writeHead(isHere ? 404 : 421, { "Content-Type": "text/plain" }).end("There is nothing here.\n")
+  }
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("The server has no TCP port.")
+  return `http://127.0.0.1:${address.port}`
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, "close")
+  server.close()
+  server.closeAllConnections()
+  await closed
+}

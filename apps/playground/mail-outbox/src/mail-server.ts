@@ -1,0 +1,47 @@
+import { callbackify, promisify } from "node:util"
+import { SMTPServer, type SMTPServerEnvelope } from "smtp-server"
+import type { Readable } from "node:stream"
+import { type Mail, readMail } from "./mail.ts"
+
+/** A running mail server. */
+export interface MailServer {
+  /** Its TCP port on 127.0.0.1. */
+  readonly port: number
+  /** Frees the port. */
+  stop(): Promise<void>
+}
+
+/** In bytes: no sign-in mail comes near it. */
+const largest = 1_000_000
+
+/**
+ * Takes every mail, from everyone to everyone, and delivers none: `keep` gets it.
+ * @throws Error when the port is taken.
+ */
+export async function startMailServer(port: number, keep: (mail: Mail) => void): Promise<MailServer> {
+  const receive = async (stream: Readable, { rcptTo }: SMTPServerEnvelope): Promise<void> => {
+    keep(
+      await readMail(
+        stream,
+        rcptTo.map(({ address }) => address),
+      ),
+    )
+  }
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["AUTH"],
+    hideSTARTTLS: true,
+    logger: false,
+    size: largest,
+    onData: (stream, { envelope }, done) => callbackify(receive)(stream, envelope, done),
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject)
+    server.listen(port, "127.0.0.1", resolve)
+  })
+  // A client that hangs up is no reason to end.
+  server.on("error", (error) => console.error(error.message))
+  const address = server.server.address()
+  if (address === null || typeof address === "string") throw new Error("The mail server has no TCP port.")
+  return { port: address.port, stop: promisify(server.close.bind(server)) }
+}

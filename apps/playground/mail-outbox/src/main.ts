@@ -1,0 +1,21 @@
+/**
+ * The mail outbox on its own, set up by environment variables: PORT of the page and SMTP_PORT of the mail server
+ * (default 0, any free port).
+ */
+import { startMailOutbox } from "./mail-outbox.ts"
+
+try {
+  const outbox = await startMailOutbox({ port: portNumber("PORT"), smtpPort: portNumber("SMTP_PORT") })
+  console.log(`Mail outbox: ${outbox.url}, for ${outbox.server}`)
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void outbox.stop())
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}
+
+function portNumber(name: string): number {
+  const text = process.env[name] ?? "0"
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new Error(`${name} is not a TCP port: ${text}`)
+}

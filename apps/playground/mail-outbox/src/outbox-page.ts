@@ -1,0 +1,57 @@
+import { type Html, html, trusted } from "../../identity-provider/src/html.ts"
+import type { Mail } from "./mail.ts"
+import { stylesheet } from "./stylesheet.ts"
+
+/** An address in running text, without the sentence's own full stop. */
+const address = /https?:\/\/[^\s<>]*[^\s<>.,;:!?)]/g
+
+/** The page that shows what was sent, the newest mail first. */
+export function outboxPage(mails: readonly Mail[]): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>Mail outbox</title>
+        <link rel="icon" href="data:," />
+        ${trusted(`<style>${stylesheet}</style>`)}
+      </head>
+      <body>
+        <main>
+          <header>
+            <h1>Mail outbox</h1>
+            <p>What the application sent. It is delivered nowhere else, and forgotten when the demo ends.</p>
+            <p><a class="again" href="/">Look again</a></p>
+          </header>
+          ${mails.length === 0 ? html`<p class="none">No mail yet.</p>` : [...mails].reverse().map(card)}
+        </main>
+      </body>
+    </html>`
+}
+
+function card({ recipients, from, subject, text, arrived }: Mail): Html {
+  return html`<article>
+    <h2 dir="auto">${subject}</h2>
+    <dl>
+      <dt>To</dt>
+      <dd dir="ltr">${recipients.join(", ")}</dd>
+      <dt>From</dt>
+      <dd dir="ltr">${from}</dd>
+      <dt>Sent</dt>
+      <dd><time datetime="${arrived.toISOString()}">${arrived.toLocaleTimeString("en-GB")}</time></dd>
+    </dl>
+    <p class="text" dir="auto">${linked(text)}</p>
+  </article>`
+}
+
+/** Text whose addresses can be opened, as mail programs do it. */
+function linked(text: string): Html {
+  const parts: (string | Html)[] = []
+  let end = 0
+  for (const { 0: url, index } of text.matchAll(address)) {
+    parts.push(text.slice(end, index), html`<a href="${url}">${url}</a>`)
+    end = index + url.length
+  }
+  return html`${[...parts, text.slice(end)]}`
+}

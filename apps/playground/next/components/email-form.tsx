@@ -1,0 +1,32 @@
+"use client"
+
+import { type ReactNode, useActionState } from "react"
+import { sendLink } from "../actions.ts"
+
+/** Asks for a sign-in link through a server action, and says here if that fails. Works without script, too. */
+export function EmailForm(): ReactNode {
+  const [failed, action, pending] = useActionState(sendLink, undefined)
+  return (
+    <form className="fields" action={action}>
+      {failed && (
+        <p className="problem" role="alert">
+          {failed.problem}
+        </p>
+      )}
+      <label>
+        E-mail
+        <input
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={failed?.typed}
+        />
+      </label>
+      <button type="submit" className="primary">
+        {pending ? "Sending …" : "Send me a link"}
+      </button>
+    </form>
+  )
+}

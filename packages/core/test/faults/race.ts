@@ -1,0 +1,58 @@
+import type { AuthConfig } from "@latchkey/core"
+import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
+import type { Browser, Visit } from "../browser.ts"
+import { createOutbox, type Outbox } from "../email-outbox.ts"
+import { createService, type Service } from "../service.ts"
+import { openStore, type OpenStore } from "./open-store.ts"
+import { moment, pacedAdapter } from "./paced-adapter.ts"
+import { idp } from "./stage.ts"
+
+/** Ada at the provider "plain". */
+export const ada = { id: "ada-1", name: "Ada", email: "ada@example.com" }
+
+/** A service over a store whose calls take their time. */
+export interface Race {
+  readonly store: OpenStore
+  readonly outbox: Outbox
+  readonly service: Service
+  /** The store as the service has it: slow. */
+  readonly adapter: Adapter
+  /** The methods called, in order; empty it to begin anew. */
+  readonly calls: AdapterMethod[]
+}
+
+/** @param pause - what every call of the store waits for, before its work and before its answer. */
+export function createRace(
+  options: Partial<AuthConfig> = {},
+  pause: () => Promise<unknown> = moment,
+  store: OpenStore = openStore(),
+): Race {
+  const outbox = createOutbox()
+  const { adapter, calls } = pacedAdapter(store.adapter, pause)
+  const service = createService({ providers: [idp.oauth(), outbox.provider()], adapter, ...options })
+  return { store, outbox, service, adapter, calls }
+}
+
+/** Runs a race again and again, many rounds at a time. */
+export async function rounds(count: number, race: (round: number) => Promise<void>): Promise<void> {
+  const abreast = 20
+  for (let round = 0; round < count; round += abreast) {
+    await Promise.all(
+      Array.from({ length: Math.min(abreast, count - round) }, async (_, index) => race(round + index)),
+    )
+  }
+}
+
+/** A sign-in up to where the provider sends the browser back. */
+export async function begin(browser: Browser, callbackUrl = "/", person = ada): Promise<string> {
+  const start = await browser.submit("/auth/signin/plain", { callbackUrl })
+  const back = idp.consent(start.location, person)
+  return back.pathname + back.search
+}
+
+/** How many answers carry a session. */
+export function newSessions(visits: readonly Visit[]): number {
+  return visits.filter(({ headers }) =>
+    headers.getSetCookie().some((line) => /session-token=[^;]/.test(line)),
+  ).length
+}

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { createIdentityProvider, type IdentityProvider } from "./identity-provider.ts"
+import { createService, errorOf } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+import type { Browser } from "./browser.ts"
+
+const start = Date.parse("2026-03-01T12:00:00Z")
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function setup() {
+  vi.useFakeTimers({ toFake: ["Date"], now: start })
+  const idp = await createIdentityProvider()
+  const browser = createService({ providers: [idp.oidc()] }).browser()
+  await signIn(browser, idp)
+  return { idp, browser }
+}
+const fetches = ({ arrivals }: IdentityProvider): number =>
+  arrivals.filter(({ path }) => path === "/keys").length
+const succeeds = async (browser: Browser, idp: IdentityProvider): Promise<boolean> =>
+  errorOf(await signIn(browser, idp)) == null
+
+describe("the keys of a provider", () => {
+  test("may change again a moment after they changed: a fetch that brought new ones starts no cool-down [ID-14, FI-02]", async () => {
+    const { idp, browser } = await setup()
+    for (let round = 1; round <= 3; round++) {
+      await idp.rotate()
+      vi.setSystemTime(start + round * 3000)
+      expect(await succeeds(browser, idp)).toBe(true)
+    }
+    expect(fetches(idp)).toBe(4)
+  })
+
+  test("may change a moment after a token with a broken signature [ID-14]", async () => {
+    const { idp, browser } = await setup()
+    idp.misbehave = { idToken: (token) => `${token.slice(0, -8)}AAAAAAAA` }
+    expect(await succeeds(browser, idp)).toBe(false)
+    idp.misbehave = {}
+    await idp.rotate()
+    expect(await succeeds(browser, idp)).toBe(true)
+  })
+
+  test("may change without another name [ID-14]", async () => {
+    const { idp, browser } = await setup()
+    await idp.rotate()
+    idp.misbehave = {
+      keys: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, kid: "key-0" })) }),
+      header: (header) => ({ ...header, kid: "key-0" }),
+    }
+    expect(await succeeds(browser, idp)).toBe(true)
+  })
+
+  test("are fetched once in 30 s, however many tokens name keys that are made up, or have broken signatures [ID-14, FI-03]", async () => {
+    const { idp, browser } = await setup()
+    let tokens = 0
+    idp.misbehave = { header: (header) => ({ ...header, kid: `made up ${++tokens}` }) }
+    for (let round = 0; round < 40; round++) expect(await succeeds(browser, idp)).toBe(false)
+    expect(fetches(idp)).toBe(2)
+    idp.misbehave = { idToken: (token) => `${token.slice(0, -8)}AAAAAAAA` }
+    for (let round = 0; round < 40; round++) expect(await succeeds(browser, idp)).toBe(false)
+    expect(fetches(idp)).toBe(3)
+    vi.setSystemTime(start + 30_001)
+    expect(await succeeds(browser, idp)).toBe(false)
+    expect(fetches(idp)).toBe(4)
+  })
+
+  test("are not asked for again and again while the provider is down [FI-03, FI-04]", async () => {
+    const { idp, browser } = await setup()
+    idp.misbehave = {
+      header: (header) => ({ ...header, kid: "made up" }),
+      keys: () => new Response("down", { status: 503 }),
+    }
+    for (let round = 0; round < 10; round++) expect(await succeeds(browser, idp)).toBe(false)
+    expect(fetches(idp)).toBe(2)
+  })
+
+  test("are fetched though the clock was set back after a fruitless fetch [FI-10, ID-14]", async () => {
+    const { idp, browser } = await setup()
+    idp.misbehave = { header: (header) => ({ ...header, kid: "made up" }) }
+    expect(await succeeds(browser, idp)).toBe(false)
+    idp.misbehave = {}
+    await idp.rotate()
+    vi.setSystemTime(start - 3_600_000)
+    expect(await succeeds(browser, idp)).toBe(true)
+  })
+
+  test("are fetched from where the metadata says, also after it has moved [ID-04]", async () => {
+    const { idp, browser } = await setup()
+    vi.setSystemTime(start + 3_700_000)
+    idp.misbehave = { metadata: (all) => ({ ...all, jwks_uri: `${idp.issuer}/keys?moved` }) }
+    let asked = ""
+    idp.misbehave.network = (url) => {
+      if (url.pathname === "/keys") asked = url.search
+    }
+    expect(await succeeds(browser, idp)).toBe(true)
+    expect(asked).toBe("?moved")
+  })
+})

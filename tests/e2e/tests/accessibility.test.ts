@@ -1,0 +1,96 @@
+import AxeBuilder from "@axe-core/playwright"
+import { expect, test, type Page } from "@playwright/test"
+import {
+  askForLink,
+  goToProvider,
+  newAddress,
+  openMail,
+  outbox,
+  seeSignedIn,
+  signInWithPassword,
+} from "../visitor.ts"
+
+/** The rules of WCAG 2.2, levels A and AA, as axe names them. */
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
+
+const addresses = [
+  "/",
+  "/client",
+  "/no-such-page",
+  "/api/auth/signin",
+  "/api/auth/signin?error=OAuthAccountNotLinked",
+  "/api/auth/signin?error=SessionRequired",
+  "/api/auth/signout",
+  "/api/auth/verify-request",
+  "/api/auth/error?error=Configuration",
+  "/api/auth/error?error=AccessDenied",
+  "/api/auth/error?error=Verification",
+  "/api/auth/error",
+]
+
+/** What has to be done before the page is there. */
+const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "the start page after a wrong password": async (page) => {
+    await signInWithPassword(page, "Robin", "wrong")
+    await expect(page.getByRole("alert").filter({ hasText: "do not match" })).toBeVisible()
+  },
+  "the start page of someone who is signed in": async (page) => {
+    await signInWithPassword(page, "Robin")
+    await seeSignedIn(page, "Robin")
+  },
+  "the protected page": async (page) => {
+    await signInWithPassword(page, "Robin")
+    await seeSignedIn(page, "Robin")
+    await page.goto("/protected")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Protected page")
+  },
+  "the session in the browser": async (page) => {
+    await signInWithPassword(page, "Robin")
+    await seeSignedIn(page, "Robin")
+    await page.goto("/client")
+    await expect(page.locator("[data-status]")).toHaveText("authenticated")
+  },
+  "the identity provider": goToProvider,
+  "the mail outbox": async (page) => {
+    await askForLink(page, newAddress())
+    await page.goto(outbox())
+    await expect(page.getByRole("article").first()).toBeVisible()
+  },
+  "the confirmation of a sign-in link": async (page) => {
+    const email = newAddress()
+    await askForLink(page, email)
+    const { tab, link } = await openMail(page.context(), email)
+    const url = (await link.getAttribute("href")) ?? ""
+    await tab.close()
+    // What tells this browser from another one.
+    await page.context().clearCookies()
+    await page.goto(url)
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirm sign in")
+  },
+}
+
+async function violations(page: Page): Promise<unknown[]> {
+  const found = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => html) }))
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } })
+
+    for (const address of addresses) {
+      test(`${address} breaks no rule of WCAG 2.2 AA that a machine can check [PAG-07]`, async ({ page }) => {
+        await page.goto(address)
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+        expect(await violations(page)).toEqual([])
+      })
+    }
+
+    for (const [name, reach] of Object.entries(journeys)) {
+      test(`${name} breaks no rule of WCAG 2.2 AA that a machine can check [PAG-07]`, async ({ page }) => {
+        await reach(page)
+        expect(await violations(page)).toEqual([])
+      })
+    }
+  })
+}

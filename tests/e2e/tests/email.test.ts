@@ -1,0 +1,131 @@
+import { expect, test } from "@playwright/test"
+import {
+  askForLink,
+  goToProvider,
+  introduce,
+  newAddress,
+  openMail,
+  seeSignedIn,
+  seeSignedOut,
+  session,
+} from "../visitor.ts"
+
+test("a link signs in at once in the browser that asked for it, from webmail on another site [EML-01] [D9]", async ({
+  page,
+  context,
+}) => {
+  const email = newAddress()
+  await askForLink(page, email)
+  const { tab, link } = await openMail(context, email)
+  await link.click()
+  await seeSignedIn(tab, email)
+  expect(await session(tab)).toMatchObject({ provider: "email", user: { email } })
+  await page.goto("/")
+  await seeSignedIn(page, email)
+})
+
+test("a link works once: after that there is a page that says so [EML-04] [ERR-10]", async ({
+  page,
+  context,
+}) => {
+  const email = newAddress()
+  await askForLink(page, email)
+  const { tab, link } = await openMail(context, email)
+  const url = (await link.getAttribute("href")) ?? ""
+  await link.click()
+  await seeSignedIn(tab, email)
+  await tab.getByRole("button", { name: "Sign out" }).click()
+  await seeSignedOut(tab)
+  await tab.goto(url)
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("This link no longer works")
+  expect(await session(tab)).toBeNull()
+  await tab.getByRole("link", { name: "Sign in again" }).click()
+  await expect(tab).toHaveTitle("Sign In")
+})
+
+test("in another browser a link signs in after a confirmation that names the address [EML-06] [D9] [CS-03]", async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress()
+  await askForLink(page, email)
+  const other = await browser.newContext()
+  const { tab, link } = await openMail(other, email)
+  await link.click()
+  await expect(tab.getByRole("heading", { level: 1 })).toContainText(email)
+  await expect(tab.getByText("Continue only if you asked for it yourself.")).toBeVisible()
+  expect(await session(tab)).toBeNull()
+  await tab.getByRole("button", { name: "Sign in" }).click()
+  await seeSignedIn(tab, email)
+  expect(await session(page)).toBeNull()
+  await other.close()
+})
+
+test("a scanner that opens the links of a mail uses none up [CS-03] [SE-07]", async ({
+  page,
+  context,
+  playwright,
+}) => {
+  const email = newAddress()
+  await askForLink(page, email)
+  const { tab, link } = await openMail(context, email)
+  const scanner = await playwright.request.newContext()
+  const url = (await link.getAttribute("href")) ?? ""
+  for (const method of ["HEAD", "GET"]) expect((await scanner.fetch(url, { method })).ok()).toBe(true)
+  await scanner.dispose()
+  await link.click()
+  await seeSignedIn(tab, email)
+})
+
+test("from the built-in page a link leads back to where the person wanted to go [EML-01] [FWK-NEXT-08]", async ({
+  page,
+  context,
+}) => {
+  const email = newAddress()
+  await page.goto("/protected")
+  await page.getByLabel("Email", { exact: true }).fill(email)
+  await page.getByRole("button", { name: "Sign in with a link by e-mail" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email")
+  const { tab, link } = await openMail(context, email)
+  await link.click()
+  await tab.waitForURL("/protected")
+  await expect(tab.getByText(email)).toBeVisible()
+})
+
+test("an address that is none is refused where it was typed [EM-01] [FWK-NEXT-05]", async ({ page }) => {
+  await page.goto("/")
+  // A browser lets this pass; it is not a dot-atom.
+  await page.getByLabel("E-mail", { exact: true }).fill("ada..lovelace@example.com")
+  await page.getByRole("button", { name: "Send me a link" }).click()
+  await expect(page.getByRole("alert").filter({ hasText: "No mail could be sent." })).toBeVisible()
+})
+
+test("an address with an account is not given to whoever a provider says has it, and a sentence tells what to do [OAU-11] [ERR-20]", async ({
+  page,
+  context,
+}) => {
+  const email = newAddress()
+  await askForLink(page, email)
+  const { tab, link } = await openMail(context, email)
+  await link.click()
+  await seeSignedIn(tab, email)
+  await tab.getByRole("button", { name: "Sign out" }).click()
+  await seeSignedOut(tab)
+  await goToProvider(tab)
+  await introduce(tab, "Robin", email)
+  await expect(tab.getByRole("alert")).toContainText("sign in the same way as the first time")
+  expect(new URL(tab.url()).searchParams.get("error")).toBe("OAuthAccountNotLinked")
+  expect(await session(tab)).toBeNull()
+})
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("the application's own form sends a link [FWK-NEXT-05]", async ({ page, context }) => {
+    const email = newAddress()
+    await askForLink(page, email)
+    const { tab, link } = await openMail(context, email)
+    await link.click()
+    await seeSignedIn(tab, email)
+  })
+})

@@ -1,0 +1,36 @@
+import { openSync } from "node:fs"
+import { devNull } from "node:os"
+import { expect, test } from "@playwright/test"
+import { startApp, startIdentityProvider } from "../../../apps/playground/demo/servers.ts"
+import { findSite } from "../../../apps/playground/demo/site.ts"
+import { anyPorts } from "../start-playground.ts"
+import { goToProvider, pick, seeSignedIn } from "../visitor.ts"
+
+const secret = "the same for every process of the application"
+
+test("a sign-in that one process of the application began is finished by another one, and a session outlives both [FP-01]", async ({
+  browser,
+}) => {
+  const site = await findSite(anyPorts)
+  const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(60_000) }
+  const provider = await startIdentityProvider(site, surroundings)
+  let app = await startApp(site, secret, surroundings)
+  try {
+    const page = await browser.newPage({ baseURL: site.url })
+    await goToProvider(page)
+    await app.stop()
+    // Another process, which shares nothing with the first but the settings.
+    app = await startApp(site, secret, surroundings)
+    await pick(page, "Amara Okafor")
+    await seeSignedIn(page, "Amara Okafor")
+    await app.stop()
+    await expect(page.reload()).rejects.toThrow("ERR_CONNECTION_REFUSED")
+    app = await startApp(site, secret, surroundings)
+    await page.goto("/")
+    await seeSignedIn(page, "Amara Okafor")
+    await page.close()
+  } finally {
+    await app.stop()
+    await provider.stop()
+  }
+})

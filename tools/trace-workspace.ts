@@ -1,0 +1,29 @@
+import { readSources } from "./sources.ts"
+import { requirements } from "./requirements.ts"
+import { missing, traceRequirements, type Trace } from "./trace-requirements.ts"
+
+/** Tests, and what stands in the folders of tests beside them. */
+const tests = /\.(?:test|spec)\.tsx?$|^tests\/|\/test\//
+
+/** What the tests of the workspace say about the requirements. */
+export function traceWorkspace(): Trace {
+  // The tests of the trace itself name requirements as examples.
+  const read = [...readSources()].filter(([file]) => tests.test(file) && !file.startsWith("tools/trace"))
+  return traceRequirements(requirements, new Map(read))
+}
+
+/** Whether every requirement that is due is named, and nothing is named that is none. */
+export function isComplete(trace: Trace): boolean {
+  return missing(trace).length === 0 && trace.unknown.length === 0
+}
+
+/** How many are named, and what is wrong, in a few lines. */
+export function summarize(trace: Trace): string {
+  const named = trace.traced.filter(({ mentions }) => mentions.length > 0).length
+  const absent = missing(trace)
+  return [
+    ...trace.unknown.map(({ id, file, line }) => `UNKNOWN ${id}  ${file}:${line}`),
+    ...absent.map(({ id, text }) => `MISSING ${id}  ${text}`),
+    `${named} of ${trace.traced.length} requirements are named by a test, ${absent.length} are missing`,
+  ].join("\n")
+}
