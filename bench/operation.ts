@@ -15,6 +15,8 @@ export interface Operation {
   readonly aim: number
   /** How many requests one run answers. Default 1. */
   readonly requests?: number
+  /** Whether Node's own modules are hidden from both sides. Default false. */
+  readonly withoutBuiltins?: boolean
   /** Sets the operation up for one side, and verifies its answer. */
   readonly prepare: (subject: Subject) => Promise<MakeRun>
 }

@@ -14,7 +14,7 @@ export interface Application {
   readonly writes: string[]
   /** What the logger got. */
   readonly errors: (Error & { type?: string; cause?: unknown })[]
-  answer(request: Request): Promise<Response>
+  readonly answer: (request: Request) => Promise<Response>
   /** A browser for which nothing but this application is in process. */
   browser(): Browser
 }

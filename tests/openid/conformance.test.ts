@@ -2,8 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { attackModules } from "./conformance/attack-modules.ts"
 import { certificationModules } from "./conformance/certification-modules.ts"
 import { financialModules } from "./conformance/financial-modules.ts"
+import { meetsWithoutPreparation, runInTurn } from "./conformance/in-turn.ts"
 import { runModule, type Module, type Variant } from "./conformance/module.ts"
-import { conformancePage, readPage, variantName, writePage, type Group } from "./conformance/report.ts"
+import {
+  conformancePage,
+  conformanceSummary,
+  readPage,
+  variantName,
+  writePage,
+  type Group,
+} from "./conformance/report.ts"
 import { clientAuthenticationMethods } from "./provider/client.ts"
 import { startProvider, type IdentityProvider } from "./provider/provider.ts"
 
@@ -47,8 +55,15 @@ describe.each(groups)("$title", ({ modules }) => {
   })
 })
 
+test("one application meets them one after the other, a few seconds apart, and the provider's keys are new each time [ID-14]", async () => {
+  const kept = certificationModules.filter(meetsWithoutPreparation)
+  expect(kept.length).toBeGreaterThan(10)
+  expect(await runInTurn(kept, idp)).toEqual(kept.map(({ name, wanted }) => `${name}: ${wanted}`))
+})
+
 test("docs/conformance.md says what these tests found", () => {
   expect(results.size).toBe(runs)
+  console.log(conformanceSummary(groups, variants, results))
   const page = conformancePage(groups, variants, results)
   if (process.env["CI"] === undefined) writePage(page)
   expect(readPage()).toBe(page)

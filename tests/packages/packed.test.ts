@@ -26,6 +26,8 @@ beforeAll(async () => {
     packed.set(found.source, found)
     for (const name of Object.keys({ ...found.manifest.dependencies, ...found.manifest.peerDependencies })) {
       linkDependency(name, found.source)
+      // Who uses React from TypeScript has its types.
+      linkDependency(`@types/${name}`, found.source)
     }
   }
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)

@@ -18,19 +18,28 @@ export interface Runtime {
 /** Takes Node's own modules away before anything is loaded: WebCrypto is all that is left. */
 const withoutBuiltins = "--import=data:text/javascript,process.getBuiltinModule=undefined"
 
+/** The version of Node that runs the tests. */
+const [major] = process.versions.node.split(".", 1)
+
 /** Every runtime that core is made for. */
 export const runtimes: readonly Runtime[] = [
   {
-    name: "Node",
+    name: `Node ${major}`,
     entry: "process.entry.ts",
     program: process.execPath,
     parameters: (bundle) => [bundle],
   },
   {
-    name: "Node with nothing but WebCrypto",
+    name: `Node ${major} with nothing but WebCrypto`,
     entry: "process.entry.ts",
     program: process.execPath,
     parameters: (bundle) => [withoutBuiltins, bundle],
+  },
+  {
+    name: "Node 20",
+    entry: "process.entry.ts",
+    program: platformNode(),
+    parameters: (bundle) => [bundle],
   },
   {
     name: "Bun",
@@ -56,6 +65,13 @@ export const runtimes: readonly Runtime[] = [
 export async function run(program: string, parameters: readonly string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(program, [...parameters], { timeout: 60_000 })
   return stdout
+}
+
+/** The oldest Node that core promises to run on, from the package of this platform. */
+function platformNode(): string | undefined {
+  const here = join(import.meta.dirname, "package.json")
+  const folder = folderOf(`node-${process.platform}-${process.arch}`, here)
+  return folder === undefined ? undefined : join(folder, "bin/node")
 }
 
 /** The binary that came as an optional dependency of the package: its install script, which would move it, never runs. */

@@ -35,7 +35,7 @@ export async function signInWithPassword(
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     const problem = "That name and password do not match. Check them and try again."
-    return { problem, typed: String(name ?? "") }
+    return { problem, typed: typeof name === "string" ? name : "" }
   }
 }
 
@@ -51,7 +51,7 @@ export async function sendLink(
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
     const problem = "No mail could be sent. Check the address and try again."
-    return { problem, typed: String(email ?? "") }
+    return { problem, typed: typeof email === "string" ? email : "" }
   }
 }
 

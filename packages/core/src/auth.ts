@@ -3,10 +3,8 @@ import type { AuthConfig } from "./config/auth-config.ts"
 import { resolve } from "./config/resolve.ts"
 import { raw } from "./config/symbols.ts"
 import { open, readBody } from "./http/context.ts"
-import type { Outcome } from "./http/outcome.ts"
 import { respond, respondRaw, type ResponseInternal } from "./http/respond.ts"
-import { AuthError } from "./errors/auth-error.ts"
-import { recover } from "./recover.ts"
+import { asAuthError, recover } from "./recover.ts"
 
 /**
  * Answers a request to one of the actions under the base path.
@@ -27,12 +25,14 @@ export async function Auth(request: Request, config: AuthConfig): Promise<Respon
   const head = open(request, resolve(config))
   const context = head.method === "POST" ? await readBody(head) : head
   const isRaw = config.raw === raw
-  let outcome: Outcome
+  const write = isRaw ? respondRaw : respond
   try {
-    outcome = await answer(context)
-  } catch (error) {
-    outcome = recover(error, context)
-    if (isRaw && error instanceof AuthError) throw error
+    // Within the same `try`: what the application puts into a session may be nothing that JSON can hold.
+    return write(await answer(context), context)
+  } catch (thrown) {
+    const error = asAuthError(thrown)
+    const outcome = recover(error, context)
+    if (isRaw) throw error
+    return write(outcome, context)
   }
-  return isRaw ? respondRaw(outcome, context) : respond(outcome, context)
 }

@@ -7,6 +7,7 @@ import {
   ErrorPageLoop,
   MissingCSRF,
   UnknownAction,
+  UntrustedHost,
 } from "./errors/classes.ts"
 import type { AuthAction } from "./http/action.ts"
 import type { Context } from "./http/context.ts"
@@ -44,7 +45,9 @@ function configurationOutcome(context: Context): Outcome {
   const { settings, action, method, address, url } = context
   if (method !== "GET" || !pageActions.has(action)) return jsonOutcome({ message: configurationMessage }, 500)
   const own = ownPage(context, "error", { error: "Configuration" })
-  if (own === undefined) return builtInErrorPage(context, "Configuration")
+  // An address that a host without trust would make leads nowhere [HO-01].
+  if (own === undefined || settings.fault instanceof UntrustedHost)
+    return builtInErrorPage(context, "Configuration")
   const target = parseRedirect(url.searchParams.get("callbackUrl") ?? "", address.origin)
   if (target !== undefined && new URL(target).pathname === new URL(own).pathname) {
     settings.logger.error(

@@ -191,6 +191,28 @@ describe("a session token that is too long for one cookie", () => {
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Grace Hopper" } })
   })
 
+  test("with a very long name still fits into the cookies that browsers keep [CK-03, FS-06]", async () => {
+    const name = `__Secure-${"n".repeat(200)}`
+    const service = createService({
+      providers: [passwords()],
+      cookies: { sessionToken: { name } },
+      callbacks: { jwt: ({ token }) => ({ ...token, notes: "x".repeat(5000) }) },
+    })
+    const browser = service.browser()
+    const visit = await signInWithPassword(browser)
+    for (const line of visit.headers.getSetCookie())
+      expect(line.split(";", 1)[0]?.length).toBeLessThanOrEqual(4096)
+    expect((await browser.get("/auth/session")).json()).not.toBeNull()
+  })
+
+  test("is cleared with as many strays as an answer can carry [CK-03]", async () => {
+    const browser = createService({ providers: [passwords()] }).browser()
+    for (let chunk = 20; chunk < 220; chunk++) browser.plant(`${sessionCookie}.${chunk}`, "x")
+    const visit = await signInWithPassword(browser)
+    expect(visit.headers.getSetCookie().join("\n").length).toBeLessThan(16_384)
+    expect((await browser.get("/auth/session")).json()).not.toBeNull()
+  })
+
   test("beyond what browsers carry is refused at sign-in with a clear log line [CK-03]", async () => {
     const service = heavy(() => 13_000)
     const browser = service.browser()

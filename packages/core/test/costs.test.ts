@@ -1,6 +1,6 @@
-import { Auth } from "@latchkey/core"
+import { Auth, type AuthConfig } from "@latchkey/core"
 import { decode, encode, getToken } from "@latchkey/core/jwt"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { asyncWork } from "./async-work.ts"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { recordedAdapter } from "./recorded-adapter.ts"
@@ -64,6 +64,43 @@ describe("crypto jobs on Node", () => {
   })
 })
 
+describe("crypto jobs where there is nothing but WebCrypto", () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.resetModules()
+  })
+
+  /** The engine, loaded anew on a runtime without Node's modules. */
+  async function engine() {
+    vi.resetModules()
+    vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+    return { ...(await import("@latchkey/core")), ...(await import("@latchkey/core/jwt")) }
+  }
+
+  test.each([
+    ["one secret", secret],
+    ["three secrets", [secret, "old ".repeat(10), "older ".repeat(10)]],
+  ])("are at most two for encode and for decode, four for a session check, with %s", async (_, secrets) => {
+    const { Auth: answer, ...jwt } = await engine()
+    const token = await jwt.encode({ token: { name: "Ada" }, secret: secrets, salt })
+    const config = { providers: [], secret: secrets, trustHost: true }
+    const request = new Request("https://app.example/auth/session", {
+      headers: { cookie: `${salt}=${token}` },
+    })
+    const jobs = async (run: () => Promise<unknown>) => (await asyncWork(run)).jobs.length
+    const counts = {
+      encode: await jobs(async () => jwt.encode({ token: { name: "Ada" }, secret: secrets, salt })),
+      decode: await jobs(async () => jwt.decode({ token, secret: secrets, salt })),
+      session: await jobs(async () => answer(request, config)),
+    }
+    expect(await (await answer(request, config)).json()).toMatchObject({ user: { name: "Ada" } })
+    expect(Math.min(...Object.values(counts))).toBeGreaterThan(0)
+    expect(counts.encode).toBeLessThanOrEqual(2)
+    expect(counts.decode).toBeLessThanOrEqual(2)
+    expect(counts.session).toBeLessThanOrEqual(4)
+  })
+})
+
 describe("promises of a session check", () => {
   test.each([
     ["jwt", 25],
@@ -73,6 +110,38 @@ describe("promises of a session check", () => {
     const { promises } = await asyncWork(check)
     expect(promises).toBeGreaterThan(0)
     expect(promises).toBeLessThanOrEqual(most)
+  })
+})
+
+describe("a session check", () => {
+  /** The promises it starts, and the bytes it answers with, under one configuration. */
+  async function costs(config: AuthConfig) {
+    const token = await encode({ token: { sub: "ada-1", name: "Ada" }, secret, salt })
+    const request = new Request("https://app.example/auth/session", {
+      headers: { cookie: `${salt}=${token}` },
+    })
+    const { promises } = await asyncWork(async () => Auth(request, config))
+    const response = await Auth(request, config)
+    const { byteLength } = await response.arrayBuffer()
+    return { promises, byteLength, cookies: response.headers.getSetCookie() }
+  }
+
+  const base: AuthConfig = { providers: [], secret, trustHost: true }
+
+  test("costs as much with ninety providers as with three", async () => {
+    const providers = Array.from({ length: 90 }, (_, index) => passwords({ id: `provider-${index}` }))
+    const three = await costs({ ...base, providers: providers.slice(0, 3) })
+    expect(await costs({ ...base, providers })).toEqual(three)
+  })
+
+  test("costs as much with three secrets as with one", async () => {
+    expect(await costs({ ...base, secret: [secret, "old ".repeat(10), "older ".repeat(10)] })).toEqual(
+      await costs(base),
+    )
+  })
+
+  test("sends no cookie while none is due", async () => {
+    expect((await costs(base)).cookies).toEqual([])
   })
 })
 

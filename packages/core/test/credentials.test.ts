@@ -151,22 +151,29 @@ describe("credentials that authorize refuses", () => {
       providers: [passwords({ authorize: () => Promise.reject(new WrongCode()) })],
     })
     const browser = service.browser()
-    await browser.get("/auth/csrf")
+    const { csrfToken } = (await browser.get("/auth/csrf")).json() as { csrfToken: string }
     Object.assign(service.config, { raw })
-    const { csrfToken } = (
-      await service
-        .browser()
-        .get("/auth/csrf")
-        .catch(() => ({ json: () => ({}) }))
-    ).json() as {
-      csrfToken?: string
-    }
-    expect(csrfToken).toBeUndefined()
-    const token = browser.cookies.get("__Host-authjs.csrf-token")?.value.split("%7C")[0] ?? ""
-    await expect(browser.post("/auth/callback/credentials", { csrfToken: token })).rejects.toMatchObject({
+    await expect(browser.post("/auth/callback/credentials", { csrfToken })).rejects.toMatchObject({
       type: "CredentialsSignin",
       code: "second_factor",
     })
+  })
+
+  test("by a callback of the application that fails is an AuthError to the caller with raw, too [TYP-24, ERR-01]", async () => {
+    const broken = new Error("no")
+    const service = createService({
+      providers: [passwords()],
+      callbacks: { jwt: () => Promise.reject(broken) },
+    })
+    const browser = service.browser()
+    const { csrfToken } = (await browser.get("/auth/csrf")).json() as { csrfToken: string }
+    Object.assign(service.config, { raw })
+    const fields = { csrfToken, username: "grace", password: "hopper" }
+    await expect(browser.post("/auth/callback/credentials", fields)).rejects.toMatchObject({
+      type: "CallbackRouteError",
+      cause: { err: broken },
+    })
+    expect(service.log.types()).toEqual(["CallbackRouteError"])
   })
 
   test("by an error that is none of ours lead to the error page, which does not tell it [ERR-31, ERR-32]", async () => {
@@ -200,6 +207,16 @@ describe("the way of credentials", () => {
       .browser()
       .submit("/auth/signin/credentials")
     expect([visit.status, visit.location?.href]).toEqual([302, "https://app.example/auth/signin"])
+  })
+
+  test("goes on from there to the callback URL that the start was given [ACT-12, CKI-01]", async () => {
+    const browser = createService({ providers: [passwords()] }).browser()
+    for (const path of ["/auth/signin/credentials", "/auth/signin"]) {
+      const start = await browser.submit(path, { callbackUrl: `/inside?from=${path}` })
+      expect(start.location?.href).toBe("https://app.example/auth/signin")
+      const visit = await signInWithPassword(browser)
+      expect(visit.location?.href).toBe(`https://app.example/inside?from=${path}`)
+    }
   })
 
   test("is a POST: GET is refused, and asks nobody [ACT-02, CS-03, SE-07]", async () => {

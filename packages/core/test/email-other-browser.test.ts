@@ -20,7 +20,7 @@ async function openElsewhere(world: World): Promise<{ phone: ReturnType<World["b
   return { phone: world.browser(), link: world.outbox.lastLink() }
 }
 
-const linksCookie = "__Secure-authjs.pkce.code_verifier.email"
+const linksCookie = "__Host-authjs.csrf-token.email"
 const warning = "opened in a different browser"
 
 describe("a link that is opened in another browser than the one that asked for it", () => {
@@ -165,7 +165,7 @@ describe("what a browser remembers of the links it asked for", () => {
 
   it("is named and made after the configuration's cookies [TYP-25]", async () => {
     const { browser, outbox } = createWorld({
-      cookies: { pkceCodeVerifier: { name: "shop.check", options: { domain: "example", path: "/" } } },
+      cookies: { csrfToken: { name: "shop.check", options: { domain: "example", path: "/" } } },
     })
     const person = browser()
     const { headers } = await askForLink(person, ada)

@@ -8,6 +8,7 @@ import nodemailer from "nodemailer"
 import PostalMime, { type Email } from "postal-mime"
 import { SMTPServer, type SMTPServerEnvelope } from "smtp-server"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { setEnvDefaults } from "@latchkey/core"
 import type { EmailConfig } from "@latchkey/core/providers"
 import { askForLink, createWorld, emailOfSession } from "./email-outbox.ts"
 import { errorOf, targetOf } from "./service.ts"
@@ -92,6 +93,48 @@ describe("a sign-in link by SMTP", () => {
     ])
       expect(errorOf(await askForLink(person, email))).toBe("EmailSignin")
     expect(inbox).toHaveLength(before)
+  })
+
+  it("has nothing of the request in its headers: subject, sender and every other are the application's [EM-03, HO-03]", async () => {
+    const world = createWorld({}, smtp)
+    setEnvDefaults({ AUTH_URL: "https://app.example" }, world.config)
+    const canary = "canary"
+    const fields = Object.fromEntries(
+      [
+        "subject",
+        "from",
+        "to",
+        "cc",
+        "bcc",
+        "replyTo",
+        "headers",
+        "text",
+        "html",
+        "name",
+        "url",
+        "identifier",
+      ].map((name) => [name, `${canary}@evil.example`]),
+    )
+    const headers = {
+      "x-forwarded-host": `${canary}.example`,
+      referer: `https://${canary}.example/`,
+      "user-agent": canary,
+      from: `${canary}@evil.example`,
+    }
+    const person = world.browser()
+    await person.submit(
+      `/auth/signin/email?subject=${canary}`,
+      { ...fields, email: "ada@example.com", callbackUrl: `https://${canary}.example/` },
+      headers,
+    )
+    const { mail, recipients } = inbox.at(-1) ?? {}
+    expect([recipients, mail?.subject, mail?.from?.address]).toEqual([
+      ["ada@example.com"],
+      "Sign in",
+      "login@app.example",
+    ])
+    expect(JSON.stringify([mail?.headers, mail?.text])).not.toContain(canary)
+    expect(mail?.text).toContain("Sign in: https://app.example/auth/callback/email?")
   })
 
   it("that the mail server refuses ends on the sign-in page [FA-4]", async () => {

@@ -1,5 +1,5 @@
 import { createActionURL, setEnvDefaults, type AuthConfig } from "@latchkey/core"
-import type { OAuthConfig, OAuthUserConfig, Provider } from "@latchkey/core/providers"
+import type { EmailConfig, OAuthConfig, OAuthUserConfig, Provider } from "@latchkey/core/providers"
 import { describe, expect, test } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createLog, createService, secret } from "./service.ts"
@@ -145,6 +145,20 @@ describe("a provider", () => {
     )
   })
 
+  test("that sends e-mail takes its key from AUTH_<ID>_KEY, and keeps the one it was given [ENV-06, PRV-02]", () => {
+    const mail = (apiKey?: string): EmailConfig => ({
+      id: "mail-er",
+      name: "Mail",
+      type: "email",
+      sendVerificationRequest: () => {},
+      apiKey,
+    })
+    const keyOf = (provider: Provider) =>
+      (inferred({ AUTH_MAIL_ER_KEY: "env" }, { providers: [provider] }).providers[0] as EmailConfig).apiKey
+    expect([keyOf(mail()), keyOf(() => mail()), keyOf(mail("own"))]).toEqual(["env", undefined, "own"])
+    expect(keyOf((options: { apiKey?: string }) => mail(options.apiKey))).toBe("env")
+  })
+
   test("takes its issuer from AUTH_<ID>_ISSUER [ENV-06]", async () => {
     const { issuer: _, ...withoutIssuer } = idp.oidc()
     const service = createService({ providers: [withoutIssuer] })
@@ -181,5 +195,29 @@ describe("createActionURL", () => {
   ])("with %j and %j is %s [ACT-19, SVC-02]", (variables, config, expected) => {
     const logger = createLog().logger
     expect(createActionURL("signin", "https:", headers, variables, { logger, ...config }).href).toBe(expected)
+  })
+
+  test.each([
+    ["/auth", ["env-url-basepath-redundant"]],
+    ["/own", ["env-url-basepath-mismatch"]],
+    [undefined, []],
+  ])(
+    "with a path in AUTH_URL and the base path %s warns of %j [WRN-03, WRN-04, ENV-04]",
+    (basePath, codes) => {
+      const { logger, warnings } = createLog()
+      const variables = { AUTH_URL: "https://env.example/auth" }
+      const url = createActionURL("signin", "https", headers, variables, { logger, basePath })
+      expect(url.href).toBe(`https://env.example${basePath ?? "/auth"}/signin`)
+      expect(warnings).toEqual(codes)
+    },
+  )
+
+  test.each([
+    [{ host: "app.example" }, "http", "http://app.example/auth/callback/idp"],
+    [{ host: "app.example", "x-forwarded-proto": "https" }, "http:", "https://app.example/auth/callback/idp"],
+  ])("of %j by %s is %s [ACT-18]", (record, protocol, expected) => {
+    const { logger } = createLog()
+    const given = new Headers(Object.entries(record))
+    expect(createActionURL("callback/idp", protocol, given, {}, { logger }).href).toBe(expected)
   })
 })

@@ -63,6 +63,8 @@ describe("an adapter of another habit", () => {
       await askForLink(browser, "ada@example.com")
       await browser.get(outbox.lastLink())
       expect(await whoIs(browser)).toBe("ada@example.com")
+      browser.plant(sessionCookie, "of a session that is gone")
+      expect(await whoIs(browser)).toBeUndefined()
       expect(service.log.types()).toEqual([])
     },
   )
@@ -94,6 +96,7 @@ function numbered(adapter: Adapter): Adapter {
   const toText = change((id) => `row-${String(id)}`)
   return eachMethod(adapter, (method, work) => async (...input) => {
     const [first, ...more] = input
+    if (method === "getUser" && typeof first !== "number") throw new TypeError("an id is a number")
     const given = method === "getUser" ? `row-${String(first)}` : toText(first)
     return toNumber(await work(given, ...more))
   })

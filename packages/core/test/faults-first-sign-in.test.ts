@@ -80,6 +80,17 @@ describe("a first sign-in whose account could not be linked", () => {
     expect(await whoIs(stage.browser)).toBe(ada)
   })
 
+  test("is finished where it was linked after all, and the store can tell so only later [FA-1]", async () => {
+    const stage = await createStage()
+    void stage.faults.arm(
+      { method: "linkAccount", kind: "throw-after" },
+      { method: "getUserByAccount", kind: "throw-before", nth: 2 },
+    )
+    expect(errorOf(await asAda(stage))).toBeNull()
+    expect(await whoIs(stage.browser)).toBe(ada)
+    expect(rowsOf(stage)).toMatchObject({ ada: [{ email: ada }], accounts: [{}], notes: [] })
+  })
+
   test("can be finished for as long as it takes: a further failure leaves the note as it was [FA-1]", async () => {
     const stage = await createStage()
     const id = await halfMade(stage)
@@ -118,14 +129,17 @@ describe("a user whom a first sign-in left without an account", () => {
     await askForLink(owner, ada)
     await owner.get(stage.outbox.lastLink())
     expect(await whoIs(owner)).toBe(ada)
+    void stage.faults.arm()
     expect(errorOf(await asAda(stage))).toBe("OAuthAccountNotLinked")
+    // Nobody waits for another first sign-in: who confirmed the address was there before.
+    expect(stage.faults.calls).toEqual(["getUserByAccount", "getUserByEmail"])
   })
 
   test("is not given to the account either where the store tells the date of that as text [FA-1]", async () => {
     const store = openStore()
-    const { getUserByEmail } = store.adapter
+    const former = { ...store.adapter }
     store.adapter.getUserByEmail = async (email) => {
-      const user = await getUserByEmail?.(email)
+      const user = await former.getUserByEmail?.(email)
       return user == null ? null : { ...user, emailVerified: (user.emailVerified?.toJSON() ?? null) as never }
     }
     const stage = await createStage({}, store)
@@ -165,6 +179,19 @@ describe("a first sign-in that meets another", () => {
     const stage = await createStage({}, store)
     expect(errorOf(await asAda(stage))).toBe("OAuthAccountNotLinked")
     expect(rowsOf(stage)).toMatchObject({ ada: [{ id: "eve" }], accounts: [] })
+  })
+
+  test("with a link to the same address: the link proves it, and makes no second user [FA-5, FC-06]", async () => {
+    const { store, adapter } = interrupted("createUser", async () => adapter.createUser?.(eve))
+    const createdUsers: unknown[] = []
+    const events = { createUser: ({ user }: object & { user: unknown }) => void createdUsers.push(user) }
+    const stage = await createStage({ events }, store)
+    createdUsers.length = 0
+    await askForLink(stage.browser, ada)
+    expect(errorOf(await stage.browser.get(stage.outbox.lastLink()))).toBeNull()
+    expect(await whoIs(stage.browser)).toBe(ada)
+    expect(rowsOf(stage).ada).toMatchObject([{ id: "eve", emailVerified: new Date(start) }])
+    expect(createdUsers).toEqual([])
   })
 
   test("with the same account and no address: one user, and both are in [FA-1, FC-05]", async () => {

@@ -166,7 +166,8 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     }
     const { claims, header, idToken: leave } = provider.misbehave
     const protectedHeader = { alg: "RS256", kid: key.jwk.kid ?? "" }
-    const signed = await new SignJWT((claims?.(all) ?? all) as JWTPayload)
+    const payload: JWTPayload = claims?.(all) ?? all
+    const signed = await new SignJWT(payload)
       .setProtectedHeader(header?.(protectedHeader) ?? protectedHeader)
       .sign(key.privateKey)
     return leave?.(signed) ?? signed

@@ -1,6 +1,6 @@
 import type { AuthConfig } from "@latchkey/core"
 import type { Provider } from "@latchkey/core/providers"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { recordedAdapter } from "./recorded-adapter.ts"
 import { createService, errorOf, sessionCookie, targetOf } from "./service.ts"
@@ -116,6 +116,20 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
   })
 
+  test("a flow that a stranger began and slipped into the browser links nothing to whoever is signed in [OA-04, OA-05, SE-02]", async () => {
+    const { service, browser, owner, inputs } = setup(strategy)
+    await signIn(browser, idp)
+    const stranger = service.browser()
+    const begun = await stranger.submit("/auth/signin/second")
+    for (const [name, { value }] of stranger.cookies) if (name.includes("state.")) browser.plant(name, value)
+    const { pathname, search } = idp.consent(begun.location, { sub: "mallory", email: "m@evil.example" })
+    const visit = await browser.get(pathname + search)
+    expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthAccountNotLinked")
+    expect(await owner("second", "mallory")).toBeNull()
+    expect(inputs.linkAccount).toHaveLength(1)
+    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
+  })
+
   test("an account of another user than the one signed in is refused, and the session stays [OAU-11, ERR-20, ERR-30]", async () => {
     const { service, browser, owner } = setup(strategy)
     await signIn(service.browser(), idp, { with: "second", person: { sub: "bob", email: "bob@example.com" } })
@@ -149,6 +163,51 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect((await owner("second", "eve-1"))?.email).toBe("ada@example.com")
     expect(events).toEqual(["linkAccount", "signIn"])
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Ada Lovelace" } })
+  })
+
+  test.each([
+    [true, "linked"],
+    [undefined, "linked"],
+    [false, "refused"],
+    ["true", "refused"],
+    ["false", "refused"],
+    [0, "refused"],
+  ])(
+    "and where the provider says email_verified %j, the account is %s [ID-19]",
+    async (verified, outcome) => {
+      const { service, owner } = setup(strategy, { allowDangerousEmailAccountLinking: true })
+      await signIn(service.browser(), idp)
+      const person = { ...eve, ...(verified === undefined ? {} : { email_verified: verified }) }
+      const visit = await signIn(service.browser(), idp, { with: "second", person })
+      expect(errorOf(visit)).toBe(outcome === "linked" ? null : "OAuthAccountNotLinked")
+      expect((await owner("second", "eve-1")) === null).toBe(outcome === "refused")
+    },
+  )
+
+  test("an address that only Unicode lower-cases into that of somebody else is another one [ID-18]", async () => {
+    const { service, owner } = setup(strategy, { allowDangerousEmailAccountLinking: true })
+    await signIn(service.browser(), idp, { person: { sub: "mike", email: "Mike@example.com" } })
+    const kelvin = { sub: "eve-2", email: "mi\u212ae@example.com" }
+    await signIn(service.browser(), idp, { with: "second", person: kelvin })
+    expect((await owner("second", "eve-2"))?.id).not.toBe((await owner("idp", "mike"))?.id)
+    expect((await owner("idp", "mike"))?.email).toBe("mike@example.com")
+  })
+
+  test("a provider that answers by a cross-site POST links to whoever began the flow, though no session comes with it (D27)", async () => {
+    const { browser, owner } = setup(strategy, {
+      authorization: { params: { response_mode: "form_post" } },
+    } as object)
+    await signIn(browser, idp)
+    const begun = await browser.submit("/auth/signin/second")
+    const answer = idp.consent(begun.location, { sub: "work-7", email: "ada@work.example" })
+    const session = browser.cookies.get(sessionCookie)?.value ?? ""
+    browser.forget(sessionCookie)
+    await browser.post("/auth/callback/second", Object.fromEntries(answer.searchParams), {
+      origin: "null",
+      "sec-fetch-site": "cross-site",
+    })
+    expect(session).not.toBe("")
+    expect((await owner("second", "work-7"))?.id).toBe((await owner("idp", "ada-1"))?.id)
   })
 
   test("two providers with the same account id never meet [ID-18]", async () => {
@@ -201,6 +260,19 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     const second = await signIn(service.browser(), idp, { callbackUrl: "/in?a=b" })
     expect(second.location?.href).toBe("https://app.example/in?a=b")
   })
+})
+
+test("a token session that has ended is not linked to: the account gets a user of its own (D10) [SE-06]", async () => {
+  const { service, browser, owner } = setup("jwt", {}, { session: { strategy: "jwt", maxAge: 60 } })
+  await signIn(browser, idp)
+  const ended = browser.cookies.get(sessionCookie)?.value ?? ""
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 120_000 })
+  const late = service.browser()
+  late.plant(sessionCookie, ended)
+  await signIn(late, idp, { with: "second", person: { sub: "work-7", email: "ada@work.example" } })
+  vi.useRealTimers()
+  expect((await owner("second", "work-7"))?.id).not.toBe((await owner("idp", "ada-1"))?.id)
+  expect((await owner("second", "work-7"))?.email).toBe("ada@work.example")
 })
 
 test("the jwt trigger is signUp for a user who was just created, and signIn later [CBK-16, CBK-08, CBK-12]", async () => {

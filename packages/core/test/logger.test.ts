@@ -41,6 +41,11 @@ describe("the logger", () => {
     expect(lines.some((line) => line.includes("[auth][debug]"))).toBe(true)
   })
 
+  const firstMessages = {
+    error: [expect.objectContaining({ type: "CredentialsSignin", message: expect.any(String) as string })],
+    warn: ["debug-enabled"],
+    debug: [expect.any(String), expect.objectContaining({ status: 400 })],
+  }
   test.each(["error", "warn", "debug"] as const)(
     "may have its method %s overridden, the others keep the default [CFG-30, LOG-01, LOG-02, LOG-03, LOG-04]",
     async (level) => {
@@ -52,9 +57,7 @@ describe("the logger", () => {
       for (const [name, mark] of Object.entries(printed)) {
         expect(lines.some((line) => line.includes(mark))).toBe(name !== level)
       }
-      if (level === "error") expect(seen[0]?.[0]).toBeInstanceOf(Error)
-      if (level === "warn") expect(seen).toEqual([["debug-enabled"]])
-      if (level === "debug") expect(seen[0]).toEqual([expect.any(String), expect.anything()])
+      expect(seen[0]).toEqual(firstMessages[level])
     },
   )
 
@@ -125,7 +128,7 @@ describe("the console", () => {
       createService({
         providers: [
           passwords({
-            authorize: () => Promise.reject(Object.assign(new Error(forged), { stack: undefined })),
+            authorize: () => Promise.reject(new Error(forged)),
           }),
         ],
         logger: undefined,
@@ -136,5 +139,32 @@ describe("the console", () => {
     expect(
       Math.max(...lines.filter((line) => !line.includes("   at ")).map((line) => line.length)),
     ).toBeLessThan(1400)
+  })
+
+  test("takes whatever is thrown, and the answer is the same [LG-03, FP-09]", async () => {
+    listen()
+    const circular: Record<string, unknown> = {}
+    circular["self"] = circular
+    const odd = Object.assign(new Error("odd"), { message: { not: "text" }, stack: 7 })
+    for (const thrown of [odd, circular, 1n, Symbol("x"), Object.create(null), null]) {
+      const options = { providers: [passwords({ authorize: () => Promise.reject(thrown as Error) })] }
+      const visit = await signInWithPassword(createService({ ...options, logger: undefined }).browser())
+      expect(visit.location?.searchParams.get("error")).toBe("Configuration")
+      const told = createService({
+        providers: [passwords()],
+        events: { signIn: () => Promise.reject(thrown as Error) },
+        logger: undefined,
+      })
+      expect((await signInWithPassword(told.browser())).location?.pathname).toBe("/")
+    }
+  })
+
+  test("is not kept busy by what a stranger sends [DO-01, LG-02]", async () => {
+    const lines = listen()
+    const service = createService({ providers: [idp.oidc()], logger: undefined })
+    const error = "eyJ-".repeat(15_000)
+    await service.browser().post("/auth/callback/idp", { error })
+    expect(lines.join("\n")).not.toContain("eyJ-eyJ-")
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(1400)
   })
 })

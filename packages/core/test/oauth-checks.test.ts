@@ -220,6 +220,18 @@ describe("several flows in one browser (D3)", () => {
   })
 })
 
+test("the flows of another application on this host are left alone [FP-06]", async () => {
+  const other = createService({ providers: [idp.oidc()], secret: "the secret of another app, as long as ours" })
+  const browser = createService({ providers: [idp.oidc()] }).browser()
+  const neighbour = other.browser()
+  await neighbour.submit("/auth/signin/idp")
+  const [theirs = ""] = flows(neighbour)
+  browser.plant(theirs, neighbour.cookies.get(theirs)?.value ?? "")
+  for (let begun = 0; begun < 10; begun++) await browser.submit("/auth/signin/idp")
+  expect(flows(browser)).toContain(theirs)
+  expect(flows(browser)).toHaveLength(9)
+})
+
 describe("a flow with response_mode=form_post", () => {
   const provider = () => idp.oidc({ authorization: { params: { response_mode: "form_post" } } })
 

@@ -124,6 +124,40 @@ describe("the metadata", () => {
   })
 })
 
+describe("an issuer with a path", () => {
+  const issuer = "https://idp.example/test/a/alias/"
+  const attempt = async (configured: string) => {
+    const asked: string[] = []
+    const answers: typeof fetch = async (input) => {
+      asked.push(new Request(input).url)
+      return Response.json({
+        issuer,
+        authorization_endpoint: `${issuer}authorize`,
+        token_endpoint: `${issuer}token`,
+        jwks_uri: `${issuer}jwks`,
+      })
+    }
+    const begun = await setup({ issuer: configured, [customFetch]: answers }).browser.submit(
+      "/auth/signin/idp",
+    )
+    return [asked, targetOf(begun)]
+  }
+
+  test("has its metadata below that path, whether it ends in a slash or not [OA-16]", async () => {
+    expect(await attempt(issuer)).toEqual([
+      [`${issuer}.well-known/openid-configuration`],
+      `${issuer}authorize`,
+    ])
+  })
+
+  test("is another one without its slash: it must be written as the provider writes it [ID-01, OA-16]", async () => {
+    expect(await attempt(issuer.slice(0, -1))).toEqual([
+      [`${issuer}.well-known/openid-configuration`],
+      "https://app.example/auth/signin",
+    ])
+  })
+})
+
 describe("a provider for many tenants", () => {
   const issuer = "https://login.example/{tenantid}/v2.0"
   const wellKnown = "https://login.example/common/v2.0/.well-known/openid-configuration"

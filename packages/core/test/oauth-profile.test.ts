@@ -1,6 +1,8 @@
+import { customFetch } from "@latchkey/core"
 import type { OAuthConfig } from "@latchkey/core/providers"
+import type { Profile } from "@latchkey/core/types"
 import { exportJWK, generateKeyPair, SignJWT } from "jose"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { ada, createIdentityProvider } from "./identity-provider.ts"
 import { createService, errorOf, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
@@ -8,6 +10,7 @@ import { signIn } from "./sign-in.ts"
 const idp = await createIdentityProvider()
 
 afterEach(() => {
+  vi.useRealTimers()
   idp.misbehave = {}
 })
 
@@ -46,6 +49,62 @@ describe("what a provider tells about a person", () => {
     expect(await userOf(profile)).toBeUndefined()
   })
 })
+
+describe("the functions of a provider make their requests", () => {
+  const ask = async (request: (way: typeof fetch) => Promise<Response>) => {
+    idp.arrivals.length = 0
+    const userinfo: OAuthConfig["userinfo"] = {
+      request: async ({ provider }) =>
+        (await request(provider[customFetch] ?? fetch)).json() as Promise<Profile>,
+    }
+    const browser = createService({ providers: [idp.oauth({ userinfo })] }).browser()
+    const visit = await signIn(browser, idp, { with: "plain" })
+    return { error: errorOf(visit) ?? null, arrival: idp.arrivals.find(({ path }) => path === "/userinfo") }
+  }
+  const init = {
+    method: "POST",
+    headers: { authorization: "Bearer x" },
+    body: new URLSearchParams({ fields: "name" }),
+  }
+
+  test.each<[string, (way: typeof fetch) => Promise<Response>]>([
+    ["an address and options", async (way) => way("https://idp.example/userinfo", init)],
+    ["a request", async (way) => way(new Request("https://idp.example/userinfo", init))],
+  ])("given as %s, whole [OAU-06]", async (_title, request) => {
+    const { arrival } = await ask(request)
+    expect(arrival?.headers.get("authorization")).toBe("Bearer x")
+    expect(arrival?.body.get("fields")).toBe("name")
+  })
+
+  test("under the rules of all: https only, no redirect [DO-02, OA-09, OA-16]", async () => {
+    expect((await ask(async (way) => way("http://idp.example/userinfo"))).error).toBe("OAuthCallbackError")
+    idp.misbehave = { userinfo: () => Response.redirect("https://evil.example/") }
+    expect((await ask(async (way) => way("https://idp.example/userinfo"))).error).toBe("OAuthCallbackError")
+  })
+})
+
+test.each([
+  ["expires_at computed", { expires_in: 60 }, Date.parse("2026-03-01") / 1000 + 60],
+  ["its own expires_at", { expires_at: 7 }, 7],
+  ["no expires_at of what cannot be believed", { expires_in: -1 }, undefined],
+])(
+  "tokens that the application requests itself are handed on alike: %s [TYP-14, TYP-15]",
+  async (_title, life, wanted) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-03-01") })
+    const accounts: unknown[] = []
+    const tokens = { access_token: "mine", token_type: "BEARER" as "bearer", ...life }
+    const provider = idp.oauth({
+      token: { request: () => ({ tokens }) },
+      userinfo: { request: () => ({ sub: "ada" }) },
+    })
+    const service = createService({
+      providers: [provider],
+      events: { signIn: ({ account }) => void accounts.push([account?.token_type, account?.expires_at]) },
+    })
+    await signIn(service.browser(), idp, { with: "plain" })
+    expect(accounts).toEqual([["bearer", wanted]])
+  },
+)
 
 describe("a signed UserInfo answer", async () => {
   const pair = await generateKeyPair("RS256", { extractable: true })

@@ -126,7 +126,7 @@ describe("the application's own pages", () => {
     ["signin?callbackUrl=/in", "https://app.example/login?callbackUrl=https%3A%2F%2Fapp.example%2Fin"],
     [
       "signin?error=CredentialsSignin&code=c&x=y",
-      "https://app.example/login?callbackUrl=https%3A%2F%2Fapp.example&error=CredentialsSignin&code=c",
+      "https://app.example/login?callbackUrl=https%3A%2F%2Fapp.example&error=CredentialsSignin",
     ],
     ["signout", "https://app.example/logout"],
     ["error?error=AccessDenied&x=y", "https://app.example/oops?x=1&error=AccessDenied"],
@@ -156,6 +156,26 @@ describe("the application's own pages", () => {
     expect(visit.text).toContain("<title>Sign In</title>")
   })
 })
+
+test.each([
+  ["a redirect", {}, "signout", {}],
+  ["a redirect told as JSON", {}, "signout", { "x-auth-return-redirect": "1" }],
+  ["a failed sign-in", {}, "callback/credentials", {}],
+  ["a refusal", {}, "nothing", {}],
+  ["a broken configuration", { secret: undefined }, "session", {}],
+] as [string, Partial<AuthConfig>, string, Record<string, string>][])(
+  "%s after a POST forbids caches to keep it, too (D13) [SE-12, CK-10]",
+  async (_, options, path, head) => {
+    const { headers } = await setup(options).browser().submit(`/auth/${path}`, {}, head)
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "cache-control": "private, no-cache, no-store",
+      expires: "0",
+      pragma: "no-cache",
+      vary: "Cookie",
+      "x-content-type-options": "nosniff",
+    })
+  },
+)
 
 test("every answer forbids caches to keep it (D13) [SE-12, CK-10]", async () => {
   const browser = setup().browser()

@@ -1,11 +1,10 @@
-import type { AuthConfig } from "@latchkey/core"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { createIdentityProvider } from "./identity-provider.ts"
+import { signedIn } from "./faults/signed-in.ts"
+import { idp } from "./faults/stage.ts"
 import { recordedAdapter } from "./recorded-adapter.ts"
-import { createService, errorOf, sessionCookie } from "./service.ts"
+import { createService, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
-const idp = await createIdentityProvider()
 const start = Date.parse("2026-03-01T12:00:00.000Z")
 const day = 86_400
 const after = (seconds: number): void => void vi.setSystemTime(start + seconds * 1000)
@@ -16,18 +15,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-
-async function signedIn(options: Partial<AuthConfig> = {}) {
-  const recorded = recordedAdapter()
-  const service = createService({ providers: [idp.oidc()], adapter: recorded.adapter, ...options })
-  const browser = service.browser()
-  await signIn(browser, idp)
-  const key = (): string => browser.cookies.get(sessionCookie)?.value ?? ""
-  const row = async () => recorded.store.getSessionAndUser(key())
-  const session = async () => (await browser.get("/auth/session")).json() as { expires: string } | null
-  recorded.calls.length = 0
-  return { ...recorded, service, browser, key, row, session }
-}
 
 describe("the session of the database strategy", () => {
   test("is the default with an adapter; the cookie holds nothing but 32 random bytes [SVC-05, SVC-06, CFG-03, CFG-08, CFG-13, SES-06, TYP-07, CKI-02, SE-01, SE-11]", async () => {
@@ -119,12 +106,13 @@ describe("the session of the database strategy", () => {
   })
 
   test.each([["text"], [new Date(Number.NaN)], [null]])(
-    "whose row ends at %s counts as ended [SES-02]",
+    "whose row ends at %s counts as ended, and its cookie is cleared [SES-02, FS-08]",
     async (expires) => {
-      const { session, row, faults } = await signedIn()
+      const { browser, session, row, faults } = await signedIn()
       const stored = await row()
       faults.getSessionAndUser = () => ({ ...stored, session: { ...stored?.session, expires } })
       expect(await session()).toBeNull()
+      expect(browser.cookies.has(sessionCookie)).toBe(false)
     },
   )
 
@@ -164,67 +152,6 @@ describe("a new sign-in in the same browser", () => {
     expect(await store.getUserByAccount({ provider: "idp", providerAccountId: "eve-1" })).toMatchObject({
       name: "Eve",
     })
-  })
-})
-
-describe("a store that fails", () => {
-  const down = () => Promise.reject(new Error("the store is down"))
-
-  test("at reading: nobody is signed in, the cookie is kept, the log tells [SE-13, ERR-34, ADP-02]", async () => {
-    const { browser, service, faults, session } = await signedIn()
-    faults.getSessionAndUser = down
-    const visit = await browser.get("/auth/session")
-    expect([visit.status, visit.text, visit.cookieNames]).toEqual([200, "null", []])
-    expect(service.log.types()).toEqual(["SessionTokenError"])
-    delete faults.getSessionAndUser
-    expect(await session()).not.toBeNull()
-  })
-
-  test.each([
-    ["throws", down],
-    ["finds no row", () => null],
-  ])("at extending (%s): the session is shown with its old end", async (_, fault) => {
-    const { browser, faults } = await signedIn({ session: { updateAge: 0 } })
-    faults.updateSession = fault
-    after(10)
-    const visit = await browser.get("/auth/session")
-    expect(visit.json()).toMatchObject({ expires: "2026-03-31T12:00:00.000Z" })
-    expect(visit.cookieNames).toEqual([])
-  })
-
-  test.each([
-    ["throws", down],
-    ["gives nothing", () => null],
-    ["throws at once", () => JSON.parse("{")],
-  ])("at creating (%s): the error page, no session [ERR-34, ERR-31]", async (_, fault) => {
-    const recorded = recordedAdapter()
-    const service = createService({ providers: [idp.oidc()], adapter: recorded.adapter })
-    recorded.faults.createSession = fault
-    const browser = service.browser()
-    const visit = await signIn(browser, idp)
-    expect(errorOf(visit)).toBe("Configuration")
-    expect(browser.cookies.has(sessionCookie)).toBe(false)
-    delete recorded.faults.createSession
-    await signIn(browser, idp)
-    expect((await browser.get("/auth/session")).json()).not.toBeNull()
-  })
-
-  test("at reading the session that an account would be linked to: refused, no second user is made [ERR-34]", async () => {
-    const { browser, faults, inputs } = await signedIn()
-    faults.getSessionAndUser = down
-    const visit = await signIn(browser, idp, { person: { sub: "other", email: "other@example.com" } })
-    expect(errorOf(visit)).toBe("Configuration")
-    expect(inputs.createUser).toHaveLength(1)
-  })
-
-  test("that lacks the methods it needs is a configuration error that names them [ERR-33, ADP-01, ADP-02]", async () => {
-    const { createSession: _, ...lacking } = recordedAdapter().adapter
-    const service = createService({ providers: [idp.oidc()], adapter: lacking })
-    const visit = await service.browser().get("/auth/signin")
-    expect(visit.status).toBe(500)
-    expect(service.log.errors).toMatchObject([
-      { type: "MissingAdapterMethods", message: expect.stringContaining("createSession") as string },
-    ])
   })
 })
 

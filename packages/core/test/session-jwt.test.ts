@@ -152,18 +152,23 @@ describe("the session of the jwt strategy", () => {
     expect((await late.get("/auth/session")).text).toBe("null")
   })
 
-  test("uses the application's own encode and decode [CFG-14]", async () => {
+  test("uses the application's own encode and decode, with the secret as it was given [CFG-14]", async () => {
+    const seen: unknown[] = []
     const { browser, session } = await signedIn({
       jwt: {
-        encode: ({ token, salt, maxAge }) => btoa(JSON.stringify({ ...token, salt, maxAge })),
-        decode: ({ token }) => JSON.parse(atob(token ?? "")) as Record<string, unknown>,
+        encode: ({ token, ...rest }) => btoa(JSON.stringify({ ...token, ...rest })),
+        decode: ({ token, ...rest }) => {
+          seen.push(rest)
+          return JSON.parse(atob(token ?? "")) as Record<string, unknown>
+        },
       },
     })
     const value = JSON.parse(
       atob(decodeURIComponent(browser.cookies.get(sessionCookie)?.value ?? "")),
     ) as object
-    expect(value).toMatchObject({ sub: "user-1", salt: sessionCookie, maxAge: 30 * day })
+    expect(value).toMatchObject({ sub: "user-1", secret, salt: sessionCookie, maxAge: 30 * day })
     expect(await session()).toMatchObject({ user: { name: "Grace Hopper" } })
+    expect(seen).toEqual([{ secret, salt: sessionCookie }])
   })
 
   test("has a new token at every sign-in (D21) [SE-01, SE-02]", async () => {

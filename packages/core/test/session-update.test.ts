@@ -64,11 +64,29 @@ describe("a session update of the jwt strategy", () => {
     await browser.submit("/auth/session", {
       data: { a: 1 },
       sub: "user-2",
-      session: { b: 2 },
+      session: "b",
       trigger: "signIn",
       exp: 9,
     })
     expect(seen).toEqual([{ a: 1 }])
+  })
+
+  test("brings no claim of the token's own, however the callback copies it [SE-10, IN-03]", async () => {
+    const { update, token } = await signedIn({
+      callbacks: {
+        jwt: ({ token: before, session, trigger }) =>
+          trigger === "update" ? Object.assign(before, session) : before,
+      },
+    })
+    const sub = (await token())?.sub
+    await update({ sub: "user-2", sid: "9", auth_time: 1, exp: 9_999_999_999, jti: "mine", role: "reader" })
+    await update(JSON.parse('{"__proto__":{"admin":true}}'))
+    const after = await token()
+    expect(after).toMatchObject({ sub, role: "reader" })
+    expect(after).not.toHaveProperty("sid")
+    expect(after).not.toHaveProperty("auth_time")
+    expect(after).not.toHaveProperty("admin")
+    expect(after?.jti).not.toBe("mine")
   })
 
   test("cannot make a session live longer, whatever the callback takes over [SE-10, SE-03]", async () => {

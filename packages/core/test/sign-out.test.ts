@@ -26,11 +26,21 @@ describe("signing out with the jwt strategy", () => {
     expect((await browser.get("/auth/session")).text).toBe("null")
   })
 
-  test("without a session is no failure: the event has a null token [EVT-07]", async () => {
+  test("without a session is no failure, and no event: nobody signed out [EVT-07]", async () => {
     const seen: unknown[] = []
     const browser = createService({ events: { signOut: (all) => void seen.push(all) } }).browser()
     const visit = await browser.submit("/auth/signout")
     expect([visit.status, visit.location?.href]).toEqual([302, "https://app.example/"])
+    expect(seen).toEqual([])
+  })
+
+  test("with a cookie that opens to nothing clears it; the event has a null token [EVT-07, SES-03]", async () => {
+    const seen: unknown[] = []
+    const browser = createService({ events: { signOut: (all) => void seen.push(all) } }).browser()
+    browser.plant(sessionCookie, "garbage")
+    const visit = await browser.submit("/auth/signout")
+    expect([visit.status, visit.location?.href]).toEqual([302, "https://app.example/"])
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
     expect(seen).toEqual([{ token: null }])
   })
 

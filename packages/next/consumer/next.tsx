@@ -1,8 +1,8 @@
-import type { Session } from "@latchkey/next"
+import NextAuth, { type Session } from "@latchkey/next"
 import type { GetServerSidePropsContext, NextApiRequest, NextApiResponse } from "next"
 import { NextResponse, type NextFetchEvent, type NextMiddleware, type NextRequest } from "next/server.js"
 import { cache, type JSX } from "react"
-import { asynchronous, auth, signIn, signOut, unstable_update } from "./auth.ts"
+import { asynchronous, auth, edgeConfig, signIn, signOut, unstable_update } from "./auth.ts"
 
 /** What Next demands of the exports of a route file. */
 type RouteHandler = (
@@ -17,7 +17,9 @@ interface Values {
 
 // Middleware and proxy, in all their forms.
 export { auth as middleware, auth as proxy } from "./auth.ts"
-export const exported: NextMiddleware = auth
+export default NextAuth(edgeConfig).auth
+const { auth: middleware } = NextAuth(edgeConfig)
+export const exported: NextMiddleware = middleware
 export const wrapped: NextMiddleware = auth((request) => {
   if (!request.auth) return Response.redirect(new URL("/login", request.nextUrl.origin))
   return undefined

@@ -195,21 +195,24 @@ test.each<[string, () => Response | undefined]>([
   ["nothing", () => undefined],
   ["NextResponse.next()", () => NextResponse.next()],
   ["a rewrite", () => NextResponse.rewrite(`${origin}/en/a`)],
-])("where the handler answers with %s, the page sees the session cookie that was renewed", async (_, answer) => {
-  const next = NextAuth(testConfig({ session: { updateAge: 0 } }))
-  const { cookie } = await signedIn(next)
-  const headers = { cookie: `${cookie}; theme=dark`, "accept-language": "en" }
-  const { headers: sent } = await next.auth(answer)(request("/a", { headers }), event)
-  const [renewed] = (sent.getSetCookie()[0] ?? "").split(";", 1)
-  expect(cookie).not.toContain(renewed)
-  expect(sent.get("x-middleware-override-headers")).toBe("accept-language,cookie")
-  const seen = cookie.replace(/__Secure-authjs\.session-token=[^;]*/, renewed ?? "")
-  expect(sent.get("x-middleware-request-cookie")).toBe(`${seen}; theme=dark`)
-  expect(sent.get("x-middleware-request-accept-language")).toBe("en")
-  const own = answer() ?? NextResponse.next()
-  expect(sent.get("x-middleware-next")).toBe(own.headers.get("x-middleware-next"))
-  expect(sent.get("x-middleware-rewrite")).toBe(own.headers.get("x-middleware-rewrite"))
-})
+])(
+  "where the handler answers with %s, the page sees the session cookie that was renewed",
+  async (_, answer) => {
+    const next = NextAuth(testConfig({ session: { updateAge: 0 } }))
+    const { cookie } = await signedIn(next)
+    const headers = { cookie: `${cookie}; theme=dark`, "accept-language": "en" }
+    const { headers: sent } = await next.auth(answer)(request("/a", { headers }), event)
+    const [renewed] = (sent.getSetCookie()[0] ?? "").split(";", 1)
+    expect(cookie).not.toContain(renewed)
+    expect(sent.get("x-middleware-override-headers")).toBe("accept-language,cookie")
+    const seen = cookie.replace(/__Secure-authjs\.session-token=[^;]*/, renewed ?? "")
+    expect(sent.get("x-middleware-request-cookie")).toBe(`${seen}; theme=dark`)
+    expect(sent.get("x-middleware-request-accept-language")).toBe("en")
+    const own = answer() ?? NextResponse.next()
+    expect(sent.get("x-middleware-next")).toBe(own.headers.get("x-middleware-next"))
+    expect(sent.get("x-middleware-rewrite")).toBe(own.headers.get("x-middleware-rewrite"))
+  },
+)
 
 test("headers that the handler gives the page stay: a cookie that it takes away does not come back", async () => {
   const next = NextAuth(testConfig({ session: { updateAge: 0 } }))

@@ -1,8 +1,9 @@
 // First: Next's modules find out where they run when they are loaded.
 import { inServerAction, inServerComponent } from "./next-request.ts"
+import * as errors from "@latchkey/core/errors"
 import { NextRequest } from "next/server.js"
 import { afterEach, expect, test, vi } from "vitest"
-import NextAuth, { type NextAuthConfig } from "../src/index.ts"
+import NextAuth, { AuthError, CredentialsSignin, type NextAuthConfig } from "../src/index.ts"
 import GitHub from "../src/providers/github.ts"
 import { origin, secret, silent, testConfig } from "./configuration.ts"
 
@@ -116,4 +117,10 @@ test("a lazy configuration that returns one object keeps what was learned for it
 
 test("what NextAuth returns can be awaited", async () => {
   expect(Object.keys(await Promise.resolve(NextAuth(testConfig())))).toContain("handlers")
+})
+
+test("the error classes are core's own: `instanceof` holds whichever package they come from", () => {
+  expect(AuthError).toBe(errors.AuthError)
+  expect(CredentialsSignin).toBe(errors.CredentialsSignin)
+  expect(new errors.AccessDenied()).toBeInstanceOf(AuthError)
 })

@@ -65,6 +65,17 @@ const signatures: readonly Module[] = [
     },
   },
   {
+    name: "idtoken-sig-none [registered so]",
+    wanted: "refusal",
+    reason: 'signed with "none"',
+    ids: "ID-05",
+    options: { client: { id_token_signed_response_alg: "none" } },
+    behaviour: {
+      idToken: unsigned,
+      metadata: withMember("id_token_signing_alg_values_supported", ["none"]),
+    },
+  },
+  {
     name: "invalid-sig-rs256",
     wanted: "refusal",
     reason: "The signature of the token",
@@ -78,6 +89,7 @@ const signatures: readonly Module[] = [
     ids: "ID-04",
     options: { idToken: false },
     behaviour: { idToken: brokenSignature },
+    proves: ({ idp }) => strictEqual(idp.count("userinfo"), 0),
   },
   {
     name: "invalid-sig-es256",
@@ -100,6 +112,24 @@ const signatures: readonly Module[] = [
     ids: "ID-05",
     options: { clientSecret, client: { id_token_signed_response_alg: "HS256" } },
     behaviour: { idToken: (token) => brokenSignature(signedWith(clientSecret, token)) },
+  },
+  {
+    name: "invalid-sig-es256 [userinfo asked]",
+    wanted: "refusal",
+    reason: "The signature of the token",
+    ids: "ID-04",
+    options: { idToken: false },
+    behaviour: { algorithm: "ES256", idToken: brokenSignature },
+    proves: ({ idp }) => strictEqual(idp.count("userinfo"), 0),
+  },
+  {
+    name: "invalid-sig-hs256 [userinfo asked]",
+    wanted: "refusal",
+    reason: "The signature of the token",
+    ids: "ID-05",
+    options: { idToken: false, clientSecret, client: { id_token_signed_response_alg: "HS256" } },
+    behaviour: { idToken: (token) => brokenSignature(signedWith(clientSecret, token)) },
+    proves: ({ idp }) => strictEqual(idp.count("userinfo"), 0),
   },
   {
     name: "kid-absent-single-jwks",
@@ -141,6 +171,18 @@ const keys: readonly Module[] = [
         scene.idp.behaviour = { beforeTokens: () => scene.idp.rotate() }
       }),
     proves: ({ idp }) => strictEqual(idp.count("keys"), 2),
+  },
+  {
+    name: "signing-key-rotation [a few seconds after another]",
+    wanted: "session",
+    ids: "ID-14, FI-02",
+    drive: async (scene) => {
+      await twice(scene, () => scene.idp.rotate())
+      scene.forgetSession()
+      scene.idp.rotate()
+      return scene.signIn()
+    },
+    proves: ({ idp }) => strictEqual(idp.count("keys"), 3),
   },
   {
     name: "discovery-openid-config",

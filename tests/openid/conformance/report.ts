@@ -44,6 +44,22 @@ export function conformancePage(
   return introduction + tables.join("")
 }
 
+/** The results in a line for each module, for the terminal: variants that ended alike are told together. */
+export function conformanceSummary(
+  groups: readonly Group[],
+  variants: readonly Variant[],
+  results: ReadonlyMap<string, string>,
+): string {
+  const lines = groups.flatMap(({ title, modules }) => [
+    title,
+    ...modules.map(({ name }) => {
+      const ends = variants.flatMap((variant) => results.get(`${name} ${variantName(variant)}`) ?? [])
+      return `  ${name}: ${[...new Set(ends)].join(", ")} (${ends.length} variants)`
+    }),
+  ])
+  return lines.join("\n")
+}
+
 /** A table with columns of even width, as the formatter of this repository leaves it. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

@@ -35,6 +35,13 @@ test.each(["SIGINT", "SIGTERM"] as const)(
   },
 )
 
+test("does not start where NODE_ENV is production, and says why", async () => {
+  const child = start({ ...setup, NODE_ENV: "production" })
+  const complaints = text(child.stderr)
+  expect(await once(child, "exit")).toEqual([1, null])
+  expect(await complaints).toContain("it does not start with NODE_ENV=production")
+})
+
 test.each([
   [{ ...setup, CLIENT_SECRET: " " }, "The environment variable CLIENT_SECRET is missing.\n"],
   [{ ...setup, PORT: "http" }, "PORT is not a TCP port: http\n"],

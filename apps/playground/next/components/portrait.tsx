@@ -1,10 +1,10 @@
 import type { User } from "@latchkey/next"
 import type { ReactNode } from "react"
 
-/** A person's picture, else the first letter of the name. The name stands beside it, so it has no text of its own. */
+/** A person's picture, else the first letter of the name or the address. That stands beside it, so it has no text of its own. */
 export function Portrait({ user }: { user: User | undefined }): ReactNode {
   if (user?.image) return <img className="portrait" src={user.image} alt="" width={64} height={64} />
-  const [initial = "?"] = new Intl.Segmenter().segment(user?.name ?? "?")
+  const [initial = "?"] = new Intl.Segmenter().segment(user?.name ?? user?.email ?? "?")
   return (
     <span className="portrait" aria-hidden="true">
       {typeof initial === "string" ? initial : initial.segment.toUpperCase()}

@@ -16,6 +16,7 @@ const providerNames: Readonly<Record<string, string>> = {
 /** The start page of someone who is signed in: who, how, until when, and what the session holds. */
 export function SignedIn({ session }: { session: Session }): ReactNode {
   const { user, provider, signedInAt, expires } = session
+  const name = displayName(session)
   return (
     <>
       <section className="card person" aria-labelledby="who">
@@ -23,9 +24,9 @@ export function SignedIn({ session }: { session: Session }): ReactNode {
         <div className="who">
           <p className="overline">You are signed in as</p>
           <h1 id="who">
-            <bdi>{displayName(session)}</bdi>
+            <bdi>{name}</bdi>
           </h1>
-          {user?.email && <p className="muted">{user.email}</p>}
+          {user?.email && user.email !== name && <p className="muted">{user.email}</p>}
         </div>
         <form action={signOutHere}>
           <button type="submit">Sign out</button>

@@ -13,8 +13,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   const error = url.searchParams.get("error") ?? undefined
-  const code = error === undefined ? undefined : (url.searchParams.get("code") ?? undefined)
-  const own = ownPage(context, "signIn", { callbackUrl, error, code })
+  const own = ownPage(context, "signIn", { callbackUrl, error })
   if (own !== undefined) return redirectOutcome(own)
   return builtInPages(settings, address.base).signIn({
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
@@ -28,5 +27,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
 export async function startSignIn(context: Context): Promise<Outcome> {
   const { provider, address } = context
   const start = provider === undefined ? undefined : kindOf(provider).start
-  return start === undefined ? redirectOutcome(ownRedirect(`${address.base}/signin`)) : start(context)
+  if (start !== undefined) return start(context)
+  if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, await callbackUrlOf(context))
+  return redirectOutcome(ownRedirect(`${address.base}/signin`))
 }

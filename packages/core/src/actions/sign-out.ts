@@ -1,4 +1,5 @@
 import { emit } from "../config/emit.ts"
+import { readChunked } from "../cookies/chunks.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
@@ -26,7 +27,8 @@ export async function signOut(context: Context): Promise<Outcome> {
   const { settings } = context
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
-  const message = await sessionStrategy(settings).end(context)
-  await emit(settings, "signOut", message)
+  // Without a session cookie nobody signs out, and there is nothing to tell.
+  if (readChunked(context.jar, context.cookies.sessionToken.name).some((value) => value !== ""))
+    await emit(settings, "signOut", await sessionStrategy(settings).end(context))
   return redirectOutcome(callbackUrl)
 }

@@ -24,7 +24,7 @@ export function setEnvDefaults(
   if (config.secret === undefined || config.secret.length === 0) config.secret = secretsOf(variables)
   config.redirectProxyUrl ??= filled(variables["AUTH_REDIRECT_PROXY_URL"])
   config.trustHost ??= trustsHost(variables)
-  config.providers = config.providers.map((provider) => withCredentials(provider, variables))
+  config.providers = (config.providers ?? []).map((provider) => withCredentials(provider, variables))
   const path = pathOf(url)
   if (path === undefined) return
   if (config.basePath === undefined) config.basePath = path

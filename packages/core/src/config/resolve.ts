@@ -56,6 +56,7 @@ function createSettings(config: AuthConfig): Settings {
     generateSessionToken: config.session?.generateSessionToken ?? (() => randomHex(32)),
     jwt: Object.freeze({
       secrets: config.jwt?.secret === undefined ? secrets : listOf(config.jwt.secret),
+      secret: config.jwt?.secret ?? config.secret ?? "",
       // No token outlives its session [SE-03].
       maxAge: Math.min(config.jwt?.maxAge ?? maxAge, maxAge),
       encode: config.jwt?.encode,

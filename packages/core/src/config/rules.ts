@@ -120,9 +120,9 @@ function providerFault(settings: Settings): AuthError | undefined {
 }
 
 function faultOf(provider: InternalProvider): AuthError | undefined {
-  if (!/^[\w.~-]+$/.test(provider.id)) {
+  if (!/^(?!\.+$)[\w.~-]+$/.test(provider.id)) {
     return new InvalidProvider(
-      `The provider id ${JSON.stringify(provider.id)} may hold only letters, digits and \`-._~\`.`,
+      `The provider id ${JSON.stringify(provider.id)} may hold only letters, digits and \`-._~\`, and not only dots.`,
     )
   }
   switch (provider.type) {
@@ -186,7 +186,8 @@ function strategyFault(settings: Settings): AuthError | undefined {
 }
 
 function adapterFault(config: AuthConfig, settings: Settings): AuthError | undefined {
-  const email = [...settings.providers.values()].some(({ type }) => type === "email")
+  const types = new Set(Array.from(settings.providers.values(), ({ type }) => type))
+  const email = types.has("email")
   if (settings.adapter === undefined) {
     if (email)
       return new MissingAdapter("Sign-in links are stored until they are used: an `adapter` is needed.")
@@ -194,9 +195,11 @@ function adapterFault(config: AuthConfig, settings: Settings): AuthError | undef
       return new MissingAdapter("The session strategy `database` needs an `adapter`.")
     return undefined
   }
+  // Credentials with token sessions never ask the store.
+  const accounts = email || types.has("oauth") || types.has("oidc") ? requirements.accounts : []
   const needed: readonly AdapterMethod[] = [
     ...(email ? requirements.email : []),
-    ...(settings.strategy === "database" ? requirements.database : requirements.accounts),
+    ...(settings.strategy === "database" ? requirements.database : accounts),
   ]
   const missing = [...new Set(needed)].filter((method) => typeof config.adapter?.[method] !== "function")
   if (missing.length === 0) return undefined

@@ -30,6 +30,8 @@ export interface Settings {
   readonly generateSessionToken: () => string
   readonly jwt: {
     readonly secrets: readonly string[]
+    /** The same, as the application's own `encode` and `decode` get it: one text, or several, as it was configured. */
+    readonly secret: string | string[]
     /** Seconds. */
     readonly maxAge: number
     /** The application's own, where it has them. */

@@ -1,15 +1,16 @@
 import type { CookieSpec } from "./cookie.ts"
 import type { CookieJar } from "./jar.ts"
 
-/** Characters of a value that one cookie carries: name, value and attributes must fit into 4096 octets [CK-03]. */
-const chunkSize = 3936
+/** Characters of a value that one cookie carries at most; and those of name and value together [CK-03]. */
+const largestChunk = 3_936
+const largestCookie = 4_096
 /** How many cookies one value may be split over [CK-03]. */
 const mostChunks = 10
 /** Characters of all chunks together: servers cut request heads at 16 kB [CK-03]. */
 const largestValue = 16_384
 
 /** A value too large for the cookies that browsers keep and servers accept. */
-export class CookieTooLarge extends Error {
+class CookieTooLarge extends Error {
   override readonly name = "CookieTooLarge"
 }
 
@@ -46,6 +47,7 @@ export function writeChunked(jar: CookieJar, spec: CookieSpec, value: string): v
         "and servers. Put less into the token, or keep sessions in a database.",
     )
   }
+  const chunkSize = Math.min(largestChunk, largestCookie - `${spec.name}.9`.length)
   const names = new Set<string>()
   if (value.length <= chunkSize) {
     jar.set(spec, value)
@@ -65,7 +67,11 @@ export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
   for (const name of sentNames(jar, spec.name)) jar.clear({ ...spec, name })
 }
 
-/** The plain name and the names of chunks, strays included. Other cookies that merely begin alike are not ours. */
+/**
+ * The plain name and the names of chunks, strays included, but no more than an answer can clear. Other cookies that
+ * merely begin alike are not ours.
+ */
 function sentNames(jar: CookieJar, name: string): readonly string[] {
-  return jar.names(name).filter((sent) => sent === name || /^\.-?\d+$/.test(sent.slice(name.length)))
+  const sent = jar.names(name).filter((each) => each === name || /^\.-?\d+$/.test(each.slice(name.length)))
+  return sent.slice(0, 2 * mostChunks)
 }

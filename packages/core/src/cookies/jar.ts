@@ -95,17 +95,19 @@ function isBlank(code: number): boolean {
   return code === 32 || code === 9
 }
 
-/** A value that is not valid percent-encoding is not one of ours. */
-function decode(raw: string): string | undefined {
+/** Without the spaces and tabs around it. An expression would take quadratic time over those within it. */
+function trimmed(raw: string): string {
   let start = 0
   let end = raw.length
   while (start < end && isBlank(raw.charCodeAt(start))) start++
   while (end > start && isBlank(raw.charCodeAt(end - 1))) end--
-  if (end - start >= 2 && raw.charCodeAt(start) === 34 && raw.charCodeAt(end - 1) === 34) {
-    start++
-    end--
-  }
-  const value = raw.slice(start, end)
+  return raw.slice(start, end)
+}
+
+/** A value that is not valid percent-encoding is not one of ours. */
+function decode(raw: string): string | undefined {
+  const sent = trimmed(raw)
+  const value = sent.length >= 2 && sent.startsWith('"') && sent.endsWith('"') ? sent.slice(1, -1) : sent
   if (!value.includes("%")) return value
   try {
     return decodeURIComponent(value)
@@ -118,7 +120,7 @@ function namesOf(header: string | null, prefix: string): readonly string[] {
   if (header === null || !header.includes(prefix)) return []
   const names = new Set<string>()
   for (const pair of header.split(";")) {
-    const name = pair.slice(0, Math.max(0, pair.indexOf("="))).replace(/^[ \t]+|[ \t]+$/g, "")
+    const name = trimmed(pair.slice(0, Math.max(0, pair.indexOf("="))))
     if (name.startsWith(prefix) && isCookieName(name)) names.add(name)
   }
   return [...names]

@@ -37,7 +37,7 @@ async function askApplication(
   if (user === null || user === undefined || user === false) {
     throw new CredentialsSignin("`authorize` did not accept the credentials.")
   }
-  if (typeof user !== "object") {
+  if (typeof user !== "object" || Array.isArray(user) || Object.keys(user).length === 0) {
     throw new CallbackRouteError("`authorize` must return a user object or null.", {
       cause: { provider: provider.id },
     })

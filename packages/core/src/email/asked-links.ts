@@ -51,9 +51,9 @@ async function hashOf({ provider, email, token }: Link): Promise<string> {
 }
 
 /**
- * A cookie of its own beside the configurable ones, with name and attributes derived from that of the PKCE verifier:
- * it is a check of a flow, too, and overrides of the configuration apply to it.
+ * A cookie of its own beside the configurable ones, with name and attributes derived from that of the CSRF token: no
+ * other host of the site can set a `__Host-` cookie, and so make a stranger's link one that this browser asked for.
  */
-function linksSpec({ pkceCodeVerifier }: Context["cookies"]): CookieSpec {
-  return { name: `${pkceCodeVerifier.name}.email`, options: pkceCodeVerifier.options }
+function linksSpec({ csrfToken }: Context["cookies"]): CookieSpec {
+  return { name: `${csrfToken.name}.email`, options: csrfToken.options }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "../crypto/random.ts"
 import { Verification } from "../errors/classes.ts"
 import { callbackUrlOf, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
+import { isPrefetch } from "../http/prefetch.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { EmailProvider } from "../provider/normalize.ts"
 import { canonicalAddress } from "./address.ts"
@@ -71,8 +72,7 @@ function signsInAtOnce({ confirm }: EmailProvider, asked: boolean, headers: Head
 
 /** Whether a person opens the link, as far as the browser tells: no prefetch, no part of another site's page [SE-07]. */
 function isOpened(headers: Headers): boolean {
-  const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? ""
-  if (/\bprefetch\b/i.test(purpose)) return false
+  if (isPrefetch(headers)) return false
   const site = headers.get("sec-fetch-site")
   return site === null || site === "same-origin" || headers.get("sec-fetch-dest") === "document"
 }

@@ -2,6 +2,14 @@
 export function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown
   return new Error(
-    typeof thrown === "string" ? thrown : `Something that is no error was thrown: ${JSON.stringify(thrown)}`,
+    typeof thrown === "string" ? thrown : `Something that is no error was thrown: ${written(thrown)}`,
   )
+}
+
+function written(thrown: unknown): string {
+  try {
+    return JSON.stringify(thrown)
+  } catch {
+    return typeof thrown
+  }
 }

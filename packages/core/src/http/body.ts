@@ -1,3 +1,4 @@
+import { parseObject } from "../crypto/parse-object.ts"
 import { UnknownAction } from "../errors/classes.ts"
 
 /** The fields of a request body: a record without a prototype, so that no field name reaches `Object` [IN-03]. */
@@ -18,6 +19,9 @@ const singular: ReadonlySet<string> = new Set([
   "state",
   "iss",
   "error",
+  "error_description",
+  "scope",
+  "session_state",
   "response",
   "data",
   "action",
@@ -27,17 +31,18 @@ const singular: ReadonlySet<string> = new Set([
 export const noFields: Fields = Object.freeze(Object.create(null) as Record<string, unknown>)
 
 /**
- * Reads a form or a JSON object.
+ * Reads a form, or a JSON object of scalars.
  *
+ * @param structured - the member that may be an object or an array.
  * @throws UnknownAction with status 413 for a body that is too large, 415 for another media type, 400 for what is
  *   malformed.
  */
-export async function readFields(request: Request): Promise<Fields> {
+export async function readFields(request: Request, structured?: string): Promise<Fields> {
   const mediaType = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase()
   const text = await readText(request)
   if (text === "") return noFields
   if (mediaType === "application/x-www-form-urlencoded") return parseForm(text)
-  if (mediaType === "application/json") return parseJson(text)
+  if (mediaType === "application/json") return parseJson(text, structured)
   throw new UnknownAction("The body is neither a form (application/x-www-form-urlencoded) nor JSON.", 415)
 }
 
@@ -87,23 +92,20 @@ function parseForm(text: string): Fields {
   return fields
 }
 
-function parseJson(text: string): Fields {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new UnknownAction("The body is not JSON.")
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new UnknownAction("The body is not a JSON object.")
-  }
+function parseJson(text: string, structured: string | undefined): Fields {
+  const value = parseObject(text)
+  if (value === undefined) throw new UnknownAction("The body is not a JSON object.")
   if (isTooDeep(value, deepestJson))
     throw new UnknownAction(`The body is nested deeper than ${deepestJson} levels.`)
   const entries = Object.entries(value)
   if (entries.length > mostFields)
     throw new UnknownAction(`The body has more than ${mostFields} members.`, 413)
   const fields = Object.create(null) as Record<string, unknown>
-  for (const [name, member] of entries) fields[name] = member
+  for (const [name, member] of entries) {
+    if (typeof member === "object" && member !== null && name !== structured)
+      throw new UnknownAction(`The member "${name}" of the body is neither text, number nor boolean.`)
+    fields[name] = member
+  }
   return fields
 }
 

@@ -3,8 +3,9 @@ import type { Address } from "./address.ts"
 import type { Context } from "./context.ts"
 import { ownRedirect, parseOwnRedirect, parseRedirect, type SafeRedirect } from "./safe-redirect.ts"
 
-/** The longest callback URL that is kept, in characters: it travels in cookies. */
+/** The longest callback URL that is kept, in characters; and as a cookie's value: there it is encoded. */
 const longestCallbackUrl = 2_048
+const longestCookieValue = 3_072
 
 /**
  * Where the person goes when the action is done: what the body says, else the query, else the cookie of an earlier
@@ -26,7 +27,8 @@ export function requestedCallbackUrl({ fields, url, address }: Context): string 
 
 /** Keeps the callback URL in its cookie, unless the browser has it already. */
 export function rememberCallbackUrl({ jar, cookies }: Context, callbackUrl: SafeRedirect): void {
-  if (jar.value(cookies.callbackUrl.name) !== callbackUrl) jar.set(cookies.callbackUrl, callbackUrl)
+  if (jar.value(cookies.callbackUrl.name) === callbackUrl || !isCarried(callbackUrl)) return
+  jar.set(cookies.callbackUrl, callbackUrl)
 }
 
 /**
@@ -44,10 +46,17 @@ export async function resolveRedirect(
   const decided: unknown = await Reflect.apply(redirect, settings.callbacks, [
     { url, baseUrl: address.origin },
   ])
-  return (typeof decided === "string" ? parseRedirect(decided, address.origin) : undefined) ?? home
+  if (typeof decided !== "string") return home
+  // What begins like a path and leads elsewhere is neither a path nor an address.
+  const parse = decided.startsWith("/") ? parseOwnRedirect : parseRedirect
+  return parse(decided, address.origin) ?? home
 }
 
 function wellFormed(value: unknown, { origin }: Address): string | undefined {
   if (typeof value !== "string" || value === "" || value.length > longestCallbackUrl) return undefined
-  return parseRedirect(value, origin) === undefined ? undefined : value
+  return isCarried(parseRedirect(value, origin)) ? value : undefined
+}
+
+function isCarried(url: SafeRedirect | undefined): boolean {
+  return url !== undefined && encodeURIComponent(url).length <= longestCookieValue
 }

@@ -67,10 +67,15 @@ export function open(request: Request, settings: Settings): Context {
 export async function readBody(context: Context): Promise<Context> {
   if (context.fault !== undefined) return context
   try {
-    return { ...context, fields: await readFields(context.request) }
+    return { ...context, fields: await readFields(context.request, structuredField(context)) }
   } catch (error) {
     return { ...context, fault: faultOf(error) }
   }
+}
+
+/** What an application keeps in a session may be of any shape; all else that is sent is text and numbers [CS-04]. */
+function structuredField({ action }: Context): string | undefined {
+  return action === "session" ? "data" : undefined
 }
 
 function refused(request: Request, url: URL, settings: Settings, error: unknown): Context {

@@ -32,8 +32,12 @@ const headersByKind: Readonly<Record<Outcome["kind"], Headers>> = {
     // Not `no-referrer`: browsers would send our own forms with `Origin: null` [CS-01].
     "Referrer-Policy": "same-origin",
   }),
-  json: new Headers({ ...everyResponse, "Content-Type": "application/json" }),
   // Codes and tokens of the address we are at stay out of the next request [OA-08].
+  json: new Headers({
+    ...everyResponse,
+    "Content-Type": "application/json",
+    "Referrer-Policy": "no-referrer",
+  }),
   redirect: new Headers({ ...everyResponse, "Referrer-Policy": "no-referrer" }),
 }
 

@@ -1,4 +1,3 @@
-import type { AdapterUser } from "../adapter/contract.ts"
 import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { emit } from "../config/emit.ts"
 import { randomUUID } from "../crypto/random.ts"
@@ -10,6 +9,7 @@ import type { User } from "../model/user.ts"
 import { sessionStrategy } from "../session/session.ts"
 import { authorize } from "./authorize.ts"
 import { link, type Linked } from "./link.ts"
+import type { Linking } from "./linking.ts"
 import { stableId } from "./stable-id.ts"
 import type { Verified } from "./verified.ts"
 
@@ -91,10 +91,22 @@ async function settle(verified: Verified, context: Context): Promise<Linked> {
     if (settings.strategy === "database") await requireStored(verified, adapter)
     return { user: verified.user, isNewUser: false }
   }
+  return link(verified, { settings, adapter, ...(await signedIn(verified, context)) })
+}
+
+/** Who is signed in in this browser, as far as an account may be linked to them. */
+async function signedIn(
+  { type, session }: Verified,
+  context: Context,
+): Promise<Pick<Linking, "current" | "sameSession">> {
   // A link proves its address, whoever is signed in: nothing is linked to them.
-  const current: AdapterUser | null =
-    verified.type === "email" ? null : await sessionStrategy(settings).user(context)
-  return link(verified, { settings, adapter, current })
+  if (type === "email") return { current: null, sameSession: true }
+  const strategy = sessionStrategy(context.settings)
+  const mark = await strategy.mark(context)
+  // A cross-site POST (`response_mode=form_post`) carries no session: the flow knows in which it was begun.
+  if (mark === undefined && context.method === "POST")
+    return { current: await strategy.user(context, session), sameSession: true }
+  return { current: await strategy.user(context), sameSession: mark === session }
 }
 
 /** @throws UnsupportedStrategy where a stored session would belong to a user who is not stored. */

@@ -24,7 +24,8 @@ export async function undoHalfMadeUser(
   const { adapter, settings } = linking
   try {
     const owner = await adapter.getUserByAccount(accountKey(verified.account))
-    if (owner?.id !== user.id && !isConfirmed(await adapter.getUser(user.id))) await adapter.deleteUser(user.id)
+    if (owner?.id !== user.id && !isConfirmed(await adapter.getUser(user.id)))
+      await adapter.deleteUser(user.id)
     return owner
   } catch (error) {
     settings.logger.debug("A half-made user could not be removed", { user: user.id, error })

@@ -23,6 +23,8 @@ export interface Proof {
   readonly profile?: Profile | undefined
   /** Credentials: the fields as they were sent, for the `signIn` callback. */
   readonly credentials?: Readonly<Record<string, unknown>> | undefined
+  /** The mark of the session that the flow was begun in. */
+  readonly session?: string | undefined
   /** Whether a stored user with the same e-mail address may be signed in without being asked. */
   readonly linksByEmail?: boolean | undefined
   /**

@@ -22,20 +22,36 @@ function oneLine(text: string): string {
   )
 }
 
+/** How many frames of a stack are shown. */
+const mostFrames = 12
+
+/** Where an error was made: the frames only, for its message stands in the stack once more, line by line. */
+function framesOf({ stack }: Error): string {
+  const frames = String(stack)
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+  return frames
+    .slice(0, mostFrames)
+    .map((frame) => oneLine(redact.text(frame)))
+    .join("\n")
+}
+
+function headline(name: unknown, message: unknown): string {
+  return `${oneLine(String(name))}: ${oneLine(redact.text(String(message)))}`
+}
+
 const consoleLogger: LoggerInstance = {
   warn(code) {
     console.warn(`[auth][warn][${code}] ${warnings[code] ?? ""}`)
   },
   error(error) {
-    const name = error instanceof AuthError ? error.type : error.name
-    console.error(`[auth][error] ${name}: ${oneLine(redact.text(error.message))}`)
+    console.error(
+      `[auth][error] ${headline(error instanceof AuthError ? error.type : error.name, error.message)}`,
+    )
     const { err, ...details } = error instanceof AuthError ? (error.cause ?? {}) : {}
-    if (err instanceof Error) {
-      console.error(`[auth][cause] ${err.name}: ${oneLine(redact.text(err.message))}`)
-      if (err.stack !== undefined) console.error(redact.text(err.stack.replace(/^.*\n/, "")))
-    } else if (error.stack !== undefined) {
-      console.error(redact.text(error.stack.replace(/^.*\n/, "")))
-    }
+    if (err instanceof Error) console.error(`[auth][cause] ${headline(err.name, err.message)}`)
+    const frames = framesOf(err instanceof Error ? err : error)
+    if (frames !== "") console.error(frames)
     if (Object.keys(details).length > 0) console.error(`[auth][details] ${oneLine(redact.json(details))}`)
   },
   debug(message, metadata) {
@@ -51,12 +67,12 @@ export function createLogger(custom: Optional<LoggerInstance> | undefined, debug
   const silent = (): void => {}
   return {
     warn: guarded(custom, "warn") ?? consoleLogger.warn,
-    error: guarded(custom, "error") ?? consoleLogger.error,
-    debug: guarded(custom, "debug") ?? (debug ? consoleLogger.debug : silent),
+    error: guarded(custom, "error") ?? guarded(consoleLogger, "error") ?? silent,
+    debug: guarded(custom, "debug") ?? (debug ? (guarded(consoleLogger, "debug") ?? silent) : silent),
   }
 }
 
-/** The method of the custom logger, called as its method, with whatever it throws or rejects with swallowed [LG-03]. */
+/** The method of a logger, called as its method, with whatever it throws or rejects with swallowed [LG-03]. */
 function guarded<Level extends "warn" | "error" | "debug">(
   custom: Optional<LoggerInstance> | undefined,
   level: Level,

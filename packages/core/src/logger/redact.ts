@@ -4,7 +4,7 @@ const secretMember =
 
 /** Text that gives a secret away in a message or a stack: a compact JWT or JWE, a bearer header, a secret parameter. */
 const secretText: readonly (readonly [RegExp, string])[] = [
-  [/\beyJ[\w-]{8,}(?:\.[\w-]*){2,4}/g, "[redacted]"],
+  [/(?<![\w-])eyJ[\w-]{8,}(?:\.[\w-]*){0,4}/g, "[redacted]"],
   [/\b(Bearer|Basic|DPoP)\s+[\w.~+/=-]{8,}/gi, "$1 [redacted]"],
   [
     /\b((?:access|refresh|id)_token|client_secret|client_assertion|code|code_verifier|state|token|password)=[^&\s"']+/gi,
@@ -12,8 +12,14 @@ const secretText: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
+/** Characters of one text that are looked at; the rest is left out. */
+const longestText = 8_192
+
 function text(value: string): string {
-  return secretText.reduce((clean, [pattern, replacement]) => clean.replace(pattern, replacement), value)
+  return secretText.reduce(
+    (clean, [pattern, replacement]) => clean.replace(pattern, replacement),
+    value.slice(0, longestText),
+  )
 }
 
 function json(value: unknown): string {

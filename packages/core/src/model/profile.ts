@@ -19,7 +19,9 @@ export interface Profile {
   nickname?: string | null | undefined
   preferred_username?: string | null | undefined
   profile?: string | null | undefined
-  picture?: unknown
+  /** A URL as OpenID Connect has it; some providers send an object. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- the specification says any: applications use it as text
+  picture?: any
   website?: string | null | undefined
   email?: string | null | undefined
   email_verified?: boolean | null | undefined

@@ -5,6 +5,7 @@ import type { Context } from "../http/context.ts"
 import { providerRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
 import { endpointParameters } from "../provider/endpoint.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
+import { sessionStrategy } from "../session/session.ts"
 import { keepFlow, type Flow } from "./checks/flow.ts"
 import { makeState } from "./checks/state.ts"
 import { clientOf } from "./client.ts"
@@ -56,6 +57,7 @@ export async function authorizationUrl(
   const flow: Flow = {
     provider: provider.id,
     server: await serverMark(provider, server),
+    session: settings.adapter && (await sessionStrategy(settings).mark(context)),
     codeVerifier,
     nonce,
     maxAge: secondsOf(parameters.get("max_age")),

@@ -111,7 +111,7 @@ function assertionFor(
     const registered = client.token_endpoint_auth_signing_alg
     if (registered !== undefined && !names.includes(registered))
       throw new OAuthSignInError(
-        `The provider "${id}" asks for assertions by ${registered}, and the key makes ${names.join(" or ")}.`,
+        `The provider "${id}" asks for assertions by ${registered}, which its key does not make.`,
       )
     if (alg === "Ed25519" && !announced.includes("Ed25519")) header["alg"] = "EdDSA"
   }

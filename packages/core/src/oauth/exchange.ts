@@ -81,14 +81,18 @@ async function readTokens(response: Response, wanted: "bearer" | "dpop"): Promis
     else if (token !== undefined && typeof token !== "string")
       throw new OutboundError(`The \`${name}\` is not a text.`)
   }
-  const expiresIn = lifeOf(answer["expires_in"])
-  const { expires_in: _, ...others } = answer as TokenSet
+  return withLife(answer as TokenSet)
+}
+
+/** The token set as it is handed on: `token_type` in lower case, `expires_at` computed (wire.md, [OA-11]). */
+export function withLife({ expires_in: given, token_type: type, ...others }: TokenSet): TokenSet {
+  const expiresIn = lifeOf(given)
   return {
     ...others,
-    token_type: wanted,
     ...(expiresIn === undefined
       ? {}
       : { expires_in: expiresIn, expires_at: Math.floor(Date.now() / 1000) + expiresIn }),
+    ...(typeof type === "string" ? { token_type: type.toLowerCase() as Lowercase<string> } : {}),
   }
 }
 

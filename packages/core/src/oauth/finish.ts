@@ -5,6 +5,7 @@ import { InvalidCheck, OAuthCallbackError, UnknownAction } from "../errors/class
 import { callbackUrlOf } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
+import { isPrefetch } from "../http/prefetch.ts"
 import { parseRedirect } from "../http/safe-redirect.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
@@ -37,7 +38,7 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
     const response = validateResponse(provider, server, parameters, state)
     const iss = provider.issuer === undefined ? undefined : parameters.get("iss")
     const proof = await proveIdentity(provider, server, flow, { parameters: response, issuer: iss }, context)
-    return verified({ ...proof, callbackUrl: await target(flow, context) })
+    return verified({ ...proof, session: flow.session, callbackUrl: await target(flow, context) })
   } catch (error) {
     if (error instanceof AuthError) throw error
     throw new OAuthCallbackError(`The answer of "${provider.id}" cannot be trusted.`, {
@@ -52,8 +53,7 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
 
 /** A prefetch, or a picture or script of some page: no person opened it, so it must not use the flow up [SE-07]. */
 function isUnseen(headers: Headers): boolean {
-  const purpose = headers.get("sec-purpose") ?? headers.get("purpose") ?? ""
-  return /\bprefetch\b/i.test(purpose) || headers.get("sec-fetch-mode") === "no-cors"
+  return isPrefetch(headers) || headers.get("sec-fetch-mode") === "no-cors"
 }
 
 /** The authorization response, from the query or, with `response_mode=form_post`, from the body. */

@@ -9,7 +9,7 @@ import type { OAuthProvider } from "../provider/normalize.ts"
 import { customFetch } from "../provider/symbols.ts"
 import type { Flow } from "./checks/flow.ts"
 import { boundKey, type BoundKey } from "./dpop.ts"
-import { exchangeCode } from "./exchange.ts"
+import { exchangeCode, withLife } from "./exchange.ts"
 import { verifyIdToken } from "./id-token.ts"
 import { outbound } from "./outbound.ts"
 import { redirectUri } from "./redirect-proxy.ts"
@@ -58,7 +58,7 @@ export async function proveIdentity(
     account: { ...tokens, ...key },
     kept: { ...provider.account(tokens), ...key },
     profile,
-    linksByEmail: provider.allowDangerousEmailAccountLinking,
+    linksByEmail: provider.allowDangerousEmailAccountLinking && isVerified(profile),
   }
 }
 
@@ -68,7 +68,7 @@ async function tokensOf(callback: Callback, { address }: Context): Promise<Token
   if (provider.token.request !== undefined) {
     const params = Object.fromEntries(response.parameters)
     const checks = { code_verifier: codeVerifier, nonce, state: params["state"] }
-    return (await provider.token.request({ params, checks, provider: configured })).tokens
+    return withLife((await provider.token.request({ params, checks, provider: configured })).tokens)
   }
   const { parameters } = response
   const grant = { parameters, redirectUri: redirectUri(provider, address), codeVerifier }
@@ -82,9 +82,10 @@ async function profileOf(
 ): Promise<Profile> {
   if (provider.type === "oauth")
     return requestUserinfo(provider, server, tokens, configured, { proof: key?.proof })
-  if (tokens.id_token === undefined || tokens.access_token === undefined || flow.nonce === undefined) {
-    throw new OAuthCallbackError(`"${provider.id}" gave no id_token.`)
-  }
+  if (flow.nonce === undefined)
+    throw new OAuthCallbackError(`The flow with "${provider.id}" was begun without a nonce.`)
+  if (typeof tokens.id_token !== "string" || typeof tokens.access_token !== "string")
+    throw new OAuthCallbackError(`"${provider.id}" gave no id_token, or no access token.`)
   const claims = await verifyIdToken(tokens.id_token, provider, server, {
     nonce: flow.nonce,
     issuer: response.issuer,
@@ -94,6 +95,11 @@ async function profileOf(
   })
   if (provider.idToken) return claims
   return requestUserinfo(provider, server, tokens, configured, { subject: claims.sub, proof: key?.proof })
+}
+
+async function initOf(request: Request): Promise<RequestInit> {
+  const { method, headers } = request
+  return { method, headers, ...(request.body === null ? {} : { body: await request.arrayBuffer() }) }
 }
 
 function configuredProvider(
@@ -110,6 +116,13 @@ function configuredProvider(
     callbackUrl: redirectUri(provider, address),
     // The provider's own functions make their requests under the same rules as the service [DO-02].
     [customFetch]: async (input, init) =>
-      outbound(provider.fetch, input instanceof Request ? input.url : input, init),
+      input instanceof Request
+        ? outbound(provider.fetch, input.url, await initOf(new Request(input, init)))
+        : outbound(provider.fetch, input, init),
   }
+}
+
+/** A provider that says whether the address was verified must say so, and as a boolean [ID-19]. */
+function isVerified({ email_verified: isEmailVerified }: Profile): boolean {
+  return isEmailVerified === undefined || isEmailVerified === null || isEmailVerified === true
 }

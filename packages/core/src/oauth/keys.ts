@@ -121,8 +121,9 @@ async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<read
   if (response.status !== 200)
     throw new OutboundError(`The keys at ${jwksUri} were answered with status ${response.status}.`)
   const { keys } = await readJson(response)
-  if (!Array.isArray(keys) || keys.length > mostKeys)
-    throw new OutboundError("The key set is malformed or too large.")
+  // A set without keys is an outage, not an answer to be kept.
+  if (!Array.isArray(keys) || keys.length === 0 || keys.length > mostKeys)
+    throw new OutboundError("The key set is malformed, empty or too large.")
   return keys.filter((key): key is JWK => typeof key === "object" && key !== null)
 }
 

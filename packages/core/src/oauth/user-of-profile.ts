@@ -26,7 +26,7 @@ export async function userOfProfile(
       ...user,
       id: idOf(user["id"]),
       ...present("name", textOf(user["name"])),
-      ...present("email", typeof email === "string" ? email.toLowerCase() : email),
+      ...present("email", typeof email === "string" ? lowerCase(email) : email),
       ...present("image", textOf(user["image"])),
     }
   } catch (error) {
@@ -41,6 +41,11 @@ function idOf(id: unknown): string {
   if (typeof text !== "string" || text === "" || text.length > longestText)
     throw new TypeError("`profile` returned a user without a usable `id`.")
   return text
+}
+
+/** Of the letters of ASCII only: others may turn into them, and one address into that of somebody else. */
+function lowerCase(email: string): string {
+  return email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
 /** Null for what is no text, or more than anybody is called by: cookies and databases have to hold it. */

@@ -12,7 +12,7 @@ import type { SessionFrame } from "./frame.ts"
 import type { SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
 
 /** Sessions as rows behind the adapter: the cookie holds the key and nothing else. */
-export const databaseStrategy: SessionStrategy = { read, user, issue, end }
+export const databaseStrategy: SessionStrategy = { read, mark, user, issue, end }
 
 interface StoredSession {
   /** What the browser sent: the key of the row. */
@@ -51,10 +51,13 @@ async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Sessio
  * @throws SessionTokenError where the row is damaged. Its cookie is cleared: kept, it would be in the way of every
  *   sign-in to come [FS-08].
  */
-async function findSession(frame: SessionFrame): Promise<StoredSession | null> {
+async function findSession(
+  frame: SessionFrame,
+  tokens: readonly string[] = sentTokens(frame),
+): Promise<StoredSession | null> {
   const { settings, jar, cookies } = frame
   const adapter = adapterOf(settings)
-  for (const token of sentTokens(frame)) {
+  for (const token of tokens) {
     const found = await adapter.getSessionAndUser(token)
     if (found === null) continue
     if (!isWhole(found)) {
@@ -123,8 +126,13 @@ async function askForSession(
   return shown ?? null
 }
 
-async function user(frame: SessionFrame): Promise<AdapterUser | null> {
-  return (await findSession(frame))?.user ?? null
+async function mark(frame: SessionFrame): Promise<string | undefined> {
+  return sentTokens(frame)[0]
+}
+
+async function user(frame: SessionFrame, marked?: string): Promise<AdapterUser | null> {
+  const tokens = marked === undefined ? sentTokens(frame) : [marked]
+  return (await findSession(frame, tokens))?.user ?? null
 }
 
 async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {

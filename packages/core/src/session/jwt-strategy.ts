@@ -11,7 +11,7 @@ import { makeSessionToken, openSessionToken } from "./session-token.ts"
 import type { SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
 
 /** Sessions as encrypted cookies: nothing is stored, and a check costs one decryption. */
-export const jwtStrategy: SessionStrategy = { read, user, issue, end }
+export const jwtStrategy: SessionStrategy = { read, mark, user, issue, end }
 
 async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Session | null> {
   try {
@@ -40,7 +40,7 @@ async function sessionOf(
     const shaped = await shapeToken(settings, {
       token: opened,
       ...(update === undefined ? {} : { trigger: "update" }),
-      session: update?.data,
+      session: withoutOwnClaims(update?.data),
     })
     if (shaped === null) {
       clearChunked(frame.jar, frame.cookies.sessionToken)
@@ -57,7 +57,20 @@ async function sessionOf(
   return session
 }
 
-/** Has the application's `jwt` callback shape the token; null ends the session. */
+/** Claims that say who the person is and how long: no update brings them [SE-10]. */
+const ownClaims: ReadonlySet<string> = new Set(["sub", "exp", "iat", "jti", "sid", "auth_time"])
+
+/** Applications copy what an update brings into the token. */
+function withoutOwnClaims(data: unknown): unknown {
+  if (typeof data !== "object" || data === null || Array.isArray(data)) return data
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !ownClaims.has(name)))
+}
+
+/**
+ * Has the application's `jwt` callback shape the token; null ends the session.
+ *
+ * @throws JWTSessionError for what is neither: a callback without `return` must not make a session of nobody.
+ */
 async function shapeToken(
   settings: Settings,
   parameters: Partial<JWTCallbackParameters> & { token: JWT },
@@ -65,7 +78,9 @@ async function shapeToken(
   const { callbacks } = settings
   if (callbacks.jwt === undefined) return parameters.token
   // The callback gets exactly the keys that apply; its type, as that of Auth.js, names them all.
-  return callbacks.jwt(parameters as JWTCallbackParameters)
+  const shaped: unknown = await callbacks.jwt(parameters as JWTCallbackParameters)
+  if (typeof shaped === "object" && !Array.isArray(shaped)) return shaped as JWT | null
+  throw new JWTSessionError("The `jwt` callback must return the token, or null to end the session.")
 }
 
 /** What the application shows of the token; null where its callback returns nothing. */
@@ -83,12 +98,15 @@ async function writeToken(frame: SessionFrame, token: JWT): Promise<void> {
   writeChunked(jar, { name, options: { ...options, expires } }, await makeSessionToken(frame, token))
 }
 
-async function user(frame: SessionFrame): Promise<AdapterUser | null> {
-  const token = await openSessionToken(frame)
-  const { adapter } = frame.settings
-  // Whatever the adapter's ids are: a number comes back as one.
-  if (token?.sub == null || adapter === undefined) return null
-  return adapter.getUser(token.sub)
+async function mark(frame: SessionFrame): Promise<string | undefined> {
+  const sub: unknown = (await openSessionToken(frame))?.sub
+  return typeof sub === "string" || typeof sub === "number" ? String(sub) : undefined
+}
+
+async function user(frame: SessionFrame, marked?: string): Promise<AdapterUser | null> {
+  // Whatever the adapter's ids are: a number in the token is a number to the adapter.
+  const id = marked ?? (await openSessionToken(frame))?.sub
+  return id == null ? null : (frame.settings.adapter?.getUser(id) ?? null)
 }
 
 async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {

@@ -9,12 +9,12 @@ import type { SessionFrame } from "./frame.ts"
 /** The token of the session cookie, opened; null where nothing the browser sent can be. Never throws for it. */
 export async function openSessionToken({ settings, jar, cookies }: SessionFrame): Promise<JWT | null> {
   const salt = cookies.sessionToken.name
-  const { decode, secrets } = settings.jwt
+  const { decode, secret, secrets } = settings.jwt
   for (const candidate of readChunked(jar, salt)) {
     const token =
       decode === undefined
         ? await keyRing(secrets, salt).open(candidate)
-        : await openWith(decode, { token: candidate, secret: [...secrets], salt }, settings)
+        : await openWith(decode, { token: candidate, secret, salt }, settings)
     if (token !== null) return token
   }
   return null
@@ -27,7 +27,8 @@ async function openWith(
   { logger }: Settings,
 ): Promise<JWT | null> {
   try {
-    return (await decode(parameters)) ?? null
+    const opened: unknown = await decode(parameters)
+    return typeof opened === "object" ? (opened as JWT | null) : null
   } catch (error) {
     logger.error(new JWTSessionError("The session token could not be decoded.", { cause: error }))
     return null
@@ -37,9 +38,9 @@ async function openWith(
 /** @throws JWTSessionError where the application's own `encode` returned no text. */
 export async function makeSessionToken({ settings, cookies }: SessionFrame, token: JWT): Promise<string> {
   const salt = cookies.sessionToken.name
-  const { encode, secrets, maxAge } = settings.jwt
+  const { encode, secret, secrets, maxAge } = settings.jwt
   if (encode === undefined) return keyRing(secrets, salt).seal(token, { maxAge })
-  const made: unknown = await encode({ token, secret: [...secrets], salt, maxAge })
+  const made: unknown = await encode({ token, secret, salt, maxAge })
   if (typeof made !== "string") throw new JWTSessionError("`jwt.encode` must return a string.")
   return made
 }

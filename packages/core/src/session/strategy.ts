@@ -28,11 +28,17 @@ export interface SessionStrategy {
    */
   read(frame: SessionFrame, update?: SessionUpdate): Promise<Session | null>
   /**
+   * What tells the session of this browser from others, without a question to the store: a flow that is begun in it
+   * keeps the mark. Undefined where the request carries no session.
+   */
+  mark(frame: SessionFrame): Promise<string | undefined>
+  /**
    * The user of the session, for linking accounts to. Null where there is no session.
    *
+   * @param mark - of the session, where the request does not carry it.
    * @throws AdapterError where the store cannot tell: taking that for "nobody" would make a second user [FA-3].
    */
-  user(frame: SessionFrame): Promise<AdapterUser | null>
+  user(frame: SessionFrame, mark?: string): Promise<AdapterUser | null>
   /** Starts a session with a new token, and ends the one the browser had. The last step of a sign-in. */
   issue(frame: SessionFrame, signedIn: SignedIn): Promise<void>
   /** Ends the session and clears its cookie. Returns the message of the `signOut` event. */

@@ -84,6 +84,13 @@ function theCookieIsKept({ browser }: Stage, { fault }: Aftermath): void {
   if (!/^(null|malformed)/.test(fault.kind)) expect(sessionTokenOf(browser)).toBeDefined()
 }
 
+/** The browser has no session any more; where the server still has it, the log says so. */
+function whatLivesOnIsTold({ service, store, browser }: Stage, { before }: Aftermath): void {
+  expect(sessionTokenOf(browser)).toBeUndefined()
+  const livesOn = store.rows().sessions.length === before.sessions.length
+  if (livesOn) expect(service.log.types()).toContain("SignOutError")
+}
+
 /** A redirect to where the person wanted to go. */
 const arrived = ({ status, location }: Visit): boolean =>
   status === 302 && location?.href === "https://app.example/"
@@ -208,7 +215,7 @@ export const flows: readonly Flow[] = [
     again: asAda,
     isDone: arrived,
     signsIn: false,
-    verify: ({ browser }) => expect(sessionTokenOf(browser)).toBeUndefined(),
+    verify: whatLivesOnIsTold,
   },
   {
     id: "FA-11",

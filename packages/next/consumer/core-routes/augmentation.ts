@@ -1,13 +1,20 @@
-import "@latchkey/core/jwt"
+import type { DefaultJWT } from "@latchkey/core/jwt"
+
+/** As a schema library infers it. */
+type Infer<Row> = { [Column in keyof Row]: Row[Column] }
 
 declare module "@latchkey/core/types" {
   interface Session {
     team?: string
   }
+  interface User extends Infer<{ team?: string }> {}
+  interface Account {
+    tenant?: string
+  }
 }
 
 declare module "@latchkey/core/jwt" {
-  interface JWT {
+  interface JWT extends DefaultJWT {
     team?: string
   }
 }
@@ -15,5 +22,11 @@ declare module "@latchkey/core/jwt" {
 declare module "@latchkey/core/adapters" {
   interface AdapterUser {
     age?: number
+  }
+}
+
+declare module "@latchkey/core" {
+  interface Profile {
+    groups?: string[]
   }
 }

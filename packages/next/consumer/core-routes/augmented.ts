@@ -1,10 +1,18 @@
-import NextAuth, { type Session } from "@latchkey/next"
+import "@latchkey/next/jwt"
+import NextAuth, { type Account, type Profile, type Session, type User } from "@latchkey/next"
 import type { AdapterUser } from "@latchkey/next/adapters"
 import type { JWT } from "@latchkey/next/jwt"
 
 /** What was added to core's modules is in this package's. */
-export function members(session: Session, token: JWT, stored: AdapterUser): (string | number | undefined)[] {
-  return [session.team, token.team, stored.age]
+export function members(
+  session: Session,
+  token: JWT,
+  stored: AdapterUser,
+  user: User,
+  account: Account,
+  profile: Profile,
+): (string | number | undefined)[] {
+  return [session.team, token.team, stored.age, stored.team, user.team, account.tenant, profile.groups?.[0]]
 }
 
 export const { auth } = NextAuth({

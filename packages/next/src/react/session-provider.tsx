@@ -1,9 +1,10 @@
 import type { Session } from "@latchkey/core/types"
 import { useEffect, useMemo, useState, useSyncExternalStore, type JSX, type ReactNode } from "react"
+import { acceptGiven, followTabs, refreshEvery, refreshWhenShown } from "./keep-fresh.ts"
 import { setServiceAddress, type ServiceAddress } from "./service-address.ts"
 import { SessionContext, type SessionContextValue, type UpdateSession } from "./session-context.ts"
 import { createSessionStore, type KnownSession, type SessionStore } from "./session-store.ts"
-import { onMessage, tellTabs } from "./tabs.ts"
+import { tellTabs } from "./tabs.ts"
 
 /** What `SessionProvider` takes. */
 export interface SessionProviderProps extends ServiceAddress {
@@ -21,57 +22,20 @@ export interface SessionProviderProps extends ServiceAddress {
 /** Gives the session to `useSession` below it, and keeps it up to date. */
 export function SessionProvider(props: SessionProviderProps): JSX.Element {
   const { children, session } = props
+  const { refetchInterval = 0, refetchOnWindowFocus = true, refetchWhenOffline = true } = props
   // Before the children run their effects, which may call the service.
   setServiceAddress(props)
   const [store] = useState(() => createSessionStore(session))
-  useGivenSession(store, session)
-  useOtherTabs(store)
-  useRefresh(store, props)
+  useEffect(() => void acceptGiven(store, session), [store, session])
+  useEffect(() => followTabs(store), [store])
+  useEffect(() => (refetchOnWindowFocus ? refreshWhenShown(store) : undefined), [store, refetchOnWindowFocus])
+  useEffect(
+    () => (refetchInterval > 0 ? refreshEvery(store, refetchInterval, refetchWhenOffline) : undefined),
+    [store, refetchInterval, refetchWhenOffline],
+  )
   const known = useSyncExternalStore(store.subscribe, store.current, () => session)
   const value = useMemo(() => contextValue(known, (data) => update(store, data)), [known, store])
   return <SessionContext.Provider value={value}>{children}</SessionContext.Provider>
-}
-
-/** What the server renders anew is newer than what the page knew. */
-function useGivenSession(store: SessionStore, session: KnownSession): void {
-  useEffect(() => {
-    if (session !== undefined && session !== store.current()) store.accept(session)
-    void (store.current() === undefined ? store.refresh() : Promise.resolve()).then(() => {
-      tellTabs(store.current() ? "signed-in" : "signed-out")
-    })
-  }, [store, session])
-}
-
-function useOtherTabs(store: SessionStore): void {
-  useEffect(
-    () =>
-      onMessage((message) => {
-        const agreed = message === (store.current() ? "signed-in" : "signed-out")
-        return agreed ? undefined : store.refresh()
-      }),
-    [store],
-  )
-}
-
-function useRefresh(
-  store: SessionStore,
-  { refetchInterval = 0, refetchOnWindowFocus = true, refetchWhenOffline = true }: SessionProviderProps,
-): void {
-  useEffect(() => {
-    if (!refetchOnWindowFocus) return
-    const shown = (): void => {
-      if (document.visibilityState === "visible" && store.current()) void store.refresh()
-    }
-    document.addEventListener("visibilitychange", shown)
-    return () => document.removeEventListener("visibilitychange", shown)
-  }, [store, refetchOnWindowFocus])
-  useEffect(() => {
-    if (refetchInterval <= 0) return
-    const timer = setInterval(() => {
-      if (store.current() && (refetchWhenOffline || navigator.onLine)) void store.refresh()
-    }, refetchInterval * 1000)
-    return () => clearInterval(timer)
-  }, [store, refetchInterval, refetchWhenOffline])
 }
 
 function contextValue(known: KnownSession, update: UpdateSession): SessionContextValue {

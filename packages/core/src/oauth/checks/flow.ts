@@ -13,6 +13,8 @@ export interface Flow {
   readonly provider: string
   /** Which server of the provider it was begun with: {@link serverMark}. Absent from flows that others began. */
   readonly server?: string | undefined
+  /** The mark of the session it was begun in: an account that is new is linked in no other. */
+  readonly session?: string | undefined
   /** The PKCE code verifier (RFC 7636 §4.1). */
   readonly codeVerifier: string
   /** OpenID Connect only (OpenID Connect Core §3.1.2.1). */
@@ -113,11 +115,12 @@ async function sealFlow(state: string, flow: Flow, { settings, cookies }: FlowCo
 }
 
 function readFlow(content: Readonly<Record<string, unknown>>): Flow {
-  const { provider, server, codeVerifier, nonce, maxAge, acrValues, callbackUrl } = content
+  const { provider, server, session, codeVerifier, nonce, maxAge, acrValues, callbackUrl } = content
   return {
     provider: String(provider),
     server: String(server),
     codeVerifier: String(codeVerifier),
+    ...(typeof session === "string" ? { session } : {}),
     ...(typeof nonce === "string" ? { nonce } : {}),
     ...(typeof maxAge === "number" ? { maxAge } : {}),
     ...(typeof acrValues === "string" ? { acrValues } : {}),
@@ -143,11 +146,13 @@ async function makeRoom(needed: number, context: FlowContext): Promise<void> {
     }),
   )
   let total = needed
+  // What cannot be opened may belong to another application on this host: it is not ours to clear [FP-06].
+  const ours = flows.filter(({ begun }) => begun > 0)
   // Browsers send the oldest first (RFC 6265bis §5.8.3), which tells apart what was begun in one second.
-  const newestFirst = flows.toReversed().toSorted((one, other) => other.begun - one.begun)
-  for (const [index, { name, size, begun }] of newestFirst.entries()) {
+  const newestFirst = ours.toReversed().toSorted((one, other) => other.begun - one.begun)
+  for (const [index, { name, size }] of newestFirst.entries()) {
     total += size
-    const kept = begun > 0 && index < mostFlows - 1 && total <= largestTotal
+    const kept = index < mostFlows - 1 && total <= largestTotal
     if (!kept) jar.clear({ ...cookies.state, name })
   }
 }

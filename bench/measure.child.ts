@@ -1,0 +1,8 @@
+import { childInput } from "./child.ts"
+import { measure, type MeasureInput } from "./measure.ts"
+import { operations } from "./operations.ts"
+
+const { name, effort } = childInput<MeasureInput>()
+const operation = operations.find((candidate) => candidate.name === name)
+if (operation === undefined) throw new Error(`There is no operation "${name}".`)
+console.log(JSON.stringify(await measure(operation, effort)))

@@ -1,0 +1,15 @@
+import type { Operation } from "./operation.ts"
+import { pageOperations } from "./operations/page.ts"
+import { sessionOperations } from "./operations/session.ts"
+import { signInOperations } from "./operations/sign-in.ts"
+import { tokenOperations } from "./operations/token.ts"
+import { webCryptoOperations } from "./operations/web-crypto.ts"
+
+/** Everything that is measured, in the order of the report. */
+export const operations: readonly Operation[] = [
+  ...sessionOperations,
+  ...pageOperations,
+  ...signInOperations,
+  ...tokenOperations,
+  ...webCryptoOperations,
+]

@@ -1,0 +1,120 @@
+import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import type { Browser } from "./browser.ts"
+import { askForLink, createOutbox } from "./email-outbox.ts"
+import { openStore } from "./faults/open-store.ts"
+import { expectNothingLost, expectSoundStore } from "./faults/oracle.ts"
+import { idp, whoIs } from "./faults/stage.ts"
+import { createService, errorOf } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+
+const ada = "ada@example.com"
+
+// A process that has died runs no timer: what waits for the store waits for ever.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A store as a process sees it that dies at one of its calls, before or after the call's work. */
+function mortal(store: Adapter, method: AdapterMethod, nth: number, moment: "before" | "after") {
+  let calls = 0
+  let die = (): void => {}
+  const death = new Promise<void>((resolve) => (die = resolve))
+  const work = store[method] as (...input: unknown[]) => Promise<unknown>
+  const last = async (...input: unknown[]): Promise<unknown> => {
+    if (++calls !== nth) return work(...input)
+    if (moment === "after") await work(...input)
+    die()
+    return new Promise(() => {})
+  }
+  return { adapter: { ...store, [method]: last }, death }
+}
+
+/** The service before and after the crash, over one store in which Grace has everything. */
+async function stage(method: AdapterMethod, nth: number, moment: "before" | "after") {
+  const store = openStore()
+  const outbox = createOutbox()
+  const start = (adapter: Adapter) => createService({ providers: [idp.oidc(), outbox.provider()], adapter })
+  const healthy = start(store.adapter)
+  await signIn(healthy.browser(), idp, { person: { sub: "grace-1", email: "grace@example.com" } })
+  const { adapter, death } = mortal(store.adapter, method, nth, moment)
+  const restart = (browser: Browser): Browser => {
+    const next = start(store.adapter).browser()
+    for (const { name, value } of browser.cookies.values()) next.plant(name, decodeURIComponent(value))
+    return next
+  }
+  return { store, outbox, healthy, dying: start(adapter), death, restart }
+}
+
+const moments = ["before", "after"] as const
+
+describe.each(moments)("a process that dies in a first sign-in, %s the work of", (moment) => {
+  const calls = ["getUserByAccount", "getUserByEmail", "createUser", "linkAccount", "createSession"] as const
+
+  test.each(calls)(
+    "%s leaves a sound store; by a link, if not by the account, the person gets in [FA-1]",
+    async (method) => {
+      const { store, outbox, dying, death, restart } = await stage(method, 1, moment)
+      const before = store.rows()
+      const first = dying.browser()
+      void signIn(first, idp)
+      await death
+      expectSoundStore(store.rows())
+      expectNothingLost(before, store.rows(), undefined)
+
+      const browser = restart(first)
+      vi.useRealTimers()
+      const halfMade =
+        method === "createUser" ? moment === "after" : method === "linkAccount" && moment === "before"
+      expect(errorOf(await signIn(browser, idp))).toBe(halfMade ? "OAuthAccountNotLinked" : null)
+      if (halfMade) {
+        await askForLink(browser, ada)
+        await browser.get(outbox.lastLink())
+      }
+      expect(await whoIs(browser)).toBe(ada)
+      expectSoundStore(store.rows())
+      expectNothingLost(before, store.rows(), undefined)
+    },
+  )
+})
+
+describe.each(moments)("a process that dies in a first sign-in with a link, %s the work of", (moment) => {
+  const calls = [
+    ["getUserByEmail", 1],
+    ["useVerificationToken", 1],
+    ["getUserByEmail", 2],
+    ["createUser", 1],
+    ["createSession", 1],
+  ] as const
+
+  test.each(calls)(
+    "%s (call %i) leaves a sound store, and this link or a new one signs in [FA-5]",
+    async (method, nth) => {
+      const { store, outbox, healthy, dying, death, restart } = await stage(method, nth, moment)
+      const asking = healthy.browser()
+      await askForLink(asking, ada)
+      const first = dying.browser()
+      for (const { name, value } of asking.cookies.values()) first.plant(name, value)
+      const before = store.rows()
+      void first.get(outbox.lastLink())
+      await death
+      expectSoundStore(store.rows())
+      expectNothingLost(before, store.rows(), undefined)
+
+      const browser = restart(first)
+      const visit = await browser.get(outbox.lastLink())
+      expect([null, "Verification"]).toContain(errorOf(visit))
+      if (errorOf(visit) === "Verification") {
+        await askForLink(browser, ada)
+        await browser.get(outbox.lastLink())
+      }
+      expect(await whoIs(browser)).toBe(ada)
+      expect(store.rows().users).toHaveLength(2)
+      expectSoundStore(store.rows())
+      expectNothingLost(before, store.rows(), undefined)
+    },
+  )
+})

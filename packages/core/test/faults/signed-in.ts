@@ -1,0 +1,31 @@
+import type { AuthConfig } from "@latchkey/core"
+import { recordedAdapter, type RecordedAdapter } from "../recorded-adapter.ts"
+import type { Browser } from "../browser.ts"
+import { createService, sessionCookie, type Service } from "../service.ts"
+import { signIn } from "../sign-in.ts"
+import { idp } from "./stage.ts"
+
+/** Somebody with a stored session. */
+export interface SignedIn extends RecordedAdapter {
+  readonly service: Service
+  readonly browser: Browser
+  /** The key of the session, as the browser has it. */
+  readonly key: () => string
+  /** What the store has under that key. */
+  readonly row: () => ReturnType<RecordedAdapter["store"]["getSessionAndUser"]>
+  /** What the client sees. */
+  readonly session: () => Promise<{ expires: string } | null>
+}
+
+/** Ada signs in over a store that can be told to fail; the calls are counted from then on. */
+export async function signedIn(options: Partial<AuthConfig> = {}): Promise<SignedIn> {
+  const recorded = recordedAdapter()
+  const service = createService({ providers: [idp.oidc()], adapter: recorded.adapter, ...options })
+  const browser = service.browser()
+  await signIn(browser, idp)
+  const key = (): string => browser.cookies.get(sessionCookie)?.value ?? ""
+  const row = async () => recorded.store.getSessionAndUser(key())
+  const session = async () => (await browser.get("/auth/session")).json() as { expires: string } | null
+  recorded.calls.length = 0
+  return { ...recorded, service, browser, key, row, session }
+}

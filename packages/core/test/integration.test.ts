@@ -1,0 +1,176 @@
+import { setEnvDefaults, type AuthConfig } from "@latchkey/core"
+import { createIntegration } from "@latchkey/core/integration"
+import { describe, expect, test } from "vitest"
+import type { Browser } from "./browser.ts"
+import { createIdentityProvider } from "./identity-provider.ts"
+import { recordedAdapter } from "./recorded-adapter.ts"
+import { createService, sessionCookie } from "./service.ts"
+import { passwords, signIn, signInWithPassword } from "./sign-in.ts"
+
+const idp = await createIdentityProvider()
+
+function setup(options: Partial<AuthConfig> = {}) {
+  const service = createService({ providers: [passwords(), idp.oidc()], ...options })
+  return { service, browser: service.browser(), integration: createIntegration(service.config) }
+}
+
+/** The head of a request of this browser. */
+function headOf(browser: Browser, more: Record<string, string> = {}): { headers: Headers } {
+  const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
+  return { headers: new Headers({ host: "app.example", cookie, ...more }) }
+}
+
+describe("the session of server code", () => {
+  test("is the one that the session action answers, with both strategies (D8) [SVC-09, SE-09, CBK-15]", async () => {
+    for (const options of [{}, { adapter: recordedAdapter().adapter }]) {
+      const { browser, integration } = setup(options)
+      await signIn(browser, idp)
+      const { session, cookies } = await integration.session(headOf(browser))
+      expect(session).toEqual((await browser.get("/auth/session")).json())
+      expect(Object.keys(session ?? {}).sort()).toEqual(["expires", "user"])
+      expect(Object.keys(session?.user ?? {}).sort()).toEqual(["email", "image", "name"])
+      expect(cookies).toEqual([])
+    }
+  })
+
+  test("is as JSON has it where the session callback returns dates, and never holds the key by spreading (D31, D8)", async () => {
+    const { browser, integration } = setup({
+      adapter: recordedAdapter().adapter,
+      callbacks: { session: ({ session }) => ({ ...session, seen: new Date(0) }) },
+    })
+    await signIn(browser, idp)
+    const { session } = await integration.session(headOf(browser))
+    expect(session).toMatchObject({ seen: "1970-01-01T00:00:00.000Z", expires: expect.any(String) as string })
+    expect(session).not.toHaveProperty("sessionToken")
+  })
+
+  test("is null for a stranger; a cookie that is none is to be cleared [SES-05]", async () => {
+    const { browser, integration } = setup()
+    expect(await integration.session(headOf(browser))).toEqual({ session: null, cookies: [] })
+    browser.plant(sessionCookie, "garbage")
+    expect(await integration.session(headOf(browser))).toEqual({
+      session: null,
+      cookies: [
+        {
+          name: sessionCookie,
+          value: "",
+          options: expect.objectContaining({ maxAge: 0, path: "/" }) as object,
+        },
+      ],
+    })
+  })
+
+  test("of a broken configuration is an exception, never a body that looks like a session [ERR-05, ENV-02]", async () => {
+    const { integration, browser, service } = setup({ secret: undefined })
+    await expect(integration.session(headOf(browser))).rejects.toMatchObject({ type: "MissingSecret" })
+    expect(service.log.types()).toEqual(["MissingSecret"])
+  })
+
+  test("is updated by what server code hands over, as by a POST of the client [CBK-13, CBK-16]", async () => {
+    const { browser, integration } = setup({
+      callbacks: {
+        jwt: ({ token, trigger, session }) =>
+          trigger === "update" ? { ...token, name: (session as { name: string }).name } : token,
+      },
+    })
+    await signInWithPassword(browser)
+    const { session, cookies } = await integration.update(headOf(browser), { name: "Amazing Grace" })
+    expect(session?.user?.name).toBe("Amazing Grace")
+    for (const { name, value } of cookies) browser.plant(name, value)
+    expect((await integration.session(headOf(browser))).session?.user?.name).toBe("Amazing Grace")
+  })
+})
+
+describe("signing in from server code", () => {
+  test("with a provider gives the address to go to and the cookies of the flow, which then ends well (D11) [OAU-01, HO-03]", async () => {
+    const { browser, service, integration } = setup()
+    setEnvDefaults({ AUTH_URL: "https://app.example" }, service.config)
+    const { url, cookies } = await integration.signIn({
+      ...headOf(browser, { host: "evil.example", "x-forwarded-host": "evil.example" }),
+      providerId: "idp",
+      callbackUrl: "/inside",
+      authorizationParams: [["login_hint", "ada"]],
+    })
+    const start = new URL(url)
+    expect(start.searchParams.get("redirect_uri")).toBe("https://app.example/auth/callback/idp")
+    expect(start.searchParams.get("login_hint")).toBe("ada")
+    for (const { name, value } of cookies) browser.plant(name, encodeURIComponent(value))
+    const back = idp.consent(start)
+    const visit = await browser.get(back.pathname + back.search)
+    expect(visit.location?.href).toBe("https://app.example/inside")
+    expect(browser.cookies.has(sessionCookie)).toBe(true)
+  })
+
+  test("with credentials signs in at once, without a CSRF token [CRE-01]", async () => {
+    const { browser, integration } = setup()
+    const fields = { username: "grace", password: "hopper" }
+    const result = await integration.signIn({
+      ...headOf(browser),
+      providerId: "credentials",
+      fields,
+      callbackUrl: "/in",
+    })
+    expect(result.url).toBe("https://app.example/in")
+    expect(result.cookies.map(({ name }) => name)).toContain(sessionCookie)
+  })
+
+  test("with wrong credentials throws CredentialsSignin with its code, and logs it once [CRE-04, ERR-32]", async () => {
+    const { browser, integration, service } = setup()
+    const input = { ...headOf(browser), providerId: "credentials", fields: { username: "grace" } }
+    await expect(integration.signIn(input)).rejects.toMatchObject({
+      type: "CredentialsSignin",
+      code: "credentials",
+    })
+    expect(service.log.types()).toEqual(["CredentialsSignin"])
+  })
+
+  test.each([undefined, "nobody", "__proto__"])(
+    "with the provider %s leads to the sign-in page [ACT-12]",
+    async (providerId) => {
+      const { browser, integration } = setup()
+      const { url } = await integration.signIn({ ...headOf(browser), providerId, callbackUrl: "/in" })
+      expect(url).toBe("https://app.example/auth/signin?callbackUrl=%2Fin")
+    },
+  )
+
+  test("leads to no foreign site afterwards [RD-01]", async () => {
+    const { browser, integration } = setup()
+    const fields = { username: "grace", password: "hopper" }
+    const input = {
+      ...headOf(browser),
+      providerId: "credentials",
+      fields,
+      callbackUrl: "https://evil.example",
+    }
+    expect((await integration.signIn(input)).url).toBe("https://app.example")
+  })
+})
+
+test("signing out from server code ends the session and tells where to go [SES-03, EVT-07]", async () => {
+  const seen: unknown[] = []
+  const { adapter, store } = recordedAdapter()
+  const { browser, integration } = setup({ adapter, events: { signOut: (all) => void seen.push(all) } })
+  await signIn(browser, idp)
+  const key = browser.cookies.get(sessionCookie)?.value ?? ""
+  const { url, cookies } = await integration.signOut({ ...headOf(browser), callbackUrl: "/bye" })
+  expect(url).toBe("https://app.example/bye")
+  expect(cookies.find(({ name }) => name === sessionCookie)).toMatchObject({
+    value: "",
+    options: { maxAge: 0 },
+  })
+  expect(await store.getSessionAndUser(key)).toBeNull()
+  expect(seen).toEqual([{ session: expect.objectContaining({ sessionToken: key }) as object }])
+})
+
+test("the origin of server code is that of the request: the protocol that is given, unless a proxy tells another (D11) [HO-01, HO-02]", async () => {
+  const { browser, integration } = setup()
+  const urlOf = async (headers: Record<string, string>, protocol?: string) =>
+    (await integration.signIn({ ...headOf(browser, headers), protocol })).url
+  expect(await urlOf({})).toBe("https://app.example/auth/signin")
+  expect(await urlOf({ host: "localhost:3000" }, "http:")).toBe("http://localhost:3000/auth/signin")
+  const proxied = { "x-forwarded-host": "www.example", "x-forwarded-proto": "https" }
+  expect(await urlOf({ host: "internal:80", ...proxied }, "http")).toBe("https://www.example/auth/signin")
+  await expect(urlOf({ "x-forwarded-host": "a.example, b.example" })).rejects.toMatchObject({
+    type: "UnknownAction",
+  })
+})

@@ -1,0 +1,26 @@
+import { createApplication, origin, signedInAs, signIn } from "../application.ts"
+import type { IdentityProvider } from "../provider/provider.ts"
+import type { Module } from "./module.ts"
+
+/** Whether a module needs neither a configuration nor a registration nor metadata of its own. */
+export function meetsWithoutPreparation({ behaviour, options, drive, only }: Module): boolean {
+  const plain = typeof behaviour === "object" && behaviour.metadata === undefined
+  return plain && behaviour.signedUserinfo === undefined && options === undefined && !drive && !only
+}
+
+/** Runs modules against one application, which is how the official suite meets one. Returns what each ended in. */
+export async function runInTurn(modules: readonly Module[], idp: IdentityProvider): Promise<string[]> {
+  idp.reset()
+  const application = createApplication({ providers: [await idp.oidc()] })
+  const ends: string[] = []
+  for (const { name, behaviour } of modules) {
+    idp.rotate()
+    // Keys of elliptic curves are made in no time.
+    idp.behaviour = { algorithm: "ES256", ...(typeof behaviour === "object" ? behaviour : {}) }
+    const browser = application.browser()
+    await signIn(browser, origin)
+    const person = await signedInAs(browser, origin)
+    ends.push(`${name}: ${person === undefined ? "refusal" : "session"}`)
+  }
+  return ends
+}

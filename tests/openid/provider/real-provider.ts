@@ -1,0 +1,139 @@
+import { once } from "node:events"
+import { createServer } from "node:http"
+import { exportJWK, generateKeyPair, type JWK } from "jose"
+import { Provider, type ClientMetadata, type Configuration, type KoaContextWithOIDC } from "oidc-provider"
+
+/** An OpenID Provider that others wrote, on loopback. People sign in there without being asked. */
+export interface RealProvider {
+  readonly issuer: string
+  /** The messages of what it refused, in order. */
+  readonly refusals: string[]
+  stop(): Promise<void>
+}
+
+/** Whoever comes: the `login_hint` is the name; `deny` says no. */
+const person = (name: string) => ({
+  sub: name,
+  name: `${name} of the provider`,
+  email: `${name}@example.com`,
+  email_verified: true,
+})
+
+async function signingKey(alg: string, kid: string): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(alg, { extractable: true })
+  return { ...(await exportJWK(privateKey)), alg, kid, use: "sig" }
+}
+
+/** Starts a provider on a free port. */
+export async function startRealProvider(
+  clients: readonly ClientMetadata[],
+  features: Configuration["features"] = {},
+): Promise<RealProvider> {
+  const server = createServer()
+  server.listen(0, "localhost")
+  await once(server, "listening")
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("the server has no port")
+  const issuer = `http://localhost:${address.port}`
+  const keys = [await signingKey("RS256", "rsa"), await signingKey("ES256", "elliptic")]
+  const provider = new Provider(issuer, {
+    ...configuration,
+    clients: [...clients],
+    jwks: { keys },
+    features: { ...configuration.features, ...features },
+  } as Configuration)
+  const refusals: string[] = []
+  const note = (_context: unknown, error: Error): void => void refusals.push(describe(error))
+  provider.on("authorization.error", note)
+  provider.on("grant.error", note)
+  provider.on("pushed_authorization_request.error", note)
+  provider.on("server_error", note)
+  provider.use(async (context: KoaContextWithOIDC, next: () => Promise<void>) =>
+    context.path.startsWith("/interaction/") ? interact(provider, context) : next(),
+  )
+  const handle = provider.callback()
+  server.on("request", (request, response) => void handle(request, response))
+  return {
+    issuer,
+    refusals,
+    async stop() {
+      server.close()
+      server.closeAllConnections()
+      await once(server, "close")
+    },
+  }
+}
+
+function describe(error: Error): string {
+  const { error_description: description } = error as Error & { error_description?: string }
+  return `${error.message}: ${description ?? ""}`
+}
+
+const configuration: Configuration = {
+  cookies: { keys: ["a key of the provider's cookies"] },
+  findAccount: (_context, name) => ({ accountId: name, claims: () => person(name) }),
+  claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+  scopes: ["openid", "offline_access", "email", "profile"],
+  // The claims of the scopes stand in the id_token too.
+  conformIdTokenClaims: false,
+  issueRefreshToken: (_context, client, { scopes }) =>
+    client.grantTypeAllowed("refresh_token") && scopes.has("offline_access"),
+  clientAuthMethods: [
+    "client_secret_basic",
+    "client_secret_post",
+    "client_secret_jwt",
+    "private_key_jwt",
+    "none",
+  ],
+  enabledJWA: {
+    clientAuthSigningAlgValues: ["HS256", "HS512", "RS256", "PS256", "ES256", "EdDSA"],
+    userinfoSigningAlgValues: ["RS256", "ES256"],
+  },
+  responseTypes: ["code"],
+  features: {
+    devInteractions: { enabled: false },
+    jwtUserinfo: { enabled: true },
+    pushedAuthorizationRequests: { enabled: true },
+    dPoP: { enabled: true },
+  },
+  interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+  ttl: {
+    AccessToken: 60,
+    AuthorizationCode: 60,
+    Grant: 3600,
+    IdToken: 300,
+    Interaction: 600,
+    RefreshToken: 3600,
+    Session: 3600,
+  },
+  renderError(context, out) {
+    context.type = "json"
+    context.body = out
+  },
+}
+
+/** The person signs in, and agrees to everything that is asked; unless the person says no. */
+async function interact(provider: Provider, { req, res }: KoaContextWithOIDC): Promise<void> {
+  const { prompt, params, session, grantId } = await provider.interactionDetails(req, res)
+  const { login_hint: hint } = params
+  const name = typeof hint === "string" ? hint : "grace"
+  if (name === "deny") {
+    const refusal = { error: "access_denied", error_description: "the person said no" }
+    return provider.interactionFinished(req, res, refusal, { mergeWithLastSubmission: false })
+  }
+  if (prompt.name === "login")
+    return provider.interactionFinished(
+      req,
+      res,
+      { login: { accountId: name } },
+      { mergeWithLastSubmission: false },
+    )
+  const grant =
+    (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ??
+    new provider.Grant({ accountId: session?.accountId ?? name, clientId: String(params["client_id"]) })
+  const { missingOIDCScope: scope, missingOIDCClaims: claims } = prompt.details
+  if (Array.isArray(scope)) grant.addOIDCScope(scope.join(" "))
+  if (Array.isArray(claims)) grant.addOIDCClaims(claims as string[])
+  const consent = { consent: { grantId: await grant.save() } }
+  return provider.interactionFinished(req, res, consent, { mergeWithLastSubmission: true })
+}

@@ -1,0 +1,232 @@
+import type { OIDCConfig } from "@latchkey/core/providers"
+import { decodeProtectedHeader, exportJWK, generateKeyPair } from "jose"
+import type { ClientMetadata } from "oidc-provider"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { begin, createApplication, origin, signedInAs, signIn, type Start } from "./application.ts"
+import { startRealProvider } from "./provider/real-provider.ts"
+
+const secret = "secret of the client: 100% + more than 64 bytes, so that HS512 has a key of its size & so on"
+const keys = {
+  ES256: await generateKeyPair("ES256", { extractable: true }),
+  PS256: await generateKeyPair("PS256", { extractable: true }),
+  EdDSA: await generateKeyPair("Ed25519", { extractable: true }),
+}
+
+/** What the clients are registered with, beside what all have. A client's id is that of its provider in the application. */
+const registrations: Readonly<Record<string, Omit<ClientMetadata, "client_id">>> = {
+  basic: {},
+  post: { token_endpoint_auth_method: "client_secret_post" },
+  secret_jwt: { token_endpoint_auth_method: "client_secret_jwt" },
+  secret_jwt_512: {
+    token_endpoint_auth_method: "client_secret_jwt",
+    token_endpoint_auth_signing_alg: "HS512",
+  },
+  key_ES256: { token_endpoint_auth_method: "private_key_jwt", token_endpoint_auth_signing_alg: "ES256" },
+  key_PS256: { token_endpoint_auth_method: "private_key_jwt", token_endpoint_auth_signing_alg: "PS256" },
+  key_EdDSA: { token_endpoint_auth_method: "private_key_jwt", token_endpoint_auth_signing_alg: "EdDSA" },
+  public: { token_endpoint_auth_method: "none" },
+  es256: { id_token_signed_response_alg: "ES256" },
+  pushing: { require_pushed_authorization_requests: true },
+  "not-pushing": { require_pushed_authorization_requests: true },
+  bound: { dpop_bound_access_tokens: true },
+  "bound-and-pushing": {
+    dpop_bound_access_tokens: true,
+    require_pushed_authorization_requests: true,
+    token_endpoint_auth_method: "client_secret_jwt",
+  },
+  elsewhere: {},
+  "signed-userinfo": { userinfo_signed_response_alg: "ES256" },
+}
+
+async function client(id: string): Promise<ClientMetadata> {
+  const registration = registrations[id] ?? {}
+  const method = registration.token_endpoint_auth_method
+  const published = await Promise.all(
+    Object.entries(keys).map(async ([alg, { publicKey }]) => ({
+      ...(await exportJWK(publicKey)),
+      kid: `mine ${alg}`,
+      alg,
+    })),
+  )
+  return {
+    client_id: id,
+    ...(method === "none" || method === "private_key_jwt" ? {} : { client_secret: secret }),
+    ...(method === "private_key_jwt" ? { jwks: { keys: published } } : {}),
+    redirect_uris: [`${origin}/auth/callback/${id}`],
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+    ...registration,
+  }
+}
+
+const one = await startRealProvider(await Promise.all(Object.keys(registrations).map(client)))
+/** Another one, of a stricter kind: takes pushed requests only, and proofs with a nonce of its own only. */
+const other = await startRealProvider(await Promise.all(["basic", "bound", "elsewhere"].map(client)), {
+  pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: true },
+  dPoP: { enabled: true, nonceSecret: Buffer.alloc(32, 7), requireNonce: () => true },
+})
+
+beforeEach(() => {
+  one.refusals.length = 0
+})
+afterAll(async () => {
+  await Promise.all([one.stop(), other.stop()])
+})
+
+/** The provider as an application configures it that knows the registration. */
+function provider(id: string, options: Partial<OIDCConfig> = {}, { issuer } = one): OIDCConfig {
+  const client = { ...registrations[id], ...options.client }
+  return { id, name: id, type: "oidc", issuer, clientId: id, clientSecret: secret, ...options, client }
+}
+
+interface Signed {
+  readonly account: Record<string, unknown> | undefined
+  readonly profile: Record<string, unknown> | undefined
+}
+
+function setup(...providers: OIDCConfig[]) {
+  const signed: Signed[] = []
+  const application = createApplication({
+    providers,
+    events: {
+      signIn: ({ account, profile }) =>
+        void signed.push({ account: account ?? undefined, profile: profile ?? undefined }),
+    },
+  })
+  const browser = application.browser()
+  return {
+    application,
+    browser,
+    signed,
+    person: async () => signedInAs(browser, origin),
+    signIn: async (start: Start) => signIn(browser, origin, start),
+  }
+}
+
+/** A sign-in with one client: what the application learnt. */
+async function succeed(config: OIDCConfig, start: Start = {}): Promise<Signed> {
+  const { application, person, signed, signIn: enter } = setup(config)
+  const page = await enter({ ...start, provider: config.id })
+  expect(application.errors).toEqual([])
+  expect([page.url.href, await person()]).toEqual([`${origin}/`, "grace@example.com"])
+  return signed[0] ?? { account: undefined, profile: undefined }
+}
+
+describe.each(["query", "form_post"])("a real provider that answers by %s", (mode) => {
+  const params = { response_mode: mode }
+
+  test.each(["basic", "post", "secret_jwt", "secret_jwt_512", "public"])(
+    "knows the client %s by its way to prove itself [OA-07, OA-19, OAU-01]",
+    async (id) => {
+      const { account } = await succeed(provider(id, { authorization: { params } }))
+      expect(account).toMatchObject({ provider: id, providerAccountId: "grace", token_type: "bearer" })
+      expect(one.refusals).toEqual([])
+    },
+  )
+
+  test.each(Object.entries(keys))(
+    "knows the client by assertions with %s [OA-19]",
+    async (alg, { privateKey: key }) => {
+      const token = { clientPrivateKey: { key, kid: `mine ${alg}` } }
+      await succeed(provider(`key_${alg}`, { authorization: { params }, token }))
+      expect(one.refusals).toEqual([])
+    },
+  )
+
+  test("signs id_tokens by RS256, or as registered by ES256 [ID-04, ID-05]", async () => {
+    for (const [id, alg] of [
+      ["basic", "RS256"],
+      ["es256", "ES256"],
+    ] as const) {
+      const { account } = await succeed(provider(id, { authorization: { params } }))
+      expect(decodeProtectedHeader(String(account?.["id_token"])).alg).toBe(alg)
+    }
+  })
+
+  test("demands pushed requests, of this client or of all: it gets them [OAU-05]", async () => {
+    await succeed(provider("pushing", { authorization: { params } }))
+    await succeed(provider("basic", { authorization: { params } }, other))
+    expect([one.refusals, other.refusals]).toEqual([[], []])
+  })
+
+  test("is told no by the person: back on the sign-in page, and a second attempt succeeds [OAU-10]", async () => {
+    const { application, person, signIn: enter } = setup(provider("basic", { authorization: { params } }))
+    const page = await enter({ provider: "basic", query: { login_hint: "deny" } })
+    expect([page.url.pathname, page.url.search]).toEqual(["/auth/signin", "?error=OAuthCallbackError"])
+    expect([await person(), application.writes]).toEqual([undefined, []])
+    await enter({ provider: "basic" })
+    expect(await person()).toBe("grace@example.com")
+  })
+})
+
+describe("a real provider", () => {
+  test("sends a client that must push its requests, and does not, an error that ends on the sign-in page [OAU-10]", async () => {
+    const { signIn: enter, application } = setup(
+      provider("not-pushing", { client: { require_pushed_authorization_requests: false } }),
+    )
+    const page = await enter({ provider: "not-pushing" })
+    expect([page.url.pathname, page.url.search]).toEqual(["/auth/signin", "?error=OAuthCallbackError"])
+    expect(application.errors[0]?.message).toContain("invalid_request")
+  })
+
+  test.each(["bound", "bound-and-pushing"])(
+    "binds the tokens of the client %s to a key, which stays with them [OA-10]",
+    async (id) => {
+      const { account, profile } = await succeed(provider(id, { idToken: false }))
+      expect(account).toMatchObject({
+        token_type: "dpop",
+        dpop_jwk: { kty: "EC", crv: "P-256", alg: "ES256" },
+      })
+      expect(profile).toMatchObject({ sub: "grace", email: "grace@example.com" })
+    },
+  )
+
+  test("that wants proofs with its own nonce gets them, at both endpoints [OA-10]", async () => {
+    const { account, profile } = await succeed(provider("bound", { idToken: false }, other))
+    expect(account).toMatchObject({ token_type: "dpop" })
+    expect(profile).toMatchObject({ sub: "grace" })
+  })
+
+  test("issues refresh tokens where they are asked for, and the account keeps them [TYP-08, OAU-05]", async () => {
+    const params = { scope: "openid email profile offline_access", prompt: "consent" }
+    const { account } = await succeed(provider("basic", { authorization: { params } }))
+    expect(account).toMatchObject({
+      refresh_token: expect.stringMatching(/./) as string,
+      scope: "openid email profile offline_access",
+      expires_at: expect.any(Number) as number,
+    })
+  })
+
+  test("signs the answers of its UserInfo endpoint for a client that is registered so [ID-12]", async () => {
+    const { profile } = await succeed(provider("signed-userinfo", { idToken: false }))
+    expect(profile).toMatchObject({ sub: "grace", iss: one.issuer, aud: "signed-userinfo" })
+  })
+
+  test("refuses a wrong secret: the sign-in page, nothing stored [OA-12]", async () => {
+    const {
+      signIn: enter,
+      application,
+      person,
+    } = setup(provider("basic", { clientSecret: "a wrong secret, which is long enough" }))
+    const page = await enter({ provider: "basic" })
+    expect([page.url.pathname, page.url.search]).toEqual(["/auth/signin", "?error=OAuthCallbackError"])
+    expect([await person(), application.writes]).toEqual([undefined, []])
+  })
+
+  test("of one application beside another client and another issuer: three ways in, one after the other [OA-05, SVC-01]", async () => {
+    const config = [provider("basic"), provider("post"), provider("elsewhere", {}, other)]
+    for (const { id } of config) {
+      const { signIn: enter, person, signed } = setup(...config)
+      await enter({ provider: id })
+      expect([await person(), signed[0]?.account?.["provider"]]).toEqual(["grace@example.com", id])
+    }
+  })
+
+  test("answers one issuer's flow at another issuer's callback in vain [OA-05]", async () => {
+    const { application, browser, person } = setup(provider("basic"), provider("elsewhere", {}, other))
+    const answer = await begin(browser, origin, { provider: "basic" })
+    const url = new URL(answer.url.href.replace("/callback/basic", "/callback/elsewhere"))
+    const page = await browser.go({ ...answer, url })
+    expect([page.url.pathname, await person(), application.writes]).toEqual(["/auth/error", undefined, []])
+  })
+})
