@@ -2,9 +2,10 @@ import { answer } from "./answer.ts"
 import type { AuthConfig } from "./config/auth-config.ts"
 import { resolve } from "./config/resolve.ts"
 import { raw } from "./config/symbols.ts"
+import { asAuthError } from "./errors/as-auth-error.ts"
 import { open, readBody } from "./http/context.ts"
 import { respond, respondRaw, type ResponseInternal } from "./http/respond.ts"
-import { asAuthError, recover } from "./recover.ts"
+import { recover } from "./recover.ts"
 
 /**
  * Answers a request to one of the actions under the base path.
@@ -31,7 +32,7 @@ export async function Auth(request: Request, config: AuthConfig): Promise<Respon
     return write(await answer(context), context)
   } catch (thrown) {
     const error = asAuthError(thrown)
-    const outcome = recover(error, context)
+    const outcome = await recover(error, context)
     if (isRaw) throw error
     return write(outcome, context)
   }

@@ -3,6 +3,8 @@
  *
  * @module
  */
+export { setEnvDefaults } from "./config/env.ts"
+export type { EnvironmentVariables } from "./config/env.ts"
 export { serialiseCookie } from "./cookies/cookie.ts"
 export type { Cookie, CookieOptions } from "./cookies/cookie.ts"
 export { createIntegration } from "./integration/integration.ts"
@@ -13,4 +15,6 @@ export type {
   SignInInput,
   SignOutInput,
 } from "./integration/integration.ts"
+export { isAuthAction } from "./http/action.ts"
 export type { RequestHead } from "./integration/request-head.ts"
+export { customFetch } from "./provider/symbols.ts"

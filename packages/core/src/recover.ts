@@ -1,8 +1,8 @@
 import { builtInErrorPage } from "./actions/error.ts"
-import { AuthError } from "./errors/auth-error.ts"
+import { asAuthError } from "./errors/as-auth-error.ts"
+import type { AuthError } from "./errors/auth-error.ts"
 import { catalog } from "./errors/catalog.ts"
 import {
-  CallbackRouteError,
   CredentialsSignin,
   ErrorPageLoop,
   MissingCSRF,
@@ -22,7 +22,7 @@ const configurationMessage =
   "There was a problem with the server configuration. Check the server logs for more information."
 
 /** Makes a failure, of whatever stage, visible: once in the log in full, and to the client as far as it may know. */
-export function recover(thrown: unknown, context: Context): Outcome {
+export async function recover(thrown: unknown, context: Context): Promise<Outcome> {
   const error = asAuthError(thrown)
   const { settings, action } = context
   if (error instanceof UnknownAction) {
@@ -35,13 +35,7 @@ export function recover(thrown: unknown, context: Context): Outcome {
   return redirectOutcome(pageOf(error, context))
 }
 
-/** What a stage throws is an `AuthError`; anything else is a fault of ours or of the application. */
-export function asAuthError(thrown: unknown): AuthError {
-  if (thrown instanceof AuthError) return thrown
-  return new CallbackRouteError("The request failed.", { cause: thrown })
-}
-
-function configurationOutcome(context: Context): Outcome {
+async function configurationOutcome(context: Context): Promise<Outcome> {
   const { settings, action, method, address, url } = context
   if (method !== "GET" || !pageActions.has(action)) return jsonOutcome({ message: configurationMessage }, 500)
   const own = ownPage(context, "error", { error: "Configuration" })

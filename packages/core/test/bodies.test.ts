@@ -26,6 +26,12 @@ describe("a body", () => {
       form,
       413,
     ],
+    [
+      "too many members",
+      JSON.stringify(Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`f${index}`, 1]))),
+      "application/json",
+      413,
+    ],
     ["more than 64 kB", `a=${"x".repeat(65_536)}`, form, 413],
     ["csrfToken twice", "csrfToken=a&csrfToken=b", form, 400],
     ["callbackUrl twice", "callbackUrl=/a&callbackUrl=/b", form, 400],
@@ -52,12 +58,23 @@ describe("a body", () => {
     expect(await answerOf(await send("/auth/signout", init))).toEqual(badRequest())
   })
 
+  test("that says it is too large is not read at all [DO-01]", async () => {
+    const headers = { "content-type": form, "content-length": "65537" }
+    expect(await answerOf(await send("/auth/signout", { method: "POST", body: "a=b", headers }))).toEqual(
+      badRequest(413),
+    )
+  })
+
   test("larger than it says is cut off all the same [DO-01]", async () => {
     let sent = 0
+    let cancelled = false
     const stream = new ReadableStream({
       pull(controller) {
         sent += 16_384
         controller.enqueue(new Uint8Array(16_384).fill(97))
+      },
+      cancel() {
+        cancelled = true
       },
     })
     const init = {
@@ -68,6 +85,7 @@ describe("a body", () => {
     } as RequestInit
     expect(await answerOf(await send("/auth/signout", init))).toEqual(badRequest(413))
     expect(sent).toBeLessThan(300_000)
+    expect(cancelled).toBe(true)
   })
 
   test("may name its charset, and have its media type in any case [CS-04]", async () => {

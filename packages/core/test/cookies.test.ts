@@ -74,6 +74,16 @@ describe("cookies by protocol", () => {
     ])
   })
 
+  test("for the callback URL are not set again while the browser has the same one (D14)", async () => {
+    const browser = createService({ providers: [passwords()] }).browser()
+    const counts: number[] = []
+    for (const path of ["/inside", "/inside", "/elsewhere"]) {
+      const { cookieNames } = await browser.submit("/auth/signout", { callbackUrl: path })
+      counts.push(cookieNames.filter((name) => name.includes("callback-url")).length)
+    }
+    expect(counts).toEqual([1, 0, 1])
+  })
+
   test("for the callback URL live as long as the browser does [CKI-01]", async () => {
     const visit = await createService().browser().get("/auth/signout?callbackUrl=/bye")
     expect(visit.headers.getSetCookie()).toContain(

@@ -11,6 +11,7 @@ describe("credentials that authorize accepts", () => {
     const visit = await signInWithPassword(browser, { callbackUrl: "/inside?tab=1" })
     expect(visit.status).toBe(302)
     expect(visit.location?.href).toBe("https://app.example/inside?tab=1")
+    expect(visit.cookieNames).toEqual(["__Secure-authjs.callback-url", sessionCookie])
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Grace Hopper" } })
   })
 
@@ -25,6 +26,7 @@ describe("credentials that authorize accepts", () => {
     )
     const url = "https://app.example/inside"
     expect([visit.status, visit.location?.href, visit.json()]).toEqual([200, url, { url }])
+    expect(visit.headers.get("content-type")).toBe("application/json")
     expect(browser.cookies.has(sessionCookie)).toBe(true)
   })
 
@@ -34,15 +36,24 @@ describe("credentials that authorize accepts", () => {
     const authorize = async (fields: Record<string, unknown>, request: Request) => {
       got = [fields["password"], ((await request.json()) as { password: string }).password, request.method]
       got.push(request.headers.get("user-agent"), new URL(request.url).pathname)
+      got.push(request.headers.get("content-type"), request.headers.has("content-length"))
       return { id: "1" }
     }
     const browser = createService({ providers: [passwords({ authorize })] }).browser()
     await browser.submit(
       "/auth/callback/credentials",
       { username: "grace", password },
-      { "user-agent": "Tester" },
+      { "user-agent": "Tester", "content-length": "9" },
     )
-    expect(got).toEqual([password, password, "POST", "Tester", "/auth/callback/credentials"])
+    expect(got).toEqual([
+      password,
+      password,
+      "POST",
+      "Tester",
+      "/auth/callback/credentials",
+      "application/json",
+      false,
+    ])
   })
 
   test("give an account whose providerAccountId is the id that authorize returned [CRE-01, TYP-10, CBK-01]", async () => {

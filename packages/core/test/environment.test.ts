@@ -190,6 +190,8 @@ describe("createActionURL", () => {
   test.each([
     [{}, {}, "https://www.app.example/auth/signin"],
     [{ AUTH_URL: "https://env.example" }, {}, "https://env.example/auth/signin"],
+    [{ AUTH_URL: "https://env.example/api/auth/" }, {}, "https://env.example/api/auth/signin"],
+    [{ NEXTAUTH_URL: "https://env.example/api/auth" }, {}, "https://env.example/api/auth/signin"],
     [{ AUTH_URL: "https://env.example/path" }, { basePath: "/own" }, "https://env.example/own/signin"],
     [{}, { basePath: "/own/" }, "https://www.app.example/own/signin"],
   ])("with %j and %j is %s [ACT-19, SVC-02]", (variables, config, expected) => {

@@ -188,6 +188,13 @@ test("with raw the internal response is returned, and errors are thrown [TYP-24,
       { name: "__Host-authjs.csrf-token", value: expect.any(String) as string, options: { httpOnly: true } },
     ],
   })
+  const page = await Auth(new Request("https://app.example/auth/error?error=AccessDenied"), {
+    ...config,
+    providers: [],
+  })
+  expect(page).toMatchObject({ status: 403, body: expect.stringMatching(/^<!doctype html>/i) as string })
+  expect(page.headers?.get("content-type")).toBe("text/html; charset=utf-8")
+  expect(page.headers?.get("content-security-policy")).toContain("default-src 'none'")
   const redirect = await Auth(new Request("https://app.example/auth/error?error=x"), {
     ...config,
     providers: [],

@@ -51,6 +51,13 @@ describe("getToken", () => {
     expect(await getToken({ req, secret })).toMatchObject({ name: "Grace" })
   })
 
+  test("takes no token of another scheme than Bearer [JWT-04]", async () => {
+    const token = await tokenFor(plainName)
+    for (const authorization of [`Basic ${token}`, `DPoP ${token}`, token, `Bearer  ${token}`]) {
+      expect(await getToken({ req: requestWith({ authorization }), secret })).toBeNull()
+    }
+  })
+
   test("takes the headers of Node, too: an object of texts and lists [JWT-04]", async () => {
     const token = await tokenFor(plainName)
     expect(await getToken({ req: { headers: { cookie: `${plainName}=${token}` } }, secret })).not.toBeNull()

@@ -109,6 +109,14 @@ describe("trustHost", () => {
     expect((await service.browser().get("/auth/session")).status).toBe(status)
   })
 
+  test("is not needed where AUTH_URL tells the origin: the request's host is then not relied upon [CFG-22, HO-01]", async () => {
+    const variables = { AUTH_URL: "https://app.example" }
+    const headers = { "x-forwarded-host": "evil.example" }
+    expect(await callbackAt("https://evil.example", headers, { trustHost: false }, variables)).toBe(
+      "https://app.example/auth/callback/idp",
+    )
+  })
+
   test("that is given wins over the environment [ENV-07]", async () => {
     const service = createService({ trustHost: false })
     setEnvDefaults({ AUTH_TRUST_HOST: "true" }, service.config)

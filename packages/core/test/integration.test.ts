@@ -114,6 +114,26 @@ describe("signing in from server code", () => {
     expect(result.cookies.map(({ name }) => name)).toContain(sessionCookie)
   })
 
+  test("with credentials hands authorize a request that is the browser's, with these fields as its body [CRE-06]", async () => {
+    const seen: unknown[] = []
+    const authorize = async (_: unknown, request: Request) => {
+      const { headers } = request
+      seen.push(request.method, headers.get("user-agent"), headers.get("content-type"), await request.json())
+      seen.push(headers.has("content-length"), headers.has("x-auth-return-redirect"))
+      return null
+    }
+    const { browser, integration } = setup({ providers: [passwords({ authorize })] })
+    const posted = {
+      "user-agent": "Tester",
+      "content-type": "multipart/form-data",
+      "content-length": "9",
+      "x-auth-return-redirect": "1",
+    }
+    const input = { ...headOf(browser, posted), providerId: "credentials", fields: { username: "grace" } }
+    await expect(integration.signIn(input)).rejects.toMatchObject({ type: "CredentialsSignin" })
+    expect(seen).toEqual(["POST", "Tester", "application/json", { username: "grace" }, false, false])
+  })
+
   test("with wrong credentials throws CredentialsSignin with its code, and logs it once [CRE-04, ERR-32]", async () => {
     const { browser, integration, service } = setup()
     const input = { ...headOf(browser), providerId: "credentials", fields: { username: "grace" } }

@@ -121,6 +121,20 @@ describe("the console", () => {
     expect(lines.join("\n")).not.toContain("canary")
   })
 
+  test("gets an error with its type, its cause, where it was made, and the details [ERR-01, ERR-32, LOG-02]", async () => {
+    const lines = listen()
+    const authorize = () => Promise.reject(new Error("the database is down"))
+    await signInWithPassword(
+      createService({ providers: [passwords({ authorize })], logger: undefined }).browser(),
+    )
+    expect(lines).toEqual([
+      "[auth][error] CallbackRouteError: `authorize` failed.",
+      "[auth][cause] Error: the database is down",
+      expect.stringMatching(/^\s+at .*logger\.test\.ts/),
+      '[auth][details] {"provider":"credentials"}',
+    ])
+  })
+
   test("gets lines that no input can forge: control characters are escaped, length is bounded [LG-02]", async () => {
     const lines = listen()
     const forged = `no\r\n[auth][error] Forged: everything is fine${"x".repeat(5000)}`

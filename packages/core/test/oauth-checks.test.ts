@@ -221,7 +221,10 @@ describe("several flows in one browser (D3)", () => {
 })
 
 test("the flows of another application on this host are left alone [FP-06]", async () => {
-  const other = createService({ providers: [idp.oidc()], secret: "the secret of another app, as long as ours" })
+  const other = createService({
+    providers: [idp.oidc()],
+    secret: "the secret of another app, as long as ours",
+  })
   const browser = createService({ providers: [idp.oidc()] }).browser()
   const neighbour = other.browser()
   await neighbour.submit("/auth/signin/idp")

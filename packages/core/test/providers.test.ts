@@ -14,6 +14,7 @@ const plain: OAuthConfig = {
   clientId: "id of the client",
   clientSecret: "secret of the client",
 }
+const mail: Provider = { id: "mail", name: "Mail", type: "email", sendVerificationRequest: () => {} }
 const connect: Provider = { id: "connect", name: "Connect", type: "oidc", issuer: "https://idp.example" }
 
 describe("the providers action", () => {
@@ -111,6 +112,10 @@ describe("a provider", () => {
     ["no endpoints", [{ id: "x", name: "X", type: "oauth" }], "InvalidEndpoints"],
     ["no userinfo", [{ ...plain, userinfo: undefined }], "InvalidEndpoints"],
     ["a plain http issuer (D2)", [{ ...connect, issuer: "http://idp.example" }], "InvalidEndpoints"],
+    ["an issuer that is no URL", [{ ...connect, issuer: "idp.example" }], "InvalidEndpoints"],
+    ["nothing that sends the links", [{ id: "e", name: "E", type: "email" }], "InvalidProvider"],
+    ["links that never live", [{ ...mail, maxAge: 0 }], "InvalidProvider"],
+    ["links without a store", [mail], "MissingAdapter"],
     ["no authorize", [{ id: "c", name: "C", type: "credentials", credentials: {} }], "MissingAuthorize"],
     ["a function that throws", [() => JSON.parse("{")], "InvalidProvider"],
   ])("with %s is a configuration error, logged as what it is [ERR-05, OA-16]", async (_, providers, type) => {

@@ -171,6 +171,24 @@ describe("the session of the jwt strategy", () => {
     expect(seen).toEqual([{ secret, salt: sessionCookie }])
   })
 
+  test("that the application's own decode cannot read is null, cleared and logged [CFG-14, SES-05, ERR-32]", async () => {
+    const reason = new Error("not mine")
+    const { browser, service } = await signedIn({ jwt: { decode: () => Promise.reject(reason) } })
+    const visit = await browser.get("/auth/session")
+    expect([visit.status, visit.text]).toEqual([200, "null"])
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+    expect(service.log.errors).toMatchObject([{ type: "JWTSessionError", cause: { err: reason } }])
+  })
+
+  test.each([undefined, null, 7, {}])(
+    "for which the application's own encode makes %j is none: nobody is signed in [CFG-14]",
+    async (made) => {
+      const { browser, service } = await signedIn({ jwt: { encode: () => made as never } })
+      expect(browser.cookies.has(sessionCookie)).toBe(false)
+      expect(service.log.types()).toEqual(["JWTSessionError"])
+    },
+  )
+
   test("has a new token at every sign-in (D21) [SE-01, SE-02]", async () => {
     const { browser } = await signedIn()
     const before = browser.cookies.get(sessionCookie)?.value

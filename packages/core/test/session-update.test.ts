@@ -51,6 +51,23 @@ describe("a session update of the jwt strategy", () => {
     expect(afterwards).toEqual(before)
   })
 
+  test("takes data that is nested as deep as an application may want, and no deeper [DO-01, LIM-03]", async () => {
+    const nested = (levels: number): unknown => (levels === 0 ? "core" : { inner: nested(levels - 1) })
+    const seen: unknown[] = []
+    const { update } = await signedIn({
+      callbacks: {
+        jwt: ({ token, session }) => {
+          if (session !== undefined) seen.push(session)
+          return token
+        },
+      },
+    })
+    expect((await update(nested(7))).status).toBe(200)
+    const refused = await update(nested(9))
+    expect([refused.status, refused.text]).toEqual([400, '"Bad request."'])
+    expect(seen).toEqual([nested(7)])
+  })
+
   test("takes nothing but data from the body [SE-10]", async () => {
     const seen: unknown[] = []
     const { browser } = await signedIn({

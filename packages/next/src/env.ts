@@ -1,4 +1,4 @@
-import { setEnvDefaults, type EnvironmentVariables } from "@latchkey/core"
+import { setEnvDefaults, type EnvironmentVariables } from "@latchkey/core/integration"
 import type { AuthConfig, CallbacksOptions } from "@latchkey/core/types"
 import type { NextAuthConfig } from "./next-auth-config.ts"
 

@@ -14,7 +14,7 @@ export type { RouteContext, SessionAccessor, WrappedHandler } from "./session-ac
 export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-in.ts"
 export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
 export type { UnstableUpdate } from "./actions/update.ts"
-export { customFetch } from "@latchkey/core"
+export { customFetch } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
 export type {
   Account,
@@ -27,6 +27,7 @@ export type {
   Theme,
   User,
 } from "@latchkey/core/types"
-// `declare module "@latchkey/next/jwt"` is an error in a program that holds no such module: with the root it holds both.
+// `declare module "@latchkey/next/jwt"` is an error in a program that holds no such module: with the root it holds all.
+export type {} from "@latchkey/core"
 export type {} from "./adapters.ts"
 export type {} from "./jwt.ts"

@@ -1,7 +1,6 @@
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
-import { completeSignIn } from "../identity/complete.ts"
 import { confirmLink } from "./confirm-link.ts"
 import { kindOf } from "./kinds.ts"
 
@@ -14,6 +13,9 @@ export async function callback(context: Context): Promise<Outcome> {
     throw new UnknownAction(`The callback of "${provider.id}" does not take ${method}.`)
   }
   const result = await kind.finish(context)
-  if (!("kind" in result)) return completeSignIn(result, context)
+  if (!("kind" in result)) {
+    const { completeSignIn } = await import("../identity/complete.ts")
+    return completeSignIn(result, context)
+  }
   return result.kind === "confirm-link" ? confirmLink(result, context) : result
 }

@@ -2,7 +2,7 @@ import type { LinkConfirmation } from "../email/finish.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
-import { builtInPages } from "./built-in-pages.ts"
+import { builtInPagesOf } from "./pages.ts"
 
 /** The page whose form posts a sign-in link to the callback it came to. */
 export async function confirmLink(
@@ -10,7 +10,7 @@ export async function confirmLink(
   context: Context,
 ): Promise<Outcome> {
   const { settings, address } = context
-  return builtInPages(settings, address.base).confirmEmail({
+  return (await builtInPagesOf(context)).confirmEmail({
     action: `${address.base}/callback/${provider}`,
     token,
     email,

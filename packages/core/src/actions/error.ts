@@ -1,21 +1,19 @@
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { ownPage } from "../http/own-page.ts"
-import { builtInPages } from "./built-in-pages.ts"
+import { builtInPagesOf } from "./pages.ts"
 
 /** GET `error`: says in plain words what went wrong; the application's own page where it has one. */
-export function errorPage(context: Context): Outcome {
+export async function errorPage(context: Context): Promise<Outcome> {
   const error = context.url.searchParams.get("error") ?? undefined
   const own = ownPage(context, "error", { error })
   return own === undefined ? builtInErrorPage(context, error) : redirectOutcome(own)
 }
 
 /** The built-in page with the status that goes with the error. */
-export function builtInErrorPage({ settings, address }: Context, error: string | undefined): Outcome {
-  return builtInPages(settings, address.base).error(
-    { error, signinUrl: `${address.base}/signin` },
-    statusOf(error),
-  )
+export async function builtInErrorPage(context: Context, error: string | undefined): Promise<Outcome> {
+  const pages = await builtInPagesOf(context)
+  return pages.error({ error, signinUrl: `${context.address.base}/signin` }, statusOf(error))
 }
 
 function statusOf(error: string | undefined): number {

@@ -1,11 +1,7 @@
-import { finishCredentials } from "../credentials/finish.ts"
-import { finishEmail, type LinkConfirmation } from "../email/finish.ts"
-import { startEmail } from "../email/start.ts"
+import type { LinkConfirmation } from "../email/finish.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import type { Verified } from "../identity/verified.ts"
-import { finishOAuth } from "../oauth/finish.ts"
-import { startOAuth } from "../oauth/start.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
 
 /** What a kind of provider does: send somebody away, and prove who came back. */
@@ -20,27 +16,28 @@ export interface Kind {
   readonly csrf: boolean
 }
 
-/** The kind of a provider, bound to it. */
+/** The kind of a provider, bound to it. Its code is loaded when somebody signs in with it, and not before. */
 export function kindOf(provider: InternalProvider): Kind {
   switch (provider.type) {
     case "oauth":
     case "oidc":
       return {
-        start: async (context) => startOAuth(provider, context),
-        finish: async (context) => finishOAuth(provider, context),
+        start: async (context) => (await import("../oauth/start.ts")).startOAuth(provider, context),
+        finish: async (context) => (await import("../oauth/finish.ts")).finishOAuth(provider, context),
         methods: ["GET", "POST"],
         csrf: false,
       }
     case "credentials":
       return {
-        finish: async (context) => finishCredentials(provider, context),
+        finish: async (context) =>
+          (await import("../credentials/finish.ts")).finishCredentials(provider, context),
         methods: ["POST"],
         csrf: true,
       }
     case "email":
       return {
-        start: async (context) => startEmail(provider, context),
-        finish: async (context) => finishEmail(provider, context),
+        start: async (context) => (await import("../email/start.ts")).startEmail(provider, context),
+        finish: async (context) => (await import("../email/finish.ts")).finishEmail(provider, context),
         methods: ["GET", "POST"],
         csrf: true,
       }

@@ -4,7 +4,7 @@ import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { ownPage } from "../http/own-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
-import { builtInPages } from "./built-in-pages.ts"
+import { builtInPagesOf } from "./pages.ts"
 import { kindOf } from "./kinds.ts"
 
 /** GET `signin`: the page with the ways to sign in; the application's own where it has one. */
@@ -15,7 +15,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
   const error = url.searchParams.get("error") ?? undefined
   const own = ownPage(context, "signIn", { callbackUrl, error })
   if (own !== undefined) return redirectOutcome(own)
-  return builtInPages(settings, address.base).signIn({
+  return (await builtInPagesOf(context)).signIn({
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
     callbackUrl,
     error,

@@ -6,7 +6,7 @@ import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { ownPage } from "../http/own-page.ts"
 import { sessionStrategy } from "../session/session.ts"
-import { builtInPages } from "./built-in-pages.ts"
+import { builtInPagesOf } from "./pages.ts"
 
 /** GET `signout`: asks whether to sign out; the application's own page where it has one. */
 export async function signOutPage(context: Context): Promise<Outcome> {
@@ -15,7 +15,7 @@ export async function signOutPage(context: Context): Promise<Outcome> {
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   const own = ownPage(context, "signOut")
   if (own !== undefined) return redirectOutcome(own)
-  return builtInPages(settings, address.base).signOut({
+  return (await builtInPagesOf(context)).signOut({
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
     callbackUrl,
     action: `${address.base}/signout`,

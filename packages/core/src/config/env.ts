@@ -32,8 +32,8 @@ export function setEnvDefaults(
 }
 
 /**
- * The URL of an action. The origin is that of `AUTH_URL` where it is set, else the one the request's headers name:
- * call it only where those can be trusted.
+ * The URL of an action. Origin and, without `basePath`, path are those of `AUTH_URL` where it is set; else the origin
+ * is the one that the request's headers name: call it only where those can be trusted.
  *
  * @param protocol - of the request, where no `X-Forwarded-Proto` tells; with or without the colon.
  */
@@ -44,16 +44,15 @@ export function createActionURL(
   variables: EnvironmentVariables,
   config: Pick<AuthConfig, "basePath" | "logger">,
 ): URL {
-  const basePath = trimSlashes(config.basePath ?? "/auth")
   const url = baseUrl(variables)
-  if (url !== undefined) {
-    const path = pathOf(url)
-    if (path !== undefined && config.basePath !== undefined) warnOfBasePath(config, path)
-    return new URL(`/${[basePath, action].filter(Boolean).join("/")}`, url)
-  }
+  const path = pathOf(url)
+  if (path !== undefined && config.basePath !== undefined) warnOfBasePath(config, path)
+  const basePath = trimSlashes(config.basePath ?? path ?? "/auth")
+  const target = `/${[basePath, action].filter(Boolean).join("/")}`
+  if (url !== undefined) return new URL(target, url)
   const host = headers.get("x-forwarded-host") ?? headers.get("host")
   const scheme = (headers.get("x-forwarded-proto") ?? protocol).replace(/:$/, "")
-  return new URL(`/${[basePath, action].filter(Boolean).join("/")}`, `${scheme}://${host}`)
+  return new URL(target, `${scheme}://${host}`)
 }
 
 /** What is known of the environment where an integration did not say. */

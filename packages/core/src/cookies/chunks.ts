@@ -1,5 +1,6 @@
 import type { CookieSpec } from "./cookie.ts"
 import type { CookieJar } from "./jar.ts"
+import type { SentCookies } from "./sent-cookies.ts"
 
 /** Characters of a value that one cookie carries at most; and those of name and value together [CK-03]. */
 const largestChunk = 3_936
@@ -18,13 +19,13 @@ class CookieTooLarge extends Error {
  * The candidates for a value that may be split: what came under the plain name, then the chunks `name.0`, `name.1`, …
  * joined while there is no gap. The two are never mixed [CK-06].
  */
-export function readChunked(jar: CookieJar, name: string): readonly string[] {
+export function readChunked(jar: SentCookies, name: string): readonly string[] {
   const plain = jar.values(name)
   const joined = joinChunks(jar, name)
   return joined === undefined ? plain : [...plain, joined]
 }
 
-function joinChunks(jar: CookieJar, name: string): string | undefined {
+function joinChunks(jar: SentCookies, name: string): string | undefined {
   let joined: string | undefined
   for (let index = 0; index < mostChunks; index++) {
     const chunk = jar.value(`${name}.${index}`)
@@ -47,7 +48,7 @@ export function writeChunked(jar: CookieJar, spec: CookieSpec, value: string): v
         "and servers. Put less into the token, or keep sessions in a database.",
     )
   }
-  const chunkSize = Math.min(largestChunk, largestCookie - `${spec.name}.9`.length)
+  const chunkSize = Math.min(largestChunk, largestCookie - `${spec.name}.9=`.length)
   const names = new Set<string>()
   if (value.length <= chunkSize) {
     jar.set(spec, value)
@@ -71,7 +72,7 @@ export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
  * The plain name and the names of chunks, strays included, but no more than an answer can clear. Other cookies that
  * merely begin alike are not ours.
  */
-function sentNames(jar: CookieJar, name: string): readonly string[] {
+function sentNames(jar: SentCookies, name: string): readonly string[] {
   const sent = jar.names(name).filter((each) => each === name || /^\.-?\d+$/.test(each.slice(name.length)))
   return sent.slice(0, 2 * mostChunks)
 }

@@ -99,8 +99,8 @@ async function signedIn(
   { type, session }: Verified,
   context: Context,
 ): Promise<Pick<Linking, "current" | "sameSession">> {
-  // A link proves its address, whoever is signed in: nothing is linked to them.
-  if (type === "email") return { current: null, sameSession: true }
+  // A link proves its address, whoever is signed in; and what nobody had signed in for began as a sign-in, not as a link.
+  if (type === "email" || session === undefined) return { current: null, sameSession: true }
   const strategy = sessionStrategy(context.settings)
   const mark = await strategy.mark(context)
   // A cross-site POST (`response_mode=form_post`) carries no session: the flow knows in which it was begun.

@@ -1,15 +1,11 @@
-import { callback } from "../actions/callback.ts"
-import { startSignIn } from "../actions/sign-in.ts"
-import { signOut as endSession } from "../actions/sign-out.ts"
-import { Auth } from "../auth.ts"
 import type { AuthConfig } from "../config/auth-config.ts"
 import { resolve } from "../config/resolve.ts"
 import type { Cookie } from "../cookies/cookie.ts"
+import { asAuthError } from "../errors/as-auth-error.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import type { Session } from "../model/session.ts"
-import { asAuthError } from "../recover.ts"
 import { sessionStrategy } from "../session/session.ts"
 import type { SessionUpdate } from "../session/strategy.ts"
 import type { RequestHead } from "./request-head.ts"
@@ -65,7 +61,8 @@ export interface Integration {
  */
 export function createIntegration(config: Omit<AuthConfig, "raw">): Integration {
   return {
-    respond: async (request) => Auth(request, config),
+    // Loaded when they are needed: middleware checks sessions, and hardly ever does more.
+    respond: async (request) => (await import("../auth.ts")).Auth(request, config),
     session: async (head) => readSession(config, head),
     update: async (head, data) => readSession(config, head, { data }),
     signIn: async (input) => signIn(config, input),
@@ -107,7 +104,10 @@ async function signIn(config: AuthConfig, input: SignInInput): Promise<Navigatio
     } as const
     const context = serverContext(settings, input, target)
     if (provider === undefined) return navigation(signInPage(context, callbackUrl), context)
-    return navigation(await (direct ? callback(context) : startSignIn(context)), context)
+    const begin = direct
+      ? (await import("../actions/callback.ts")).callback
+      : (await import("../actions/sign-in.ts")).startSignIn
+    return navigation(await begin(context), context)
   })
 }
 
@@ -117,6 +117,7 @@ async function signOut(config: AuthConfig, input: SignOutInput): Promise<Navigat
     const { callbackUrl } = input
     const fields = callbackUrl === undefined ? {} : { callbackUrl }
     const context = serverContext(settings, input, { action: "signout", fields })
+    const { signOut: endSession } = await import("../actions/sign-out.ts")
     return navigation(await endSession(context), context)
   })
 }

@@ -1,6 +1,4 @@
-import { SignJWT } from "jose"
 import * as oauth from "oauth4webapi"
-import { randomBase64url } from "../crypto/random.ts"
 import { OAuthSignInError } from "../errors/classes.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { isMultiTenant } from "./tenant.ts"
@@ -81,17 +79,10 @@ function secretAssertion({ id, client }: OAuthProvider, secret: string, audience
   if (!["HS256", "HS384", "HS512"].includes(alg))
     throw new OAuthSignInError(`The provider "${id}" asks for assertions by ${alg}, which no secret makes.`)
   return async (_server, { client_id: clientId }, body) => {
-    const assertion = await new SignJWT({ jti: randomBase64url(32) })
-      .setProtectedHeader({ alg })
-      .setIssuer(clientId)
-      .setSubject(clientId)
-      .setAudience(audience)
-      .setIssuedAt()
-      .setExpirationTime("1m")
-      .sign(new TextEncoder().encode(secret))
+    const { signAssertion } = await import("./sign-assertion.ts")
     body.set("client_id", clientId)
     body.set("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer")
-    body.set("client_assertion", assertion)
+    body.set("client_assertion", await signAssertion({ clientId, audience, secret, alg }))
   }
 }
 

@@ -1,4 +1,3 @@
-import { exportJWK } from "jose"
 import * as oauth from "oauth4webapi"
 import type { TokenSet } from "../model/account.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
@@ -15,7 +14,7 @@ export interface BoundKey {
 export async function boundKey(provider: OAuthProvider): Promise<BoundKey | undefined> {
   if (provider.client.dpop_bound_access_tokens !== true) return undefined
   const pair = await oauth.generateKeyPair("ES256", { extractable: true })
-  const { kty, crv, x, y, d } = await exportJWK(pair.privateKey)
+  const { kty, crv, x, y, d } = await crypto.subtle.exportKey("jwk", pair.privateKey)
   return {
     proof: oauth.DPoP(clientOf(provider), pair),
     members: { dpop_jwk: { kty, crv, x, y, d, alg: "ES256" } },

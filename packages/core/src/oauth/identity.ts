@@ -10,7 +10,6 @@ import { customFetch } from "../provider/symbols.ts"
 import type { Flow } from "./checks/flow.ts"
 import { boundKey, type BoundKey } from "./dpop.ts"
 import { exchangeCode, withLife } from "./exchange.ts"
-import { verifyIdToken } from "./id-token.ts"
 import { outbound } from "./outbound.ts"
 import { redirectUri } from "./redirect-proxy.ts"
 import { tenantOf } from "./tenant.ts"
@@ -86,6 +85,7 @@ async function profileOf(
     throw new OAuthCallbackError(`The flow with "${provider.id}" was begun without a nonce.`)
   if (typeof tokens.id_token !== "string" || typeof tokens.access_token !== "string")
     throw new OAuthCallbackError(`"${provider.id}" gave no id_token, or no access token.`)
+  const { verifyIdToken } = await import("./id-token.ts")
   const claims = await verifyIdToken(tokens.id_token, provider, server, {
     nonce: flow.nonce,
     issuer: response.issuer,

@@ -7,7 +7,7 @@ import type { OAuthProvider } from "../provider/normalize.ts"
 import { isNumericDate, skew } from "./numeric-date.ts"
 import { outbound, OutboundError, readJson } from "./outbound.ts"
 import { insecureOnLoopback } from "./provider-fetch.ts"
-import { verifySignature, type VerifiedClaims } from "./signature.ts"
+import type { VerifiedClaims } from "./signature.ts"
 import { tenantIssuer } from "./tenant.ts"
 
 /** Some providers refuse requests without a user agent. */
@@ -97,6 +97,7 @@ async function readProfile(
     if (provider.client.userinfo_signed_response_alg === undefined) return readJson(response)
     throw new OutboundError("The UserInfo answer is not signed.")
   }
+  const { verifySignature } = await import("./signature.ts")
   const claims = await verifySignature(
     await response.text(),
     provider,

@@ -1,6 +1,6 @@
 import type { JWTDecodeParams } from "../config/auth-config.ts"
 import { readChunked } from "../cookies/chunks.ts"
-import { createCookieJar } from "../cookies/jar.ts"
+import { sentCookies } from "../cookies/sent-cookies.ts"
 import { MissingSecret } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Awaitable } from "../model/awaitable.ts"
@@ -39,10 +39,7 @@ export async function getToken(params: GetTokenParams<boolean>): Promise<string 
     params.cookieName ?? (secureCookie ? "__Secure-authjs.session-token" : "authjs.session-token")
   const salt = params.salt ?? cookieName
   const headers = req.headers instanceof Headers ? req.headers : headersOf(req.headers)
-  const candidates = [
-    ...readChunked(createCookieJar(headers.get("cookie")), cookieName),
-    ...bearerToken(headers),
-  ]
+  const candidates = [...readChunked(sentCookies(headers.get("cookie")), cookieName), ...bearerToken(headers)]
   if (raw) return candidates[0] ?? null
   if (secret === undefined || secret.length === 0) {
     throw new MissingSecret("`getToken` needs the `secret` of the sessions, unless `raw` is set.")

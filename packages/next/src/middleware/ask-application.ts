@@ -1,4 +1,4 @@
-import { isAuthAction } from "@latchkey/core"
+import { isAuthAction } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { NextResponse, type NextRequest } from "next/server.js"
 import type { Configured } from "../configuration.ts"

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest"
+import { idp, linkingWorld, strategies } from "./linking-world.ts"
+import { errorOf, sessionCookie } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+
+const eve = { sub: "eve-1", name: "Eve", email: "ada@example.com" }
+
+describe.each(strategies)("with the %s strategy", (strategy) => {
+  test("an e-mail address that a user has already is not enough: refused, nothing is linked [OAU-11, ERR-20, ID-18]", async () => {
+    const { service, owner, inputs } = linkingWorld(strategy)
+    await signIn(service.browser(), idp)
+    const browser = service.browser()
+    const visit = await signIn(browser, idp, { with: "second", person: eve })
+    expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthAccountNotLinked")
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+    expect(await owner("second", "eve-1")).toBeNull()
+    expect(inputs.createUser).toHaveLength(1)
+  })
+
+  test("allowDangerousEmailAccountLinking links by e-mail; the audit trail says linkAccount only (D26) [OAU-11, EVT-04]", async () => {
+    const { service, owner, events } = linkingWorld(strategy, { allowDangerousEmailAccountLinking: true })
+    await signIn(service.browser(), idp)
+    events.length = 0
+    const browser = service.browser()
+    await signIn(browser, idp, { with: "second", person: eve })
+    expect((await owner("second", "eve-1"))?.email).toBe("ada@example.com")
+    expect(events).toEqual(["linkAccount", "signIn"])
+    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Ada Lovelace" } })
+  })
+
+  test.each([
+    [true, "linked"],
+    [undefined, "linked"],
+    [false, "refused"],
+    ["true", "refused"],
+    ["false", "refused"],
+    [0, "refused"],
+  ])(
+    "and where the provider says email_verified %j, the account is %s [ID-19]",
+    async (verified, outcome) => {
+      const { service, owner } = linkingWorld(strategy, { allowDangerousEmailAccountLinking: true })
+      await signIn(service.browser(), idp)
+      const person = { ...eve, ...(verified === undefined ? {} : { email_verified: verified }) }
+      const visit = await signIn(service.browser(), idp, { with: "second", person })
+      expect(errorOf(visit)).toBe(outcome === "linked" ? null : "OAuthAccountNotLinked")
+      expect((await owner("second", "eve-1")) === null).toBe(outcome === "refused")
+    },
+  )
+
+  test("an address that only Unicode lower-cases into that of somebody else is another one [ID-18]", async () => {
+    const { service, owner } = linkingWorld(strategy, { allowDangerousEmailAccountLinking: true })
+    await signIn(service.browser(), idp, { person: { sub: "mike", email: "Mike@example.com" } })
+    const kelvin = { sub: "eve-2", email: "mi\u212ae@example.com" }
+    await signIn(service.browser(), idp, { with: "second", person: kelvin })
+    expect((await owner("second", "eve-2"))?.id).not.toBe((await owner("idp", "mike"))?.id)
+    expect((await owner("idp", "mike"))?.email).toBe("mike@example.com")
+  })
+
+  test("two providers with the same account id never meet [ID-18]", async () => {
+    const { service, owner } = linkingWorld(strategy)
+    await signIn(service.browser(), idp)
+    await signIn(service.browser(), idp, {
+      with: "second",
+      person: { sub: "ada-1", email: "another@example.com" },
+    })
+    expect((await owner("second", "ada-1"))?.id).not.toBe((await owner("idp", "ada-1"))?.id)
+  })
+
+  test("people without an e-mail address are different people [OAU-11]", async () => {
+    const { service, owner } = linkingWorld(strategy)
+    for (const sub of ["one", "two"]) await signIn(service.browser(), idp, { person: { sub, name: sub } })
+    expect((await owner("idp", "one"))?.id).not.toBe((await owner("idp", "two"))?.id)
+  })
+})

@@ -1,0 +1,39 @@
+import type { AuthConfig } from "@latchkey/core"
+import type { Provider } from "@latchkey/core/providers"
+import { createIdentityProvider, type IdentityProvider } from "./identity-provider.ts"
+import { recordedAdapter } from "./recorded-adapter.ts"
+import { createService } from "./service.ts"
+
+/** The provider that both configured ones ask. */
+export const idp: IdentityProvider = await createIdentityProvider()
+export const strategies = ["database", "jwt"] as const
+
+/** A service with two providers, whose events are written down. */
+export function linkingWorld(
+  strategy: "database" | "jwt",
+  second: Partial<Provider> = {},
+  options: Partial<AuthConfig> = {},
+) {
+  const recorded = recordedAdapter()
+  const events: string[] = []
+  const messages: Record<string, unknown>[] = []
+  const note = (name: string) => (message: object) => {
+    events.push(name)
+    messages.push({ name, ...message })
+  }
+  const service = createService({
+    providers: [idp.oidc(), idp.oidc({ id: "second", name: "Second", ...(second as object) })],
+    adapter: recorded.adapter,
+    session: { strategy },
+    events: {
+      createUser: note("createUser"),
+      linkAccount: note("linkAccount"),
+      updateUser: note("updateUser"),
+      signIn: note("signIn"),
+    },
+    ...options,
+  })
+  const owner = async (provider: string, providerAccountId: string) =>
+    recorded.store.getUserByAccount({ provider, providerAccountId })
+  return { ...recorded, service, events, messages, owner, browser: service.browser() }
+}
