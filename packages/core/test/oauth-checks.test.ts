@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, errorOf, secret, sessionCookie, targetOf } from "./service.ts"
-import { signIn } from "./sign-in.ts"
+import { beginAt, flows, signIn } from "./sign-in.ts"
 import type { Browser, Visit } from "./browser.ts"
 import { encode } from "@latchkey/core/jwt"
 
@@ -21,10 +21,8 @@ function setup() {
   const service = createService({ providers: [idp.oidc(), idp.oauth()] })
   return { service, browser: service.browser() }
 }
-const flows = (browser: Browser): string[] =>
-  [...browser.cookies.keys()].filter((name) => name.includes("authjs.state."))
-const begin = async (browser: Browser, fields: Record<string, string> = {}, id = "idp"): Promise<URL> =>
-  idp.consent((await browser.submit(`/auth/signin/${id}`, fields)).location)
+const begin = async (browser: Browser, fields?: Record<string, string>, id?: string): Promise<URL> =>
+  beginAt(idp, browser, fields, id)
 const finish = async (browser: Browser, back: URL): Promise<Visit> => browser.get(back.pathname + back.search)
 
 /** How an attempt ended, and whether a code was spent on it. */
@@ -233,37 +231,4 @@ test("the flows of another application on this host are left alone [FP-06]", asy
   for (let begun = 0; begun < 10; begun++) await browser.submit("/auth/signin/idp")
   expect(flows(browser)).toContain(theirs)
   expect(flows(browser)).toHaveLength(9)
-})
-
-describe("a flow with response_mode=form_post", () => {
-  const provider = () => idp.oidc({ authorization: { params: { response_mode: "form_post" } } })
-
-  test("keeps its checks in a cookie that a cross-site POST carries (D27) [CK-02]", async () => {
-    const service = createService({ providers: [provider()] })
-    const browser = service.browser()
-    const back = await begin(browser, { callbackUrl: "/in" })
-    const [name = ""] = flows(browser)
-    expect(browser.cookies.get(name)).toMatchObject({ sameSite: "None", secure: true, httpOnly: true })
-    const fields = Object.fromEntries(back.searchParams)
-    const visit = await browser.post(back.pathname, fields, {
-      origin: "null",
-      "sec-fetch-site": "cross-site",
-    })
-    expect(visit.location?.href).toBe("https://app.example/in")
-    expect((await browser.get("/auth/session")).json()).not.toBeNull()
-    expect(flows(browser)).toEqual([])
-  })
-
-  test("ends on the sign-in page when the provider posts an error [OAU-10]", async () => {
-    const service = createService({ providers: [provider()] })
-    const browser = service.browser()
-    const back = await begin(browser)
-    const fields = { error: "access_denied", state: back.searchParams.get("state") ?? "", iss: idp.issuer }
-    const visit = await browser.post(back.pathname, fields, {
-      origin: "https://idp.example",
-      "sec-fetch-site": "cross-site",
-    })
-    expect(targetOf(visit)).toBe("https://app.example/auth/signin")
-    expect(errorOf(visit)).toBe("OAuthCallbackError")
-  })
 })

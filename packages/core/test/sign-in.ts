@@ -12,6 +12,21 @@ export interface FlowOptions {
   readonly base?: string
 }
 
+/** The names of the cookies of the flows that a browser has under way. */
+export function flows(browser: Browser): string[] {
+  return [...browser.cookies.keys()].filter((name) => name.includes("authjs.state."))
+}
+
+/** Goes to the identity provider, and agrees: where the provider sends the browser. */
+export async function beginAt(
+  idp: IdentityProvider,
+  browser: Browser,
+  fields: Record<string, string> = {},
+  provider = "idp",
+): Promise<URL> {
+  return idp.consent((await browser.submit(`/auth/signin/${provider}`, fields)).location)
+}
+
 /** A whole sign-in at the identity provider: the answer to the callback. */
 export async function signIn(
   browser: Browser,

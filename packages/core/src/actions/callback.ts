@@ -1,8 +1,11 @@
+import { lazily } from "../crypto/lazily.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { confirmLink } from "./confirm-link.ts"
 import { kindOf } from "./kinds.ts"
+
+const completion = lazily(async () => import("../identity/complete.ts"))
 
 /** `callback`: the kind of the provider proves who came back; what follows is the same for all. */
 export async function callback(context: Context): Promise<Outcome> {
@@ -14,7 +17,7 @@ export async function callback(context: Context): Promise<Outcome> {
   }
   const result = await kind.finish(context)
   if (!("kind" in result)) {
-    const { completeSignIn } = await import("../identity/complete.ts")
+    const { completeSignIn } = await completion()
     return completeSignIn(result, context)
   }
   return result.kind === "confirm-link" ? confirmLink(result, context) : result

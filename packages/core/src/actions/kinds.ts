@@ -1,3 +1,4 @@
+import { lazily } from "../crypto/lazily.ts"
 import type { LinkConfirmation } from "../email/finish.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
@@ -16,28 +17,33 @@ export interface Kind {
   readonly csrf: boolean
 }
 
+const oauthStart = lazily(async () => import("../oauth/start.ts"))
+const oauthFinish = lazily(async () => import("../oauth/finish.ts"))
+const credentialsFinish = lazily(async () => import("../credentials/finish.ts"))
+const emailStart = lazily(async () => import("../email/start.ts"))
+const emailFinish = lazily(async () => import("../email/finish.ts"))
+
 /** The kind of a provider, bound to it. Its code is loaded when somebody signs in with it, and not before. */
 export function kindOf(provider: InternalProvider): Kind {
   switch (provider.type) {
     case "oauth":
     case "oidc":
       return {
-        start: async (context) => (await import("../oauth/start.ts")).startOAuth(provider, context),
-        finish: async (context) => (await import("../oauth/finish.ts")).finishOAuth(provider, context),
+        start: async (context) => (await oauthStart()).startOAuth(provider, context),
+        finish: async (context) => (await oauthFinish()).finishOAuth(provider, context),
         methods: ["GET", "POST"],
         csrf: false,
       }
     case "credentials":
       return {
-        finish: async (context) =>
-          (await import("../credentials/finish.ts")).finishCredentials(provider, context),
+        finish: async (context) => (await credentialsFinish()).finishCredentials(provider, context),
         methods: ["POST"],
         csrf: true,
       }
     case "email":
       return {
-        start: async (context) => (await import("../email/start.ts")).startEmail(provider, context),
-        finish: async (context) => (await import("../email/finish.ts")).finishEmail(provider, context),
+        start: async (context) => (await emailStart()).startEmail(provider, context),
+        finish: async (context) => (await emailFinish()).finishEmail(provider, context),
         methods: ["GET", "POST"],
         csrf: true,
       }

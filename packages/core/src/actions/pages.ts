@@ -1,11 +1,14 @@
+import { lazily } from "../crypto/lazily.ts"
 import type { Context } from "../http/context.ts"
 import type { BuiltInPages } from "./built-in-pages.ts"
+
+const pages = lazily(async () => import("./built-in-pages.ts"))
 
 /** The built-in pages, loaded with the first of them that is asked for: whoever checks a session needs none. */
 export async function builtInPagesOf({
   settings,
   address,
 }: Pick<Context, "settings" | "address">): Promise<BuiltInPages> {
-  const { builtInPages } = await import("./built-in-pages.ts")
+  const { builtInPages } = await pages()
   return builtInPages(settings, address.base)
 }

@@ -1,5 +1,6 @@
 import { type Claims, numericDate, parseClaims } from "./claims.ts"
 import { type ContentKey, gcmKey, type Segments, sealingKey } from "./content-key.ts"
+import { lazily, type Lazy } from "./lazily.ts"
 import { chain, type MaybePromise } from "./maybe-promise.ts"
 import { nodeCrypto } from "./platform.ts"
 import { parseProtectedHeader } from "./protected-header.ts"
@@ -99,14 +100,6 @@ function openForeign(
     (key) => (kid === undefined || kid === key.kid) && openWith(key, segments),
   )
   return chain(claims, (found) => found || null)
-}
-
-type Lazy<T> = () => MaybePromise<T>
-
-/** Keeps what was made, never the promise of it: on some runtimes a promise dies with the request that began it. */
-function lazily<T>(make: Lazy<T>): Lazy<T> {
-  let made: T | undefined
-  return () => made ?? chain(make(), (value) => (made = value))
 }
 
 /** Asks one key after the other; the first answer that is something is the answer. */

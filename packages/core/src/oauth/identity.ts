@@ -1,4 +1,5 @@
 import type { AuthorizationServer } from "oauth4webapi"
+import { lazily } from "../crypto/lazily.ts"
 import { OAuthCallbackError } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { Proof } from "../identity/verified.ts"
@@ -33,6 +34,8 @@ interface Callback {
   /** The key that tokens are bound to, where they are. */
   readonly key: BoundKey | undefined
 }
+
+const idTokens = lazily(async () => import("./id-token.ts"))
 
 /** From the code to the person: tokens, the verified id_token, the profile, the user. */
 export async function proveIdentity(
@@ -85,7 +88,7 @@ async function profileOf(
     throw new OAuthCallbackError(`The flow with "${provider.id}" was begun without a nonce.`)
   if (typeof tokens.id_token !== "string" || typeof tokens.access_token !== "string")
     throw new OAuthCallbackError(`"${provider.id}" gave no id_token, or no access token.`)
-  const { verifyIdToken } = await import("./id-token.ts")
+  const { verifyIdToken } = await idTokens()
   const claims = await verifyIdToken(tokens.id_token, provider, server, {
     nonce: flow.nonce,
     issuer: response.issuer,
