@@ -15,6 +15,7 @@ export type {
   SignInInput,
   SignOutInput,
 } from "./integration/integration.ts"
-export { isAuthAction } from "./http/action.ts"
+export { parseTarget } from "./http/action.ts"
+export type { AuthAction, Target } from "./http/action.ts"
 export type { RequestHead } from "./integration/request-head.ts"
 export { customFetch } from "./provider/symbols.ts"

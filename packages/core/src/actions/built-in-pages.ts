@@ -1,6 +1,7 @@
 import { perAddress } from "../config/per-address.ts"
 import type { Settings } from "../config/settings.ts"
 import type { PageOutcome } from "../http/outcome.ts"
+import { responseHeaders } from "../http/response-headers.ts"
 import { prepareConfirmEmailPage, type ConfirmEmailView } from "../pages/confirm-email.ts"
 import { contentSecurityPolicy } from "../pages/content-security-policy.ts"
 import { prepareErrorPage, type ErrorView } from "../pages/error.ts"
@@ -30,12 +31,8 @@ function preparePages(settings: Settings, base: string): BuiltInPages {
   if (themeProblems(theme).length > 0) logger.warn("theme-invalid")
   const providers = [...settings.providers.values()]
   const policy = contentSecurityPolicy({ theme, formActions: providers.flatMap(formActions) })
-  const page = (html: Html, status = 200): PageOutcome => ({
-    kind: "page",
-    html,
-    contentSecurityPolicy: policy,
-    status,
-  })
+  const headers = responseHeaders.page(policy)
+  const page = (html: Html, status = 200): PageOutcome => ({ kind: "page", html, headers, status })
   const signIn = prepareSignInPage(
     providers.map((provider) => pageProvider(provider, base)),
     theme,

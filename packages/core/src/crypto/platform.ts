@@ -34,6 +34,21 @@ export interface NodeCrypto {
     key: NodeKey,
     iv: Bytes,
   ): { setAutoPadding(autoPadding: boolean): unknown; update(data: Bytes): NodeBuffer }
+  readonly KeyObject: { from(key: CryptoKey): NodeKey }
+  verify(
+    hash: "sha256" | "sha384" | "sha512" | null,
+    signed: Bytes,
+    parameters: SignatureParameters & { readonly key: NodeKey },
+    signature: Bytes,
+  ): boolean
+}
+
+/** How a signature is padded and written. */
+export interface SignatureParameters {
+  readonly padding?: number
+  /** In bytes. */
+  readonly saltLength?: number
+  readonly dsaEncoding?: "ieee-p1363"
 }
 
 interface Platform {

@@ -19,11 +19,12 @@ export interface JsonOutcome {
   readonly status: number
 }
 
-/** An HTML document with the policy it needs. */
+/** An HTML document. */
 export interface PageOutcome {
   readonly kind: "page"
   readonly html: Html
-  readonly contentSecurityPolicy: string
+  /** With the policy that the document needs. They are copied, never changed. */
+  readonly headers: Headers
   readonly status: number
 }
 

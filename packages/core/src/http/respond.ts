@@ -1,6 +1,7 @@
 import type { Cookie } from "../cookies/cookie.ts"
 import type { Context } from "./context.ts"
 import type { Outcome } from "./outcome.ts"
+import { responseHeaders } from "./response-headers.ts"
 
 /** What `Auth` resolves with when `raw` is set. */
 export interface ResponseInternal {
@@ -13,34 +14,6 @@ export interface ResponseInternal {
   cookies?: Cookie[] | undefined
 }
 
-/** Nothing that depends on who asks may be kept by a cache (RFC 9111 §5.2.2), or be read as anything but what it is. */
-const everyResponse: Readonly<Record<string, string>> = {
-  "Cache-Control": "private, no-cache, no-store",
-  Expires: "0",
-  Pragma: "no-cache",
-  Vary: "Cookie",
-  "X-Content-Type-Options": "nosniff",
-}
-
-/** The headers of each kind of outcome. A response copies them: made once, they cost less than any other form. */
-const headersByKind: Readonly<Record<Outcome["kind"], Headers>> = {
-  page: new Headers({
-    ...everyResponse,
-    "Content-Type": "text/html; charset=utf-8",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "X-Frame-Options": "DENY",
-    // Not `no-referrer`: browsers would send our own forms with `Origin: null` [CS-01].
-    "Referrer-Policy": "same-origin",
-  }),
-  // Codes and tokens of the address we are at stay out of the next request [OA-08].
-  json: new Headers({
-    ...everyResponse,
-    "Content-Type": "application/json",
-    "Referrer-Policy": "no-referrer",
-  }),
-  redirect: new Headers({ ...everyResponse, "Referrer-Policy": "no-referrer" }),
-}
-
 /** The only maker of responses. */
 export function respond(outcome: Outcome, { request, jar }: Context): Response {
   const response = responseOf(outcome, request)
@@ -49,19 +22,17 @@ export function respond(outcome: Outcome, { request, jar }: Context): Response {
 }
 
 function responseOf(outcome: Outcome, request: Request): Response {
-  const headers = headersByKind[outcome.kind]
   switch (outcome.kind) {
-    case "page": {
-      const response = new Response(outcome.html.toString(), { status: outcome.status, headers })
-      response.headers.set("Content-Security-Policy", outcome.contentSecurityPolicy)
-      return response
+    case "page":
+      return new Response(outcome.html.toString(), { status: outcome.status, headers: outcome.headers })
+    case "json": {
+      const body = outcome.text ?? JSON.stringify(outcome.body)
+      return new Response(body, { status: outcome.status, headers: responseHeaders.json })
     }
-    case "json":
-      return new Response(outcome.text ?? JSON.stringify(outcome.body), { status: outcome.status, headers })
     case "redirect": {
       const asJson = request.headers.has("x-auth-return-redirect")
       const body = asJson ? JSON.stringify({ url: outcome.to }) : null
-      const response = new Response(body, { status: asJson ? 200 : 302, headers })
+      const response = new Response(body, { status: asJson ? 200 : 302, headers: responseHeaders.redirect })
       response.headers.set("Location", outcome.to)
       if (asJson) response.headers.set("Content-Type", "application/json")
       return response
@@ -71,15 +42,17 @@ function responseOf(outcome: Outcome, request: Request): Response {
 
 /** The answer as an object, for integrations that write it in their framework's way. */
 export function respondRaw(outcome: Outcome, { jar }: Context): ResponseInternal {
-  const headers = new Headers(headersByKind[outcome.kind])
-  const answer = { headers, cookies: [...jar.written] }
+  const cookies = [...jar.written]
   switch (outcome.kind) {
-    case "page":
-      headers.set("Content-Security-Policy", outcome.contentSecurityPolicy)
-      return { ...answer, status: outcome.status, body: outcome.html.toString() }
-    case "json":
-      return { ...answer, status: outcome.status, body: outcome.body }
+    case "page": {
+      const { status, html } = outcome
+      return { headers: new Headers(outcome.headers), cookies, status, body: html.toString() }
+    }
+    case "json": {
+      const { status, body } = outcome
+      return { headers: new Headers(responseHeaders.json), cookies, status, body }
+    }
     case "redirect":
-      return { ...answer, status: 302, redirect: outcome.to }
+      return { headers: new Headers(responseHeaders.redirect), cookies, status: 302, redirect: outcome.to }
   }
 }

@@ -1,4 +1,5 @@
-import { base64url, decodeProtectedHeader } from "jose"
+import * as base64url from "jose/base64url"
+import { decodeProtectedHeader } from "jose/decode/protected_header"
 
 /** The hash that goes with a signature algorithm (OpenID Connect Core §3.1.3.6). */
 function hashOf(algorithm: string): "SHA-256" | "SHA-384" | "SHA-512" {

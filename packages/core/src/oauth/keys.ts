@@ -1,4 +1,5 @@
-import { importJWK, type CryptoKey, type JWK } from "jose"
+import type { CryptoKey, JWK } from "jose"
+import { importJWK } from "jose/key/import"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { createCached, type Cached } from "./cached.ts"
 import { outbound, OutboundError, readJson } from "./outbound.ts"

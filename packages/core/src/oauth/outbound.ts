@@ -43,9 +43,12 @@ export async function outbound(
       exchange(fetcher ?? fetch, url, guarded, largest, clock.headersArrived),
       clock.late,
     ])
+  } catch (error) {
+    // Only here: an answer that was read to its end leaves nothing to abort, and an abort costs as much as a request.
+    abort.abort()
+    throw error
   } finally {
     clock.stop()
-    abort.abort()
   }
 }
 

@@ -1,4 +1,4 @@
-import { SignJWT } from "jose"
+import { SignJWT } from "jose/jwt/sign"
 import { randomBase64url } from "../crypto/random.ts"
 
 /** Signs an assertion by which a client proves that it knows its secret (RFC 7523 §3). It lives for a minute. */

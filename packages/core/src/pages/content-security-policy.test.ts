@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
 import { contentSecurityPolicy } from "./content-security-policy.ts"
-import { pageHeaders } from "./page-headers.ts"
 import { stylesheetHash } from "./stylesheet.ts"
 
 describe("contentSecurityPolicy", () => {
@@ -40,17 +39,5 @@ describe("contentSecurityPolicy", () => {
     const policy = contentSecurityPolicy({ theme: {}, formActions: ["https://a.example/;script-src *,x"] })
     expect(policy).toContain("form-action 'self' https://a.example;")
     expect(policy).not.toContain("script-src")
-  })
-})
-
-describe("pageHeaders", () => {
-  it("sends the policy, nosniff, an opener policy, and referrers to the same origin only [IN-05] [CS-01]", () => {
-    expect(pageHeaders("default-src 'none'")).toEqual({
-      "content-type": "text/html; charset=utf-8",
-      "content-security-policy": "default-src 'none'",
-      "cross-origin-opener-policy": "same-origin",
-      "referrer-policy": "same-origin",
-      "x-content-type-options": "nosniff",
-    })
   })
 })

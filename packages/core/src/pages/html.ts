@@ -49,6 +49,12 @@ export function html(literals: TemplateStringsArray, ...values: readonly HtmlVal
   return new SafeHtml(text)
 }
 
+/** Prepares parts of a document; the function it returns puts the same Html between each and the next. */
+export function prepareJoin(parts: readonly SafeHtml[]): (between: SafeHtml) => SafeHtml {
+  const texts = parts.map(String)
+  return (between) => new SafeHtml(texts.join(between.toString()))
+}
+
 function render(value: HtmlValue): string {
   if (typeof value === "string") return escapeHtml(value)
   if (typeof value === "number") return String(value)

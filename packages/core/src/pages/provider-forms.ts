@@ -1,6 +1,6 @@
 import { credentialField } from "./credential-field.ts"
 import type { CredentialField } from "./credential-field.ts"
-import { html } from "./html.ts"
+import { html, prepareJoin } from "./html.ts"
 import type { Html } from "./html.ts"
 import { pageUrl } from "./page-url.ts"
 import { providerLogo } from "./provider-logos.ts"
@@ -28,12 +28,15 @@ export interface FormSlots {
   readonly email: string | undefined
 }
 
-/** Prepared markup that waits for a request. */
-type Prepared = (slots: FormSlots) => Html
-
 interface Group {
   readonly buttons: boolean
-  readonly forms: Prepared[]
+  readonly forms: Form[]
+}
+
+/** A form whose hidden fields stand between the two. */
+interface Form {
+  readonly opening: Html
+  readonly rest: Html
 }
 
 /** More buttons than these stand in columns where the window is wide enough. */
@@ -51,16 +54,35 @@ const divider = html`<div class="or">
  * begin. A provider whose URL is not http, https or relative has no form [IN-04], and neither has a passkey,
  * which needs a script.
  */
-export function prepareProviderForms(providers: readonly PageProvider[]): Prepared {
-  const prepared = groups(providers).map(prepareGroup)
-  if (prepared.length === 0) return () => html`<p>There is no way to sign in from this page.</p>`
-  return (slots) => html`${prepared.map((group, index) => [index > 0 && divider, group(slots)])}`
+export function prepareProviderForms(providers: readonly PageProvider[]): (slots: FormSlots) => Html {
+  const parts = aroundHiddenFields(providers, undefined)
+  if (parts.length === 1) return () => html`<p>There is no way to sign in from this page.</p>`
+  const prepared = prepareJoin(parts)
+  return ({ hidden, email }) =>
+    email === undefined ? prepared(hidden) : prepareJoin(aroundHiddenFields(providers, email))(hidden)
 }
 
-function groups(providers: readonly PageProvider[]): Group[] {
+/** The markup of all forms, cut where the hidden fields of each belong. */
+function aroundHiddenFields(providers: readonly PageProvider[], email: string | undefined): Html[] {
+  const parts: Html[] = []
+  let part = html``
+  for (const [index, { forms }] of groups(providers, email).entries()) {
+    const name = forms.length > columnsAbove ? "group many" : "group"
+    part = html`${part}${index > 0 && divider}
+      <div class="${name}">`
+    for (const { opening, rest } of forms) {
+      parts.push(html`${part}${opening}`)
+      part = rest
+    }
+    part = html`${part}</div>`
+  }
+  return [...parts, part]
+}
+
+function groups(providers: readonly PageProvider[], email: string | undefined): Group[] {
   const found: Group[] = []
   for (const provider of providers) {
-    const form = prepareForm(provider)
+    const form = providerForm(provider, email)
     if (!form) continue
     const buttons = provider.type === "oauth" || provider.type === "oidc"
     const group = buttons ? found.find((candidate) => candidate.buttons) : undefined
@@ -70,35 +92,27 @@ function groups(providers: readonly PageProvider[]): Group[] {
   return found
 }
 
-function prepareGroup({ forms }: Group): Prepared {
-  const name = forms.length > columnsAbove ? "group many" : "group"
-  return (slots) => html`<div class="${name}">${forms.map((form) => form(slots))}</div>`
-}
-
-function prepareForm(provider: PageProvider): Prepared | undefined {
+function providerForm(provider: PageProvider, email: string | undefined): Form | undefined {
   const url = pageUrl(provider.type === "credentials" ? provider.callbackUrl : provider.signinUrl)
   if (!url || provider.type === "webauthn") return undefined
-  // Escaped here, once.
-  const action = html`${url}`
-  const fields = prepareFields(provider)
-  return (slots) => html`<form method="post" action="${action}">${slots.hidden}${fields(slots)}</form>`
+  return {
+    opening: html`<form method="post" action="${url}">`,
+    rest: html`${formFields(provider, email)}</form>`,
+  }
 }
 
-function prepareFields(provider: PageProvider): Prepared {
+function formFields(provider: PageProvider, email: string | undefined): Html {
   const label = html`<span dir="auto">${`Sign in with ${provider.name}`}</span>`
   const submit = html`<button type="submit">${label}</button>`
   switch (provider.type) {
     case "email":
-      return ({ email }) => html`${emailField(email)}${submit}`
+      return html`${emailField(email)}${submit}`
     case "credentials": {
       const declared = Object.entries(provider.credentials ?? {})
-      const form = html`${declared.map(([name, field]) => credentialField(name, field ?? {}))}${submit}`
-      return () => form
+      return html`${declared.map(([name, field]) => credentialField(name, field ?? {}))}${submit}`
     }
-    default: {
-      const button = html`<button class="provider" type="submit">${providerLogo(provider)}${label}</button>`
-      return () => button
-    }
+    default:
+      return html`<button class="provider" type="submit">${providerLogo(provider)}${label}</button>`
   }
 }
 

@@ -1,4 +1,4 @@
-import { isAuthAction } from "@latchkey/core/integration"
+import { parseTarget, type AuthAction } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { NextResponse, type NextRequest } from "next/server.js"
 import type { Configured } from "../configuration.ts"
@@ -53,12 +53,15 @@ async function placesOf({ request, configured }: Entry): Promise<Places> {
   return { here, origins: [builtIn.origin, origin], signInPage, isWayIn }
 }
 
-/** `{basePath}/{action}` and `{basePath}/{action}/{providerId}`. */
+/** Actions that a provider's id may follow. What follows any other is a page of the application. */
+const ofProviders: ReadonlySet<AuthAction> = new Set(["signin", "callback", "webauthn-options"])
+
 function isOwnAction(pathname: string, basePath: string): boolean {
-  const base = `/${basePath.replace(/^\/+|\/+$/g, "")}/`.replace(/^\/\/$/, "/")
-  if (!pathname.startsWith(base)) return false
-  const [action = "", , ...more] = withoutSlash(pathname.slice(base.length)).split("/")
-  return isAuthAction(action) && more.length === 0
+  const target = parseTarget(
+    withoutSlash(pathname),
+    basePath.replace(/^\/*(.*?)\/*$/, "/$1").replace(/^\/$/, ""),
+  )
+  return target !== undefined && (target.providerId === undefined || ofProviders.has(target.action))
 }
 
 /** Whether an answer sends the browser to where it is already, or from one way in to another: it would go on forever. */

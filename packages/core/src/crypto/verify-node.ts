@@ -1,0 +1,53 @@
+import { type Bytes, nodeCrypto, type SignatureParameters } from "./platform.ts"
+
+interface NodeAlgorithm {
+  /** Null where the algorithm brings its own. */
+  readonly hash: "sha256" | "sha384" | "sha512" | null
+  readonly parameters?: SignatureParameters
+}
+
+/** `crypto.constants.RSA_PKCS1_PSS_PADDING` */
+const pss = 6
+/** The two numbers one after the other (RFC 7518 §3.4), not their DER structure. */
+const concatenated = { dsaEncoding: "ieee-p1363" } as const
+
+/** The asymmetric algorithms of JSON Web Signature (RFC 7518 §3.1, RFC 8037 §3.1) in the words of `node:crypto`. */
+const algorithms: Readonly<Record<string, NodeAlgorithm>> = {
+  RS256: { hash: "sha256" },
+  RS384: { hash: "sha384" },
+  RS512: { hash: "sha512" },
+  PS256: { hash: "sha256", parameters: { padding: pss, saltLength: 32 } },
+  PS384: { hash: "sha384", parameters: { padding: pss, saltLength: 48 } },
+  PS512: { hash: "sha512", parameters: { padding: pss, saltLength: 64 } },
+  ES256: { hash: "sha256", parameters: concatenated },
+  ES384: { hash: "sha384", parameters: concatenated },
+  ES512: { hash: "sha512", parameters: concatenated },
+  EdDSA: { hash: null },
+  Ed25519: { hash: null },
+}
+
+/** Bits of the modulus of an RSA key (RFC 7518 §3.3). */
+const shortestModulus = 2048
+
+/**
+ * Whether a signature is that of a public key, told within the call: a job of WebCrypto waits for a thread, which takes
+ * several times as long as the work. "No" is no answer where the runtime has no `node:crypto`, or where the key is none
+ * for the algorithm: whoever gets it asks WebCrypto.
+ *
+ * @param key - imported for this algorithm.
+ * @param algorithm - as `alg` names it (RFC 7515 §4.1.1).
+ */
+export function verifyNode(key: CryptoKey, algorithm: string, signed: Bytes, signature: Bytes): boolean {
+  const known = Object.hasOwn(algorithms, algorithm) ? algorithms[algorithm] : undefined
+  if (nodeCrypto === undefined || known === undefined || isShort(key)) return false
+  try {
+    const parameters = { ...known.parameters, key: nodeCrypto.KeyObject.from(key) }
+    return nodeCrypto.verify(known.hash, signed, parameters, signature)
+  } catch {
+    return false
+  }
+}
+
+function isShort({ algorithm }: CryptoKey): boolean {
+  return "modulusLength" in algorithm && Number(algorithm.modulusLength) < shortestModulus
+}
