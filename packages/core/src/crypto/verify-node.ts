@@ -1,4 +1,4 @@
-import { type Bytes, nodeCrypto, type SignatureParameters } from "./platform.ts"
+import { type Bytes, nodeCrypto, type NodeCrypto, type NodeKey, type SignatureParameters } from "./platform.ts"
 
 interface NodeAlgorithm {
   /** Null where the algorithm brings its own. */
@@ -41,11 +41,20 @@ export function verifyNode(key: CryptoKey, algorithm: string, signed: Bytes, sig
   const known = Object.hasOwn(algorithms, algorithm) ? algorithms[algorithm] : undefined
   if (nodeCrypto === undefined || known === undefined || isShort(key)) return false
   try {
-    const parameters = { ...known.parameters, key: nodeCrypto.KeyObject.from(key) }
+    const parameters = { ...known.parameters, key: nodeKey(nodeCrypto, key) }
     return nodeCrypto.verify(known.hash, signed, parameters, signature)
   } catch {
     return false
   }
+}
+
+/** The same keys as `node:crypto` takes them: to convert one costs half of what it does to verify with it. */
+const converted = new WeakMap<CryptoKey, NodeKey>()
+
+function nodeKey({ KeyObject }: NodeCrypto, key: CryptoKey): NodeKey {
+  const made = converted.get(key) ?? KeyObject.from(key)
+  converted.set(key, made)
+  return made
 }
 
 function isShort({ algorithm }: CryptoKey): boolean {
