@@ -36,6 +36,9 @@ export default defineConfig({
         environment: "node",
         include: ["**/*.test.{ts,tsx}"],
         exclude: ["**/node_modules/**", "**/dist/**"],
+        // For what hangs, not for what is slow: a busy machine fails no test.
+        testTimeout: 30_000,
+        hookTimeout: 120_000,
       },
     })),
   },

@@ -42,14 +42,20 @@ export function startMailOutbox(site: Site, surroundings: ServiceSurroundings): 
 /**
  * Starts the application as it was last built.
  * @param secret - its `AUTH_SECRET`.
+ * @param port - the one it listens on, where that is not the one of its address: behind a balancer, say.
  * @throws Error when it does not start.
  */
-export function startApp(site: Site, secret: string, surroundings: ServiceSurroundings): Promise<Service> {
+export function startApp(
+  site: Site,
+  secret: string,
+  surroundings: ServiceSurroundings,
+  port: string = new URL(site.url).port,
+): Promise<Service> {
   const directory = folder("next")
   return startService({
     name: "The application",
     script: createRequire(directory).resolve("next/dist/bin/next"),
-    args: ["start", "--hostname", "localhost", "--port", new URL(site.url).port],
+    args: ["start", "--hostname", "localhost", "--port", port],
     directory,
     environment: {
       ...withoutAuth(process.env),
@@ -62,7 +68,7 @@ export function startApp(site: Site, secret: string, surroundings: ServiceSurrou
       MAIL_OUTBOX: site.outbox,
       MAIL_SERVER: site.mailServer,
     },
-    probe: `${site.url}/api/auth/providers`,
+    probe: `http://localhost:${port}/api/auth/providers`,
     ...surroundings,
   })
 }

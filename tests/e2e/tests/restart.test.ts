@@ -2,7 +2,9 @@ import { openSync } from "node:fs"
 import { devNull } from "node:os"
 import { expect, test } from "@playwright/test"
 import { startApp, startIdentityProvider } from "../../../apps/playground/demo/servers.ts"
+import { freePort } from "../../../apps/playground/demo/free-port.ts"
 import { findSite } from "../../../apps/playground/demo/site.ts"
+import { startBalancer } from "../balancer.ts"
 import { anyPorts } from "../start-playground.ts"
 import { goToProvider, pick, seeSignedIn } from "../visitor.ts"
 
@@ -32,5 +34,31 @@ test("a sign-in that one process of the application began is finished by another
   } finally {
     await app.stop()
     await provider.stop()
+  }
+})
+
+test("a sign-in that one instance began is finished by another one behind the same name [FP-02]", async ({
+  browser,
+}) => {
+  const site = await findSite(anyPorts)
+  const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(60_000) }
+  const ports = [String(await freePort(0)), String(await freePort(0))] as const
+  const balancer = await startBalancer(new URL(site.url).port)
+  const services = [await startIdentityProvider(site, surroundings)]
+  try {
+    for (const port of ports) services.push(await startApp(site, secret, surroundings, port))
+    const page = await browser.newPage({ baseURL: site.url })
+    balancer.sendTo(ports[0])
+    await goToProvider(page)
+    balancer.sendTo(ports[1])
+    await pick(page, "Amara Okafor")
+    await seeSignedIn(page, "Amara Okafor")
+    balancer.sendTo(ports[0])
+    await page.reload()
+    await seeSignedIn(page, "Amara Okafor")
+    await page.close()
+  } finally {
+    for (const service of services) await service.stop()
+    await balancer.stop()
   }
 })
