@@ -4,38 +4,58 @@ import { build } from "./package.ts"
 
 beforeAll(build, 120_000)
 
-/** The most that each may weigh, in kilobytes after gzip: what it weighed when it was last looked at, and a little. */
-const programs: readonly [name: string, most: number, program: string][] = [
-  [
-    "the service with one OAuth provider",
-    60,
-    `import { Auth } from "@latchkey/core"
+interface Program {
+  readonly name: string
+  /** In kilobytes after gzip. */
+  readonly most: { readonly atStart: number; readonly whole: number }
+  readonly text: string
+}
+
+/**
+ * The service and the React client are held to the goal itself at the start, 24 kB and 2.5 kB. Every other number is
+ * what the program weighed when it was last looked at, and a little: it only keeps it from growing unseen.
+ */
+const programs: readonly Program[] = [
+  {
+    name: "the service with one OAuth provider",
+    most: { atStart: 24, whole: 67 },
+    text: `import { Auth } from "@latchkey/core"
     import GitHub from "@latchkey/providers/github"
     export default (request, secret) => Auth(request, { providers: [GitHub], secret, trustHost: true })`,
-  ],
-  [
-    "the middleware of Next.js",
-    64,
-    `import NextAuth from "@latchkey/next"
+  },
+  {
+    name: "the middleware of Next.js",
+    most: { atStart: 23, whole: 74 },
+    text: `import NextAuth from "@latchkey/next"
     import GitHub from "@latchkey/providers/github"
     export const { auth: proxy } = NextAuth({ providers: [GitHub] })`,
-  ],
-  ["a session check", 4.1, `export { getToken } from "@latchkey/core/jwt"`],
-  ["the React client", 2.5, `export * from "@latchkey/next/react"`],
+  },
+  {
+    name: "a session check",
+    most: { atStart: 4.1, whole: 4.1 },
+    text: `export { getToken } from "@latchkey/core/jwt"`,
+  },
+  {
+    name: "the React client",
+    most: { atStart: 2.5, whole: 2.5 },
+    text: `export * from "@latchkey/next/react"`,
+  },
 ]
 
-describe("the bundle of", () => {
-  test.each(programs)("%s is at most %d kB after gzip", async (_, most, program) => {
-    const size = await bundleSize(program)
-    expect(size).toBeGreaterThan(1_000)
-    expect(size).toBeLessThanOrEqual(most * 1_000)
+describe.each(programs)("the bundle of $name", ({ most, text }) => {
+  test(`is at most ${most.atStart} kB after gzip where nobody signs in, and ${most.whole} kB in all`, async () => {
+    const { atStart, whole } = await bundleSize(text)
+    expect(atStart).toBeGreaterThan(1_000)
+    expect(atStart).toBeLessThanOrEqual(most.atStart * 1_000)
+    expect(whole).toBeGreaterThanOrEqual(atStart)
+    expect(whole).toBeLessThanOrEqual(most.whole * 1_000)
   })
+})
 
-  test("the React client holds nothing of the service", async () => {
-    const both = await bundleSize(
-      `export * from "@latchkey/next/react"; export { getToken } from "@latchkey/core/jwt"`,
-    )
-    const client = await bundleSize(`export * from "@latchkey/next/react"`)
-    expect(both - client).toBeGreaterThan(3_000)
+describe("the bundle of the React client", () => {
+  test("holds nothing of the service", async () => {
+    const client = `export * from "@latchkey/next/react"`
+    const both = await bundleSize(`${client}; export { getToken } from "@latchkey/core/jwt"`)
+    expect(both.whole - (await bundleSize(client)).whole).toBeGreaterThan(3_000)
   })
 })

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { gzipSync } from "node:zlib"
-import { build } from "esbuild"
+import { build, type Metafile } from "esbuild"
 
 /** A package that depends on all the others: what it can import, an application can. */
 const importer = fileURLToPath(new URL("../../packages/next", import.meta.url))
@@ -9,18 +9,30 @@ const importer = fileURLToPath(new URL("../../packages/next", import.meta.url))
 /** What an application brings itself. */
 const external = ["react", "react/*", "next", "next/*", "@simplewebauthn/*"]
 
+/** What a program weighs after gzip, in bytes. A file is compressed by itself, as it is sent and loaded. */
+export interface BundleSize {
+  /** What is loaded before the program can answer at all: its file, and the files that it imports statically. */
+  readonly atStart: number
+  /** All files, also those that `import()` loads when somebody signs in or sees a page. */
+  readonly whole: number
+}
+
 /**
- * Bundles a program with all it imports of ours and of our dependencies, minified, as an application for the edge is.
+ * Bundles a program with all it imports of ours and of our dependencies, minified, as an application for the edge is:
+ * a file for what is loaded at the start, and others for what dynamic imports load later.
  *
  * @param program - the text of a module; the libraries must be built.
- * @returns its size, compressed with gzip, in bytes.
  */
-export async function bundleSize(program: string): Promise<number> {
-  const { outputFiles } = await build({
+export async function bundleSize(program: string): Promise<BundleSize> {
+  const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: importer, sourcefile: join(importer, "program.js") },
     bundle: true,
+    splitting: true,
     minify: true,
     write: false,
+    metafile: true,
+    absWorkingDir: importer,
+    outdir: join(importer, "bundle"),
     format: "esm",
     platform: "neutral",
     target: "es2023",
@@ -29,5 +41,25 @@ export async function bundleSize(program: string): Promise<number> {
     external,
     logLevel: "error",
   })
-  return gzipSync(outputFiles[0]?.contents ?? "", { level: 9 }).length
+  const sizes = new Map(
+    outputFiles.map(({ path, contents }) => [path, gzipSync(contents, { level: 9 }).length]),
+  )
+  const sizeOf = (file: string): number => sizes.get(join(importer, file)) ?? Number.NaN
+  const files = Object.keys(metafile.outputs)
+  return { atStart: sum(filesAtStart(metafile).map(sizeOf)), whole: sum(files.map(sizeOf)) }
+}
+
+/** The program's own file, and all that import statements lead to from there. */
+function filesAtStart({ outputs }: Metafile): string[] {
+  const entry = Object.keys(outputs).find((file) => outputs[file]?.entryPoint?.endsWith("program.js"))
+  const reached = new Set(entry === undefined ? [] : [entry])
+  for (const file of reached) {
+    for (const { path, kind, external: isExternal } of outputs[file]?.imports ?? [])
+      if (kind === "import-statement" && isExternal !== true) reached.add(path)
+  }
+  return [...reached]
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
 }

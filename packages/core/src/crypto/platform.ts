@@ -38,7 +38,7 @@ export interface NodeCrypto {
   verify(
     hash: "sha256" | "sha384" | "sha512" | null,
     signed: Bytes,
-    parameters: SignatureParameters & { readonly key: NodeKey },
+    key: NodeKey | (SignatureParameters & { readonly key: NodeKey }),
     signature: Bytes,
   ): boolean
 }

@@ -1,4 +1,4 @@
-import { type Bytes, nodeCrypto, type NodeCrypto, type NodeKey, type SignatureParameters } from "./platform.ts"
+import { type Bytes, nodeCrypto, type SignatureParameters } from "./platform.ts"
 
 interface NodeAlgorithm {
   /** Null where the algorithm brings its own. */
@@ -34,27 +34,21 @@ const shortestModulus = 2048
  * several times as long as the work. "No" is no answer where the runtime has no `node:crypto`, or where the key is none
  * for the algorithm: whoever gets it asks WebCrypto.
  *
- * @param key - imported for this algorithm.
+ * @param key - imported for this algorithm, and extractable: Node deprecates taking others.
  * @param algorithm - as `alg` names it (RFC 7515 §4.1.1).
  */
 export function verifyNode(key: CryptoKey, algorithm: string, signed: Bytes, signature: Bytes): boolean {
   const known = Object.hasOwn(algorithms, algorithm) ? algorithms[algorithm] : undefined
-  if (nodeCrypto === undefined || known === undefined || isShort(key)) return false
+  if (nodeCrypto === undefined || known === undefined || !key.extractable || isShort(key)) return false
   try {
-    const parameters = { ...known.parameters, key: nodeKey(nodeCrypto, key) }
-    return nodeCrypto.verify(known.hash, signed, parameters, signature)
+    const { hash, parameters } = known
+    const nodeKey = nodeCrypto.KeyObject.from(key)
+    // Without parameters the key stands for itself: Node takes half as long again to find it in an object.
+    const prepared = parameters === undefined ? nodeKey : { ...parameters, key: nodeKey }
+    return nodeCrypto.verify(hash, signed, prepared, signature)
   } catch {
     return false
   }
-}
-
-/** The same keys as `node:crypto` takes them: to convert one costs half of what it does to verify with it. */
-const converted = new WeakMap<CryptoKey, NodeKey>()
-
-function nodeKey({ KeyObject }: NodeCrypto, key: CryptoKey): NodeKey {
-  const made = converted.get(key) ?? KeyObject.from(key)
-  converted.set(key, made)
-  return made
 }
 
 function isShort({ algorithm }: CryptoKey): boolean {

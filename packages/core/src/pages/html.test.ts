@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { html } from "./html.ts"
+import { html, prepareJoin } from "./html.ts"
 
 const hostile = `</p><script>alert("x")</script><img src=x onerror='y'>\`&amp;`
 const escaped =
@@ -44,5 +44,14 @@ describe("html", () => {
     const forged = { toString: () => "<script>" }
     // @ts-expect-error an object with toString is not Html
     expect(() => html`${forged}`).toThrow(TypeError)
+  })
+})
+
+describe("prepareJoin", () => {
+  it("puts the same Html between each part and the next, escaped once [IN-04]", () => {
+    const join = prepareJoin([html`<i>`, html`</i><b>`, html`</b>`])
+    expect(join(html`${"<&"}`).toString()).toBe("<i>&lt;&amp;</i><b>&lt;&amp;</b>")
+    expect(join(html``).toString()).toBe("<i></i><b></b>")
+    expect(html`${join(html`x`)}`.toString()).toBe("<i>x</i><b>x</b>")
   })
 })
