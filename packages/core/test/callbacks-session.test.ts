@@ -204,6 +204,7 @@ describe("the session callback", () => {
   test.each([
     ["throws", () => Promise.reject(new Error("no")), 1],
     ["returns nothing", () => undefined, 0],
+    ["returns a function", () => () => {}, 0],
     ["returns a number that JSON cannot hold", () => ({ user: { id: 7n } }), 1],
     ["returns what contains itself", () => circle, 1],
   ] as [string, () => never, number][])(

@@ -26,7 +26,8 @@ function responseOf(outcome: Outcome, request: Request): Response {
     case "page":
       return new Response(outcome.html.toString(), { status: outcome.status, headers: outcome.headers })
     case "json": {
-      const body = outcome.text ?? JSON.stringify(outcome.body)
+      // What JSON has no word for, such as a function, is nothing.
+      const body = outcome.text ?? JSON.stringify(outcome.body) ?? "null"
       return new Response(body, { status: outcome.status, headers: responseHeaders.json })
     }
     case "redirect": {
