@@ -132,21 +132,29 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect((await owner("second", "bob"))?.email).toBe("bob@example.com")
   })
 
-  test("a provider that answers by a cross-site POST links to whoever began the flow, though no session comes with it (D27)", async () => {
-    const { browser, owner } = linkingWorld(strategy, {
+  test("a provider that answers by a cross-site POST, with which no session comes, links nothing and makes nobody (D27) [FA-3, SE-06]", async () => {
+    const { browser, owner, inputs } = linkingWorld(strategy, {
       authorization: { params: { response_mode: "form_post" } },
     })
     await signIn(browser, idp)
     const begun = await browser.submit("/auth/signin/second")
     const answer = idp.consent(begun.location, { sub: "work-7", email: "ada@work.example" })
-    const session = browser.cookies.get(sessionCookie)?.value ?? ""
     browser.forget(sessionCookie)
-    await browser.post("/auth/callback/second", Object.fromEntries(answer.searchParams), {
+    const visit = await browser.post("/auth/callback/second", Object.fromEntries(answer.searchParams), {
       origin: "null",
       "sec-fetch-site": "cross-site",
     })
-    expect(session).not.toBe("")
-    expect((await owner("second", "work-7"))?.id).toBe((await owner("idp", "ada-1"))?.id)
+    expect(errorOf(visit)).toBe("OAuthAccountNotLinked")
+    expect(await owner("second", "work-7")).toBeNull()
+    expect(inputs.createUser).toHaveLength(1)
+  })
+
+  test("a session cookie of any length is in nobody's way", async () => {
+    const { service } = linkingWorld(strategy)
+    const browser = service.browser()
+    browser.plant(sessionCookie, "x".repeat(3_000))
+    expect((await signIn(browser, idp)).location?.href).toBe("https://app.example/")
+    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
   })
 
   test("a first sign-in whose account cannot be linked leaves no user behind, and the next try succeeds [ERR-34, ADP-02]", async () => {

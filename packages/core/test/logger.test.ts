@@ -137,7 +137,7 @@ describe("the console", () => {
 
   test("gets lines that no input can forge: control characters are escaped, length is bounded [LG-02]", async () => {
     const lines = listen()
-    const forged = `no\r\n[auth][error] Forged: everything is fine${"x".repeat(5000)}`
+    const forged = `no\r\n[auth][error] Forged: everything is fine\n    at [auth][error] Forged${"x".repeat(5000)}`
     await signInWithPassword(
       createService({
         providers: [
@@ -149,7 +149,7 @@ describe("the console", () => {
       }).browser(),
     )
     expect(lines.length).toBeGreaterThan(1)
-    expect(lines.some((line) => /^\[auth\]\[error\] Forged/m.test(line))).toBe(false)
+    expect(lines.some((line) => /^(?: +at )?\[auth\]\[error\] Forged/m.test(line))).toBe(false)
     expect(
       Math.max(...lines.filter((line) => !line.includes("   at ")).map((line) => line.length)),
     ).toBeLessThan(1400)

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { createIdentityProvider, type IdentityProvider } from "./identity-provider.ts"
 import { createService, errorOf } from "./service.ts"
@@ -40,6 +41,16 @@ describe("the keys of a provider", () => {
     idp.misbehave = {}
     await idp.rotate()
     expect(await succeeds(browser, idp)).toBe(true)
+  })
+
+  test("verify nothing where their exponent is one: anybody could sign [ID-17]", async () => {
+    const { idp, browser } = await setup()
+    await idp.rotate()
+    idp.misbehave = {
+      keys: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, e: "AQ" })) }),
+      idToken: signTrivially,
+    }
+    expect(await succeeds(browser, idp)).toBe(false)
   })
 
   test("may change without another name [ID-14]", async () => {
@@ -98,3 +109,15 @@ describe("the keys of a provider", () => {
     expect(asked).toBe("?moved")
   })
 })
+
+/** Signs as anybody can for an RSA key of 2048 bits with the exponent one: the padded hash is its own signature. */
+function signTrivially(token: string): string {
+  const signed = token.slice(0, token.lastIndexOf("."))
+  const digest = Buffer.concat([
+    Buffer.from("3031300d060960864801650304020105000420", "hex"),
+    createHash("sha256").update(signed).digest(),
+  ])
+  const padding = Buffer.alloc(256 - 3 - digest.length, 0xff)
+  const signature = Buffer.concat([Buffer.from([0, 1]), padding, Buffer.from([0]), digest])
+  return `${signed}.${signature.toString("base64url")}`
+}

@@ -43,6 +43,14 @@ describe("the session of the database strategy", () => {
     })
   })
 
+  test("with a key that no cookie can carry is a sign-in that fails, and nothing worse [CK-09, CFG-13]", async () => {
+    const { adapter } = recordedAdapter()
+    const session = { generateSessionToken: () => "\ud800" }
+    const service = createService({ providers: [idp.oidc()], adapter, session })
+    const visit = await signIn(service.browser(), idp)
+    expect(visit.location?.href).toBe("https://app.example/auth/error?error=Configuration")
+  })
+
   test("takes its key from generateSessionToken [CFG-13]", async () => {
     const { key, session } = await signedIn({
       session: { generateSessionToken: () => "a key, with; odd = signs" },

@@ -74,5 +74,7 @@ export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
  */
 function sentNames(jar: SentCookies, name: string): readonly string[] {
   const sent = jar.names(name).filter((each) => each === name || /^\.-?\d+$/.test(each.slice(name.length)))
-  return sent.slice(0, 2 * mostChunks)
+  const isRead = (each: string): boolean => /^(\.\d)?$/.test(each.slice(name.length))
+  // First those that are read: none of them may be left behind.
+  return [...sent.filter(isRead), ...sent.filter((each) => !isRead(each))].slice(0, 2 * mostChunks)
 }

@@ -20,7 +20,7 @@ export function createCookieJar(header: string | null): CookieJar {
 
 class Jar implements CookieJar {
   readonly #sent: SentCookies
-  readonly #written = new Map<string, Cookie>()
+  readonly #written = new Map<string, { readonly cookie: Cookie; readonly line: string }>()
 
   constructor(header: string | null) {
     this.#sent = sentCookies(header)
@@ -39,8 +39,11 @@ class Jar implements CookieJar {
   }
 
   set({ name, options }: CookieSpec, value: string): void {
+    const cookie = { name, value, options: { ...options } }
+    // Written at once: what no header can carry fails here, and is no longer in the way of the error page.
+    const line = serialiseCookie(cookie)
     this.#written.delete(name)
-    this.#written.set(name, { name, value, options: { ...options } })
+    this.#written.set(name, { cookie, line })
   }
 
   clear({ name, options }: CookieSpec): void {
@@ -49,10 +52,10 @@ class Jar implements CookieJar {
   }
 
   get written(): readonly Cookie[] {
-    return [...this.#written.values()]
+    return Array.from(this.#written.values(), ({ cookie }) => cookie)
   }
 
   lines(): readonly string[] {
-    return Array.from(this.#written.values(), serialiseCookie)
+    return Array.from(this.#written.values(), ({ line }) => line)
   }
 }

@@ -94,19 +94,20 @@ async function settle(verified: Verified, context: Context): Promise<Linked> {
   return link(verified, { settings, adapter, ...(await signedIn(verified, context)) })
 }
 
-/** Who is signed in in this browser, as far as an account may be linked to them. */
+/** Who is signed in in this browser, and whether the account may become theirs: only where they began the flow. */
 async function signedIn(
   { type, session }: Verified,
   context: Context,
-): Promise<Pick<Linking, "current" | "sameSession">> {
-  // A link proves its address, whoever is signed in; and what nobody had signed in for began as a sign-in, not as a link.
-  if (type === "email" || session === undefined) return { current: null, sameSession: true }
+): Promise<Pick<Linking, "current" | "intent">> {
+  // A link proves its address, whoever is signed in: nothing is linked to them.
+  if (type === "email") return { current: null, intent: "sign-in" }
   const strategy = sessionStrategy(context.settings)
+  const current = await strategy.user(context)
+  if (session === undefined) return { current, intent: "sign-in" }
   const mark = await strategy.mark(context)
-  // A cross-site POST (`response_mode=form_post`) carries no session: the flow knows in which it was begun.
-  if (mark === undefined && context.method === "POST")
-    return { current: await strategy.user(context, session), sameSession: true }
-  return { current: await strategy.user(context), sameSession: mark === session }
+  if (mark === session) return { current, intent: "link" }
+  // A cross-site POST (`response_mode=form_post`) carries no session: nobody can tell whether it is still there.
+  return { current, intent: mark === undefined && context.method === "GET" ? "sign-in" : "unclear" }
 }
 
 /** @throws UnsupportedStrategy where a stored session would belong to a user who is not stored. */

@@ -27,17 +27,17 @@ export async function link(verified: Verified, linking: Linking): Promise<Linked
 }
 
 async function linkAccount(verified: Verified, linking: Linking): Promise<Linked> {
-  const { adapter, current, sameSession } = linking
+  const { adapter, current, intent } = linking
   const known = await adapter.getUserByAccount(accountKey(verified.account))
   if (known !== null && current !== null && known.id !== current.id) {
     throw new OAuthAccountNotLinked("The account belongs to another user than the one who is signed in.")
   }
   if (known !== null) return { user: known, isNewUser: false }
-  if (current !== null && !sameSession) {
+  if (intent === "unclear") {
     // Otherwise a flow that a stranger began, and slipped in, would give them this user.
-    throw new OAuthAccountNotLinked("The flow was not begun in the session that is there now.")
+    throw new OAuthAccountNotLinked("The flow was begun in a session that is not there.")
   }
-  if (current !== null) return attach(verified, current, linking)
+  if (intent === "link" && current !== null) return attach(verified, current, linking)
   const namesake = await userByEmail(verified.user.email, adapter)
   return namesake === null ? register(verified, linking) : join(verified, namesake, linking)
 }

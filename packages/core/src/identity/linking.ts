@@ -8,6 +8,6 @@ export interface Linking {
   readonly adapter: GuardedAdapter
   /** The user who is signed in in this browser. */
   readonly current: AdapterUser | null
-  /** Whether the flow was begun in the session that is there now. */
-  readonly sameSession: boolean
+  /** To link: the flow was begun in the session that is there now. Unclear: in one that is not there. */
+  readonly intent: "link" | "sign-in" | "unclear"
 }

@@ -26,10 +26,11 @@ function oneLine(text: string): string {
 const mostFrames = 12
 
 /** Where an error was made: the frames only, for its message stands in the stack once more, line by line. */
-function framesOf({ stack }: Error): string {
+function framesOf({ stack, message }: Error): string {
+  const told = new Set(String(message).split("\n"))
   const frames = String(stack)
     .split("\n")
-    .filter((line) => /^\s+at /.test(line))
+    .filter((line) => /^\s+at /.test(line) && !told.has(line))
   return frames
     .slice(0, mostFrames)
     .map((frame) => oneLine(redact.text(frame)))

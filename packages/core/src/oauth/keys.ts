@@ -1,5 +1,6 @@
 import type { CryptoKey, JWK } from "jose"
 import { importJWK } from "jose/key/import"
+import { decodeBase64url } from "../crypto/encoding.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { createCached, type Cached } from "./cached.ts"
 import { outbound, OutboundError, readJson } from "./outbound.ts"
@@ -137,8 +138,13 @@ function fits(key: JWK, { alg, kid }: SignatureHeader): boolean {
   if (key.alg !== undefined && key.alg !== alg && !(isEdwards(key.alg) && isEdwards(alg))) return false
   if (key.use !== undefined && key.use !== "sig") return false
   if (Array.isArray(key.key_ops) && !key.key_ops.includes("verify")) return false
-  // A modulus of 2048 bits has 342 base64url characters (RFC 7518 §3.3).
-  return key.kty !== "RSA" || (key.n?.length ?? 0) >= 342
+  // A modulus of 2048 bits has 342 base64url characters (RFC 7518 §3.3); with an exponent of one anybody can sign.
+  return key.kty !== "RSA" || ((key.n?.length ?? 0) >= 342 && !isTrivial(key.e))
+}
+
+function isTrivial(exponent: unknown): boolean {
+  const bytes = typeof exponent === "string" ? decodeBase64url(exponent) : undefined
+  return bytes === undefined || ((bytes.at(-1) ?? 0) < 3 && bytes.subarray(0, -1).every((byte) => byte === 0))
 }
 
 function isEdwards(alg: string): boolean {

@@ -5,6 +5,7 @@ import type { SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit, listens } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked, readChunked, writeChunked } from "../cookies/chunks.ts"
+import { sha256Base64url } from "../crypto/hash.ts"
 import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/classes.ts"
 import type { Session } from "../model/session.ts"
 import { claimExtension, releaseExtension } from "./extension.ts"
@@ -51,13 +52,10 @@ async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Sessio
  * @throws SessionTokenError where the row is damaged. Its cookie is cleared: kept, it would be in the way of every
  *   sign-in to come [FS-08].
  */
-async function findSession(
-  frame: SessionFrame,
-  tokens: readonly string[] = sentTokens(frame),
-): Promise<StoredSession | null> {
+async function findSession(frame: SessionFrame): Promise<StoredSession | null> {
   const { settings, jar, cookies } = frame
   const adapter = adapterOf(settings)
-  for (const token of tokens) {
+  for (const token of sentTokens(frame)) {
     const found = await adapter.getSessionAndUser(token)
     if (found === null) continue
     if (!isWhole(found)) {
@@ -127,12 +125,12 @@ async function askForSession(
 }
 
 async function mark(frame: SessionFrame): Promise<string | undefined> {
-  return sentTokens(frame)[0]
+  const tokens = sentTokens(frame)
+  return tokens.length === 0 ? undefined : sha256Base64url(JSON.stringify(tokens))
 }
 
-async function user(frame: SessionFrame, marked?: string): Promise<AdapterUser | null> {
-  const tokens = marked === undefined ? sentTokens(frame) : [marked]
-  return (await findSession(frame, tokens))?.user ?? null
+async function user(frame: SessionFrame): Promise<AdapterUser | null> {
+  return (await findSession(frame))?.user ?? null
 }
 
 async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {

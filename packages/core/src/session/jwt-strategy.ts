@@ -3,6 +3,7 @@ import type { JWTCallbackParameters, SessionCallbackParameters } from "../config
 import { emit, listens } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked, writeChunked } from "../cookies/chunks.ts"
+import { sha256Base64url } from "../crypto/hash.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { JWT } from "../model/jwt.ts"
 import type { Session } from "../model/session.ts"
@@ -99,14 +100,19 @@ async function writeToken(frame: SessionFrame, token: JWT): Promise<void> {
 }
 
 async function mark(frame: SessionFrame): Promise<string | undefined> {
-  const sub: unknown = (await openSessionToken(frame))?.sub
-  return typeof sub === "string" || typeof sub === "number" ? String(sub) : undefined
+  const id = await idOf(frame)
+  return id === undefined ? undefined : sha256Base64url(String(id))
 }
 
-async function user(frame: SessionFrame, marked?: string): Promise<AdapterUser | null> {
-  // Whatever the adapter's ids are: a number in the token is a number to the adapter.
-  const id = marked ?? (await openSessionToken(frame))?.sub
-  return id == null ? null : (frame.settings.adapter?.getUser(id) ?? null)
+async function user(frame: SessionFrame): Promise<AdapterUser | null> {
+  const id = await idOf(frame)
+  return id === undefined ? null : (frame.settings.adapter?.getUser(id) ?? null)
+}
+
+/** Some stores number their users. */
+async function idOf(frame: SessionFrame): Promise<string | undefined> {
+  const sub: unknown = (await openSessionToken(frame))?.sub
+  return typeof sub === "string" || typeof sub === "number" ? (sub as string) : undefined
 }
 
 async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {

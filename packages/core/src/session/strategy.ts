@@ -35,10 +35,9 @@ export interface SessionStrategy {
   /**
    * The user of the session, for linking accounts to. Null where there is no session.
    *
-   * @param mark - of the session, where the request does not carry it.
    * @throws AdapterError where the store cannot tell: taking that for "nobody" would make a second user [FA-3].
    */
-  user(frame: SessionFrame, mark?: string): Promise<AdapterUser | null>
+  user(frame: SessionFrame): Promise<AdapterUser | null>
   /** Starts a session with a new token, and ends the one the browser had. The last step of a sign-in. */
   issue(frame: SessionFrame, signedIn: SignedIn): Promise<void>
   /** Ends the session and clears its cookie. Returns the message of the `signOut` event. */
