@@ -130,7 +130,7 @@ async function wayProblems(response: Response, request: Request, base: string): 
   return ways
     .filter((way) => way !== null)
     .filter((way) => {
-      const { origin, pathname: path } = new URL(way, "https://nowhere.example")
+      const { origin, pathname: path } = new URL(way, own)
       return origin !== own && !(starts && origin + path === "https://idp.example/authorize")
     })
 }

@@ -104,9 +104,11 @@ describe("the console", () => {
   test("never gets a secret: tokens, codes, passwords, keys [LG-01, OA-08]", async () => {
     const lines = listen()
     const canary = "canary-0123456789abcdef"
-    const leak = Object.assign(new Error(`access_token=${canary}&code=${canary} Bearer ${canary}`), {
-      stack: undefined,
-    })
+    const told = [
+      `access_token=${canary}&code=${canary} Bearer ${canary} csrfToken=${canary}`,
+      `{"password":"${canary}","accessToken": "${canary}"} client_secret: ${canary}`,
+    ]
+    const leak = new Error(told.join(" "))
     const providers = [passwords({ authorize: () => Promise.reject(leak) }), idp.oidc()]
     const service = createService({ providers, logger: undefined, debug: true })
     const browser = service.browser()

@@ -13,7 +13,9 @@ export async function errorPage(context: Context): Promise<Outcome> {
 /** The built-in page with the status that goes with the error. */
 export async function builtInErrorPage(context: Context, error: string | undefined): Promise<Outcome> {
   const pages = await builtInPagesOf(context)
-  return pages.error({ error, signinUrl: `${context.address.base}/signin` }, statusOf(error))
+  // A path: where the host is the fault, no link may lead to it [HO-01].
+  const signinUrl = new URL(`${context.address.base}/signin`).pathname
+  return pages.error({ error, signinUrl }, statusOf(error))
 }
 
 function statusOf(error: string | undefined): number {

@@ -1,14 +1,19 @@
 /** Members whose value is a secret wherever it stands. */
 const secretMember =
-  /^(access_token|refresh_token|id_token|client_secret|clientSecret|client_assertion|secret|password|passwd|token|sessionToken|code|code_verifier|csrfToken|cookie|authorization|DPoP|private_?key|assertion|state|nonce)$/i
+  /^(access_?token|refresh_?token|id_?token|session_?token|verification_?token|client_?secret|client_assertion|secret|password|passwd|token|code|code_?verifier|csrfToken|cookies?|set-cookie|authorization|DPoP|private_?key|(x-)?api-?key|assertion|state|nonce)$/i
 
 /** Text that gives a secret away in a message or a stack: a compact JWT or JWE, a bearer header, a secret parameter. */
 const secretText: readonly (readonly [RegExp, string])[] = [
-  [/(?<![\w-])eyJ[\w-]{8,}(?:\.[\w-]*){0,4}/g, "[redacted]"],
+  [/eyJ[\w-]{8,}(?:\.[\w-]*){0,4}/g, "[redacted]"],
   [/\b(Bearer|Basic|DPoP)\s+[\w.~+/=-]{8,}/gi, "$1 [redacted]"],
   [
-    /\b((?:access|refresh|id)_token|client_secret|client_assertion|code|code_verifier|state|token|password)=[^&\s"']+/gi,
+    /\b((?:access|refresh|id|verification)_token|client_secret|client_assertion|assertion|code|code_verifier|state|nonce|token|csrfToken|secret|password)=[^&\s"']+/gi,
     "$1=[redacted]",
+  ],
+  // As JSON and headers have them. Words that stand before a colon in a sentence, such as "code", are not among these.
+  [
+    /\b((?:access|refresh|id|session)_?token|client_?secret|client_assertion|code_?verifier|csrfToken|password|passwd|set-cookie)(["']?\s*:\s*["']?)[^\s"',}]+/gi,
+    "$1$2[redacted]",
   ],
 ]
 

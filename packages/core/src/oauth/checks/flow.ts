@@ -140,9 +140,11 @@ async function makeRoom(needed: number, context: FlowContext): Promise<void> {
   if (names.length === 0) return
   const flows = await Promise.all(
     names.map(async (name) => {
-      const value = jar.value(name) ?? ""
-      const content = await keyRing(settings.secrets, cookies.state.name).open(value)
-      return { name, size: name.length + value.length, begun: content?.iat ?? 0 }
+      const values = jar.values(name)
+      const ring = keyRing(settings.secrets, cookies.state.name)
+      const opened = await Promise.all(values.map(async (value) => ring.open(value)))
+      const begun = opened.find((content) => content !== null)?.iat ?? 0
+      return { name, size: name.length + values.join("").length, begun }
     }),
   )
   let total = needed
