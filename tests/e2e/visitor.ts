@@ -56,6 +56,16 @@ export async function openMail(
   return { tab, link }
 }
 
+/** Asks for a link to an address that nobody had before, and opens the mail it comes in. */
+export async function receiveLink(
+  page: Page,
+  context: BrowserContext,
+): Promise<{ email: string; tab: Page; link: Locator }> {
+  const email = newAddress()
+  await askForLink(page, email)
+  return { email, ...(await openMail(context, email)) }
+}
+
 /** Waits until the start page says who is signed in. */
 export async function seeSignedIn(page: Page, name: string): Promise<void> {
   await expect(page.getByText("You are signed in as")).toBeVisible()

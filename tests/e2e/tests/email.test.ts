@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test"
 import {
-  askForLink,
   goToProvider,
   introduce,
   newAddress,
   openMail,
+  receiveLink,
   seeSignedIn,
   seeSignedOut,
   session,
@@ -14,9 +14,7 @@ test("a link signs in at once in the browser that asked for it, from webmail on 
   page,
   context,
 }) => {
-  const email = newAddress()
-  await askForLink(page, email)
-  const { tab, link } = await openMail(context, email)
+  const { email, tab, link } = await receiveLink(page, context)
   await link.click()
   await seeSignedIn(tab, email)
   expect(await session(tab)).toMatchObject({ provider: "email", user: { email } })
@@ -28,9 +26,7 @@ test("a link works once: after that there is a page that says so [EML-04] [ERR-1
   page,
   context,
 }) => {
-  const email = newAddress()
-  await askForLink(page, email)
-  const { tab, link } = await openMail(context, email)
+  const { email, tab, link } = await receiveLink(page, context)
   const url = (await link.getAttribute("href")) ?? ""
   await link.click()
   await seeSignedIn(tab, email)
@@ -47,10 +43,8 @@ test("in another browser a link signs in after a confirmation that names the add
   page,
   browser,
 }) => {
-  const email = newAddress()
-  await askForLink(page, email)
   const other = await browser.newContext()
-  const { tab, link } = await openMail(other, email)
+  const { email, tab, link } = await receiveLink(page, other)
   await link.click()
   await expect(tab.getByRole("heading", { level: 1 })).toContainText(email)
   await expect(tab.getByText("Continue only if you asked for it yourself.")).toBeVisible()
@@ -66,9 +60,7 @@ test("a scanner that opens the links of a mail uses none up [CS-03] [SE-07]", as
   context,
   playwright,
 }) => {
-  const email = newAddress()
-  await askForLink(page, email)
-  const { tab, link } = await openMail(context, email)
+  const { email, tab, link } = await receiveLink(page, context)
   const scanner = await playwright.request.newContext()
   const url = (await link.getAttribute("href")) ?? ""
   expect((await scanner.head(url)).status()).toBe(400)
@@ -105,9 +97,7 @@ test("an address with an account is not given to whoever a provider says has it,
   page,
   context,
 }) => {
-  const email = newAddress()
-  await askForLink(page, email)
-  const { tab, link } = await openMail(context, email)
+  const { email, tab, link } = await receiveLink(page, context)
   await link.click()
   await seeSignedIn(tab, email)
   await tab.getByRole("button", { name: "Sign out" }).click()
@@ -123,9 +113,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false })
 
   test("the application's own form sends a link [FWK-NEXT-05]", async ({ page, context }) => {
-    const email = newAddress()
-    await askForLink(page, email)
-    const { tab, link } = await openMail(context, email)
+    const { email, tab, link } = await receiveLink(page, context)
     await link.click()
     await seeSignedIn(tab, email)
   })

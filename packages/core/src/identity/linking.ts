@@ -8,6 +8,9 @@ export interface Linking {
   readonly adapter: GuardedAdapter
   /** The user who is signed in in this browser. */
   readonly current: AdapterUser | null
-  /** To link: the flow was begun in the session that is there now. Unclear: in one that is not there. */
+  /**
+   * What the person meant: to link where the flow was begun in the session that is there now, to sign in where it was
+   * begun in none. Unclear where it was begun in a session that the request does not show.
+   */
   readonly intent: "link" | "sign-in" | "unclear"
 }

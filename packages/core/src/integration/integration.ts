@@ -1,6 +1,7 @@
 import type { AuthConfig } from "../config/auth-config.ts"
 import { resolve } from "../config/resolve.ts"
 import type { Cookie } from "../cookies/cookie.ts"
+import { lazily } from "../crypto/lazily.ts"
 import { asAuthError } from "../errors/as-auth-error.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
@@ -10,6 +11,12 @@ import { sessionStrategy } from "../session/session.ts"
 import type { SessionUpdate } from "../session/strategy.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
+
+// Loaded when they are needed: middleware checks sessions, and hardly ever does more.
+const service = lazily(async () => import("../auth.ts"))
+const callbackAction = lazily(async () => import("../actions/callback.ts"))
+const signInAction = lazily(async () => import("../actions/sign-in.ts"))
+const signOutAction = lazily(async () => import("../actions/sign-out.ts"))
 
 /** A session, and the cookies that the answer to the request has to set. */
 export interface SessionResult {
@@ -61,8 +68,7 @@ export interface Integration {
  */
 export function createIntegration(config: Omit<AuthConfig, "raw">): Integration {
   return {
-    // Loaded when they are needed: middleware checks sessions, and hardly ever does more.
-    respond: async (request) => (await import("../auth.ts")).Auth(request, config),
+    respond: async (request) => (await service()).Auth(request, config),
     session: async (head) => readSession(config, head),
     update: async (head, data) => readSession(config, head, { data }),
     signIn: async (input) => signIn(config, input),
@@ -104,9 +110,7 @@ async function signIn(config: AuthConfig, input: SignInInput): Promise<Navigatio
     } as const
     const context = serverContext(settings, input, target)
     if (provider === undefined) return navigation(signInPage(context, callbackUrl), context)
-    const begin = direct
-      ? (await import("../actions/callback.ts")).callback
-      : (await import("../actions/sign-in.ts")).startSignIn
+    const begin = direct ? (await callbackAction()).callback : (await signInAction()).startSignIn
     return navigation(await begin(context), context)
   })
 }
@@ -117,7 +121,7 @@ async function signOut(config: AuthConfig, input: SignOutInput): Promise<Navigat
     const { callbackUrl } = input
     const fields = callbackUrl === undefined ? {} : { callbackUrl }
     const context = serverContext(settings, input, { action: "signout", fields })
-    const { signOut: endSession } = await import("../actions/sign-out.ts")
+    const { signOut: endSession } = await signOutAction()
     return navigation(await endSession(context), context)
   })
 }

@@ -65,24 +65,28 @@ const consoleLogger: LoggerInstance = {
  * a custom `debug` method decides by itself.
  */
 export function createLogger(custom: Optional<LoggerInstance> | undefined, debug: boolean): LoggerInstance {
-  const silent = (): void => {}
+  const fallback = debug ? consoleLogger : { ...consoleLogger, debug: () => {} }
+  const logger: Optional<LoggerInstance> = custom ?? {}
   return {
-    warn: guarded(custom, "warn") ?? consoleLogger.warn,
-    error: guarded(custom, "error") ?? guarded(consoleLogger, "error") ?? silent,
-    debug: guarded(custom, "debug") ?? (debug ? (guarded(consoleLogger, "debug") ?? silent) : silent),
+    warn: guarded(logger, "warn", fallback),
+    error: guarded(logger, "error", fallback),
+    debug: guarded(logger, "debug", fallback),
   }
 }
 
-/** The method of a logger, called as its method, with whatever it throws or rejects with swallowed [LG-03]. */
+/** A method of the logger, else of the fallback, called as its method; whatever it throws or rejects with is swallowed [LG-03]. */
 function guarded<Level extends "warn" | "error" | "debug">(
-  custom: Optional<LoggerInstance> | undefined,
+  logger: Optional<LoggerInstance>,
   level: Level,
-): LoggerInstance[Level] | undefined {
-  const method: unknown = custom?.[level]
-  if (typeof method !== "function") return undefined
+  fallback: LoggerInstance,
+): LoggerInstance[Level] {
+  const own: unknown = logger[level]
   return (...message: readonly unknown[]): void => {
     try {
-      const result: unknown = Reflect.apply(method, custom, message)
+      const result: unknown =
+        typeof own === "function"
+          ? Reflect.apply(own, logger, message)
+          : Reflect.apply(fallback[level], fallback, message)
       if (result instanceof Promise) result.catch(() => {})
     } catch {
       // A logger that fails has nowhere to report to.

@@ -109,7 +109,7 @@ async function user(frame: SessionFrame): Promise<AdapterUser | null> {
   return id === undefined ? null : (frame.settings.adapter?.getUser(id) ?? null)
 }
 
-/** Some stores number their users. */
+/** As the adapter gave it: some stores number their users, and must get a number back. */
 async function idOf(frame: SessionFrame): Promise<string | undefined> {
   const sub: unknown = (await openSessionToken(frame))?.sub
   return typeof sub === "string" || typeof sub === "number" ? (sub as string) : undefined

@@ -138,10 +138,10 @@ async function makeRoom(needed: number, context: FlowContext): Promise<void> {
   const { jar, settings, cookies } = context
   const names = jar.names(`${cookies.state.name}.`)
   if (names.length === 0) return
+  const ring = keyRing(settings.secrets, cookies.state.name)
   const flows = await Promise.all(
     names.map(async (name) => {
       const values = jar.values(name)
-      const ring = keyRing(settings.secrets, cookies.state.name)
       const opened = await Promise.all(values.map(async (value) => ring.open(value)))
       const begun = opened.find((content) => content !== null)?.iat ?? 0
       return { name, size: name.length + values.join("").length, begun }
