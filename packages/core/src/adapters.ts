@@ -13,6 +13,7 @@ export type {
   AdapterSession,
   AdapterUser,
   StoredUser,
+  UnownedAccount,
   VerificationToken,
 } from "./adapter/contract.ts"
 export { isDate } from "./adapter/is-date.ts"

@@ -24,10 +24,14 @@ export interface AdapterUser extends User {
 /** The provider types whose accounts are stored. */
 export type AdapterAccountType = Extract<ProviderType, "oauth" | "oidc" | "email" | "webauthn">
 
-/** An account as the database keeps it: it always has an owner. */
-export interface AdapterAccount extends Account {
-  userId: string
+/** An account that is about to be stored together with its owner, whose id may not be known yet. */
+export interface UnownedAccount extends Account {
   type: AdapterAccountType
+}
+
+/** An account as the database keeps it: it always has an owner. */
+export interface AdapterAccount extends UnownedAccount {
+  userId: string
 }
 
 /** A session of the `database` strategy. */
@@ -64,6 +68,13 @@ export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
 export interface Adapter {
   /** Stores a new user. Adapters that make identifiers themselves ignore `user.id`. */
   createUser?(user: AdapterUser): Awaitable<StoredUser>
+  /**
+   * Stores a new user together with their first account, or neither: one transaction. The `userId` of the account
+   * is that of the user who is returned. Rejects, and stores nothing, where the e-mail address or the account is
+   * taken. Optional: without it the service calls `createUser` and `linkAccount`, and undoes the first where the
+   * second fails.
+   */
+  createUserWithAccount?(user: AdapterUser, account: UnownedAccount): Awaitable<StoredUser>
   getUser?(id: string): Awaitable<StoredUser | null>
   getUserByEmail?(email: string): Awaitable<StoredUser | null>
   getUserByAccount?(account: AccountKey): Awaitable<StoredUser | null>

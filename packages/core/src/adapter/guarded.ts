@@ -20,6 +20,7 @@ const deadline = 10_000
 
 const methods: Readonly<Record<AdapterMethod, true>> = {
   createUser: true,
+  createUserWithAccount: true,
   getUser: true,
   getUserByEmail: true,
   getUserByAccount: true,
@@ -43,6 +44,7 @@ const methods: Readonly<Record<AdapterMethod, true>> = {
 /** What the answer of a method has to be, where a wrong one would let somebody in as nobody, or as everybody. */
 const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unknown>>> = {
   createUser: requireUser,
+  createUserWithAccount: requireUser,
   updateUser: requireUser,
   getUser: userOrNull,
   getUserByEmail: userOrNull,

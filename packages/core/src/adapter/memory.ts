@@ -82,8 +82,19 @@ function users(
   }
 }
 
-function accounts(tables: Tables): Methods<"linkAccount" | "unlinkAccount" | "getAccount"> {
+function accounts(
+  tables: Tables,
+): Methods<"createUserWithAccount" | "linkAccount" | "unlinkAccount" | "getAccount"> {
   return {
+    async createUserWithAccount(user, account) {
+      const owned = { ...account, userId: user.id }
+      requireFree(tables.users, user.id, "A user with this id")
+      requireFreeEmail(tables, user)
+      requireFree(tables.accounts, accountKey(owned), "This account")
+      store(tables.accounts, accountKey(owned), owned)
+      return store(tables.users, user.id, user)
+    },
+
     async linkAccount(account) {
       requireRow(tables.users, account.userId, "user")
       requireFree(tables.accounts, accountKey(account), "This account")

@@ -3,8 +3,8 @@ import { contrast, parseColor, white } from "./color.ts"
 import { providerLogo } from "./provider-logos.ts"
 import type { ProviderStyle } from "./provider-logos.ts"
 
-function logo(name: string, style?: ProviderStyle, id = "acme"): string {
-  return providerLogo({ id, name, style }).toString()
+function logo(name: string, style?: ProviderStyle): string {
+  return providerLogo({ name, style }).toString()
 }
 
 /** The colours of the tile and of the drawing on it. */
@@ -13,11 +13,15 @@ function colors(markup: string): { tile: string | undefined; ink: string | undef
 }
 
 describe("providerLogo", () => {
-  it.each(["google", "github", "gitlab", "keycloak"])("draws %s itself, and names it to nobody", (id) => {
-    const markup = logo("X", undefined, id)
+  it("draws the provider's icon, as decoration", () => {
+    const markup = logo("X", { icon: "M2 2h20v20z" })
     expect(markup).toContain('aria-hidden="true"')
-    expect(markup).toContain("<path")
+    expect(markup).toContain('d="M2 2h20v20z"')
     expect(markup).not.toContain("<text")
+  })
+
+  it("ignores an icon that is no path data [IN-04]", () => {
+    expect(logo("X", { icon: '"/><script>' })).toBe(logo("X"))
   })
 
   it("shows the first letter of any other provider, in any script", () => {

@@ -6,8 +6,10 @@ import { imageUrl } from "./page-url.ts"
 
 /** How a provider wants to look. */
 export interface ProviderStyle {
-  /** A picture in place of our own drawing: http, https, relative or `data:image/…`. */
+  /** A picture in place of the drawing: http, https, relative or `data:image/…`. */
   readonly logo?: string | undefined
+  /** A drawing in one colour: SVG path data on a grid of 24 by 24. */
+  readonly icon?: string | undefined
   /** Colour of the tile behind the drawing. */
   readonly bg?: string | undefined
   /** Colour of the drawing; where it cannot be read on the tile, black or white takes its place. */
@@ -16,9 +18,6 @@ export interface ProviderStyle {
   readonly brandColor?: string | undefined
 }
 
-const cat =
-  "M6.4 5.9 9.7 7.8a8.4 8.4 0 0 1 4.6 0l3.3-1.9v6a5.6 5.3 0 0 1-3.1 4.7V20h-5v-3.4a5.6 5.3 0 0 1-3.1-4.7z"
-const hexagon = "M8.7 6.2h6.6l3.3 5.8-3.3 5.8H8.7L5.4 12zm1.9 3.2L9.1 12l1.5 2.6m2.8-5.2 1.5 2.6-1.5 2.6"
 const key = html`<path class="line" d="M10.4 13.6 16.8 7.2m-2.4 2.4 2 2" /><circle
     class="line"
     cx="8.9"
@@ -26,44 +25,31 @@ const key = html`<path class="line" d="M10.4 13.6 16.8 7.2m-2.4 2.4 2 2" /><circ
     r="2.2"
   />`
 
-/** Our drawing for a provider, and the colour of the tile where the provider says none itself. */
-interface Mark {
-  readonly tile: string
-  readonly glyph: Html
-}
+/** The characters of SVG path data (SVG 2 §9.3.9), so that an icon can be nothing else [IN-04]. */
+const pathData = /^[MmZzLlHhVvCcSsQqTtAaEe0-9\s,.+-]+$/
 
-/**
- * Our own drawings, in one colour on a tile: they hint at a service and copy no registered artwork.
- * Presentation attributes are no inline style, so the Content-Security-Policy lets them be.
- */
-const marks: ReadonlyMap<string, Mark> = new Map([
-  [
-    "google",
-    { tile: "#1967d2", glyph: html`<path class="line" d="M15.7 8.3a5.2 5.2 0 1 0 1.5 3.7h-4.7" />` },
-  ],
-  ["github", { tile: "#24292f", glyph: html`<path d="${cat}" />` }],
-  ["gitlab", { tile: "#c2410c", glyph: html`<path d="m7.6 5.5 2 5h4.8l2-5 2.1 7L12 18.3 5.5 12.5z" />` }],
-  ["keycloak", { tile: "#33536b", glyph: html`<path class="line" d="${hexagon}" />` }],
-])
-
-/** A provider as far as its mark goes. */
-export interface MarkedProvider {
-  readonly id: string
+/** What is drawn of a provider. */
+export interface DrawnProvider {
   readonly name: string
   readonly style?: ProviderStyle | undefined
 }
 
 /**
- * The mark before a provider's name: its own picture, else our drawing, else the first letter of its name on
+ * The logo before a provider's name: its own picture, else its icon, else the first letter of its name, both on
  * a tile in its colour; a key where the name begins with neither letter nor digit. Decoration: the name
  * follows it.
  */
-export function providerLogo({ id, name, style }: MarkedProvider): Html {
+export function providerLogo({ name, style }: DrawnProvider): Html {
   const picture = imageUrl(style?.logo)
   if (picture) return html`<img class="mark" src="${picture}" alt="" />`
-  const mark = marks.get(id)
-  const tile = tileColor(style) ?? parseColor(mark?.tile)
-  return tileSvg(tile, tile && glyphColor(tile, parseColor(style?.text)), mark?.glyph ?? monogram(name))
+  const tile = tileColor(style)
+  return tileSvg(tile, tile && glyphColor(tile, parseColor(style?.text)), icon(style?.icon) ?? monogram(name))
+}
+
+/** The icon, at three fifths of the tile's size in its middle. */
+function icon(path: string | undefined): Html | undefined {
+  if (path === undefined || !pathData.test(path)) return undefined
+  return html`<path transform="translate(4.8 4.8) scale(.6)" d="${path}" />`
 }
 
 /** Without a colour of its own the tile is a tint of the text's colour. */

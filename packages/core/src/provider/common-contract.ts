@@ -2,13 +2,15 @@ import type { ProviderType } from "../model/account.ts"
 
 /** How the built-in sign-in page shows a provider. Colours are `#rrggbb` or CSS colour names. */
 export interface ProviderStyle {
-  /** URL of a logo. */
+  /** URL of a logo, shown in place of `icon`. */
   logo?: string | undefined
-  /** Background of the button. */
+  /** A drawing in one colour: SVG path data on a grid of 24 by 24, as the CC0 set simple-icons has them. */
+  icon?: string | undefined
+  /** Colour of the tile behind the icon. */
   bg?: string | undefined
-  /** Text of the button. */
+  /** Colour of the icon; black or white takes its place where it could not be read on the tile. */
   text?: string | undefined
-  /** Accent, where `bg` and `text` are not given. */
+  /** Colour of the tile where `bg` is not given. */
   brandColor?: string | undefined
 }
 
