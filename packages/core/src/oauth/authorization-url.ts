@@ -6,12 +6,12 @@ import { providerRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
 import { endpointParameters } from "../provider/endpoint.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { sessionStrategy } from "../session/session.ts"
-import { keepFlow, type Flow } from "./checks/flow.ts"
+import { keepTransaction, type SignInTransaction } from "./checks/transaction.ts"
 import { makeState } from "./checks/state.ts"
 import { clientOf } from "./client.ts"
 import { pushParameters } from "./pushed-request.ts"
 import { deploymentOf, redirectUri } from "./redirect-proxy.ts"
-import { authorizationServer, serverMark } from "./server.ts"
+import { authorizationServer, serverFingerprint } from "./server.ts"
 
 /** Parameters that belong to the flow: nobody but the service sets them (wire.md D5, [OA-14]). */
 const reserved: ReadonlySet<string> = new Set([
@@ -54,17 +54,17 @@ export async function authorizationUrl(
   parameters.set("code_challenge_method", "S256")
   if (nonce !== undefined) parameters.set("nonce", nonce)
 
-  const flow: Flow = {
+  const transaction: SignInTransaction = {
     provider: provider.id,
-    server: await serverMark(provider, server),
-    session: settings.adapter && (await sessionStrategy(settings).mark(context)),
+    server: await serverFingerprint(provider, server),
+    session: settings.adapter && (await sessionStrategy(settings).fingerprint(context)),
     codeVerifier,
     nonce,
     maxAge: secondsOf(parameters.get("max_age")),
     acrValues: parameters.get("acr_values"),
     callbackUrl,
   }
-  await keepFlow(state, flow, parameters.get("response_mode") === "form_post", context)
+  await keepTransaction(state, transaction, parameters.get("response_mode") === "form_post", context)
   return requestAddress(provider, server, parameters)
 }
 
