@@ -63,7 +63,7 @@ function createSettings(config: AuthConfig): Settings {
       decode: config.jwt?.decode,
     }),
     providers,
-    adapter: config.adapter === undefined ? undefined : guardAdapter(config.adapter),
+    adapter: config.adapter === undefined ? undefined : guardAdapter(config.adapter, logger),
     callbacks: config.callbacks ?? {},
     events: config.events ?? {},
     pages: config.pages ?? {},
