@@ -149,7 +149,10 @@ describe("a store that compares e-mail addresses loosely", () => {
     const options = { allowDangerousEmailAccountLinking: true }
     const { service } = linkingWorld("database", options, { adapter: { ...adapter, getUserByEmail } })
     const browser = service.browser()
-    await signIn(browser, linkingProvider, { with: "second", person: { sub: "ann-1", email: "ann@example.com" } })
+    await signIn(browser, linkingProvider, {
+      with: "second",
+      person: { sub: "ann-1", email: "ann@example.com" },
+    })
     expect(await whoIs(browser)).toBe("Ann@Example.com")
   })
 })
