@@ -96,6 +96,29 @@ describe("the session of the jwt strategy", () => {
     expect(browser.cookies.get(sessionCookie)?.expires).toBe(start + 31 * day * 1000)
   })
 
+  test.each([
+    ["left out", undefined],
+    ["longer than maxAge", 2 * day],
+    ["nearly as long as maxAge", 1700],
+  ])(
+    "of an active person never ends by a short maxAge, with updateAge %s (D1) [CFG-10, CFG-11]",
+    async (_, updateAge) => {
+      const { session } = await signedIn({ session: { maxAge: 1800, updateAge } })
+      for (let minutes = 0; minutes <= 180; minutes += 15) {
+        after(minutes * 60)
+        expect(await session()).not.toBeNull()
+      }
+    },
+  )
+
+  test("is re-issued after a tenth of maxAge where updateAge is longer, and not before (D1) [CFG-11]", async () => {
+    const { browser } = await signedIn({ session: { maxAge: 1800 } })
+    after(179)
+    expect((await browser.get("/auth/session")).cookieNames).toEqual([])
+    after(180)
+    expect((await browser.get("/auth/session")).cookieNames).toEqual([sessionCookie])
+  })
+
   test("is re-issued at every access with updateAge 0 (D1) [CFG-12, LIM-02]", async () => {
     const { browser } = await signedIn({ session: { updateAge: 0 } })
     expect((await browser.get("/auth/session")).cookieNames).toEqual([sessionCookie])
