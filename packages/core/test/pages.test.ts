@@ -139,6 +139,19 @@ describe("the application's own pages", () => {
     expect([visit.status, visit.location?.href]).toEqual([302, target])
   })
 
+  test.each(["signin", "signout"])(
+    "get the CSRF cookie with the redirect from GET %s: their forms read the token from it [PAG-01, ACT-11, ACT-13]",
+    async (path) => {
+      const browser = setup({ pages }).browser()
+      const visit = await browser.get(`/auth/${path}`)
+      expect(visit.cookieNames).toEqual(["__Host-authjs.csrf-token"])
+      const [csrfToken = ""] = (browser.cookies.get("__Host-authjs.csrf-token")?.value ?? "").split("%7C")
+      const fields = { csrfToken, username: "grace", password: "hopper" }
+      const signed = await browser.post("/auth/callback/credentials", fields)
+      expect(signed.location?.searchParams.get("error")).toBeNull()
+    },
+  )
+
   test("get failures of their kind [PAG-01, PAG-02, ERR-30, ERR-31]", async () => {
     const service = setup({ pages, callbacks: { signIn: () => false } })
     const wrong = await service.browser().submit("/auth/callback/credentials", { username: "x" })

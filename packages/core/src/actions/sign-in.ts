@@ -13,10 +13,12 @@ export async function signInPage(context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   const error = url.searchParams.get("error") ?? undefined
+  // Before the application's own page, too: its form reads the token from the cookie.
+  const token = settings.csrfProtection ? await csrfToken(context) : undefined
   const own = customPage(context, "signIn", { callbackUrl, error })
   if (own !== undefined) return redirectOutcome(own)
   return (await builtInPagesOf(context)).signIn({
-    csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
+    csrfToken: token,
     callbackUrl,
     error,
     host: new URL(address.origin).host,

@@ -13,10 +13,12 @@ export async function signOutPage(context: Context): Promise<Outcome> {
   const { settings, address } = context
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
+  // Before the application's own page, too: its form reads the token from the cookie.
+  const token = settings.csrfProtection ? await csrfToken(context) : undefined
   const own = customPage(context, "signOut")
   if (own !== undefined) return redirectOutcome(own)
   return (await builtInPagesOf(context)).signOut({
-    csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
+    csrfToken: token,
     callbackUrl,
     action: `${address.base}/signout`,
   })
