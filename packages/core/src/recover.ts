@@ -11,7 +11,7 @@ import {
 } from "./errors/classes.ts"
 import type { AuthAction } from "./http/action.ts"
 import type { Context } from "./http/context.ts"
-import { jsonOutcome, redirectOutcome, type Outcome } from "./http/outcome.ts"
+import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
 import { customPage } from "./http/custom-page.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "./http/safe-redirect.ts"
 
@@ -32,7 +32,7 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   settings.logger.error(error)
   if (error === settings.fault) return configurationOutcome(context)
   if (action === "session") return jsonOutcome(null, error instanceof MissingCSRF ? 400 : 200)
-  return redirectOutcome(pageOf(error, context))
+  return failureOutcome(pageOf(error, context))
 }
 
 async function configurationOutcome(context: Context): Promise<Outcome> {
@@ -49,7 +49,7 @@ async function configurationOutcome(context: Context): Promise<Outcome> {
     )
     return builtInErrorPage(context, "Configuration")
   }
-  return redirectOutcome(own)
+  return failureOutcome(own)
 }
 
 function pageOf(error: AuthError, context: Context): SafeRedirect {

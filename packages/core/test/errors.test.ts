@@ -228,7 +228,7 @@ test("with raw the internal response is returned, and errors are thrown [TYP-24,
     providers: [],
     pages: { error: "/oops" },
   })
-  expect(redirect).toMatchObject({ status: 302, redirect: "https://app.example/oops?error=x" })
+  expect(redirect).toMatchObject({ status: 302, redirect: "/oops?error=x" })
   const signOut = Auth(new Request("https://app.example/auth/signout", { method: "POST" }), {
     ...config,
     providers: [],

@@ -1,13 +1,13 @@
 import type { Context } from "../http/context.ts"
-import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { customPage } from "../http/custom-page.ts"
+import type { Outcome } from "../http/outcome.ts"
+import { customPageOutcome } from "../http/custom-page.ts"
 import { builtInPagesOf } from "./pages.ts"
 
 /** GET `error`: says in plain words what went wrong; the application's own page where it has one. */
 export async function errorPage(context: Context): Promise<Outcome> {
   const error = context.url.searchParams.get("error") ?? undefined
-  const own = customPage(context, "error", { error })
-  return own === undefined ? builtInErrorPage(context, error) : redirectOutcome(own)
+  const own = customPageOutcome(context, "error", { error })
+  return own === undefined ? builtInErrorPage(context, error) : own
 }
 
 /** The built-in page with the status that goes with the error. */

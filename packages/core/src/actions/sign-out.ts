@@ -4,7 +4,7 @@ import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { customPage } from "../http/custom-page.ts"
+import { customPageOutcome } from "../http/custom-page.ts"
 import { sessionStrategy } from "../session/session.ts"
 import { builtInPagesOf } from "./pages.ts"
 
@@ -15,8 +15,8 @@ export async function signOutPage(context: Context): Promise<Outcome> {
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   // Before the application's own page, too: its form reads the token from the cookie.
   const token = settings.csrfProtection ? await csrfToken(context) : undefined
-  const own = customPage(context, "signOut")
-  if (own !== undefined) return redirectOutcome(own)
+  const own = customPageOutcome(context, "signOut")
+  if (own !== undefined) return own
   return (await builtInPagesOf(context)).signOut({
     csrfToken: token,
     callbackUrl,
