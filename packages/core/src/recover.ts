@@ -9,7 +9,7 @@ import {
   UnknownAction,
   UntrustedHost,
 } from "./errors/classes.ts"
-import type { AuthAction } from "./http/action.ts"
+import { parseTarget, type AuthAction } from "./http/action.ts"
 import type { Context } from "./http/context.ts"
 import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
 import { customPage } from "./http/custom-page.ts"
@@ -42,8 +42,11 @@ async function configurationOutcome(context: Context): Promise<Outcome> {
   // An address that a host without trust would make leads nowhere [HO-01].
   if (own === undefined || settings.fault instanceof UntrustedHost)
     return builtInErrorPage(context, "Configuration")
+  const { pathname } = new URL(own)
   const target = parseRedirect(url.searchParams.get("callbackUrl") ?? "", address.origin)
-  if (target !== undefined && new URL(target).pathname === new URL(own).pathname) {
+  // Every page of ours would lead there once more; so would a page that needs a session.
+  const isOurs = parseTarget(pathname, settings.basePath) !== undefined
+  if (isOurs || (target !== undefined && new URL(target).pathname === pathname)) {
     settings.logger.error(
       new ErrorPageLoop(`The error page ${settings.pages.error} must not itself need a session.`),
     )
