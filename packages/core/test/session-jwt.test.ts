@@ -194,14 +194,31 @@ describe("the session of the jwt strategy", () => {
     expect(seen).toEqual([{ secret, salt: sessionCookie }])
   })
 
-  test("that the application's own decode cannot read is null, cleared and logged [CFG-14, SES-05, ERR-32]", async () => {
-    const reason = new Error("not mine")
+  test("for which the application's own decode throws is null and logged, and its cookie stays (D34) [CFG-14, SES-05, ERR-32]", async () => {
+    const reason = new Error("the key service is down")
     const { browser, service } = await signedIn({ jwt: { decode: () => Promise.reject(reason) } })
     const visit = await browser.get("/auth/session")
-    expect([visit.status, visit.text]).toEqual([200, "null"])
-    expect(browser.cookies.has(sessionCookie)).toBe(false)
+    expect([visit.status, visit.text, visit.cookieNames]).toEqual([200, "null", []])
     expect(service.log.errors).toMatchObject([{ type: "JWTSessionError", cause: { err: reason } }])
+    await browser.submit("/auth/signout")
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
   })
+
+  test.each([
+    ["resolves with null", { decode: () => null }],
+    ["is ours, handed back", { encode, decode }],
+  ])(
+    "that the application's own decode does not open (it %s) ends, and is no error (D34) [CFG-14, SES-05]",
+    async (_, jwt) => {
+      const service = createService({ providers: [passwords()], jwt })
+      const browser = service.browser()
+      browser.plant(sessionCookie, "garbage")
+      const visit = await browser.get("/auth/session")
+      expect([visit.text, visit.cookieNames]).toEqual(["null", [sessionCookie]])
+      expect(browser.cookies.has(sessionCookie)).toBe(false)
+      expect(service.log.types()).toEqual([])
+    },
+  )
 
   test.each([undefined, null, 7, {}])(
     "for which the application's own encode makes %j is none: nobody is signed in [CFG-14]",

@@ -23,8 +23,8 @@ export interface SessionUpdate {
 /** How a session is kept. There are two: an encrypted cookie, and a row behind an adapter. */
 export interface SessionStrategy {
   /**
-   * The session as the client sees it, renewed if that is due. Null where there is none; the cookie is then cleared,
-   * unless the fault is ours. Never throws for what the browser sent.
+   * The session as the client sees it, renewed if that is due. Null where there is none: its cookie is then cleared. Null
+   * also where the store or a callback of the application fails: that is logged, and the cookie is kept. Never throws.
    */
   read(context: CookieContext, update?: SessionUpdate): Promise<Session | null>
   /**
