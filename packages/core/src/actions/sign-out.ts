@@ -29,8 +29,10 @@ export async function signOut(context: Context): Promise<Outcome> {
   const { settings } = context
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
-  // Without a session cookie nobody signs out, and there is nothing to tell.
-  if (readChunked(context.jar, context.cookies.sessionToken.name).some((value) => value !== ""))
-    await emit(settings, "signOut", await sessionStrategy(settings).end(context))
+  // Without a session cookie there is no session to end, and no event.
+  if (readChunked(context.jar, context.cookies.sessionToken.name).some((value) => value !== "")) {
+    const ended = await sessionStrategy(settings).end(context)
+    if (ended !== undefined) await emit(settings, "signOut", ended)
+  }
   return redirectOutcome(callbackUrl)
 }

@@ -40,6 +40,10 @@ export interface SessionStrategy {
   user(context: CookieContext): Promise<AdapterUser | null>
   /** Starts a session with a new token, and ends the one the browser had. The last step of a sign-in. */
   issue(context: CookieContext, signedIn: SignedIn): Promise<void>
-  /** Ends the session and clears its cookie. Returns the message of the `signOut` event. */
-  end(context: CookieContext): Promise<EventMessages["signOut"]>
+  /**
+   * Clears the session's cookie and ends the session.
+   *
+   * @returns the message of the `signOut` event; undefined where the store could not end the session, which is logged.
+   */
+  end(context: CookieContext): Promise<EventMessages["signOut"] | undefined>
 }
