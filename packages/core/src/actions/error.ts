@@ -1,3 +1,4 @@
+import { errorPageStatus } from "../errors/catalog.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
@@ -15,10 +16,5 @@ export async function builtInErrorPage(context: Context, error: string | undefin
   const pages = await builtInPagesOf(context)
   // A path: where the host is the fault, no link may lead to it [HO-01].
   const signinUrl = new URL(`${context.address.base}/signin`).pathname
-  return pages.error({ error, signinUrl }, statusOf(error))
-}
-
-function statusOf(error: string | undefined): number {
-  if (error === "Configuration") return 500
-  return error === "AccessDenied" || error === "Verification" ? 403 : 200
+  return pages.error({ error, signinUrl }, errorPageStatus(error))
 }

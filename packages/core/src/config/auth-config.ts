@@ -117,6 +117,8 @@ export interface AuthConfig {
    * base path included. Default: `AUTH_REDIRECT_PROXY_URL`.
    */
   redirectProxyUrl?: string | undefined
+  /** Seconds within which the body of a request must have arrived; a slower one is answered with 408. Default 30. */
+  bodyTimeout?: number | undefined
   /** Features that may change or be removed without notice. */
   experimental?: { enableWebAuthn?: boolean | undefined } | undefined
   /** What `setEnvDefaults` learned from the environment. */

@@ -22,6 +22,8 @@ const resolved = new WeakMap<AuthConfig, Resolved>()
 
 /** 30 days, in seconds. */
 const defaultMaxAge = 2_592_000
+/** In seconds. */
+const defaultBodyTimeout = 30
 /** 1 day, in seconds. */
 const defaultUpdateAge = 86_400
 
@@ -53,6 +55,7 @@ function createSettings(config: AuthConfig): Settings {
     trustHost: config.trustHost ?? false,
     basePath: normalizePath(config.basePath ?? "/auth"),
     secrets,
+    bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
     strategy,
     maxAge,
     updateAge: updateAgeOf(config, strategy === "jwt" ? tokenMaxAge : maxAge, strategy),
