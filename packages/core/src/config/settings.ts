@@ -22,6 +22,8 @@ export interface Settings {
   readonly basePath: string
   /** Newest first. */
   readonly secrets: readonly string[]
+  /** Seconds within which the body of a request must have arrived. */
+  readonly bodyTimeout: number
   readonly strategy: "jwt" | "database"
   /** Seconds. */
   readonly maxAge: number
