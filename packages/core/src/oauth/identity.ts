@@ -92,7 +92,7 @@ async function profileOf(
     issuer: response.issuer,
     accessToken: tokens.access_token,
     maxAge: transaction.maxAge,
-    acrValues: transaction.acrValues,
+    essentialAcr: transaction.essentialAcr,
   })
   if (!isAllowedTenant(provider, claims["tid"]))
     throw new OAuthCallbackError(

@@ -21,8 +21,8 @@ export interface SignInTransaction {
   readonly nonce?: string | undefined
   /** How old the person's authentication may be, in seconds, where that was asked for. */
   readonly maxAge?: number | undefined
-  /** The authentication contexts that were asked for, separated by spaces. */
-  readonly acrValues?: string | undefined
+  /** The authentication contexts of which the id_token must name one; empty where any will do. */
+  readonly essentialAcr?: readonly string[] | undefined
   /** Where the person goes afterwards; absent where it was too long to keep. */
   readonly callbackUrl?: string | undefined
 }
@@ -127,7 +127,7 @@ async function sealTransaction(
 }
 
 function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
-  const { provider, server, session, codeVerifier, nonce, maxAge, acrValues, callbackUrl } = content
+  const { provider, server, session, codeVerifier, nonce, maxAge, essentialAcr, callbackUrl } = content
   return {
     provider: String(provider),
     server: String(server),
@@ -135,7 +135,7 @@ function readTransaction(content: Readonly<Record<string, unknown>>): SignInTran
     ...(typeof session === "string" ? { session } : {}),
     ...(typeof nonce === "string" ? { nonce } : {}),
     ...(typeof maxAge === "number" ? { maxAge } : {}),
-    ...(typeof acrValues === "string" ? { acrValues } : {}),
+    ...(Array.isArray(essentialAcr) ? { essentialAcr: essentialAcr.map(String) } : {}),
     ...(typeof callbackUrl === "string" ? { callbackUrl } : {}),
   }
 }
