@@ -139,7 +139,8 @@ async function sealTransaction(
   { settings, cookies }: TransactionContext,
 ): Promise<string> {
   const claims = { value: await sha256Base64url(state), ...transaction }
-  return keyRing(settings.secrets, cookies.state.name).seal(claims, { maxAge: checkMaxAge })
+  const { maxAge = checkMaxAge } = cookies.transaction.options
+  return keyRing(settings.secrets, cookies.state.name).seal(claims, { maxAge })
 }
 
 function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
@@ -157,7 +158,7 @@ function readTransaction(content: Readonly<Record<string, unknown>>): SignInTran
 }
 
 function transactionSpec(id: string, formPost: boolean, { cookies }: TransactionContext): CookieSpec {
-  const { name, options } = cookies.state
+  const { name, options } = cookies.transaction
   const crossSite = formPost ? ({ sameSite: "none", secure: true } as const) : {}
   return { name: `${name}.${id}`, options: { ...options, ...crossSite } }
 }
@@ -183,6 +184,6 @@ async function makeRoom(needed: number, context: TransactionContext): Promise<vo
   for (const [index, { name, size }] of newestFirst.entries()) {
     total += size
     const kept = index < mostTransactions - 1 && total <= largestTotal
-    if (!kept) jar.clear({ ...cookies.state, name })
+    if (!kept) jar.clear({ ...cookies.transaction, name })
   }
 }
