@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
-import { createService, errorOf, sessionCookie, targetOf } from "./service.ts"
+import { createService, errorOf, secret, sessionCookie, targetOf } from "./service.ts"
 import { beginAt, flows, signIn } from "./sign-in.ts"
+import { encode } from "@latchkey/core/jwt"
 import type { Browser, Visit } from "./browser.ts"
 
 const idp = await createIdentityProvider()
