@@ -18,7 +18,7 @@ import type {
   UserinfoEndpoint,
 } from "./contract.ts"
 import { defaultAccount, defaultProfile } from "./defaults.ts"
-import { endpointDefault, endpointObject } from "./endpoint.ts"
+import { endpointDefault, endpointObject, type Endpoint } from "./endpoint.ts"
 import { merge } from "./merge.ts"
 import { customFetch } from "./symbols.ts"
 
@@ -30,9 +30,9 @@ export interface OAuthProvider {
   readonly style: ProviderStyle | undefined
   readonly issuer: string | undefined
   readonly wellKnown: string | undefined
-  readonly authorization: AuthorizationEndpoint
-  readonly token: TokenEndpoint
-  readonly userinfo: UserinfoEndpoint<unknown>
+  readonly authorization: Endpoint<AuthorizationEndpoint>
+  readonly token: Endpoint<TokenEndpoint>
+  readonly userinfo: Endpoint<UserinfoEndpoint<unknown>>
   readonly jwksEndpoint: string | undefined
   readonly clientId: string | undefined
   readonly clientSecret: string | undefined
