@@ -40,7 +40,7 @@ export function resolve(config: AuthConfig): Settings {
 }
 
 function createSettings(config: AuthConfig): Settings {
-  const { production, url } = environmentOf(config)
+  const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
   const { providers, problem } = normalizeProviders(config, logger)
   const secrets = listOf(config.secret)
@@ -52,6 +52,7 @@ function createSettings(config: AuthConfig): Settings {
     fault: undefined,
     production,
     origin: originOf(url),
+    platformOrigins,
     trustHost: config.trustHost ?? false,
     basePath: normalizePath(config.basePath ?? "/auth"),
     secrets,

@@ -13,7 +13,8 @@ import { boundKey, type BoundKey } from "./dpop.ts"
 import { exchangeCode, withLife } from "./exchange.ts"
 import { outbound } from "./outbound.ts"
 import { redirectUri } from "./redirect-proxy.ts"
-import { tenantOf } from "./tenant.ts"
+import type { VerifiedClaims } from "./signature.ts"
+import { isAllowedTenant } from "./tenant.ts"
 import { userOfProfile } from "./user-of-profile.ts"
 import { requestUserinfo } from "./userinfo.ts"
 
@@ -50,10 +51,7 @@ export async function establishIdentity(
   const tokens = await tokensOf(callback, context)
   const profile = await profileOf(callback, tokens)
   const user = await userOfProfile(provider, profile, tokens)
-  const tenant = tenantOf(provider.issuer, profile["tid"])
-  // A subject is one person within its issuer only (OpenID Connect Core §5.7) [ID-18].
-  const providerAccountId = tenant === undefined ? user.id : `${tenant}:${user.id}`
-  const key = { provider: provider.id, type: provider.type, providerAccountId }
+  const key = { provider: provider.id, type: provider.type, providerAccountId: user.id }
   return {
     providerType: provider.type,
     user,
@@ -84,8 +82,6 @@ async function profileOf(
 ): Promise<Profile> {
   if (provider.type === "oauth")
     return requestUserinfo(provider, server, tokens, configured, { proof: key?.proof })
-  if (transaction.nonce === undefined)
-    throw new OAuthCallbackError(`The flow with "${provider.id}" was begun without a nonce.`)
   if (typeof tokens.id_token !== "string" || typeof tokens.access_token !== "string")
     throw new OAuthCallbackError(`"${provider.id}" gave no id_token, or no access token.`)
   const { verifyIdToken } = await idTokens()
@@ -94,10 +90,22 @@ async function profileOf(
     issuer: response.issuer,
     accessToken: tokens.access_token,
     maxAge: transaction.maxAge,
-    acrValues: transaction.acrValues,
+    essentialAcr: transaction.essentialAcr,
   })
+  if (!isAllowedTenant(provider, claims["tid"]))
+    throw new OAuthCallbackError(
+      `The person belongs to the tenant ${JSON.stringify(claims["tid"])}, which \`allowedTenants\` of ` +
+        `"${provider.id}" does not list.`,
+    )
   if (provider.idToken) return claims
-  return requestUserinfo(provider, server, tokens, configured, { subject: claims.sub, proof: key?.proof })
+  const expected = { subject: claims.sub, proof: key?.proof }
+  const profile = await requestUserinfo(provider, server, tokens, configured, expected)
+  return withTenantOf(claims, profile)
+}
+
+/** Only the id_token says which tenant a person belongs to: whoever reads `tid` of a profile gets the verified one. */
+function withTenantOf({ tid }: VerifiedClaims, { tid: _unverified, ...profile }: Profile): Profile {
+  return tid === undefined ? profile : { ...profile, tid }
 }
 
 async function initOf(request: Request): Promise<RequestInit> {

@@ -1,26 +1,35 @@
 import type { EndpointParameters } from "./contract.ts"
 
 interface EndpointLike {
-  url?: string | undefined
+  url?: string | URL | undefined
   params?: EndpointParameters | undefined
 }
 
-/** An endpoint given as a string is an object with that URL. */
-export function endpointObject<Endpoint extends EndpointLike>(
-  endpoint: string | Endpoint | undefined,
-): Endpoint | EndpointLike {
-  return typeof endpoint === "string" ? { url: endpoint } : (endpoint ?? {})
+/** An endpoint as the service works with it: its address as a text. */
+export type Endpoint<Given extends EndpointLike> = Omit<Given, "url"> & { readonly url?: string | undefined }
+
+/** An endpoint that was given as an address is an object with that address. */
+export function endpointObject<Given extends EndpointLike>(
+  endpoint: string | URL | Given | undefined,
+): Endpoint<Given> {
+  const given = isAddress(endpoint) ? ({ url: endpoint } as Given) : (endpoint ?? ({} as Given))
+  const { url, ...others } = given
+  return url === undefined ? others : { ...others, url: String(url) }
 }
 
 /**
  * What the application gave for an endpoint, prepared to be merged over the default: an object adds to a default that
- * is a mere URL instead of replacing it.
+ * is a mere address instead of replacing it.
  */
-export function endpointDefault<Endpoint extends EndpointLike>(
-  endpoint: string | Endpoint | undefined,
-  override: string | Endpoint | undefined,
-): string | Endpoint | EndpointLike | undefined {
-  return typeof endpoint === "string" && typeof override === "object" ? { url: endpoint } : endpoint
+export function endpointDefault<Given extends EndpointLike>(
+  endpoint: string | URL | Given | undefined,
+  override: string | URL | Given | undefined,
+): string | URL | Given | EndpointLike | undefined {
+  return isAddress(endpoint) && override !== undefined && !isAddress(override) ? { url: endpoint } : endpoint
+}
+
+function isAddress(endpoint: unknown): endpoint is string | URL {
+  return typeof endpoint === "string" || endpoint instanceof URL
 }
 
 /**
