@@ -44,13 +44,17 @@ export interface TokenRequestContext {
 
 /** The endpoint to which the browser is sent (RFC 6749 §3.1). */
 export interface AuthorizationEndpoint {
-  url?: string | URL | undefined
+  url?: string | undefined
+  /** In place of `url`: the member of a `URL` object, so that one can be given as it is. */
+  href?: string | undefined
   params?: EndpointParameters | undefined
 }
 
 /** The token endpoint (RFC 6749 §3.2). */
 export interface TokenEndpoint {
-  url?: string | URL | undefined
+  url?: string | undefined
+  /** In place of `url`: the member of a `URL` object, so that one can be given as it is. */
+  href?: string | undefined
   /** Sent in the body beside the parameters of the grant. */
   params?: EndpointParameters | undefined
   /** Makes the whole request instead of the service. */
@@ -63,7 +67,9 @@ export interface TokenEndpoint {
 
 /** The UserInfo endpoint (OpenID Connect Core §5.3), or what a plain OAuth provider has instead of it. */
 export interface UserinfoEndpoint<P = Profile> {
-  url?: string | URL | undefined
+  url?: string | undefined
+  /** In place of `url`: the member of a `URL` object, so that one can be given as it is. */
+  href?: string | undefined
   params?: EndpointParameters | undefined
   /** Gets the profile instead of the service. */
   request?: ((context: UserinfoRequestContext) => Awaitable<P>) | undefined
@@ -106,9 +112,9 @@ interface OAuthOptions<P> {
   issuer?: string | undefined
   /** Where the metadata is, when it is not at the place the standard derives from the issuer. */
   wellKnown?: string | undefined
-  authorization?: string | URL | AuthorizationEndpoint | undefined
-  token?: string | URL | TokenEndpoint | undefined
-  userinfo?: string | URL | UserinfoEndpoint<P> | undefined
+  authorization?: string | AuthorizationEndpoint | undefined
+  token?: string | TokenEndpoint | undefined
+  userinfo?: string | UserinfoEndpoint<P> | undefined
   jwks_endpoint?: string | undefined
   clientId?: string | undefined
   clientSecret?: string | undefined
