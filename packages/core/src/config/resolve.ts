@@ -3,7 +3,7 @@ import { randomHex } from "../crypto/random.ts"
 import { cookieSpecs } from "../cookies/names.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { InvalidProvider } from "../errors/classes.ts"
-import { createLogger, type LoggerInstance } from "../logger/logger.ts"
+import { createLogger, debugs, type LoggerInstance } from "../logger/logger.ts"
 import type { Provider, ProviderConfig } from "../provider/contract.ts"
 import { normalizeProvider, type InternalProvider } from "../provider/normalize.ts"
 import type { AuthConfig } from "./auth-config.ts"
@@ -74,6 +74,7 @@ function createSettings(config: AuthConfig): Settings {
     pages: config.pages ?? {},
     theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...config.theme },
     logger,
+    debugging: debugs(config.logger, config.debug === true),
     csrfProtection: config.skipCSRFCheck !== skipCSRFCheck,
     secureCookies: config.useSecureCookies,
     cookies: Object.freeze({
