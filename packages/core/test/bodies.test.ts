@@ -136,7 +136,7 @@ describe("a body", () => {
       duplex: "half",
       headers: { "content-type": form },
     }
-    const answer = send("/auth/signout", init as RequestInit)
+    const answer = send("/auth/signout", init)
     await vi.advanceTimersByTimeAsync(30_000)
     expect((await answer).status).toBe(408)
     for (const bodyTimeout of [Number.NaN, -1, "30" as never]) {
