@@ -7,7 +7,7 @@ import { createLogger, debugs, type LoggerInstance } from "../logger/logger.ts"
 import type { Provider, ProviderConfig } from "../provider/contract.ts"
 import { normalizeProvider, type InternalProvider } from "../provider/normalize.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { environmentOf } from "./env.ts"
+import { defaultBasePath, environmentOf } from "./env.ts"
 import { findFault, warnOfSettings } from "./rules.ts"
 import type { Settings } from "./settings.ts"
 import { environment, skipCSRFCheck } from "./symbols.ts"
@@ -53,7 +53,7 @@ function createSettings(config: AuthConfig): Settings {
     production,
     origin: originOf(url),
     trustHost: config.trustHost ?? false,
-    basePath: normalizePath(config.basePath ?? "/auth"),
+    basePath: normalizePath(config.basePath ?? defaultBasePath),
     secrets,
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
     strategy,
