@@ -1,5 +1,6 @@
 import { createLogger } from "../logger/logger.ts"
 import type { Provider, ProviderConfig } from "../provider/contract.ts"
+import { providerVariable } from "../provider/variables.ts"
 import type { AuthConfig, Environment } from "./auth-config.ts"
 import { environment } from "./symbols.ts"
 
@@ -134,18 +135,19 @@ function withCredentials(provider: Provider, variables: EnvironmentVariables): P
     typeof provider === "function" ? (provider as (options: object) => ProviderConfig) : undefined
   const plain = create === undefined ? (provider as ProviderConfig) : create({})
   const id = plain.options?.id ?? plain.id
-  const prefix = `AUTH_${id.toUpperCase().replaceAll("-", "_")}_`
+  const variable = (suffix: "ID" | "SECRET" | "ISSUER" | "KEY"): string | undefined =>
+    filled(variables[providerVariable(id, suffix)])
   if (plain.type === "email") {
-    const apiKey = filled(variables[`${prefix}KEY`])
+    const apiKey = variable("KEY")
     return create?.({ apiKey }) ?? { ...plain, apiKey: plain.apiKey ?? apiKey }
   }
   if (plain.type !== "oauth" && plain.type !== "oidc") return plain
   // What a provider brings is its default where `options` say what the application gave; else it is what was given.
   const given = create === undefined ? (plain.options ?? plain) : {}
   const inferred = {
-    clientId: given.clientId ?? filled(variables[`${prefix}ID`]) ?? plain.clientId,
-    clientSecret: given.clientSecret ?? filled(variables[`${prefix}SECRET`]) ?? plain.clientSecret,
-    issuer: given.issuer ?? filled(variables[`${prefix}ISSUER`]) ?? plain.issuer,
+    clientId: given.clientId ?? variable("ID") ?? plain.clientId,
+    clientSecret: given.clientSecret ?? variable("SECRET") ?? plain.clientSecret,
+    issuer: given.issuer ?? variable("ISSUER") ?? plain.issuer,
   }
   return create?.(inferred) ?? { ...plain, ...inferred, options: { ...plain.options, ...inferred } }
 }

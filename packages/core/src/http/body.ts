@@ -1,5 +1,7 @@
+import { mediaTypeOf } from "../model/media-type.ts"
 import { parseObject } from "../model/parse-object.ts"
 import { UnknownAction } from "../errors/classes.ts"
+import { readBytes } from "../runtime/read-bytes.ts"
 
 /** The fields of a request body: a record without a prototype, so that no field name reaches `Object` [IN-03]. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -38,7 +40,7 @@ export const noFields: Fields = Object.freeze(Object.create(null) as Record<stri
  *   malformed.
  */
 export async function readFields(request: Request, structured?: string): Promise<Fields> {
-  const mediaType = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase()
+  const mediaType = mediaTypeOf(request.headers)
   const text = await readText(request)
   if (text === "") return noFields
   if (mediaType === "application/x-www-form-urlencoded") return parseForm(text)
@@ -50,27 +52,14 @@ async function readText(request: Request): Promise<string> {
   if (request.body === null) return ""
   if (Number(request.headers.get("content-length")) > largestBody) throw tooLarge()
   if (request.bodyUsed) throw new UnknownAction("The body was read before the request came here.")
-  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
-  const decoder = new TextDecoder()
-  let text = ""
-  let size = 0
-  for (;;) {
-    const { done, value } = await readChunk(reader)
-    if (done) return text + decoder.decode()
-    size += value.byteLength
-    if (size > largestBody) {
-      await reader.cancel()
-      throw tooLarge()
-    }
-    text += decoder.decode(value, { stream: true })
-  }
+  const bytes = await bytesOf(request.body)
+  if (bytes === undefined) throw tooLarge()
+  return new TextDecoder().decode(bytes)
 }
 
-async function readChunk(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-): Promise<ReadableStreamReadResult<Uint8Array>> {
+async function bytesOf(body: ReadableStream<Uint8Array>): Promise<Uint8Array | undefined> {
   try {
-    return await reader.read()
+    return await readBytes(body, largestBody)
   } catch {
     throw new UnknownAction("The body could not be read to its end.")
   }

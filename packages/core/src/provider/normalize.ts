@@ -47,8 +47,8 @@ export interface OAuthProvider {
   readonly allowDangerousEmailAccountLinking: boolean
   readonly redirectProxyUrl: string | undefined
   readonly fetch: typeof fetch | undefined
-  /** Tells the configuration's logger. */
-  readonly warn: LoggerInstance["warn"]
+  /** The configuration's. */
+  readonly logger: LoggerInstance
   /** The merged object with whatever else the application put there, for the provider's own functions. */
   readonly merged: Readonly<OAuthConfig<unknown> | OIDCConfig<unknown>>
 }
@@ -93,7 +93,7 @@ export function normalizeProvider(
 function normalizeOAuth(
   provider: OAuthConfig<unknown> | OIDCConfig<unknown>,
   redirectProxyUrl: string | undefined,
-  { warn }: LoggerInstance,
+  logger: LoggerInstance,
 ): OAuthProvider {
   const options = provider.options ?? {}
   const merged = merge<OAuthConfig<unknown> | OIDCConfig<unknown>>(
@@ -128,7 +128,7 @@ function normalizeOAuth(
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
     fetch: merged[customFetch],
-    warn,
+    logger,
     merged,
   })
 }
