@@ -120,8 +120,7 @@ async function setUp(module: Module, { mode, method }: Variant, idp: IdentityPro
 }
 
 function authorizationOf({ authorization }: Partial<OIDCConfig>): AuthorizationEndpoint {
-  const isAddress = typeof authorization === "string" || authorization instanceof URL
-  return isAddress ? { url: authorization } : (authorization ?? {})
+  return typeof authorization === "string" ? { url: authorization } : (authorization ?? {})
 }
 
 function paramsOf(provider: Partial<OIDCConfig>): Record<string, unknown> {

@@ -1,20 +1,20 @@
-import type { EndpointParameters } from "./contract.ts"
+import type { EndpointAddress, EndpointParameters } from "./contract.ts"
 
-interface EndpointLike {
-  url?: string | URL | undefined
+interface EndpointLike extends EndpointAddress {
   params?: EndpointParameters | undefined
 }
 
-/** An endpoint as the service works with it: its address as a text. */
-export type Endpoint<Given extends EndpointLike> = Omit<Given, "url"> & { readonly url?: string | undefined }
+/** An endpoint as the service works with it. */
+export type Endpoint<Given extends EndpointLike> = Omit<Given, "href">
 
-/** An endpoint that was given as an address is an object with that address. */
+/** An endpoint that was given as an address, a string or a `URL` object, is an object with that address. */
 export function endpointObject<Given extends EndpointLike>(
-  endpoint: string | URL | Given | undefined,
-): Endpoint<Given> {
-  const given = isAddress(endpoint) ? ({ url: endpoint } as Given) : (endpoint ?? ({} as Given))
-  const { url, ...others } = given
-  return url === undefined ? others : { ...others, url: String(url) }
+  endpoint: string | Given | undefined,
+): Endpoint<Given> | EndpointAddress {
+  if (typeof endpoint === "string") return { url: endpoint }
+  const { href, ...others }: EndpointLike =
+    endpoint instanceof URL ? { href: endpoint.href } : (endpoint ?? {})
+  return href === undefined ? others : { ...others, url: href }
 }
 
 /**
@@ -22,14 +22,11 @@ export function endpointObject<Given extends EndpointLike>(
  * is a mere address instead of replacing it.
  */
 export function endpointDefault<Given extends EndpointLike>(
-  endpoint: string | URL | Given | undefined,
-  override: string | URL | Given | undefined,
-): string | URL | Given | EndpointLike | undefined {
-  return isAddress(endpoint) && override !== undefined && !isAddress(override) ? { url: endpoint } : endpoint
-}
-
-function isAddress(endpoint: unknown): endpoint is string | URL {
-  return typeof endpoint === "string" || endpoint instanceof URL
+  endpoint: string | Given | undefined,
+  override: string | Given | undefined,
+): string | Given | EndpointAddress | undefined {
+  if (typeof override !== "object") return endpoint
+  return typeof endpoint === "string" || endpoint instanceof URL ? { url: String(endpoint) } : endpoint
 }
 
 /**

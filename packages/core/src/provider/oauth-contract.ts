@@ -42,15 +42,20 @@ export interface TokenRequestContext {
   provider: ConfiguredProvider
 }
 
+/** The address of an endpoint. */
+export interface EndpointAddress {
+  url?: string | undefined
+  /** What a `URL` object has in place of `url`: one can stand for the whole endpoint. */
+  href?: string | undefined
+}
+
 /** The endpoint to which the browser is sent (RFC 6749 §3.1). */
-export interface AuthorizationEndpoint {
-  url?: string | URL | undefined
+export interface AuthorizationEndpoint extends EndpointAddress {
   params?: EndpointParameters | undefined
 }
 
 /** The token endpoint (RFC 6749 §3.2). */
-export interface TokenEndpoint {
-  url?: string | URL | undefined
+export interface TokenEndpoint extends EndpointAddress {
   /** Sent in the body beside the parameters of the grant. */
   params?: EndpointParameters | undefined
   /** Makes the whole request instead of the service. */
@@ -62,8 +67,7 @@ export interface TokenEndpoint {
 }
 
 /** The UserInfo endpoint (OpenID Connect Core §5.3), or what a plain OAuth provider has instead of it. */
-export interface UserinfoEndpoint<P = Profile> {
-  url?: string | URL | undefined
+export interface UserinfoEndpoint<P = Profile> extends EndpointAddress {
   params?: EndpointParameters | undefined
   /** Gets the profile instead of the service. */
   request?: ((context: UserinfoRequestContext) => Awaitable<P>) | undefined
@@ -106,9 +110,9 @@ interface OAuthOptions<P> {
   issuer?: string | undefined
   /** Where the metadata is, when it is not at the place the standard derives from the issuer. */
   wellKnown?: string | undefined
-  authorization?: string | URL | AuthorizationEndpoint | undefined
-  token?: string | URL | TokenEndpoint | undefined
-  userinfo?: string | URL | UserinfoEndpoint<P> | undefined
+  authorization?: string | AuthorizationEndpoint | undefined
+  token?: string | TokenEndpoint | undefined
+  userinfo?: string | UserinfoEndpoint<P> | undefined
   jwks_endpoint?: string | undefined
   clientId?: string | undefined
   clientSecret?: string | undefined
