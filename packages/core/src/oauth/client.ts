@@ -9,18 +9,6 @@ import { isMultiTenant } from "./tenant.ts"
 export type AuthenticateClient = (headers: Headers, form: URLSearchParams) => void | Promise<void>
 
 /**
- * The client identifier at the provider.
- *
- * @throws OAuthSignInError where it is not configured.
- */
-export function clientIdOf({ id, clientId }: OAuthProvider): string {
-  if (clientId !== undefined && clientId !== "") return clientId
-  throw new OAuthSignInError(
-    `The provider "${id}" has no \`clientId\`: set it, or the variable ${providerVariable(id, "ID")}.`,
-  )
-}
-
-/**
  * How the client authenticates at the token endpoint and at the one for pushed requests.
  *
  * @see [RFC 6749 §2.3](https://www.rfc-editor.org/rfc/rfc6749#section-2.3)

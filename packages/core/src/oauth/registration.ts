@@ -1,6 +1,7 @@
 import type { AuthorizationServer } from "oauth4webapi"
+import { OAuthSignInError } from "../errors/classes.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
-import { clientIdOf } from "./client.ts"
+import { providerVariable } from "../provider/variables.ts"
 import { authorizationServer, requireEndpoints, serverFingerprint, type Endpoint } from "./server.ts"
 
 /** A client's registration at an authorization server: who we are there, and where its endpoints are. */
@@ -60,4 +61,11 @@ function endpointsOfCallback({ type, idToken, token, userinfo }: OAuthProvider):
     ...(idToken || userinfo.request !== undefined ? [] : (["userinfo_endpoint"] as const)),
     ...(type === "oidc" ? (["jwks_uri"] as const) : []),
   ]
+}
+
+function clientIdOf({ id, clientId }: OAuthProvider): string {
+  if (clientId !== undefined && clientId !== "") return clientId
+  throw new OAuthSignInError(
+    `The provider "${id}" has no \`clientId\`: set it, or the variable ${providerVariable(id, "ID")}.`,
+  )
 }
