@@ -24,7 +24,7 @@ export interface Expectation {
   clientAuthentication?: "client_secret_basic" | "client_secret_post" | "none"
   /** Members of the token endpoint's answer, beside or instead of the usual ones; null leaves one out. */
   tokens?: Record<string, unknown>
-  /** Headers that the request for the profile must carry, beside the access token. */
+  /** Headers that the request for the profile must carry, beside or instead of `Authorization: Bearer access-token`. */
   headers?: Record<string, string>
   /** What `profile` makes of the documented profile; a member that is absent here is undefined there. */
   user: { id: string; name?: string | null; email?: string | null; image?: string | null }
@@ -39,7 +39,7 @@ export interface Expectation {
 
 /** A request that must be made, and its answer. */
 export interface ExpectedRequest {
-  /** Headers it must carry. `Bearer access-token` is the access token, unless `tokens` says otherwise. */
+  /** Headers it must carry. The access token is `access-token`, unless `tokens` says otherwise. */
   headers?: Record<string, string>
   /** Fields of its form, or members of its JSON body, that must be there. */
   body?: Record<string, unknown>
