@@ -14,7 +14,10 @@ export interface Expectation {
   options?: Record<string, unknown>
   /** The issuer of the provider made with `options`; absent where it has none. */
   issuer?: string
-  /** The scope that is asked for; absent where it is the service's default, `openid profile email`. */
+  /**
+   * The scope that is asked for; absent where it is the service's default, `openid profile email`; empty where the
+   * parameter is not sent (`params: { scope: "" }`), for vendors without scopes.
+   */
   scope?: string
   /** Further parameters of the authorization request. */
   authorization?: Record<string, string>
