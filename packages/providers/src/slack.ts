@@ -6,6 +6,13 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
  * @see [Response](https://docs.slack.dev/authentication/sign-in-with-slack/#response)
  */
 export interface SlackProfile extends Profile {
+  /** `https://slack.com`. */
+  iss: string
+  aud: string
+  /** End of the token, in seconds since 1970. */
+  exp: number
+  /** Issue of the token, in seconds since 1970. */
+  iat: number
   /** The person's identifier in the workspace, as `https://slack.com/user_id` is. */
   sub: string
   "https://slack.com/user_id": string
