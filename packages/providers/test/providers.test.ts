@@ -95,6 +95,13 @@ describe.each(modules)("$id", ({ id, create }) => {
     expect(made.id).toMatch(/./)
   })
 
+  it("makes no user of an answer that says nothing: it would be the same one for everybody", async () => {
+    const nobody = async (): Promise<unknown> => provider.profile?.({}, {})
+    expect(await nobody().catch(() => ({ id: undefined }))).toMatchObject(
+      provider.profile === undefined ? {} : { id: undefined },
+    )
+  })
+
   it("takes its client and its issuer from AUTH_<PROVIDER>_ID, _SECRET and _ISSUER [PRV-01]", () => {
     const prefix = environmentPrefix(id)
     const client = { clientId: "id", clientSecret: "secret", issuer: "https://issuer.example.com/a" }
