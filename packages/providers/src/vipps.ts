@@ -1,4 +1,4 @@
-import type { OIDCConfig, OIDCUserConfig, Profile, } from "@latchkey/core/providers"
+import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 
 /** An address of the person. */
 export interface VippsAddress {

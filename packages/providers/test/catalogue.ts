@@ -33,6 +33,11 @@ function isOAuth(module: ProviderModule): module is OAuthModule {
   return ["oauth", "oidc"].includes(module.create({}).type)
 }
 
+/** A provider with what the application gave over what it brings. */
+export function effective<Made extends OAuthConfig<unknown> | OIDCConfig<unknown>>(provider: Made): Made {
+  return { ...provider, ...provider.options }
+}
+
 /** The beginning of the names of a provider's environment variables. */
 export function environmentPrefix(id: string): string {
   return `AUTH_${id.toUpperCase().replaceAll("-", "_")}`

@@ -28,7 +28,7 @@ export interface Expectation {
   /** Members of the token endpoint's answer, beside or instead of the usual ones; null leaves one out. */
   tokens?: Record<string, unknown>
   /** Headers that the request for the profile must carry, beside or instead of `Authorization: Bearer access-token`. */
-  headers?: Record<string, string>
+  headers?: Record<string, string | null>
   /** What `profile` makes of the documented profile; a member that is absent here is undefined there. */
   user: { id: string; name?: string | null; email?: string | null; image?: string | null }
   /** The account's `providerAccountId`, where it is not the user's id: at providers that serve many tenants. */
@@ -42,8 +42,8 @@ export interface Expectation {
 
 /** A request that must be made, and its answer. */
 export interface ExpectedRequest {
-  /** Headers it must carry. The access token is `access-token`, unless `tokens` says otherwise. */
-  headers?: Record<string, string>
+  /** Headers it must carry, or with null must not. The access token is `access-token`, unless `tokens` says otherwise. */
+  headers?: Record<string, string | null>
   /** Fields of its form, or members of its JSON body, that must be there. */
   body?: Record<string, unknown>
   /** Default 200. */

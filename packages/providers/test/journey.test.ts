@@ -1,6 +1,6 @@
 import { Auth, customFetch, skipCSRFCheck, type Account, type AuthConfig, type Profile } from "@latchkey/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { oauthCatalogue } from "./catalogue.ts"
+import { effective, oauthCatalogue } from "./catalogue.ts"
 import { documentedProfile, expectation, type Expectation } from "./expectation.ts"
 import { client, startVendor, tokenClaims, type Vendor, type Visit } from "./vendor.ts"
 
@@ -88,7 +88,14 @@ describe.each(await oauthCatalogue())("a sign-in with $id", ({ id, create }) => 
     [customFetch]: async (input: string, init: object) => vendor.fetch(input, init),
   })
   const begun = async (): Promise<Journey> =>
-    journey({ id, expected, provider, asked: new URLSearchParams(), arrived: [], problems: [] })
+    journey({
+      id,
+      expected,
+      provider: effective(provider),
+      asked: new URLSearchParams(),
+      arrived: [],
+      problems: [],
+    })
   let ended: Journey
   beforeAll(async () => {
     ended = await begun()

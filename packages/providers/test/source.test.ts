@@ -1,6 +1,6 @@
 import { minifySync, transformWithOxc } from "vite"
 import { describe, expect, it } from "vitest"
-import { readSource } from "../tools/source.ts"
+import { profileInterface, readSource } from "../tools/source.ts"
 import { environmentPrefix, oauthCatalogue } from "./catalogue.ts"
 import { documentedProfile } from "./expectation.ts"
 
@@ -35,7 +35,7 @@ describe.each(modules)("the file of $id", ({ id }) => {
 
 describe.each(vendors)("the profile of $id", ({ id }) => {
   it("types every member that the vendor documents", () => {
-    const profile = readSource(id).interfaces.find(({ name }) => name.endsWith("Profile"))
+    const profile = profileInterface(readSource(id))
     const typed = profile?.members.map(({ name }) => name) ?? []
     expect(profile?.documentation).toMatch(/./)
     expect(Object.keys(documentedProfile(id)).filter((name) => !typed.includes(name))).toEqual([])

@@ -133,7 +133,7 @@ function answer(visit: Visit, arrival: Arrival): Answer {
 function addresses({
   provider,
 }: Visit): Record<"issuer" | "metadata" | "token" | "userinfo" | "keys", string> {
-  const issuer = String(provider.options?.issuer ?? provider.issuer)
+  const issuer = String(provider.issuer)
   const below = issuer.replace(/\/$/, "")
   return {
     issuer,

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs"
 import type { OAuthConfig, OIDCConfig, ProviderConfig } from "@latchkey/core/providers"
-import { readSource, type Interface, type ProviderSource } from "./source.ts"
+import { profileInterface, readSource, type Interface, type ProviderSource } from "./source.ts"
 
 type Connected = OAuthConfig<unknown> | OIDCConfig<unknown>
 
@@ -88,7 +88,7 @@ function page({ id, export: name, provider, source }: Entry): string {
     table(["", ""], facts(id, provider, source)),
     `\`\`\`ts\nimport ${name} from "@latchkey/providers/${id}"\n\nconst config = { providers: [${name}] }\n\`\`\``,
     ...optionsSection(documentation.options, interfaces),
-    ...profileSection(interfaces),
+    ...profileSection(source),
     ...section(
       "Documentation",
       links(source)
@@ -150,8 +150,8 @@ function optionsSection(text: string | undefined, interfaces: readonly Interface
   )
 }
 
-function profileSection(interfaces: readonly Interface[]): string[] {
-  const profile = interfaces.find(({ name }) => name.endsWith("Profile"))
+function profileSection(source: ProviderSource): string[] {
+  const profile = profileInterface(source)
   if (profile === undefined) return []
   const rows = profile.members.map(({ name, type, documentation }) => [
     `\`${name}\``,
