@@ -1,10 +1,6 @@
 import type { OAuthConfig, OAuthUserConfig, Profile } from "@latchkey/core/providers"
 
-/**
- * The answer of the UserInfo endpoint.
- *
- * @see [User profile](https://docs.kinde.com/kinde-apis/frontend/#tag/oauth/get/oauth2/v2/user_profile)
- */
+/** The answer of the UserInfo endpoint. Its members could not be checked against a public source. */
 export interface KindeProfile extends Profile {
   /** The user's identifier: `kp_…`. */
   sub: string
@@ -52,7 +48,7 @@ export default function Kinde(options: OAuthUserConfig<KindeProfile> = {}): OAut
   }
 }
 
-/** Where the issuer is not known yet, its metadata names them. */
+/** The issuer's metadata names the rest, and all of them where the issuer is not known yet. */
 function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<KindeProfile>> {
   const params = { scope: "openid profile email" }
   const base = issuer?.replace(/\/+$/, "")
@@ -60,6 +56,5 @@ function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<KindeProfi
   return {
     authorization: { url: `${base}/oauth2/auth`, params },
     token: `${base}/oauth2/token`,
-    userinfo: `${base}/oauth2/v2/user_profile`,
   }
 }
