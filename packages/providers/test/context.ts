@@ -60,8 +60,8 @@ export async function requestedProfile<P>(
 }
 
 /** What a provider makes of an answer of its token endpoint. */
-export async function conformed<P>(
-  { token }: OAuthConfig<P>,
+export async function conformed(
+  { token }: Pick<OAuthConfig, "token">,
   answer: Response,
 ): Promise<Response | undefined> {
   return typeof token === "object" ? token.conform?.(answer) : undefined

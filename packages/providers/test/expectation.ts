@@ -25,6 +25,8 @@ export interface Expectation {
   token?: Record<string, string>
   /** How the client proves who it is at the token endpoint. Default `client_secret_basic`. */
   clientAuthentication?: "client_secret_basic" | "client_secret_post" | "none"
+  /** `false` where the profile is that of UserInfo: the ID token then has no claim of the person but `sub`. */
+  idToken?: false
   /** Members of the token endpoint's answer, beside or instead of the usual ones; null leaves one out. */
   tokens?: Record<string, unknown>
   /** Headers that the request for the profile must carry, beside or instead of `Authorization: Bearer access-token`. */

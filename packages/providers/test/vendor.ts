@@ -205,12 +205,13 @@ function encoded(text: string): string {
 }
 
 function idToken(visit: Visit): string {
-  const { id, asked } = visit
-  const profile = documentedProfile(id)
+  const { id, asked, expected } = visit
+  const documented = documentedProfile(id)
+  const profile = expected.idToken === false ? { sub: documented["sub"] } : documented
   const now = Math.floor(Date.now() / 1000)
   const claims = {
     ...Object.fromEntries(Object.entries(profile).filter(([name]) => !tokenClaims.includes(name))),
-    iss: addresses(visit).issuer.replace("{tenantid}", String(profile["tid"])),
+    iss: addresses(visit).issuer.replace("{tenantid}", String(documented["tid"])),
     aud: asked.get("client_id"),
     iat: now,
     exp: now + 300,
