@@ -5,6 +5,8 @@ import { readdirSync, readFileSync } from "node:fs"
  * `test/profiles/<id>.json`. Both are written from the vendor's pages, not from the provider's file.
  */
 export interface Expectation {
+  /** The provider's id, where stored accounts have another than the file's name. */
+  id?: string
   /** What people call it. */
   name: string
   type: "oauth" | "oidc"
@@ -33,8 +35,6 @@ export interface Expectation {
   headers?: Record<string, string | null>
   /** What `profile` makes of the documented profile; a member that is absent here is undefined there. */
   user: { id: string; name?: string | null; email?: string | null; image?: string | null }
-  /** The account's `providerAccountId`, where it is not the user's id: at providers that serve many tenants. */
-  providerAccountId?: string
   /**
    * Requests that are neither the usual token request nor the usual one for the profile, by method and full address:
    * `"GET https://api.example.com/emails?limit=10"`. They go before the usual ones.

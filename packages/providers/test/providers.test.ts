@@ -38,17 +38,26 @@ describe("provider files", () => {
   })
 })
 
-describe.each(modules)("$id", ({ id, create }) => {
-  const { name, type, function: functionName, options = {}, issuer, scope, user } = expectation(id)
+describe.each(modules)("$id", ({ id: file, create }) => {
+  const {
+    id = file,
+    name,
+    type,
+    function: functionName,
+    options = {},
+    issuer,
+    scope,
+    user,
+  } = expectation(file)
   const provider = effective(create(options))
 
-  it("has the id of its file, and the name and the type that people know", () => {
+  it("has the id, the name and the type that people know", () => {
     expect(create({})).toMatchObject({ id, name, type })
   })
 
   it("is a function with the provider's name", () => {
     expect(create.name).toMatch(/^[A-Z][A-Za-z0-9]*$/)
-    expect([functionName, id.replaceAll("-", "")]).toContain(
+    expect([functionName, file.replaceAll("-", "")]).toContain(
       functionName === undefined ? create.name.toLowerCase() : create.name,
     )
   })
@@ -90,7 +99,7 @@ describe.each(modules)("$id", ({ id, create }) => {
 
   it("makes a user of the documented profile, with a text as id [TYP-10]", async () => {
     // Where there is no function, the service's own is used: the journey shows what it makes.
-    const made = provider.profile === undefined ? user : await provider.profile(documentedProfile(id), {})
+    const made = provider.profile === undefined ? user : await provider.profile(documentedProfile(file), {})
     expect(made).toEqual(user)
     expect(made.id).toMatch(/./)
   })

@@ -85,7 +85,7 @@ function page({ id, export: name, provider, source }: Entry): string {
   return [
     `# ${provider.name}`,
     prose(documentation.text),
-    table(["", ""], facts(id, provider, source)),
+    table(["", ""], facts(provider, source)),
     `\`\`\`ts\nimport ${name} from "@latchkey/providers/${id}"\n\nconst config = { providers: [${name}] }\n\`\`\``,
     ...optionsSection(documentation.options, interfaces),
     ...profileSection(source),
@@ -100,12 +100,17 @@ function page({ id, export: name, provider, source }: Entry): string {
     .concat("\n")
 }
 
-function facts(id: string, provider: ProviderConfig, source: ProviderSource): string[][] {
+function facts(provider: ProviderConfig, source: ProviderSource): string[][] {
   const variables = new Set(source.documentation.text.match(/\bAUTH_[A-Z0-9_]+/g) ?? [])
   const callback =
     provider.type === "credentials"
       ? []
-      : [["Callback URL", `\`/auth/callback/${id}\`, in Next.js \`/api/auth/callback/${id}\``]]
+      : [
+          [
+            "Callback URL",
+            `\`/auth/callback/${provider.id}\`, in Next.js \`/api/auth/callback/${provider.id}\``,
+          ],
+        ]
   return [
     ["How", protocols[provider.type] ?? provider.type],
     ...callback,
