@@ -30,10 +30,10 @@ export default function Threads(options: OAuthUserConfig<ThreadsProfile> = {}): 
     id: "threads",
     name: "Threads",
     type: "oauth",
-    authorization: { url: "https://threads.net/oauth/authorize", params: { scope: "threads_basic" } },
-    token: { url: "https://graph.threads.net/oauth/access_token", conform: conformTokens },
+    authorization: { url: "https://threads.com/oauth/authorize", params: { scope: "threads_basic" } },
+    token: { url: "https://graph.threads.com/oauth/access_token", conform: conformTokens },
     userinfo: {
-      url: "https://graph.threads.net/v1.0/me",
+      url: "https://graph.threads.com/v1.0/me",
       params: { fields: "id,username,name,threads_profile_picture_url,threads_biography,is_verified" },
     },
     client: { token_endpoint_auth_method: "client_secret_post" },

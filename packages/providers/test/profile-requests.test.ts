@@ -34,7 +34,11 @@ describe.each([
   )
 
   it("is asked for once", async () => {
-    const { requests, fetcher } = api({ [url]: { data: { viewer: documentedProfile("linear") } } })
+    const answer = {
+      data: { viewer: documentedProfile("linear") },
+      bot: { owner: { user: documentedProfile("notion") } },
+    }
+    const { requests, fetcher } = api({ [url]: answer })
     await requestedProfile<unknown>(provider, fetcher)
     expect(requests.map((request) => request.url)).toEqual([url])
   })
@@ -46,6 +50,16 @@ describe("the profile of Linear", () => {
     async (answer) => {
       const { fetcher } = api({ "https://api.linear.app/graphql": answer })
       await expect(requestedProfile(Linear(), fetcher)).rejects.toThrow("named no viewer, with status 200")
+    },
+  )
+})
+
+describe("the profile of Notion", () => {
+  it.each([{ bot: { owner: { type: "workspace", workspace: true } } }, { object: "user" }])(
+    "is none where a workspace owns the token: %j",
+    async (answer) => {
+      const { fetcher } = api({ "https://api.notion.com/v1/users/me": answer })
+      await expect(requestedProfile(Notion(), fetcher)).rejects.toThrow("no person")
     },
   )
 })
