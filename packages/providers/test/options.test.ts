@@ -62,7 +62,7 @@ it("Azure DevOps asks for the scopes the application was registered with", () =>
   })
 })
 
-it("BoxyHQ SAML has no addresses until it is told where it is", () => {
+it("BoxyHQ SAML has no addresses without the address of the service", () => {
   const { authorization, token, userinfo } = BoxyHQSAML()
   expect([authorization, token, userinfo]).toEqual([
     { url: undefined, params: { provider: "saml" } },
@@ -71,7 +71,7 @@ it("BoxyHQ SAML has no addresses until it is told where it is", () => {
   ])
 })
 
-it("Eventbrite tells the primary address, else the first, and none where there is none", async () => {
+it("Eventbrite gives the primary address, else the first, and no address to a person who has none", async () => {
   const profile = {
     id: "1",
     name: "Jane",
