@@ -3,6 +3,7 @@ import Asgardeo from "../src/asgardeo.ts"
 import AzureDevOps from "../src/azure-devops.ts"
 import BoxyHQSAML from "../src/boxyhq-saml.ts"
 import Eventbrite from "../src/eventbrite.ts"
+import Frontegg from "../src/frontegg.ts"
 import GitLab from "../src/gitlab.ts"
 import type { GoogleProfile } from "../src/google.ts"
 import OAuth from "../src/oauth.ts"
@@ -38,6 +39,15 @@ describe("Asgardeo", () => {
   )
 })
 
+it.each([
+  "https://app-example.frontegg.com",
+  "https://app-example.frontegg.com/",
+  "https://app-example.frontegg.com/oauth",
+])("Frontegg has its metadata below the address %s", (issuer) => {
+  const { wellKnown } = Frontegg({ issuer })
+  expect(wellKnown).toBe("https://app-example.frontegg.com/oauth/.well-known/openid-configuration")
+})
+
 it.each([OIDC, OAuth])(
   "%o is known by the id and the name the application gives, and by the id alone",
   (create) => {
@@ -52,7 +62,7 @@ it("Azure DevOps asks for the scopes the application was registered with", () =>
   })
 })
 
-it("BoxyHQ SAML has no addresses until it is told where it is", () => {
+it("BoxyHQ SAML has no addresses without the address of the service", () => {
   const { authorization, token, userinfo } = BoxyHQSAML()
   expect([authorization, token, userinfo]).toEqual([
     { url: undefined, params: { provider: "saml" } },
@@ -61,7 +71,7 @@ it("BoxyHQ SAML has no addresses until it is told where it is", () => {
   ])
 })
 
-it("Eventbrite tells the primary address, else the first, and none where there is none", async () => {
+it("Eventbrite gives the primary address, else the first, and no address to a person who has none", async () => {
   const profile = {
     id: "1",
     name: "Jane",
