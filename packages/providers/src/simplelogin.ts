@@ -35,6 +35,8 @@ export default function SimpleLogin(
     name: "SimpleLogin",
     type: "oidc",
     issuer: "https://app.simplelogin.io",
+    // With any other scope beside it the ID token repeats no nonce; the claims are the same.
+    authorization: { params: { scope: "openid" } },
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
