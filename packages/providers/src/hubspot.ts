@@ -2,7 +2,7 @@ import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
 
 /**
- * What HubSpot tells about an access token, and so about the person it was given for.
+ * What HubSpot says about an access token, and so about the person it was issued to.
  *
  * @see [Token introspection](https://developers.hubspot.com/docs/api-reference/latest/authentication/oauth-tokens/token-introspect)
  */
@@ -33,7 +33,7 @@ export interface HubSpotProfile {
  * HubSpot, OAuth 2.0. Environment: `AUTH_HUBSPOT_ID`, `AUTH_HUBSPOT_SECRET`. Applications are registered in a developer
  * account: https://app.hubspot.com/developer. The scopes must be those of the application; `oauth` is in all of them.
  *
- * HubSpot tells no name and no picture of a person.
+ * HubSpot gives neither the name nor the picture of a person.
  *
  * @see [OAuth v3](https://developers.hubspot.com/docs/api-reference/auth-oauth-v3/guide)
  */

@@ -25,7 +25,7 @@ export interface InstagramProfile {
  * Environment: `AUTH_INSTAGRAM_ID`, `AUTH_INSTAGRAM_SECRET`: the Instagram App ID and secret of an application with the
  * product Instagram, https://developers.facebook.com/apps.
  *
- * Instagram tells no e-mail address. Its callback must be https.
+ * Instagram gives no e-mail address. The callback URL must be https.
  *
  * @see [Business Login for Instagram](https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/business-login)
  */

@@ -30,9 +30,9 @@ export interface LineProfile extends Profile {
 
 /**
  * LINE Login, OpenID Connect. Environment: `AUTH_LINE_ID` (the channel ID), `AUTH_LINE_SECRET` (the channel secret).
- * Channels are made at https://developers.line.biz/console/.
+ * Channels are created at https://developers.line.biz/console/.
  *
- * LINE signs the ID tokens of web logins with the channel secret (HS256), whatever its metadata announces.
+ * LINE signs the ID tokens of web logins with the channel secret (HS256), although its metadata announces ES256.
  *
  * @see [Web login](https://developers.line.biz/en/docs/line-login/integrate-line-login/)
  */

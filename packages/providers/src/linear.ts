@@ -57,7 +57,7 @@ async function requestViewer({ tokens, provider }: UserinfoRequestContext): Prom
     headers: { authorization: `Bearer ${tokens.access_token}`, "content-type": "application/json" },
     body: JSON.stringify({ query: "{ viewer { id name displayName email avatarUrl } }" }),
   })
-  // GraphQL tells failures in `errors`, with status 200 too.
+  // GraphQL reports failures in `errors`, often with status 200.
   const { data }: { data?: { viewer?: LinearProfile } | null } = answer.ok ? await answer.json() : {}
   if (!data?.viewer) throw new Error(`${url} named no viewer, with status ${answer.status}.`)
   return data.viewer

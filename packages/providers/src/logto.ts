@@ -30,7 +30,7 @@ export interface LogtoProfile extends Profile {
 
 /**
  * Logto, OpenID Connect. Environment: `AUTH_LOGTO_ID`, `AUTH_LOGTO_SECRET`, `AUTH_LOGTO_ISSUER`. Applications are
- * registered at https://cloud.logto.io, or in the console of a Logto of one's own.
+ * registered at https://cloud.logto.io, or in the console of a self-hosted Logto.
  *
  * @param options - `issuer` is the address of the tenant with `/oidc`: `https://example.logto.app/oidc`.
  * @see [Integrate Logto](https://docs.logto.io/integrate-logto/integrate-logto-into-your-application)

@@ -47,7 +47,7 @@ export interface MastodonProfile {
  * Mastodon, OAuth 2.0. Environment: `AUTH_MASTODON_ID`, `AUTH_MASTODON_SECRET`, `AUTH_MASTODON_ISSUER`. Applications are
  * registered on the server itself, under "Preferences", "Development", with the scope `read`.
  *
- * Mastodon tells no e-mail address. `AUTH_MASTODON_ISSUER` is read where the provider is given as `Mastodon`: with
+ * Mastodon gives no e-mail address. `AUTH_MASTODON_ISSUER` is read where the provider is given as `Mastodon`: with
  * options, `issuer` has to be among them.
  *
  * @param options - `issuer` is the address of the server: `https://mastodon.example`.

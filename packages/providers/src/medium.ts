@@ -19,10 +19,10 @@ export interface MediumProfile {
 }
 
 /**
- * Medium, OAuth 2.0. Environment: `AUTH_MEDIUM_ID`, `AUTH_MEDIUM_SECRET`. Medium registers no new applications since
- * 2023; those that exist are at https://medium.com/me/applications.
+ * Medium, OAuth 2.0. Environment: `AUTH_MEDIUM_ID`, `AUTH_MEDIUM_SECRET`. Medium has registered no new
+ * applications since 2023; existing ones are at https://medium.com/me/applications.
  *
- * Medium tells no e-mail address.
+ * Medium gives no e-mail address.
  *
  * @see [Browser-based authentication](https://github.com/Medium/medium-api-docs#21-browser-based-authentication)
  */

@@ -25,7 +25,7 @@ export interface NetlifyProfile {
 
 /**
  * Netlify, OAuth 2.0. Environment: `AUTH_NETLIFY_ID`, `AUTH_NETLIFY_SECRET`. Applications are registered at
- * https://app.netlify.com/user/applications. There are no scopes: a token may do whatever the person may.
+ * https://app.netlify.com/user/applications. There are no scopes: a token can do everything the person can.
  *
  * @see [Authenticate with OAuth](https://docs.netlify.com/api/get-started/#authentication)
  */

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * What a RESTlet of one's own tells of `runtime.getCurrentUser()`.
+ * What your own RESTlet answers with, from `runtime.getCurrentUser()`.
  *
  * @see [runtime.User](https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_4296359529.html)
  */
@@ -33,11 +33,11 @@ export interface NetSuiteOptions extends OAuthUserConfig<NetSuiteProfile> {
 }
 
 /**
- * NetSuite, OAuth 2.0. Environment: `AUTH_NETSUITE_ID`, `AUTH_NETSUITE_SECRET`. The integration record is made under
+ * NetSuite, OAuth 2.0. Environment: `AUTH_NETSUITE_ID`, `AUTH_NETSUITE_SECRET`. The integration record is created under
  * "Setup", "Integration", "Manage Integrations".
  *
- * NetSuite has no endpoint that tells who granted a token: a RESTlet of one's own has to answer with the members of
- * {@link NetSuiteProfile}, deployed for the roles that sign in.
+ * NetSuite has no endpoint that says who granted a token: your own RESTlet, deployed for the roles that sign in, has to
+ * answer with the members of {@link NetSuiteProfile}.
  *
  * @param options - `accountID`, and as `userinfo` the external address of the RESTlet, are needed.
  * @see [Authorization code grant](https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_158074210415.html)

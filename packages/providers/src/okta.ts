@@ -46,7 +46,7 @@ export interface OktaProfile extends Profile {
 
 /**
  * Okta, OpenID Connect. Environment: `AUTH_OKTA_ID`, `AUTH_OKTA_SECRET`, `AUTH_OKTA_ISSUER`. Applications ("OIDC", "Web
- * Application") are made in the admin console of the organization.
+ * Application") are created in the admin console of the organization.
  *
  * @param options - `issuer` is the organization, `https://example.okta.com`, or an authorization server of it,
  *   `https://example.okta.com/oauth2/default`. ID tokens of the former hold no profile but the name and the address.

@@ -46,7 +46,7 @@ export interface OsuProfile {
  * osu!, OAuth 2.0. Environment: `AUTH_OSU_ID`, `AUTH_OSU_SECRET`. Applications are registered at
  * https://osu.ppy.sh/home/account/edit#oauth.
  *
- * osu! tells no e-mail address.
+ * osu! gives no e-mail address.
  *
  * @see [Authorization code grant](https://osu.ppy.sh/docs/#authorization-code-grant)
  */

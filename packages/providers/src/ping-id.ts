@@ -41,7 +41,7 @@ export interface PingIdProfile extends Profile {
 
 /**
  * Ping Identity (PingOne), OpenID Connect. Environment: `AUTH_PING_ID_ID`, `AUTH_PING_ID_SECRET`,
- * `AUTH_PING_ID_ISSUER`. Applications ("OIDC Web App") are made in the administrators' console of the environment.
+ * `AUTH_PING_ID_ISSUER`. Applications ("OIDC Web App") are created in the administrators' console of the environment.
  *
  * @param options - `issuer` is the environment: `https://auth.pingone.com/<environment>/as`.
  * @see [OpenID Connect/OAuth 2](https://developer.pingidentity.com/pingone-api/auth/openid-connect-oauth-2.html)

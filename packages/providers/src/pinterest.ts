@@ -29,7 +29,7 @@ export interface PinterestProfile {
  * https://developers.pinterest.com/apps/.
  *
  * The account's identifier is the `username`, which people may change: give a `profile` of your own that returns
- * `profile.id` where no account is stored yet. Pinterest tells no e-mail address.
+ * `profile.id` where no account is stored yet. Pinterest gives no e-mail address.
  *
  * @see [Authentication](https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/)
  */

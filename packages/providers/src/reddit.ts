@@ -35,7 +35,7 @@ export interface RedditProfile {
  * Reddit, OAuth 2.0. Environment: `AUTH_REDDIT_ID`, `AUTH_REDDIT_SECRET`. Applications ("web app") are registered at
  * https://www.reddit.com/prefs/apps.
  *
- * Reddit tells no e-mail address. A refresh token is given with `authorization: { params: { duration: "permanent" } }`.
+ * Reddit gives no e-mail address. A refresh token is given with `authorization: { params: { duration: "permanent" } }`.
  *
  * @see [OAuth2](https://github.com/reddit-archive/reddit/wiki/OAuth2)
  */

@@ -25,7 +25,7 @@ export interface RobloxProfile extends Profile {
  * Roblox, OpenID Connect. Environment: `AUTH_ROBLOX_ID`, `AUTH_ROBLOX_SECRET`. Applications are registered at
  * https://create.roblox.com/dashboard/credentials under "OAuth 2.0 Apps".
  *
- * Roblox tells no e-mail address.
+ * Roblox gives no e-mail address.
  *
  * @see [OAuth 2.0](https://create.roblox.com/docs/cloud/auth/oauth2-overview)
  */

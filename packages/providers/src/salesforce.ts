@@ -39,7 +39,7 @@ export interface SalesforceProfile extends Profile {
 
 /**
  * Salesforce, OpenID Connect. Environment: `AUTH_SALESFORCE_ID`, `AUTH_SALESFORCE_SECRET`, `AUTH_SALESFORCE_ISSUER`.
- * Applications are made in "Setup", "External Client App Manager", with the scope `openid`.
+ * Applications are created in "Setup", "External Client App Manager", with the scope `openid`.
  *
  * @param options - `issuer` is the domain of an organization or a sandbox: `https://example.my.salesforce.com`. Default
  *   `https://login.salesforce.com`.

@@ -55,7 +55,7 @@ export interface SlackProfile extends Profile {
  * Slack, OpenID Connect. Environment: `AUTH_SLACK_ID`, `AUTH_SLACK_SECRET`. Applications are registered at
  * https://api.slack.com/apps.
  *
- * A person has another `sub` in each workspace. Slack's callback must be https.
+ * A person has another `sub` in each workspace. The callback URL must be https.
  *
  * @see [Sign in with Slack](https://docs.slack.dev/authentication/sign-in-with-slack/)
  */

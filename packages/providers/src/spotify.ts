@@ -37,7 +37,7 @@ export interface SpotifyProfile {
  * Spotify, OAuth 2.0. Environment: `AUTH_SPOTIFY_ID`, `AUTH_SPOTIFY_SECRET`. Applications are registered at
  * https://developer.spotify.com/dashboard.
  *
- * The e-mail address is unverified: link no accounts by it.
+ * The e-mail address is unverified: do not link accounts by it.
  *
  * @see [Authorization code flow](https://developer.spotify.com/documentation/web-api/tutorials/code-flow)
  */

@@ -41,7 +41,7 @@ export interface StravaProfile {
  * Strava, OAuth 2.0. Environment: `AUTH_STRAVA_ID`, `AUTH_STRAVA_SECRET`. The application is registered at
  * https://www.strava.com/settings/api.
  *
- * Strava tells no e-mail address.
+ * Strava gives no e-mail address.
  *
  * @see [Authentication](https://developers.strava.com/docs/authentication/)
  */

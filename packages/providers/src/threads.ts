@@ -21,7 +21,7 @@ export interface ThreadsProfile {
  * Threads, OAuth 2.0. Environment: `AUTH_THREADS_ID`, `AUTH_THREADS_SECRET`: the Threads App ID and secret of an
  * application with the use case "Access the Threads API", https://developers.facebook.com/apps.
  *
- * Threads tells no e-mail address. Its callback must be https.
+ * Threads gives no e-mail address. The callback URL must be https.
  *
  * @see [Get access tokens](https://developers.facebook.com/docs/threads/get-started/get-access-tokens-and-permissions)
  */

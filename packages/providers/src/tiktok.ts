@@ -40,7 +40,7 @@ export interface TikTokProfile {
  * TikTok Login Kit, OAuth 2.0. Environment: `AUTH_TIKTOK_ID` (the client key), `AUTH_TIKTOK_SECRET`. Applications are
  * registered at https://developers.tiktok.com/apps/.
  *
- * TikTok tells no e-mail address, and its callback must be https. It calls the client's identifier `client_key`:
+ * TikTok gives no e-mail address, and the callback URL must be https. It calls the client's identifier `client_key`:
  * `AUTH_TIKTOK_ID` is read where the provider is given as `TikTok`; with options, `clientId` has to be among them.
  *
  * @see [Login Kit for Web](https://developers.tiktok.com/doc/login-kit-web/)

@@ -29,7 +29,7 @@ export interface TraktProfile {
  * Trakt, OAuth 2.0. Environment: `AUTH_TRAKT_ID`, `AUTH_TRAKT_SECRET`. Applications are registered at
  * https://trakt.tv/oauth/applications/new. There are no scopes.
  *
- * Trakt tells no e-mail address. The account's identifier is the `slug`, as stored accounts have it; it follows the user
+ * Trakt gives no e-mail address. The account's identifier is the `slug`, as stored accounts have it; it follows the user
  * name when that is changed.
  *
  * @see [Authentication](https://docs.trakt.tv/docs/authentication-oauth)

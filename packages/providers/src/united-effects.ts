@@ -8,9 +8,9 @@ export interface UnitedEffectsProfile extends Profile {
 
 /**
  * United Effects Auth (Core EOS), OpenID Connect. Environment: `AUTH_UNITED_EFFECTS_ID`, `AUTH_UNITED_EFFECTS_SECRET`,
- * `AUTH_UNITED_EFFECTS_ISSUER`. Clients are made in the portal of the platform, under "Settings", "Identity".
+ * `AUTH_UNITED_EFFECTS_ISSUER`. Clients are created in the portal of the platform, under "Settings", "Identity".
  *
- * United Effects tells neither name nor picture, on purpose.
+ * United Effects gives neither the name nor the picture of a person, on purpose.
  *
  * @param options - `issuer` is the auth group: `https://auth.unitedeffects.com/<group>`.
  * @see [OpenID Connect provider](https://unitedeffects.com/features)

@@ -28,7 +28,7 @@ export interface VercelProfile extends Profile {
 }
 
 /**
- * Sign in with Vercel, OpenID Connect. Environment: `AUTH_VERCEL_ID`, `AUTH_VERCEL_SECRET`. Applications are made in the
+ * Sign in with Vercel, OpenID Connect. Environment: `AUTH_VERCEL_ID`, `AUTH_VERCEL_SECRET`. Applications are created in the
  * settings of a team, under "Apps", and say there which of the scopes `openid`, `profile` and `email` they ask for.
  *
  * @see [Sign in with Vercel](https://vercel.com/docs/sign-in-with-vercel)

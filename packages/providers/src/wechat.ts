@@ -45,7 +45,7 @@ export interface WeChatOptions extends OAuthUserConfig<WeChatProfile> {
  * https://open.weixin.qq.com, official accounts at https://mp.weixin.qq.com.
  *
  * The account's identifier is the `unionid`, which an official account has once it is bound to the Open Platform: before,
- * it is the `openid`, so bind it first. WeChat tells no e-mail address. It takes the secret in the address of a request
+ * it is the `openid`, so bind it first. WeChat gives no e-mail address. It takes the secret in the address of a request
  * and no other way: keep that host's addresses out of the logs of proxies. It calls the client's identifier `appid`:
  * `AUTH_WECHAT_ID` is read where the provider is given as `WeChat`; with options, `clientId` has to be among them.
  *
@@ -65,7 +65,7 @@ export default function WeChat(options: WeChatOptions = {}): OAuthConfig<WeChatP
     token: { url: "https://api.weixin.qq.com/sns/oauth2/access_token", request: requestTokens },
     userinfo: { url: "https://api.weixin.qq.com/sns/userinfo", request: requestProfile },
     profile: (profile) => ({
-      id: profile.unionid ?? profile.openid,
+      id: profile.unionid || profile.openid,
       name: profile.nickname,
       image: profile.headimgurl,
     }),
@@ -93,7 +93,7 @@ async function requestProfile({ tokens, provider }: UserinfoRequestContext): Pro
   return ask(provider, provider.userinfo?.url, { access_token, openid, lang: "zh_CN" })
 }
 
-/** WeChat answers with status 200 whatever happens; `errcode` says that it failed. */
+/** WeChat always answers with status 200; `errcode` says that the request failed. */
 async function ask<Answer>(
   provider: ConfiguredProvider,
   url = "",

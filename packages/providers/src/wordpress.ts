@@ -34,7 +34,7 @@ export interface WordPressProfile {
 
 /**
  * WordPress.com, OAuth 2.0. Environment: `AUTH_WORDPRESS_ID`, `AUTH_WORDPRESS_SECRET`. Applications are registered at
- * https://developer.wordpress.com/apps/. The scope `auth` tells who a person is and opens no site of theirs.
+ * https://developer.wordpress.com/apps/. The scope `auth` gives access to the profile, and to no site.
  *
  * @see [WordPress.com Connect](https://developer.wordpress.com/docs/wpcc/)
  */

@@ -34,7 +34,7 @@ export interface ZitadelProfile extends Profile {
 
 /**
  * ZITADEL, OAuth 2.0 with the UserInfo endpoint of OpenID Connect. Environment: `AUTH_ZITADEL_ID`,
- * `AUTH_ZITADEL_SECRET`, `AUTH_ZITADEL_ISSUER`. Applications ("Web") are made in a project of the console.
+ * `AUTH_ZITADEL_SECRET`, `AUTH_ZITADEL_ISSUER`. Applications ("Web") are created in a project of the console.
  *
  * ZITADEL's ID tokens are also for the project and for every other application of it, and OpenID Connect refuses tokens
  * for those it does not know: the person is taken from the UserInfo endpoint, which names the same `sub`.

@@ -26,7 +26,7 @@ describe.each([
   ["Trakt", Trakt(), "https://api.trakt.tv/users/me?extended=full"],
 ] as const)("the profile of %s", (_, provider, url) => {
   it.each([401, 500])(
-    "is none where the vendor answers with status %i, which the error says",
+    "cannot be had if the vendor answers with status %i, and the error says so",
     async (status) => {
       const { fetcher } = api({ [url]: status })
       await expect(requestedProfile<unknown>(provider, fetcher)).rejects.toThrow(`status ${status}`)
@@ -46,7 +46,7 @@ describe.each([
 
 describe("the profile of Linear", () => {
   it.each([{ errors: [{ message: "Authentication required" }], data: null }, { data: { viewer: null } }, {}])(
-    "is none where GraphQL names no viewer, whatever the status: %j",
+    "cannot be had if GraphQL names no viewer, with any status: %j",
     async (answer) => {
       const { fetcher } = api({ "https://api.linear.app/graphql": answer })
       await expect(requestedProfile(Linear(), fetcher)).rejects.toThrow("named no viewer, with status 200")
@@ -56,7 +56,7 @@ describe("the profile of Linear", () => {
 
 describe("the profile of Notion", () => {
   it.each([{ bot: { owner: { type: "workspace", workspace: true } } }, { object: "user" }])(
-    "is none where a workspace owns the token: %j",
+    "cannot be had if a workspace owns the token: %j",
     async (answer) => {
       const { fetcher } = api({ "https://api.notion.com/v1/users/me": answer })
       await expect(requestedProfile(Notion(), fetcher)).rejects.toThrow("no person")
@@ -68,7 +68,7 @@ describe("the profile of WeChat", () => {
   const url = "https://api.weixin.qq.com/sns/userinfo?access_token=access-token&openid=o&lang=zh_CN"
   const tokens = { access_token: "access-token", token_type: "bearer", openid: "o" } as const
 
-  it("is none where the answer, whose status is always 200, has an error's code", async () => {
+  it("cannot be had if the answer, whose status is always 200, has an error code", async () => {
     const { fetcher } = api({ [url]: { errcode: 40_003, errmsg: "invalid openid" } })
     await expect(requestedProfile(WeChat(), fetcher, tokens)).rejects.toThrow("errcode 40003")
   })

@@ -35,7 +35,7 @@ describe.each([
     expect(await made?.json()).toEqual(tokens)
   })
 
-  it("are none in a refusal, which is read as it is", async () => {
+  it("are not looked for in a refusal, which is read as it is", async () => {
     expect(
       await conformed({ token }, Response.json({ error: "invalid_grant" }, { status: 400 })),
     ).toBeUndefined()
@@ -70,7 +70,7 @@ describe("the tokens of LinkedIn", () => {
     })
   })
 
-  it("are none where LinkedIn refuses", async () => {
+  it("cannot be had if LinkedIn refuses", async () => {
     await expect((await requested(LinkedIn(), { [url]: 401 })).made).rejects.toThrow("status 401")
   })
 })
@@ -84,7 +84,7 @@ describe("the tokens of WeChat", () => {
     expect(await made).toEqual({ tokens: { ...bearer, openid: "o" } })
   })
 
-  it("are none where the answer, whose status is always 200, has an error's code", async () => {
+  it("cannot be had if the answer, whose status is always 200, has an error code", async () => {
     const { made } = await requested(WeChat(), { [url]: { errcode: 40_029, errmsg: "invalid code" } })
     await expect(made).rejects.toThrow("errcode 40029")
     // The address holds the secret: no log may have it.

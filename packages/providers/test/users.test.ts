@@ -11,7 +11,7 @@ import { expectation } from "./expectation.ts"
 
 type Made = OAuthConfig<unknown> | OIDCConfig<unknown>
 
-/** What a provider makes of a profile, whatever its type says of it. */
+/** The user that a provider makes of a profile of any shape. */
 async function userOf(provider: Made, profile: unknown): Promise<unknown> {
   return provider.profile?.(profile, {})
 }
@@ -32,7 +32,7 @@ describe.each(vendors)("$id", ({ id, create }) => {
 })
 
 describe("the user of", () => {
-  it("Kick is none where the answer names nobody", async () => {
+  it("Kick has no id if the answer names nobody", async () => {
     expect(await Kick().profile?.({ data: [] }, {})).toMatchObject({ id: undefined })
   })
 
