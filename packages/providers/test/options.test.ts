@@ -1,3 +1,4 @@
+import { setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import { describe, expect, it } from "vitest"
 import Asgardeo from "../src/asgardeo.ts"
 import AzureDevOps from "../src/azure-devops.ts"
@@ -37,6 +38,13 @@ describe("Asgardeo", () => {
       })
     },
   )
+})
+
+it("Asgardeo has the issuer of its metadata when the environment gives the address of the organization", () => {
+  const config: AuthConfig = { providers: [Asgardeo] }
+  setEnvDefaults({ AUTH_ASGARDEO_ISSUER: "https://api.asgardeo.io/t/example" }, config)
+  const issuer = "https://api.asgardeo.io/t/example/oauth2/token"
+  expect(config.providers[0]).toMatchObject({ issuer, options: { issuer } })
 })
 
 it.each([
