@@ -29,7 +29,10 @@ export function withVariables(provider: Provider, variables: Variables): Provide
     issuer: given.issuer ?? variable("ISSUER") ?? plain.issuer,
   }
   const made = (create?.(inferred) ?? plain) as typeof plain
-  return { ...made, ...inferred, options: { ...made.options, ...inferred } }
+  // A provider's function may have completed the issuer that it was given.
+  const issuer = create === undefined ? inferred.issuer : (made.options?.issuer ?? inferred.issuer)
+  const known = { ...inferred, issuer }
+  return { ...made, ...known, options: { ...made.options, ...known } }
 }
 
 /**
