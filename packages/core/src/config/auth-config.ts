@@ -20,7 +20,10 @@ export interface SessionOptions {
   strategy?: "jwt" | "database" | undefined
   /** Seconds from its last use after which a session ends. Default 2592000 (30 days). */
   maxAge?: number | undefined
-  /** Seconds between two renewals of a session in use; 0 renews at every access. Default 86400 (1 day). */
+  /**
+   * Seconds between two renewals of a session in use; 0 renews at every access. Default 86400 (1 day), or a tenth of
+   * `maxAge` where that is less. With JWT sessions a longer one counts as that tenth, too.
+   */
   updateAge?: number | undefined
   /** Makes the key of a stored session. Default: 32 random bytes in hexadecimal. */
   generateSessionToken?: (() => string) | undefined
@@ -118,6 +121,8 @@ export interface AuthConfig {
    * Default: `AUTH_REDIRECT_PROXY_URL`.
    */
   redirectProxyUrl?: string | undefined
+  /** Seconds within which the body of a request must have arrived; a slower one is answered with 408. Default 30. */
+  bodyTimeout?: number | undefined
   /** Features that may change or be removed without notice. */
   experimental?: { enableWebAuthn?: boolean | undefined } | undefined
   /** What `setEnvDefaults` learned from the environment. */

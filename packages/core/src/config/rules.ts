@@ -94,6 +94,7 @@ function optionFault(settings: Settings): AuthError | undefined {
     ["session.maxAge", settings.maxAge],
     ["session.updateAge", settings.updateAge],
     ["jwt.maxAge", settings.jwt.maxAge],
+    ["bodyTimeout", settings.bodyTimeout],
   ] as const) {
     if (!Number.isFinite(seconds) || seconds < 0) {
       return new UnsupportedStrategy(

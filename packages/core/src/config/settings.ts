@@ -24,6 +24,8 @@ export interface Settings {
   readonly basePath: string
   /** Newest first. */
   readonly secrets: readonly string[]
+  /** Seconds within which the body of a request must have arrived. */
+  readonly bodyTimeout: number
   readonly strategy: "jwt" | "database"
   /** Seconds. */
   readonly maxAge: number
@@ -49,6 +51,8 @@ export interface Settings {
   readonly pages: Optional<PagesOptions>
   readonly theme: Theme
   readonly logger: LoggerInstance
+  /** Whether debug messages go anywhere. */
+  readonly debugging: boolean
   /** Whether the built-in CSRF protection is on. */
   readonly csrfProtection: boolean
   /** Undefined: as the protocol of the request says. */

@@ -5,7 +5,7 @@ import type { Settings } from "./settings.ts"
 interface TrustedHost {
   /** Undefined where the entry leaves it open. */
   readonly protocol: "https:" | "http:" | undefined
-  readonly name: RegExp
+  readonly name: string
   /** Empty for the default port of the scheme; undefined for any. */
   readonly port: string | undefined
 }
@@ -31,7 +31,7 @@ export function isTrustedHostEntry(entry: string): boolean {
 export function trustedOrigin(entries: readonly string[], origin: string): string | undefined {
   const { protocol, hostname, port } = new URL(origin)
   const listed = trustedHosts(entries).filter(
-    (entry) => entry.name.test(hostname) && (entry.port === undefined || entry.port === port),
+    (entry) => isNamed(entry.name, hostname) && (entry.port === undefined || entry.port === port),
   )
   if (listed.some((entry) => entry.protocol === undefined || entry.protocol === protocol)) return origin
   const [first] = listed
@@ -69,13 +69,33 @@ function readEntry(entry: string): TrustedHost | undefined {
   const isDefault = port === (protocol === "http:" ? "80" : "443")
   return {
     protocol,
-    name: patternOf(name),
+    name,
     port: isDefault || (port === undefined && protocol !== undefined) ? "" : port,
   }
 }
 
-/** Every character stands for itself but for `*`: nothing of an expression can be configured [IN-02]. */
-function patternOf(name: string): RegExp {
-  const escaped = name.replace(/[.[\]]/g, "\\$&")
-  return new RegExp(`^${escaped.replace(/^\*(?=\\\.)/, "[\\w.-]+").replaceAll("*", "[\\w-]*")}$`)
+/** Whether a host name is the one of an entry: `*.` at its beginning for every subdomain, `*` for part of a label. */
+function isNamed(name: string, hostname: string): boolean {
+  if (name.startsWith("*.")) {
+    const parent = hostname.slice(hostname.indexOf(".") + 1)
+    const isBelow = parent !== hostname
+    return isBelow && (isNamed(name.slice(2), parent) || isNamed(name, parent))
+  }
+  const [labels, sent] = [name.split("."), hostname.split(".")]
+  return labels.length === sent.length && labels.every((label, index) => isLabel(label, sent[index] ?? ""))
+}
+
+/** Whether the parts around each `*` follow one another in a label, the first at its beginning, the last at its end. */
+function isLabel(pattern: string, label: string): boolean {
+  const [first = "", ...parts] = pattern.split("*")
+  const last = parts.pop()
+  if (last === undefined) return pattern === label
+  if (!label.startsWith(first) || !label.endsWith(last)) return false
+  let from = first.length
+  for (const part of parts) {
+    const at = label.indexOf(part, from)
+    if (at === -1) return false
+    from = at + part.length
+  }
+  return from <= label.length - last.length
 }

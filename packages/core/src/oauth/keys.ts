@@ -73,7 +73,9 @@ export async function* verificationKeys(
   if (typeof jwksUri !== "string") throw new OutboundError("The provider's metadata names no `jwks_uri`.")
   const entry = knownKeys(provider.fetch, [issuer, jwksUri])
   const fetchValue = async (): Promise<readonly JWK[]> => fetchKeys(provider, jwksUri)
-  const known = await entry.keys.get(fetchValue, () => provider.logger.warn("provider-unreachable"))
+  const known = await entry.keys.get(fetchValue, () =>
+    provider.logger.warn("provider-unreachable", { provider: provider.id }),
+  )
   let miss: Miss = "unknownKey"
   for await (const key of fittingKeys(entry, known, header)) {
     miss = "brokenSignature"

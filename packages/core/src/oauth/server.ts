@@ -104,7 +104,7 @@ async function discover(provider: OAuthProvider, issuer: string): Promise<Author
   const document = documentOf(provider, issuer)
   return document.get(
     async () => fetchMetadata(provider, issuer, document),
-    () => provider.logger.warn("provider-unreachable"),
+    () => provider.logger.warn("provider-unreachable", { provider: provider.id }),
   )
 }
 

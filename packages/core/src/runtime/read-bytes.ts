@@ -4,10 +4,9 @@
  * @throws what the stream fails with.
  */
 export async function readBytes(
-  body: ReadableStream<Uint8Array>,
+  reader: ReadableStreamDefaultReader<Uint8Array>,
   largest: number,
 ): Promise<Uint8Array | undefined> {
-  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
