@@ -78,7 +78,7 @@ describe.each(["query", "form_post"] as const)("answers by %s", (mode) => {
     expect(flows(browser)).toHaveLength(8)
     const [first, second] = answers
     const lost = await browser.go(first ?? { url: new URL(origin), method: "GET" })
-    expect([lost.url.pathname, lost.url.search]).toEqual(["/auth/error", "?error=Configuration"])
+    expect([lost.url.pathname, lost.url.search]).toEqual(["/auth/signin", "?error=OAuthCallbackError"])
     const kept = await browser.go(second ?? { url: new URL(origin), method: "GET" })
     expect([kept.url.pathname, await signedInAs(browser, origin)]).toEqual(["/tab/1", grace])
     expect(await startAgain(browser, lost)).toBe(grace)
@@ -106,7 +106,7 @@ describe.each(["query", "form_post"] as const)("answers by %s", (mode) => {
       return [page.url.pathname, await signedInAs(moved, origin)]
     }
     expect(await finish([newer, former])).toEqual(["/in", grace])
-    expect(await finish(newer)).toEqual(["/auth/error", undefined])
+    expect(await finish(newer)).toEqual(["/auth/signin", undefined])
   })
 
   const lost: readonly (readonly [string, (browser: Browser) => void])[] = [
@@ -126,7 +126,7 @@ describe.each(["query", "form_post"] as const)("answers by %s", (mode) => {
     const answer = await begin(browser, origin)
     lose(browser)
     const page = await browser.go(answer)
-    expect([page.url.pathname, page.url.search]).toEqual(["/auth/error", "?error=Configuration"])
+    expect([page.url.pathname, page.url.search]).toEqual(["/auth/signin", "?error=OAuthCallbackError"])
     expect([await signedInAs(browser, origin), application.writes, idp.count("token")]).toEqual([
       undefined,
       [],
