@@ -42,7 +42,7 @@ const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: re
 /** The asymmetric algorithms that are known here. */
 export const signatureAlgorithms: readonly string[] = Object.keys(fitting)
 
-/** Why the known keys do not do: none fits the token, or none made its signature. */
+/** Why the known keys are not enough: none fits the token, or none made its signature. */
 type Miss = "unknownKey" | "brokenSignature"
 
 interface KnownKeys {
