@@ -59,28 +59,22 @@ async function readText(request: Request, timeout: number): Promise<string> {
   if (request.body === null) return ""
   if (Number(request.headers.get("content-length")) > largestBody) throw tooLarge()
   if (request.bodyUsed) throw new RefusedRequest("The body was read before the request came here.")
-  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    // The read that is waiting ends with it.
-    void reader.cancel().catch(() => {})
-  }, timeout * 1000)
-  try {
-    const bytes = await bytesOf(reader)
-    if (late) throw new RefusedRequest(`The body did not arrive within ${timeout} seconds.`, 408)
-    if (bytes === undefined) throw tooLarge()
-    return new TextDecoder().decode(bytes)
-  } finally {
-    clearTimeout(timer)
-  }
+  const bytes = await bytesOf(request.body, timeout)
+  if (bytes === undefined) throw tooLarge()
+  return new TextDecoder().decode(bytes)
 }
 
-async function bytesOf(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array | undefined> {
+async function bytesOf(body: ReadableStream<Uint8Array>, timeout: number): Promise<Uint8Array | undefined> {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), timeout * 1000)
   try {
-    return await readBytes(reader, largestBody)
+    return await readBytes(body, largestBody, abort.signal)
   } catch {
-    throw new RefusedRequest("The body could not be read to its end.")
+    throw abort.signal.aborted
+      ? new RefusedRequest(`The body did not arrive within ${timeout} seconds.`, 408)
+      : new RefusedRequest("The body could not be read to its end.")
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ModifyAssertionFunction, PrivateKey } from "oauth4webapi"
-import { variablePrefix } from "../config/provider-env.ts"
 import { OAuthSignInError } from "../errors/classes.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
+import { providerVariable } from "../provider/variables.ts"
 import type { ClientRegistration } from "./registration.ts"
 import { isMultiTenant } from "./tenant.ts"
 
@@ -51,7 +51,7 @@ function authenticationOf(registration: ClientRegistration): AuthenticateClient 
 function secretOf({ id, clientSecret }: OAuthProvider): string {
   if (clientSecret !== undefined && clientSecret !== "") return clientSecret
   throw new OAuthSignInError(
-    `The provider "${id}" has no \`clientSecret\`: set it, or the variable ${variablePrefix(id)}SECRET, or ` +
+    `The provider "${id}" has no \`clientSecret\`: set it, or the variable ${providerVariable(id, "SECRET")}, or ` +
       '`client: { token_endpoint_auth_method: "none" }` for a public client.',
   )
 }

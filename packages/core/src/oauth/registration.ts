@@ -1,7 +1,7 @@
 import type { AuthorizationServer } from "oauth4webapi"
-import { variablePrefix } from "../config/provider-env.ts"
 import { OAuthSignInError } from "../errors/classes.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
+import { providerVariable } from "../provider/variables.ts"
 import { authorizationServer, requireEndpoints, serverFingerprint, type Endpoint } from "./server.ts"
 
 /** A client's registration at an authorization server: who we are there, and where its endpoints are. */
@@ -66,6 +66,6 @@ function endpointsOfCallback({ type, idToken, token, userinfo }: OAuthProvider):
 function clientIdOf({ id, clientId }: OAuthProvider): string {
   if (clientId !== undefined && clientId !== "") return clientId
   throw new OAuthSignInError(
-    `The provider "${id}" has no \`clientId\`: set it, or the variable ${variablePrefix(id)}ID.`,
+    `The provider "${id}" has no \`clientId\`: set it, or the variable ${providerVariable(id, "ID")}.`,
   )
 }

@@ -1,16 +1,22 @@
 /**
  * Reads a body to its end; undefined where it is larger than `largest` bytes, and what is left of it is then dropped.
  *
- * @throws what the stream fails with.
+ * @param signal - ends the reading.
+ * @throws what the stream fails with, or the reason of the signal.
  */
 export async function readBytes(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
+  body: ReadableStream<Uint8Array>,
   largest: number,
+  signal?: AbortSignal,
 ): Promise<Uint8Array | undefined> {
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
+  // The read that is waiting ends with it.
+  signal?.addEventListener("abort", () => void reader.cancel().catch(() => {}), { once: true })
   const chunks: Uint8Array[] = []
   let size = 0
   for (;;) {
     const { done, value } = await reader.read()
+    signal?.throwIfAborted()
     if (done) return joined(chunks, size)
     size += value.byteLength
     if (size > largest) {
