@@ -50,8 +50,8 @@ describe("the callback of an OAuth flow", () => {
     await browser.get(back.pathname + back.search)
     expect(flows()).toEqual([])
     const again = await browser.get(back.pathname + back.search)
-    expect(errorOf(again)).toBe("Configuration")
-    expect(targetOf(again)).toBe("https://app.example/auth/error")
+    expect(errorOf(again)).toBe("OAuthCallbackError")
+    expect(targetOf(again)).toBe("https://app.example/auth/signin")
   })
 
   test("hands on all that the token endpoint said: expires_at computed, token_type in lower case [TYP-08, TYP-09, TYP-13, TYP-14, TYP-15, OA-10]", async () => {
