@@ -96,8 +96,9 @@ function trustsHost(variables: EnvironmentVariables): boolean {
 
 function pathOf(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
-  const path = new URL(url).pathname.replace(/\/+$/, "")
-  return path === "" ? undefined : path
+  const { protocol, pathname } = new URL(url)
+  const path = pathname.replace(/\/+$/, "")
+  return path === "" || !/^https?:$/.test(protocol) ? undefined : path
 }
 
 function trimSlashes(path: string): string {

@@ -12,8 +12,19 @@ export function filled(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === "" ? undefined : value.trim()
 }
 
-/** A provider with what the environment says about it. One that is given as a function is called. */
-export function withVariables(provider: Provider, variables: Variables): ProviderConfig {
+/**
+ * A provider with what the environment says about it; one that is given as a function is called. What is no provider is
+ * left as it is: that is reported with the other faults of the configuration.
+ */
+export function withVariables(provider: Provider, variables: Variables): Provider {
+  try {
+    return inferred(provider, variables)
+  } catch {
+    return provider
+  }
+}
+
+function inferred(provider: Provider, variables: Variables): ProviderConfig {
   const create =
     typeof provider === "function" ? (provider as (options: object) => ProviderConfig) : undefined
   const plain = create === undefined ? (provider as ProviderConfig) : create({})
@@ -25,13 +36,13 @@ export function withVariables(provider: Provider, variables: Variables): Provide
   if (plain.type !== "oauth" && plain.type !== "oidc") return plain
   // What a provider brings is its default where `options` say what the application gave; else it is what was given.
   const given = create === undefined ? (plain.options ?? plain) : {}
-  const inferred = {
+  const known = {
     clientId: given.clientId ?? filled(variables[`${prefix}ID`]) ?? plain.clientId,
     clientSecret: given.clientSecret ?? filled(variables[`${prefix}SECRET`]) ?? plain.clientSecret,
     issuer: given.issuer ?? filled(variables[`${prefix}ISSUER`]) ?? plain.issuer,
   }
-  const made = (create?.(inferred) ?? plain) as typeof plain
-  return { ...made, ...inferred, options: { ...made.options, ...inferred } }
+  const made = (create?.(known) ?? plain) as typeof plain
+  return { ...made, ...known, options: { ...made.options, ...known } }
 }
 
 /**
