@@ -70,7 +70,7 @@ function nodeEnvironment(): string | undefined {
   try {
     return process?.env?.["NODE_ENV"]
   } catch {
-    // Deno throws where it was not told to let a program read the environment.
+    // Deno throws where the program has no permission to read the environment.
     return undefined
   }
 }

@@ -15,7 +15,7 @@ import { providerFault } from "./provider-rules.ts"
 import { allSecrets, isShort, shortestSecret } from "./secret-length.ts"
 import type { Settings } from "./settings.ts"
 
-/** A secret of the strength that is asked for. */
+/** How to make a secret that is strong enough. */
 const recipe = "`openssl rand -base64 33` makes one."
 
 /**

@@ -13,7 +13,7 @@ export function warnOfSettings(config: AuthConfig, settings: Settings): void {
   warnOfMissingClients(settings)
 }
 
-/** Whether anyone may have a link to a host of their choice mailed to somebody else, as far as the server in front lets them. */
+/** Whether a request decides which host a mailed link leads to, as far as the server in front lets it. */
 function mailsRequestedHost({ production, trustHost, origin, providers }: Settings): boolean {
   if (!production || trustHost !== true || origin !== undefined) return false
   return [...providers.values()].some(({ type }) => type === "email")

@@ -38,7 +38,7 @@ export type CookieOverrides = Partial<
   Record<CookieKey, { name?: string | undefined; options?: CookieOptions | undefined } | undefined>
 >
 
-/** The cookies of a configuration: the defaults of wire.md for the protocol, with the overrides merged over them. */
+/** The cookies of a configuration: the defaults, which are those of Auth.js, with the overrides merged over them. */
 export function cookieSpecs(secure: boolean, overrides: CookieOverrides = {}): CookieSpecs {
   const specs: Partial<Record<CookieKey, CookieSpec>> = {}
   for (const key of Object.keys(defaults) as CookieKey[]) {

@@ -92,7 +92,7 @@ async function renew(context: CookieContext, stored: StoredSession): Promise<Sto
   if (!claimExtension(adapter, token, session.expires, expires)) return stored
   try {
     const updated = await adapter.updateSession({ sessionToken: token, expires })
-    // Ended by another request in the meantime: it must not be told to live on.
+    // Ended by another request in the meantime: it must stay ended.
     if (updated === null) return stored
   } catch (error) {
     releaseExtension(adapter, token)

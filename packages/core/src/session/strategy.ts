@@ -36,14 +36,14 @@ export interface SessionStrategy {
    */
   read(context: CookieContext, update?: SessionUpdate, reader?: SessionReader): Promise<Session | null>
   /**
-   * What tells the session of this browser from others, without a question to the store: a flow that is begun in it
+   * What distinguishes the session of this browser from others, without a call to the store: a flow that begins in it
    * keeps the fingerprint. Undefined where the request carries no session.
    */
   fingerprint(context: CookieContext): Promise<string | undefined>
   /**
    * The user of the session, for linking accounts to. Null where there is no session.
    *
-   * @throws AdapterError where the store cannot tell: taking that for "nobody" would make a second user [FA-3].
+   * @throws AdapterError where the store fails: to take that for "not signed in" would make a second user [FA-3].
    */
   user(context: CookieContext): Promise<AdapterUser | null>
   /** Starts a session with a new token, and ends the one the browser had. The last step of a sign-in. */
