@@ -9,7 +9,11 @@ const strategies: readonly string[] = ["jwt", "database"]
 
 /** The first option, beside the providers, that cannot be used as it is. */
 export function optionFault(config: AuthConfig, settings: Settings): AuthError | undefined {
-  return secondsFault(config) ?? strategyNameFault(config) ?? cookieFault(settings)
+  return (
+    secondsFault(config) ??
+    strategyNameFault(config) ??
+    (config.cookies === undefined ? undefined : cookieFault(settings))
+  )
 }
 
 function secondsFault({ session, jwt, bodyTimeout }: AuthConfig): AuthError | undefined {

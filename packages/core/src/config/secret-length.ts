@@ -11,5 +11,6 @@ export function allSecrets({ secrets, jwt }: Pick<Settings, "secrets" | "jwt">):
 
 /** Whether a secret could be guessed. */
 export function isShort(secret: string): boolean {
-  return encodeUtf8(secret).length < shortestSecret
+  // No character takes less than a byte: most secrets are long enough before they are encoded.
+  return secret.length < shortestSecret && encodeUtf8(secret).length < shortestSecret
 }

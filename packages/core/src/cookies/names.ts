@@ -39,7 +39,14 @@ export type CookieOverrides = Partial<
 >
 
 /** The cookies of a configuration: the defaults, which are those of Auth.js, with the overrides merged over them. */
-export function cookieSpecs(secure: boolean, overrides: CookieOverrides = {}): CookieSpecs {
+export function cookieSpecs(secure: boolean, overrides?: CookieOverrides): CookieSpecs {
+  return overrides === undefined ? defaultSpecs[secure ? "secure" : "plain"] : mergedSpecs(secure, overrides)
+}
+
+/** Most configurations override nothing, and some are made anew for each request. */
+const defaultSpecs = { secure: mergedSpecs(true, {}), plain: mergedSpecs(false, {}) }
+
+function mergedSpecs(secure: boolean, overrides: CookieOverrides): CookieSpecs {
   const specs: Partial<Record<CookieKey, CookieSpec>> = {}
   for (const key of Object.keys(defaults) as CookieKey[]) {
     const { prefix, name, maxAge } = defaults[key]
