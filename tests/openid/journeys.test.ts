@@ -158,8 +158,9 @@ describe.each(["query", "form_post"] as const)("answers by %s", (mode) => {
   test("a preview deployment signs in through the redirect proxy, several tabs at once (CFG-24) [OAU-09]", async () => {
     const redirectProxyUrl = "https://stable.example/auth"
     const preview = "https://preview-7.example"
-    const { application: stable } = await setup(mode, { redirectProxyUrl, origin: "https://stable.example" })
-    const { application } = await setup(mode, { redirectProxyUrl, origin: preview })
+    const options = { redirectProxyUrl, trustHost: ["stable.example", "preview-*.example"] }
+    const { application: stable } = await setup(mode, { ...options, origin: "https://stable.example" })
+    const { application } = await setup(mode, { ...options, origin: preview })
     const browser = createBrowser(
       new Map([
         ["https://stable.example", stable.answer],
@@ -204,7 +205,8 @@ describe.each(["query", "form_post"] as const)("answers by %s", (mode) => {
 
 test("a start that asks for more than a flow can remember is refused, and the next one is not [OA-14]", async () => {
   const { browser } = await setup()
-  const start: Start = { query: { acr_values: "urn:example:gold ".repeat(80) } }
+  const acr = { essential: true, values: Array.from({ length: 80 }, () => "urn:example:gold") }
+  const start: Start = { query: { claims: JSON.stringify({ id_token: { acr } }) } }
   const page = await browser.go(await pressButton(browser, origin, start))
   expect([page.status, page.text]).toEqual([400, '"Bad request."'])
   await signIn(browser, origin)

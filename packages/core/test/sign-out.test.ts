@@ -98,7 +98,7 @@ describe("signing out with the database strategy", () => {
     const visit = await browser.submit("/auth/signout")
     expect(visit.status).toBe(302)
     expect(browser.cookies.has(sessionCookie)).toBe(false)
-    expect(service.log.types()).toEqual(["SignOutError"])
+    expect(service.log.types()).toEqual(["AdapterError", "SignOutError"])
     expect(seen).toEqual([])
   })
 

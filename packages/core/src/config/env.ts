@@ -24,7 +24,8 @@ export function setEnvDefaults(
 ): void {
   const url = baseUrl(variables)
   const before = config[environment]
-  config[environment] = { url, production: variables["NODE_ENV"] === "production" }
+  const production = variables["NODE_ENV"] === "production"
+  config[environment] = { url, production, platformOrigins: platformOrigins(variables) }
   if (config.secret === undefined || config.secret.length === 0) config.secret = secretsOf(variables)
   config.redirectProxyUrl ??= filled(variables["AUTH_REDIRECT_PROXY_URL"])
   config.trustHost ??= trustsHost(variables)
@@ -32,6 +33,11 @@ export function setEnvDefaults(
   const path = pathOf(url)
   if (config.basePath === undefined) config.basePath = path ?? defaultBasePath
   else if (!suppressBasePathWarning && before === undefined) warnOfBasePath(config, path)
+}
+
+/** The base path that the environment says: the path of `AUTH_URL`. Undefined where it has none. */
+export function basePathOf(variables: EnvironmentVariables): string | undefined {
+  return pathOf(baseUrl(variables))
 }
 
 /**
@@ -92,6 +98,24 @@ function trustsHost(variables: EnvironmentVariables): boolean {
   if (stated !== undefined) return !["false", "0", "no", "off"].includes(stated)
   const platform = baseUrl(variables) ?? filled(variables["VERCEL"]) ?? filled(variables["CF_PAGES"])
   return platform !== undefined || variables["NODE_ENV"] !== "production"
+}
+
+/**
+ * The origins that the platform gives this deployment.
+ *
+ * @see [Vercel: system environment variables](https://vercel.com/docs/environment-variables/system-environment-variables)
+ * @see [Cloudflare Pages: build configuration](https://developers.cloudflare.com/pages/configuration/build-configuration/)
+ */
+function platformOrigins(variables: EnvironmentVariables): string[] {
+  const vercel = ["VERCEL_URL", "VERCEL_BRANCH_URL", "VERCEL_PROJECT_PRODUCTION_URL"]
+  const names = [
+    ...(filled(variables["VERCEL"]) === undefined ? [] : vercel),
+    ...(filled(variables["CF_PAGES"]) === undefined ? [] : ["CF_PAGES_URL"]),
+  ]
+  return names
+    .map((name) => `https://${filled(variables[name])?.replace(/^https:\/\//, "") ?? ""}`)
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin)
 }
 
 function pathOf(url: string | undefined): string | undefined {

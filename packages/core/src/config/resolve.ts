@@ -42,7 +42,7 @@ export function resolve(config: AuthConfig): Settings {
 }
 
 function createSettings(config: AuthConfig): Settings {
-  const { production, url } = environmentOf(config)
+  const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
   const { providers, unreadable } = normalizeProviders(config, logger)
   const secrets = listOf(config.secret)
@@ -54,6 +54,7 @@ function createSettings(config: AuthConfig): Settings {
     fault: undefined,
     production,
     origin: originOf(url),
+    platformOrigins,
     trustHost: config.trustHost ?? false,
     basePath: normalizePath(config.basePath ?? defaultBasePath),
     secrets,
@@ -70,7 +71,7 @@ function createSettings(config: AuthConfig): Settings {
       decode: config.jwt?.decode,
     }),
     providers,
-    adapter: config.adapter === undefined ? undefined : guardAdapter(config.adapter),
+    adapter: config.adapter === undefined ? undefined : guardAdapter(config.adapter, logger),
     callbacks: config.callbacks ?? {},
     events: config.events ?? {},
     pages: config.pages ?? {},

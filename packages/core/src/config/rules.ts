@@ -14,6 +14,7 @@ import { optionFault } from "./option-rules.ts"
 import { providerFault } from "./provider-rules.ts"
 import { allSecrets, isShort, shortestSecret } from "./secret-length.ts"
 import type { Settings } from "./settings.ts"
+import { isTrustedHostEntry } from "./trusted-hosts.ts"
 
 /** How to make a secret that is strong enough. */
 const recipe = "`openssl rand -base64 33` makes one."
@@ -45,6 +46,14 @@ function hostFault(settings: Settings, url: string | undefined): AuthError | und
     return configurationFault(
       UntrustedHost,
       `\`AUTH_URL\` is ${givenUrl(url)}. It must be the http(s) URL of the application.`,
+    )
+  }
+  const malformed =
+    Array.isArray(settings.trustHost) && settings.trustHost.find((entry) => !isTrustedHostEntry(entry))
+  if (typeof malformed === "string") {
+    return new UntrustedHost(
+      `\`trustHost\` lists ${JSON.stringify(malformed)}, which is not a host: write "app.example.com", ` +
+        '"*.example.com" or "https://app.example.com".',
     )
   }
   if (settings.origin !== undefined || settings.trustHost !== false) return undefined

@@ -1,5 +1,5 @@
 import type { AuthConfig } from "./auth-config.ts"
-import { variablePrefix } from "./provider-env.ts"
+import { providerVariable } from "../provider/variables.ts"
 import { allSecrets, isShort } from "./secret-length.ts"
 import type { Settings } from "./settings.ts"
 
@@ -27,6 +27,6 @@ function warnOfMissingClients({ providers, logger }: Settings): void {
   if (without.length === 0) return
   logger.warn("provider-without-client-id", {
     providers: without.map(({ id }) => id),
-    variables: without.map(({ id }) => `${variablePrefix(id)}ID`),
+    variables: without.map(({ id }) => providerVariable(id, "ID")),
   })
 }
