@@ -8,8 +8,19 @@ export function filled(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === "" ? undefined : value.trim()
 }
 
-/** A provider with what the environment says about it. One that is given as a function is called. */
-export function withVariables(provider: Provider, variables: Variables): ProviderConfig {
+/**
+ * A provider with what the environment says about it; one that is given as a function is called. What is no provider is
+ * left as it is: that is reported with the other faults of the configuration.
+ */
+export function withVariables(provider: Provider, variables: Variables): Provider {
+  try {
+    return inferred(provider, variables)
+  } catch {
+    return provider
+  }
+}
+
+function inferred(provider: Provider, variables: Variables): ProviderConfig {
   const create =
     typeof provider === "function" ? (provider as (options: object) => ProviderConfig) : undefined
   const plain = create === undefined ? (provider as ProviderConfig) : create({})

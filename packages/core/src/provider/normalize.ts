@@ -1,4 +1,3 @@
-import { InvalidProvider } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
@@ -84,8 +83,6 @@ export function normalizeProvider(
       return Object.freeze(merge<EmailConfig>(provider, provider.options ?? {}))
     case "credentials":
       return normalizeCredentials(provider as CredentialsConfig)
-    default:
-      throw new InvalidProvider(`The provider ${JSON.stringify(provider)} has no type that is supported.`)
   }
 }
 
