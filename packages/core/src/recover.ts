@@ -12,7 +12,7 @@ import {
 import type { AuthAction } from "./http/action.ts"
 import type { Context } from "./http/context.ts"
 import { jsonOutcome, redirectOutcome, type Outcome } from "./http/outcome.ts"
-import { ownPage } from "./http/own-page.ts"
+import { customPage } from "./http/custom-page.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "./http/safe-redirect.ts"
 
 /** The actions that answer people, not programs. */
@@ -38,7 +38,7 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
 async function configurationOutcome(context: Context): Promise<Outcome> {
   const { settings, action, method, address, url } = context
   if (method !== "GET" || !pageActions.has(action)) return jsonOutcome({ message: configurationMessage }, 500)
-  const own = ownPage(context, "error", { error: "Configuration" })
+  const own = customPage(context, "error", { error: "Configuration" })
   // An address that a host without trust would make leads nowhere [HO-01].
   if (own === undefined || settings.fault instanceof UntrustedHost)
     return builtInErrorPage(context, "Configuration")
@@ -59,5 +59,5 @@ function pageOf(error: AuthError, context: Context): SafeRedirect {
     code: error instanceof CredentialsSignin ? error.code : undefined,
   }
   const builtIn = `${context.address.base}/${page === "signIn" ? "signin" : "error"}`
-  return ownPage(context, page, parameters) ?? ownRedirect(builtIn, parameters)
+  return customPage(context, page, parameters) ?? ownRedirect(builtIn, parameters)
 }

@@ -1,12 +1,12 @@
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { ownPage } from "../http/own-page.ts"
+import { customPage } from "../http/custom-page.ts"
 import { builtInPagesOf } from "./pages.ts"
 
 /** GET `error`: says in plain words what went wrong; the application's own page where it has one. */
 export async function errorPage(context: Context): Promise<Outcome> {
   const error = context.url.searchParams.get("error") ?? undefined
-  const own = ownPage(context, "error", { error })
+  const own = customPage(context, "error", { error })
   return own === undefined ? builtInErrorPage(context, error) : redirectOutcome(own)
 }
 

@@ -5,7 +5,7 @@ import type { Outcome } from "../http/outcome.ts"
 import { callback } from "./callback.ts"
 import { csrf } from "./csrf.ts"
 import { errorPage } from "./error.ts"
-import { kindOf } from "./kinds.ts"
+import { providerFlow } from "./provider-flows.ts"
 import { providers } from "./providers.ts"
 import { readSession, updateSession } from "./session.ts"
 import { signInPage, startSignIn } from "./sign-in.ts"
@@ -48,5 +48,5 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
 
 /** A provider's own POST to us carries no token of ours; its `state` protects it. */
 function callbackDemands({ provider }: Context): Demands {
-  return { provider: "required", csrf: provider === undefined || kindOf(provider).csrf }
+  return { provider: "required", csrf: provider === undefined || providerFlow(provider).csrf }
 }

@@ -4,7 +4,7 @@ import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { ownPage } from "../http/own-page.ts"
+import { customPage } from "../http/custom-page.ts"
 import { sessionStrategy } from "../session/session.ts"
 import { builtInPagesOf } from "./pages.ts"
 
@@ -13,7 +13,7 @@ export async function signOutPage(context: Context): Promise<Outcome> {
   const { settings, address } = context
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
-  const own = ownPage(context, "signOut")
+  const own = customPage(context, "signOut")
   if (own !== undefined) return redirectOutcome(own)
   return (await builtInPagesOf(context)).signOut({
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,

@@ -6,13 +6,13 @@ import { isPrefetch } from "../http/prefetch.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { EmailProvider } from "../provider/normalize.ts"
 import { canonicalAddress } from "./address.ts"
-import { askedForLink } from "./asked-links.ts"
+import { requestedLink } from "./requested-links.ts"
 import type { Link } from "./link.ts"
 import { adapterOf, restoreToken, useToken } from "./verification-token.ts"
 
 /** The link is not to sign anybody in before somebody says so, by a POST of these fields. */
 export interface LinkConfirmation extends Link {
-  readonly kind: "confirm-link"
+  readonly type: "confirm-link"
   /** Whether this very browser asked for the link. */
   readonly asked: boolean
   /** Where the person goes afterwards, as the link says. */
@@ -33,16 +33,16 @@ export async function finishEmail(
   const { settings, method } = context
   const link = linkOf(provider, context)
   if (method === "GET") {
-    const asked = await askedForLink(link, context)
+    const asked = await requestedLink(link, context)
     if (!signsInAtOnce(provider, asked, context.request.headers))
-      return { kind: "confirm-link", ...link, asked, callbackUrl: requestedCallbackUrl(context) }
+      return { type: "confirm-link", ...link, asked, callbackUrl: requestedCallbackUrl(context) }
   }
   const callbackUrl = await callbackUrlOf(context)
   const stored = await adapterOf(settings).getUserByEmail(link.email)
   const user = stored ?? { id: randomUUID(), email: link.email, emailVerified: null }
   const row = await useToken(provider, link, settings)
   return verified({
-    type: "email",
+    providerType: "email",
     user,
     account: { provider: provider.id, type: "email", providerAccountId: link.email, userId: user.id },
     callbackUrl,

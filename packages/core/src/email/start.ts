@@ -6,11 +6,11 @@ import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { requestWithBody } from "../http/request-with-body.ts"
 import { ownRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
-import { authorize } from "../identity/authorize.ts"
+import { askSignInCallback } from "../identity/sign-in-callback.ts"
 import type { EmailProvider } from "../provider/normalize.ts"
 import { publicProvider } from "../provider/public.ts"
 import { canonicalAddress, type EmailAddress } from "./address.ts"
-import { rememberLink } from "./asked-links.ts"
+import { rememberLink } from "./requested-links.ts"
 import type { Link } from "./link.ts"
 import { adapterOf, discardToken, storeToken } from "./verification-token.ts"
 
@@ -31,7 +31,7 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
   const email = recipientOf(provider, context)
   const stored = await adapterOf(context.settings).getUserByEmail(email)
   const user = stored ?? { id: randomUUID(), email, emailVerified: null }
-  const elsewhere = await authorize(context, {
+  const elsewhere = await askSignInCallback(context, {
     user,
     account: { provider: provider.id, type: "email", providerAccountId: email, userId: user.id },
     email: { verificationRequest: true },

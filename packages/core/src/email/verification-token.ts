@@ -1,6 +1,6 @@
 import type { VerificationToken } from "../adapter/contract.ts"
 import type { GuardedAdapter } from "../adapter/guarded.ts"
-import { hashSecrets } from "../config/hash-secrets.ts"
+import { tokenSecrets } from "../config/token-secrets.ts"
 import type { Settings } from "../config/settings.ts"
 import { sha256Hex } from "../crypto/hash.ts"
 import { MissingAdapter, Verification } from "../errors/classes.ts"
@@ -71,7 +71,7 @@ export async function discardToken(
 }
 
 function secretsOf(provider: EmailProvider, settings: Settings): readonly string[] {
-  return provider.secret === undefined ? hashSecrets(settings) : [provider.secret]
+  return provider.secret === undefined ? tokenSecrets(settings) : [provider.secret]
 }
 
 /** The adapter, which the rules of the configuration demand where there is an e-mail provider. */

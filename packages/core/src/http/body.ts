@@ -1,4 +1,4 @@
-import { parseObject } from "../crypto/parse-object.ts"
+import { parseObject } from "../model/parse-object.ts"
 import { UnknownAction } from "../errors/classes.ts"
 
 /** The fields of a request body: a record without a prototype, so that no field name reaches `Object` [IN-03]. */

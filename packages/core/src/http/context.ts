@@ -25,6 +25,9 @@ export interface Context {
   readonly fault: AuthError | undefined
 }
 
+/** What reads and writes cookies needs of a context. */
+export type CookieContext = Pick<Context, "settings" | "jar" | "cookies">
+
 /** Limits that hold before anything is parsed, in characters [DO-01]. */
 const longestUrl = 8_192
 const longestCookieHeader = 32_768
@@ -95,7 +98,7 @@ export function cookiesOf(
   request: Pick<Request, "headers">,
   settings: Settings,
   address: Address,
-): { jar: CookieJar; cookies: CookieSpecs } {
+): Pick<CookieContext, "jar" | "cookies"> {
   const secure = settings.secureCookies ?? address.secure
   return {
     jar: createCookieJar(request.headers.get("cookie")),

@@ -6,13 +6,13 @@ export type Outcome = RedirectOutcome | JsonOutcome | PageOutcome
 
 /** Sends the browser elsewhere (302). */
 export interface RedirectOutcome {
-  readonly kind: "redirect"
+  readonly type: "redirect"
   readonly to: SafeRedirect
 }
 
 /** A JSON document. */
 export interface JsonOutcome {
-  readonly kind: "json"
+  readonly type: "json"
   readonly body: unknown
   /** The body as JSON, where it is known already. */
   readonly text?: string | undefined
@@ -21,7 +21,7 @@ export interface JsonOutcome {
 
 /** An HTML document. */
 export interface PageOutcome {
-  readonly kind: "page"
+  readonly type: "page"
   readonly html: Html
   /** With the policy that the document needs. They are copied, never changed. */
   readonly headers: Headers
@@ -29,9 +29,9 @@ export interface PageOutcome {
 }
 
 export function redirectOutcome(to: SafeRedirect): RedirectOutcome {
-  return { kind: "redirect", to }
+  return { type: "redirect", to }
 }
 
 export function jsonOutcome(body: unknown, status = 200): JsonOutcome {
-  return { kind: "json", body, status }
+  return { type: "json", body, status }
 }

@@ -22,7 +22,7 @@ export function respond(outcome: Outcome, { request, jar }: Context): Response {
 }
 
 function responseOf(outcome: Outcome, request: Request): Response {
-  switch (outcome.kind) {
+  switch (outcome.type) {
     case "page":
       return new Response(outcome.html.toString(), { status: outcome.status, headers: outcome.headers })
     case "json": {
@@ -44,7 +44,7 @@ function responseOf(outcome: Outcome, request: Request): Response {
 /** The answer as an object, for integrations that write it in their framework's way. */
 export function respondRaw(outcome: Outcome, { jar }: Context): ResponseInternal {
   const cookies = [...jar.written]
-  switch (outcome.kind) {
+  switch (outcome.type) {
     case "page": {
       const { status, html } = outcome
       return { headers: new Headers(outcome.headers), cookies, status, body: html.toString() }

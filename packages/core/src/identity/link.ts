@@ -7,7 +7,12 @@ import type { Account } from "../model/account.ts"
 import type { User } from "../model/user.ts"
 import { accountKey } from "./account-key.ts"
 import { createUser } from "./create-user.ts"
-import { isConfirmed, leaveNote, takeNote, undoHalfMadeUser } from "./half-made-user.ts"
+import {
+  isConfirmed,
+  leaveRecoveryRecord,
+  useRecoveryRecord,
+  undoIncompleteRegistration,
+} from "./incomplete-registration.ts"
 import type { Linking } from "./linking.ts"
 import type { Verified } from "./verified.ts"
 
@@ -19,11 +24,11 @@ export interface Linked {
 }
 
 /** Before each further look for the other of two first sign-ins at once, in milliseconds. */
-const patience = [10, 50, 150]
+const retryDelays = [10, 50, 150]
 
 /** Finds, or makes, the user of a proved account: one decision per line. */
 export async function link(verified: Verified, linking: Linking): Promise<Linked> {
-  return verified.type === "email" ? linkEmail(verified, linking) : linkAccount(verified, linking)
+  return verified.providerType === "email" ? linkEmail(verified, linking) : linkAccount(verified, linking)
 }
 
 async function linkAccount(verified: Verified, linking: Linking): Promise<Linked> {
@@ -38,8 +43,8 @@ async function linkAccount(verified: Verified, linking: Linking): Promise<Linked
     throw new OAuthAccountNotLinked("The flow was begun in a session that is not there.")
   }
   if (intent === "link" && current !== null) return attach(verified, current, linking)
-  const namesake = await userByEmail(verified.user.email, adapter)
-  return namesake === null ? register(verified, linking) : join(verified, namesake, linking)
+  const userWithEmail = await userByEmail(verified.user.email, adapter)
+  return userWithEmail === null ? register(verified, linking) : join(verified, userWithEmail, linking)
 }
 
 /** Makes a user and links the account to it: both, or neither. */
@@ -51,24 +56,25 @@ async function register(verified: Verified, linking: Linking): Promise<Linked> {
   try {
     await storeAccount(account, user, linking)
   } catch (error) {
-    const owner = await undoHalfMadeUser(verified, user, linking)
+    const owner = await undoIncompleteRegistration(verified, user, linking)
     if (owner === null) throw error
     return { user: owner, isNewUser: false }
   }
   await emit(settings, "createUser", { user })
-  await emit(settings, "linkAccount", { user, account: keptAccount(verified), profile: verified.user })
+  await emit(settings, "linkAccount", { user, account: storedAccountOf(verified), profile: verified.user })
   return { user, isNewUser: true }
 }
 
 /** Signs in the user who has the e-mail address already, if the account may be theirs. */
-async function join(verified: Verified, namesake: AdapterUser, linking: Linking): Promise<Linked> {
-  if (verified.linksByEmail === true) return attach(verified, namesake, linking)
-  if (await takeNote(verified, namesake, linking)) return finish(verified, namesake, linking)
-  const owner = await awaitOwner(verified, namesake, linking)
+async function join(verified: Verified, userWithEmail: AdapterUser, linking: Linking): Promise<Linked> {
+  if (verified.linksByEmail === true) return attach(verified, userWithEmail, linking)
+  if (await useRecoveryRecord(verified, userWithEmail, linking))
+    return finish(verified, userWithEmail, linking)
+  const owner = await awaitOwner(verified, userWithEmail, linking)
   if (owner !== null) return { user: owner, isNewUser: false }
   linking.settings.logger.debug("An account was not linked", {
     provider: verified.account.provider,
-    user: namesake.id,
+    user: userWithEmail.id,
   })
   throw new OAuthAccountNotLinked("A user with this e-mail address exists and has not linked this account.")
 }
@@ -78,7 +84,7 @@ async function finish(verified: Verified, user: AdapterUser, linking: Linking): 
   try {
     return await attach(verified, user, linking)
   } catch (error) {
-    await leaveNote(verified, user, linking)
+    await leaveRecoveryRecord(verified, user, linking)
     throw error
   }
 }
@@ -89,13 +95,13 @@ async function finish(verified: Verified, user: AdapterUser, linking: Linking): 
  */
 async function awaitOwner(
   verified: Verified,
-  namesake: AdapterUser,
+  userWithEmail: AdapterUser,
   { adapter }: Linking,
 ): Promise<AdapterUser | null> {
-  if (isConfirmed(namesake)) return null
-  for (const pause of patience) {
+  if (isConfirmed(userWithEmail)) return null
+  for (const delay of retryDelays) {
     await new Promise((resolve) => {
-      setTimeout(resolve, pause)
+      setTimeout(resolve, delay)
     })
     const owner = await adapter.getUserByAccount(accountKey(verified.account))
     if (owner !== null) return owner
@@ -106,7 +112,7 @@ async function awaitOwner(
 /** Links the account to a user who exists. */
 async function attach(verified: Verified, user: AdapterUser, linking: Linking): Promise<Linked> {
   await storeAccount(accountOf(verified, user), user, linking)
-  const message = { user, account: keptAccount(verified), profile: verified.user }
+  const message = { user, account: storedAccountOf(verified), profile: verified.user }
   await emit(linking.settings, "linkAccount", message)
   return { user, isNewUser: false }
 }
@@ -165,9 +171,9 @@ async function userByEmail(
 }
 
 function accountOf(verified: Verified, { id }: AdapterUser): AdapterAccount {
-  return { ...keptAccount(verified), userId: id } as AdapterAccount
+  return { ...storedAccountOf(verified), userId: id } as AdapterAccount
 }
 
-function keptAccount({ account, kept }: Verified): Account {
-  return kept ?? account
+function storedAccountOf({ account, storedAccount }: Verified): Account {
+  return storedAccount ?? account
 }

@@ -1,7 +1,7 @@
 import type { AuthConfig } from "../config/auth-config.ts"
 import { resolve } from "../config/resolve.ts"
 import type { Cookie } from "../cookies/cookie.ts"
-import { lazily } from "../crypto/lazily.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { asAuthError } from "../errors/as-auth-error.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
@@ -127,12 +127,12 @@ async function signOut(config: AuthConfig, input: SignOutInput): Promise<Navigat
 }
 
 function signInPage({ address }: Context, callbackUrl: string | undefined): Outcome {
-  return { kind: "redirect", to: ownRedirect(`${address.base}/signin`, { callbackUrl }) }
+  return { type: "redirect", to: ownRedirect(`${address.base}/signin`, { callbackUrl }) }
 }
 
 /** @throws TypeError for an outcome that is no redirect: none of the actions called here has another. */
 function navigation(outcome: Outcome, { jar }: Context): NavigationResult {
-  if (outcome.kind !== "redirect") throw new TypeError("The action ended without saying where to go.")
+  if (outcome.type !== "redirect") throw new TypeError("The action ended without saying where to go.")
   return { url: outcome.to, cookies: jar.written }
 }
 

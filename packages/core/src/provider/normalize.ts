@@ -40,6 +40,8 @@ export interface OAuthProvider {
   readonly checks: readonly Check[]
   /** Whether the profile is that of the id_token. */
   readonly idToken: boolean
+  /** In lower case; undefined allows every tenant of the issuer. */
+  readonly allowedTenants: readonly string[] | undefined
   readonly profile: (profile: Profile, tokens: TokenSet) => Awaitable<User>
   readonly account: (tokens: TokenSet) => TokenSet | undefined | void
   readonly allowDangerousEmailAccountLinking: boolean
@@ -119,6 +121,8 @@ function normalizeOAuth(
     client: merged.client ?? {},
     checks: merged.checks ?? [],
     idToken: merged.type === "oidc" && merged.idToken !== false,
+    allowedTenants:
+      merged.type === "oidc" ? merged.allowedTenants?.map((tenant) => tenant.toLowerCase()) : undefined,
     profile: merged.profile ?? defaultProfile,
     account: merged.account ?? defaultAccount,
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,

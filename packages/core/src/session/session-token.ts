@@ -4,10 +4,10 @@ import { keyRing } from "../crypto/key-ring.ts"
 import { readChunked } from "../cookies/chunks.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { JWT } from "../model/jwt.ts"
-import type { SessionFrame } from "./frame.ts"
+import type { CookieContext } from "../http/context.ts"
 
 /** The token of the session cookie, opened; null where nothing the browser sent can be. Never throws for it. */
-export async function openSessionToken({ settings, jar, cookies }: SessionFrame): Promise<JWT | null> {
+export async function openSessionToken({ settings, jar, cookies }: CookieContext): Promise<JWT | null> {
   const salt = cookies.sessionToken.name
   const { decode, secret, secrets } = settings.jwt
   for (const candidate of readChunked(jar, salt)) {
@@ -36,7 +36,7 @@ async function openWith(
 }
 
 /** @throws JWTSessionError where the application's own `encode` returned no text. */
-export async function makeSessionToken({ settings, cookies }: SessionFrame, token: JWT): Promise<string> {
+export async function makeSessionToken({ settings, cookies }: CookieContext, token: JWT): Promise<string> {
   const salt = cookies.sessionToken.name
   const { encode, secret, secrets, maxAge } = settings.jwt
   if (encode === undefined) return keyRing(secrets, salt).seal(token, { maxAge })

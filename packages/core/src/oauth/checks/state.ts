@@ -34,6 +34,6 @@ export async function readState(state: string, { secrets }: Settings): Promise<S
  * The name of a flow among those of one browser: the end of its state, which is the authentication tag of the sealed
  * token and so as good as random.
  */
-export function flowId(state: string): string {
+export function transactionId(state: string): string {
   return state.slice(-16)
 }

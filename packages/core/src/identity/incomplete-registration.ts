@@ -1,5 +1,5 @@
 import type { AdapterUser } from "../adapter/contract.ts"
-import { hashSecrets } from "../config/hash-secrets.ts"
+import { tokenSecrets } from "../config/token-secrets.ts"
 import { sha256Hex } from "../crypto/hash.ts"
 import { accountKey } from "./account-key.ts"
 import type { Linking } from "./linking.ts"
@@ -16,7 +16,7 @@ const grace = 24 * 3_600_000
  *
  * @returns who the account belongs to after all, where another request has linked it.
  */
-export async function undoHalfMadeUser(
+export async function undoIncompleteRegistration(
   verified: Verified,
   user: AdapterUser,
   linking: Linking,
@@ -29,18 +29,22 @@ export async function undoHalfMadeUser(
     return owner
   } catch (error) {
     settings.logger.debug("A half-made user could not be removed", { user: user.id, error })
-    await leaveNote(verified, user, linking)
+    await leaveRecoveryRecord(verified, user, linking)
     return null
   }
 }
 
 /** Leaves the note that the account made the user. Never throws. */
-export async function leaveNote(verified: Verified, user: AdapterUser, linking: Linking): Promise<void> {
+export async function leaveRecoveryRecord(
+  verified: Verified,
+  user: AdapterUser,
+  linking: Linking,
+): Promise<void> {
   const { adapter, settings } = linking
   const [secret = ""] = settings.secrets
   try {
     const expires = new Date(Date.now() + grace)
-    await adapter.createVerificationToken({ ...(await noteOf(verified, user, secret)), expires })
+    await adapter.createVerificationToken({ ...(await recoveryRecordOf(verified, user, secret)), expires })
   } catch (error) {
     settings.logger.debug("A half-made user could not be noted", { user: user.id, error })
   }
@@ -50,11 +54,15 @@ export async function leaveNote(verified: Verified, user: AdapterUser, linking: 
  * Whether the stored user is what an earlier first sign-in with this very account left behind, and nobody else has
  * come to own: who confirmed the address in the meantime need not be the same person. The note is used up.
  */
-export async function takeNote(verified: Verified, user: AdapterUser, linking: Linking): Promise<boolean> {
+export async function useRecoveryRecord(
+  verified: Verified,
+  user: AdapterUser,
+  linking: Linking,
+): Promise<boolean> {
   const { adapter, settings } = linking
   if (isConfirmed(user) || !adapter.has("useVerificationToken")) return false
-  for (const secret of hashSecrets(settings)) {
-    const note = await adapter.useVerificationToken(await noteOf(verified, user, secret))
+  for (const secret of tokenSecrets(settings)) {
+    const note = await adapter.useVerificationToken(await recoveryRecordOf(verified, user, secret))
     if (note !== null) return note.expires instanceof Date && note.expires.getTime() > Date.now()
   }
   return false
@@ -65,7 +73,7 @@ export function isConfirmed(user: AdapterUser | null): boolean {
   return user?.emailVerified != null
 }
 
-async function noteOf(
+async function recoveryRecordOf(
   { account }: Verified,
   user: AdapterUser,
   secret: string,
