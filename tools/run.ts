@@ -29,12 +29,16 @@ const tasks: Readonly<Record<string, Task>> = {
     run: program("apps/playground/demo.ts"),
   },
   bench: { summary: "run the benchmarks", run: program("bench/run.ts") },
+  "new:provider": {
+    summary: "begin an identity provider: its file, profile, expectation and changeset",
+    run: async (args) => (await import("./new-provider.ts")).createProvider(args),
+  },
   trace: { summary: "map every requirement to the tests that prove it", run: program("tools/trace.ts") },
 }
 
 function usage(): string {
-  const lines = Object.entries(tasks).map(([name, { summary }]) => `  ${name.padEnd(6)} ${summary}`)
-  return `Usage: ./run <task>\n\n${lines.join("\n")}\n  exec   run any command with this repository's Node and pnpm on PATH\n`
+  const lines = Object.entries(tasks).map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
+  return `Usage: ./run <task>\n\n${lines.join("\n")}\n  exec         run any command with this repository's Node and pnpm on PATH\n`
 }
 
 async function fix(): Promise<number> {

@@ -7,10 +7,12 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
  * OpenIDConnect({ id: "example", name: "Example", issuer: "https://login.example.com" })
  * ```
  *
- * Environment: with the id `example`, `AUTH_EXAMPLE_ID`, `AUTH_EXAMPLE_SECRET` and `AUTH_EXAMPLE_ISSUER`.
+ * Environment: with the id `example`, `AUTH_EXAMPLE_ID`, `AUTH_EXAMPLE_SECRET` and `AUTH_EXAMPLE_ISSUER`; without an id
+ * of its own, `AUTH_OPENID_CONNECT_ID`, `AUTH_OPENID_CONNECT_SECRET` and `AUTH_OPENID_CONNECT_ISSUER`.
  *
  * @param options - `id` must differ between the providers of one configuration. Default `openid-connect`, also the
  *   redirect address `…/callback/openid-connect`. `name` defaults to the `id` where one is given.
+ * @see [OpenID Connect Discovery 1.0](https://openid.net/specs/openid-connect-discovery-1_0.html)
  */
 export default function OpenIDConnect<P extends Profile = Profile>(
   options: OIDCUserConfig<P> = {},

@@ -5,7 +5,7 @@ import type { User } from "../model/user.ts"
 import type { CommonProviderOptions, Method, ProviderStyle } from "./common-contract.ts"
 import type { customFetch } from "./symbols.ts"
 
-/** A check of an authorization code flow. `none` is refused: see `docs/providers.md`. */
+/** A check of an authorization code flow. `none` is refused: see `docs/providers/index.md`. */
 export type Check = "pkce" | "state" | "nonce" | "none"
 
 /** Parameters of a request to an endpoint. Objects (as for `claims`) are sent as JSON. */
