@@ -45,7 +45,8 @@ export interface HttpEmailOptions extends SenderOptions {
 export default function HttpEmail(options: HttpEmailOptions = {}): EmailConfig {
   const { id = "http-email", name = "Email" } = options
   return emailProvider(id, name, options, async (letter) => {
-    if (options.url === undefined) throw new Error(`${letter.sender} needs \`url\`: where messages are posted to.`)
+    if (options.url === undefined)
+      throw new Error(`${letter.sender} needs \`url\`: where messages are posted to.`)
     const { from, to, subject, text, html, url, apiKey } = letter
     const message = { from, to, subject, text, html, url }
     const body = options.body?.(message) ?? { from, to, subject, text, html }

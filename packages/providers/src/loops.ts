@@ -22,7 +22,9 @@ export default function Loops(options: LoopsOptions = {}): EmailConfig {
   return emailProvider("loops", "Loops", options, async (letter, provider) => {
     const { transactionalId, apiUrl = "https://app.loops.so/api/v1" } = options
     if (transactionalId === undefined || transactionalId === "")
-      throw new Error("Loops needs `transactionalId`: the id of a transactional e-mail with the data variable `url`.")
+      throw new Error(
+        "Loops needs `transactionalId`: the id of a transactional e-mail with the data variable `url`.",
+      )
     const authorization = `Bearer ${requiredKey(letter, provider)}`
     const { to, url } = letter
     const body = { transactionalId, email: to, dataVariables: { url } }

@@ -21,7 +21,8 @@ export interface MailgunOptions extends SenderOptions {
  */
 export default function Mailgun(options: MailgunOptions = {}): EmailConfig {
   return emailProvider("mailgun", "Mailgun", options, async (letter, provider) => {
-    const { region, apiUrl = region === "EU" ? "https://api.eu.mailgun.net" : "https://api.mailgun.net" } = options
+    const { region, apiUrl = region === "EU" ? "https://api.eu.mailgun.net" : "https://api.mailgun.net" } =
+      options
     const domain = options.domain ?? mailbox(letter.from).address.replace(/^.*@/, "")
     const url = addressOf(apiUrl, `/v3/${encodeURIComponent(domain)}/messages`)
     await post(letter, url, { authorization: basic("api", requiredKey(letter, provider)) }, formOf(letter))

@@ -54,13 +54,21 @@ async function loadNodemailer(): Promise<NodemailerModule> {
   try {
     return (await import("nodemailer")) as NodemailerModule
   } catch (error) {
-    throw new Error("Sign-in links by SMTP need the package nodemailer: `npm install nodemailer`.", { cause: error })
+    throw new Error("Sign-in links by SMTP need the package nodemailer: `npm install nodemailer`.", {
+      cause: error,
+    })
   }
 }
 
 /** Addresses as objects: nodemailer reads every text in their place as a list of addresses [EM-02]. */
 function mailOf({ from, to, subject, text, html }: Letter): object {
-  return { from: mailbox(from), to: { name: "", address: to }, subject, text, ...(html === undefined ? {} : { html }) }
+  return {
+    from: mailbox(from),
+    to: { name: "", address: to },
+    subject,
+    text,
+    ...(html === undefined ? {} : { html }),
+  }
 }
 
 /** A transport of one's own is an instance that sends by itself. */

@@ -34,6 +34,9 @@ function bodyOf({ from, to, subject, text, html }: Letter): object {
       { type: "text/plain", value: text },
       ...(html === undefined ? [] : [{ type: "text/html", value: html }]),
     ],
-    tracking_settings: { click_tracking: { enable: false, enable_text: false }, open_tracking: { enable: false } },
+    tracking_settings: {
+      click_tracking: { enable: false, enable_text: false },
+      open_tracking: { enable: false },
+    },
   }
 }

@@ -29,7 +29,9 @@ export function subject({ url, host = hostOf(url) }: EmailMessageInput): string 
 
 /** The message as plain text. */
 export function text(input: EmailMessageInput): string {
-  return [subject(input), `Open this link to sign in:\n${input.url}`, life(input), caution].join("\n\n") + "\n"
+  return (
+    [subject(input), `Open this link to sign in:\n${input.url}`, life(input), caution].join("\n\n") + "\n"
+  )
 }
 
 /**
@@ -72,7 +74,8 @@ ${button(url, color)}
 
 type Colors = Readonly<Record<PaletteName, string>>
 
-const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:24px"
+const font =
+  "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:24px"
 
 const caution =
   "Whoever opens the link can sign in as you: do not pass it on. If you did not ask for it, you can ignore this message."
@@ -107,7 +110,10 @@ function button(url: string, color: Colors): Html {
 }
 
 /** The colours that stand in the elements themselves: the light ones, unless the theme is dark. */
-function colorsOf(theme: Theme, scheme: "light" | "dark" = theme.colorScheme === "dark" ? "dark" : "light"): Colors {
+function colorsOf(
+  theme: Theme,
+  scheme: "light" | "dark" = theme.colorScheme === "dark" ? "dark" : "light",
+): Colors {
   const colors = Object.entries(themePalette(theme)).map(([name, color]) => [name, color[scheme]])
   return Object.fromEntries(colors) as Record<PaletteName, string>
 }

@@ -18,7 +18,8 @@ export async function post(
   body: BodyInit,
 ): Promise<void> {
   const { sender, timeout } = letter
-  if (!isProtected(url)) throw new Error(`The address of ${sender} must be an https URL (http only on loopback).`)
+  if (!isProtected(url))
+    throw new Error(`The address of ${sender} must be an https URL (http only on loopback).`)
   const response = await request(letter, url, {
     method: "POST",
     // Some services refuse requests without a user agent.
@@ -74,7 +75,9 @@ function codeOf(error: unknown): string {
 function isProtected(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
-  return protocol === "https:" || (protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+  return (
+    protocol === "https:" || (protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+  )
 }
 
 /** The beginning of an answer. What of it does not arrive is not waited for: the status says enough. */
