@@ -225,9 +225,12 @@ describe("a provider for many tenants", () => {
     ["the list names it, in any letter case", [tenant.toUpperCase()], ["ada-1"]],
     ["the list names others", ["contoso"], ["OAuthCallbackError"]],
     ["the list is empty", [], ["OAuthCallbackError"]],
-  ])("lets the members of a tenant in where `allowedTenants` says so: %s [ID-18]", async (_title, allowedTenants, end) => {
-    expect(await attempt({ issuer, allowedTenants }, { iss: own, tid: tenant })).toEqual(end)
-  })
+  ])(
+    "lets the members of a tenant in where `allowedTenants` says so: %s [ID-18]",
+    async (_title, allowedTenants, end) => {
+      expect(await attempt({ issuer, allowedTenants }, { iss: own, tid: tenant })).toEqual(end)
+    },
+  )
 
   test("of one tenant refuses an id_token without `tid` where `allowedTenants` is set [ID-18]", async () => {
     const options = { wellKnown: undefined, [customFetch]: ask, allowedTenants: [tenant] }

@@ -171,9 +171,12 @@ describe("the age of an authentication", () => {
     ["bronze", {}, ["bronze"]],
     [undefined, {}, "OAuthCallbackError"],
     [["gold"], { value: "gold" }, "OAuthCallbackError"],
-  ])("that is an essential claim decides: `acr` %j where %j is asked for [ID-13]", async (acr, asked, end) => {
-    expect(await signedInWith(claimsOf({ acr: { essential: true, ...asked } }), acr)).toEqual(end)
-  })
+  ])(
+    "that is an essential claim decides: `acr` %j where %j is asked for [ID-13]",
+    async (acr, asked, end) => {
+      expect(await signedInWith(claimsOf({ acr: { essential: true, ...asked } }), acr)).toEqual(end)
+    },
+  )
 
   test("that is a voluntary claim does not decide, and `claims` may be written as JSON [ID-13]", async () => {
     expect(await signedInWith(claimsOf({ acr: { values: ["gold"] } }), "bronze")).toEqual(["bronze"])
@@ -181,7 +184,9 @@ describe("the age of an authentication", () => {
     const claims = JSON.stringify({ id_token: { acr: { essential: true, value: "gold" } } })
     const written = { authorization: { params: { claims } } }
     expect(await signedInWith(written, "bronze")).toBe("OAuthCallbackError")
-    expect(await signedInWith({ authorization: { params: { claims: "no JSON" } } }, "bronze")).toEqual(["bronze"])
+    expect(await signedInWith({ authorization: { params: { claims: "no JSON" } } }, "bronze")).toEqual([
+      "bronze",
+    ])
   })
 
   test("the contexts that the configuration demands cannot be changed by the start of the flow [ID-13]", async () => {

@@ -158,7 +158,8 @@ async function requestTokens(
     }),
   })
   const tokens: TokenSet = await answer.json()
-  if (!answer.ok) throw new Error(`Apple answered "${String(tokens["error"])}" with status ${answer.status}.`)
+  if (!answer.ok)
+    throw new Error(`Apple answered ${JSON.stringify(tokens["error"])} with status ${answer.status}.`)
   return { tokens: { ...tokens, ...userOf(params["user"]) } }
 }
 

@@ -52,7 +52,7 @@ interface NodemailerModule {
 
 async function loadNodemailer(): Promise<NodemailerModule> {
   try {
-    return (await import("nodemailer")) as NodemailerModule
+    return await import("nodemailer")
   } catch (error) {
     throw new Error("Sign-in links by SMTP need the package nodemailer: `npm install nodemailer`.", {
       cause: error,

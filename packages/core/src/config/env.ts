@@ -123,10 +123,16 @@ function withCredentials(provider: Provider, variables: EnvironmentVariables): P
   if (plain.type !== "oauth" && plain.type !== "oidc") return plain
   // What a provider brings is its default where `options` say what the application gave; else it is what was given.
   const given = create === undefined ? (plain.options ?? plain) : {}
+  const issuer = filled(variables[`${prefix}ISSUER`])
   const inferred = {
     clientId: given.clientId ?? filled(variables[`${prefix}ID`]) ?? plain.clientId,
     clientSecret: given.clientSecret ?? filled(variables[`${prefix}SECRET`]) ?? plain.clientSecret,
-    issuer: given.issuer ?? filled(variables[`${prefix}ISSUER`]) ?? plain.issuer,
+    issuer: given.issuer ?? issuer ?? plain.issuer,
   }
-  return create?.(inferred) ?? { ...plain, ...inferred, options: { ...plain.options, ...inferred } }
+  // Where the metadata of the issuer by default are is not where those of the environment's issuer are.
+  const isReplaced = given.issuer === undefined && issuer !== undefined && plain.issuer !== undefined
+  const wellKnown = isReplaced && issuer !== plain.issuer ? given.wellKnown : plain.wellKnown
+  return (
+    create?.(inferred) ?? { ...plain, ...inferred, wellKnown, options: { ...plain.options, ...inferred } }
+  )
 }

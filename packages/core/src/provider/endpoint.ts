@@ -13,14 +13,15 @@ export function endpointObject<Endpoint extends EndpointLike>(
 }
 
 /**
- * What the application gave for an endpoint, prepared to be merged over the default: an object adds to a default that
- * is a mere URL instead of replacing it.
+ * A provider's endpoint, prepared for what the application gave to be merged over it: an object adds to a default that
+ * is a mere URL instead of replacing it, and a URL replaces the default's URL and parameters, not its functions.
  */
 export function endpointDefault<Endpoint extends EndpointLike>(
   endpoint: string | Endpoint | undefined,
   override: string | Endpoint | undefined,
 ): string | Endpoint | EndpointLike | undefined {
-  return typeof endpoint === "string" && typeof override === "object" ? { url: endpoint } : endpoint
+  if (typeof endpoint === "string") return typeof override === "object" ? { url: endpoint } : endpoint
+  return typeof override === "string" ? { ...endpoint, params: undefined } : endpoint
 }
 
 /**
