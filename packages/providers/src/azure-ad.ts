@@ -119,16 +119,17 @@ export default function AzureAD(options: AzureADOptions = {}): OIDCConfig<AzureA
 const personal = "9188040d-6c67-4c5b-b112-36a304b66dad"
 
 /**
- * The issuer that tokens name, and where the metadata is. The metadata for many tenants name a pattern: the issuer of a
+ * The issuer that tokens name, and where the metadata are. The metadata for many tenants name a pattern: the issuer of a
  * token is then that of its own `tid`.
  */
 function addressesOf(options: AzureADOptions): { issuer: string; wellKnown: string | undefined } {
   const named = options.issuer ?? `https://login.microsoftonline.com/${options.tenantId ?? "common"}/v2.0`
-  const [, authority, word] =
-    /^(https:\/\/[^/]+)\/(common|organizations|consumers)\/v2\.0\/?$/.exec(named) ?? []
-  if (authority === undefined) return { issuer: named, wellKnown: undefined }
+  const shared = /^(https:\/\/[^/]+)\/(common|organizations|consumers|\{tenantid\})\/v2\.0\/?$/.exec(named)
+  if (shared === null) return { issuer: named, wellKnown: undefined }
+  const [, authority, word] = shared
+  const place = word === "{tenantid}" ? "common" : word
   return {
     issuer: `${authority}/${word === "consumers" ? personal : "{tenantid}"}/v2.0`,
-    wellKnown: `${authority}/${word}/v2.0/.well-known/openid-configuration`,
+    wellKnown: `${authority}/${place}/v2.0/.well-known/openid-configuration`,
   }
 }

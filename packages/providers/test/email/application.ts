@@ -1,7 +1,8 @@
-import { Auth, setEnvDefaults, skipCSRFCheck, type AuthConfig } from "@latchkey/core"
+import { setEnvDefaults, skipCSRFCheck, type AuthConfig } from "@latchkey/core"
 import type { VerificationToken } from "@latchkey/core/adapters"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { Provider } from "@latchkey/core/providers"
+import { browserOf } from "../sign-in.ts"
 
 const origin = "https://app.example"
 
@@ -63,20 +64,5 @@ export function createApplication(
       )
       return rows.filter((row) => row !== null && row !== undefined).length
     },
-  }
-}
-
-/** A browser that keeps cookies and follows nothing. */
-function browserOf(config: AuthConfig): (path: string, init?: RequestInit) => Promise<Response> {
-  const cookies = new Map<string, string>()
-  return async (path, init = {}) => {
-    const headers = new Headers(init.headers)
-    headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "))
-    const response = await Auth(new Request(new URL(path, origin), { ...init, headers }), config)
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      cookies.set(name, value)
-    }
-    return response
   }
 }
