@@ -14,7 +14,7 @@ const metadataOf = (tenant: string): string => `${login}/${tenant}/v2.0/.well-kn
 const person = (tid: string) => ({ iss: `${login}/${tid}/v2.0`, sub: "abe", tid, name: "Abe Lincoln" })
 
 /** Where the merged provider finds its issuer, as the service merges it. */
-function addressesOf(provider: OIDCConfig<never>): [string | undefined, string | undefined] {
+function addressesOf(provider: OIDCConfig<unknown>): [string | undefined, string | undefined] {
   return [provider.options?.issuer ?? provider.issuer, provider.options?.wellKnown ?? provider.wellKnown]
 }
 
