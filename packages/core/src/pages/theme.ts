@@ -62,6 +62,7 @@ function textOn(background: Color, configured: boolean, buttonText: Color | unde
 export function themePalette(theme: Theme): Readonly<Record<PaletteName, SchemeColor>> {
   const brand = parseColor(theme.brandColor)
   const buttonText = configuredContrast(theme) < 4.5 ? undefined : parseColor(theme.buttonText)
+  if (!brand && !buttonText) return palette
   const [light, dark] = [themeColors("light", brand, buttonText), themeColors("dark", brand, buttonText)]
   const replaced = names.map((name) => [name, { light: light[name], dark: dark[name] }] as const)
   return { ...palette, ...Object.fromEntries(replaced) }
