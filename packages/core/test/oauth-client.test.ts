@@ -160,7 +160,7 @@ describe("a client proves who it is", () => {
 
 describe("an address that the application gives for an endpoint", () => {
   test("replaces the provider's address and parameters, and keeps what repairs its answers [TYP-27, PRV-31]", async () => {
-    idp.misbehave = { tokens: ({ token_type: _, ...answer }) => answer }
+    idp.misbehave = { tokens: (answer) => ({ ...answer, token_type: undefined }) }
     const conform = async (response: Response): Promise<Response> =>
       Response.json({ token_type: "Bearer", ...((await response.json()) as object) })
     const service = createService({
