@@ -162,7 +162,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
       aud: query.get("client_id"),
       iat: now,
       exp: now + 300,
-      nonce: query.get("nonce"),
+      nonce: query.get("nonce") ?? undefined,
     }
     const { claims, header, idToken: leave } = provider.misbehave
     const protectedHeader = { alg: "RS256", kid: key.jwk.kid ?? "" }
@@ -217,8 +217,7 @@ function problemOf(request: Request, body: URLSearchParams, query: URLSearchPara
   if (request.headers.get("authorization") !== basic) return "invalid_client"
   if (body.get("grant_type") !== "authorization_code") return "unsupported_grant_type"
   if (body.get("redirect_uri") !== query.get("redirect_uri")) return "invalid_grant"
-  const challenge = createHash("sha256")
-    .update(body.get("code_verifier") ?? "")
-    .digest("base64url")
+  const verifier = body.get("code_verifier")
+  const challenge = verifier === null ? null : createHash("sha256").update(verifier).digest("base64url")
   return challenge === query.get("code_challenge") ? undefined : "invalid_grant"
 }

@@ -72,6 +72,28 @@ describe("the start of an OAuth flow", () => {
     expect(asked.get("prompt")).toBe("login")
   })
 
+  test("takes endpoints as URL objects, alone and over the provider's own [TYP-27]", async () => {
+    const at = (path: string) => new URL(`https://idp.example/${path}`)
+    const parts: Partial<OAuthConfig>[] = [
+      { authorization: at("authorize?v=2"), token: at("token"), userinfo: at("userinfo") },
+      {
+        authorization: at("old"),
+        token: at("token"),
+        userinfo: at("userinfo"),
+        options: { authorization: at("authorize?v=2") },
+      },
+      { authorization: at("authorize"), options: { authorization: { params: { v: 2 } } } },
+    ]
+    for (const part of parts) {
+      const { visit, asked, browser } = await start(part)
+      expect([targetOf(visit), asked.get("v")]).toEqual(["https://idp.example/authorize", "2"])
+      const back = idp.consent(visit.location)
+      back.searchParams.delete("iss")
+      await browser.get(back.pathname + back.search)
+      expect(browser.cookies.has(sessionCookie)).toBe(true)
+    }
+  })
+
   test("lets the query of the start add parameters, but none of the flow's own (D5) [OA-14, OA-01]", async () => {
     const own = ["redirect_uri", "client_id", "response_type", "response_mode", "state", "nonce"]
     own.push("code_challenge", "code_challenge_method", "request", "request_uri")

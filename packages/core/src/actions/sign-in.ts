@@ -2,7 +2,7 @@ import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { customPage } from "../http/custom-page.ts"
+import { customPageOutcome } from "../http/custom-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import { builtInPagesOf } from "./pages.ts"
 import { providerFlow } from "./provider-flows.ts"
@@ -13,10 +13,12 @@ export async function signInPage(context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   const error = url.searchParams.get("error") ?? undefined
-  const own = customPage(context, "signIn", { callbackUrl, error })
-  if (own !== undefined) return redirectOutcome(own)
+  // Before the application's own page, too: its form reads the token from the cookie.
+  const token = settings.csrfProtection ? await csrfToken(context) : undefined
+  const own = customPageOutcome(context, "signIn", { callbackUrl, error })
+  if (own !== undefined) return own
   return (await builtInPagesOf(context)).signIn({
-    csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
+    csrfToken: token,
     callbackUrl,
     error,
     host: new URL(address.origin).host,

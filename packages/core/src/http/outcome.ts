@@ -7,7 +7,12 @@ export type Outcome = RedirectOutcome | JsonOutcome | PageOutcome
 /** Sends the browser elsewhere (302). */
 export interface RedirectOutcome {
   readonly type: "redirect"
+  /** The whole address: what clients that asked for JSON get. */
   readonly to: SafeRedirect
+  /** The path on our own origin, where `Location` is to hold no more. */
+  readonly path?: string | undefined
+  /** Whether the request failed: what follows is no place that was asked for. */
+  readonly failed?: boolean | undefined
 }
 
 /** A JSON document. */
@@ -28,10 +33,17 @@ export interface PageOutcome {
   readonly status: number
 }
 
+/** Sends the browser to an address. */
 export function redirectOutcome(to: SafeRedirect): RedirectOutcome {
   return { type: "redirect", to }
 }
 
+/** Sends the browser where a failure is explained. */
+export function failureOutcome(to: SafeRedirect): RedirectOutcome {
+  return { type: "redirect", to, failed: true }
+}
+
+/** A JSON document with a status. */
 export function jsonOutcome(body: unknown, status = 200): JsonOutcome {
   return { type: "json", body, status }
 }

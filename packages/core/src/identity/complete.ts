@@ -4,7 +4,7 @@ import { randomUUID } from "../crypto/random.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { customPage } from "../http/custom-page.ts"
+import { customPageOutcome } from "../http/custom-page.ts"
 import type { User } from "../model/user.ts"
 import { sessionStrategy } from "../session/session.ts"
 import { askSignInCallback } from "./sign-in-callback.ts"
@@ -36,8 +36,8 @@ export async function completeSignIn(verified: Verified, context: Context): Prom
     ...(verified.providerType === "credentials" ? {} : { isNewUser }),
   })
   const { callbackUrl } = verified
-  const welcome = isNewUser === true ? customPage(context, "newUser", { callbackUrl }) : undefined
-  return redirectOutcome(welcome ?? callbackUrl)
+  const welcome = isNewUser === true ? customPageOutcome(context, "newUser", { callbackUrl }) : undefined
+  return welcome ?? redirectOutcome(callbackUrl)
 }
 
 /**

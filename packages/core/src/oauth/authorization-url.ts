@@ -43,7 +43,7 @@ export async function authorizationUrl(
 ): Promise<SafeRedirect> {
   const { settings, address } = context
   const server = await startingServer(provider)
-  const state = await makeState(deploymentOf(provider, address), settings)
+  const state = await makeState(deploymentOf(provider, address, settings), context)
   const codeVerifier = randomBase64url(32)
   const nonce =
     provider.type === "oidc" || provider.checks.includes("nonce") ? randomBase64url(32) : undefined

@@ -9,7 +9,7 @@ import { isPrefetch } from "../http/prefetch.ts"
 import { parseRedirect } from "../http/safe-redirect.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
-import { takeTransaction, type SignInTransaction } from "./checks/transaction.ts"
+import { takePlainTransaction, takeTransaction, type SignInTransaction } from "./checks/transaction.ts"
 import { clientOf } from "./client.ts"
 import { establishIdentity } from "./identity.ts"
 import { OutboundError } from "./outbound.ts"
@@ -30,8 +30,7 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
   if (elsewhere !== undefined) return redirectOutcome(elsewhere)
   try {
     const state = parameters.get("state")
-    if (state === undefined) throw withoutState(parameters)
-    const transaction = await takeTransaction(state, provider, context)
+    const transaction = await transactionOf(state, parameters, provider, context)
     const server = await callbackServer(provider)
     if (
       transaction.server !== undefined &&
@@ -82,13 +81,22 @@ function responseParameters({ method, url, fields }: Context): ReadonlyMap<strin
   return parameters
 }
 
-function withoutState(parameters: ReadonlyMap<string, string>): AuthError {
+/**
+ * The transaction that an authorization response belongs to. Every response to a flow of ours has `state`; only one that
+ * Auth.js began may do without. An error without `state` has no effect on any flow [OA-13].
+ */
+async function transactionOf(
+  state: string | undefined,
+  parameters: ReadonlyMap<string, string>,
+  provider: OAuthProvider,
+  context: Context,
+): Promise<SignInTransaction> {
+  if (state !== undefined) return takeTransaction(state, provider, context)
   const error = parameters.get("error")
-  return error === undefined
-    ? new InvalidCheck("The authorization response has no `state`.")
-    : new OAuthCallbackError(`The provider answered with an error and without \`state\`.`, {
-        cause: { provider_error: error },
-      })
+  if (error === undefined) return takePlainTransaction(state, provider, context)
+  throw new OAuthCallbackError(`The provider answered with an error and without \`state\`.`, {
+    cause: { provider_error: error },
+  })
 }
 
 /** All that a callback needs to know of the provider. Without metadata there is no issuer, and no key to verify with. */
@@ -106,7 +114,7 @@ function validateResponse(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   parameters: ReadonlyMap<string, string>,
-  state: string,
+  state: string | undefined,
 ): URLSearchParams {
   const response = new URLSearchParams([...parameters])
   const issuer = parameters.get("iss")
@@ -117,7 +125,7 @@ function validateResponse(
     isMultiTenant(server.issuer) && issuer !== undefined && isTenantIssuer(server.issuer, issuer)
   const answering = tenants ? { ...server, issuer } : server
   try {
-    return oauth.validateAuthResponse(answering, clientOf(provider), response, state)
+    return oauth.validateAuthResponse(answering, clientOf(provider), response, state ?? oauth.expectNoState)
   } catch (error) {
     const cause = { provider: provider.id }
     // Not the error itself: it carries the whole response, and with it the code [OA-08].

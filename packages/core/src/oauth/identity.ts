@@ -82,8 +82,6 @@ async function profileOf(
 ): Promise<Profile> {
   if (provider.type === "oauth")
     return requestUserinfo(provider, server, tokens, configured, { proof: key?.proof })
-  if (transaction.nonce === undefined)
-    throw new OAuthCallbackError(`The flow with "${provider.id}" was begun without a nonce.`)
   if (typeof tokens.id_token !== "string" || typeof tokens.access_token !== "string")
     throw new OAuthCallbackError(`"${provider.id}" gave no id_token, or no access token.`)
   const { verifyIdToken } = await idTokens()

@@ -2,26 +2,40 @@ import type { EndpointParameters } from "./contract.ts"
 
 interface EndpointLike {
   url?: string | undefined
+  href?: string | undefined
   params?: EndpointParameters | undefined
 }
 
-/** An endpoint given as a string is an object with that URL. */
-export function endpointObject<Endpoint extends EndpointLike>(
-  endpoint: string | Endpoint | undefined,
-): Endpoint | EndpointLike {
-  return typeof endpoint === "string" ? { url: endpoint } : (endpoint ?? {})
+/** An endpoint as the service works with it. */
+export type Endpoint<Given extends EndpointLike> = Omit<Given, "href">
+
+/** An endpoint that was given as an address, or as a `URL` object, is an object with that address. */
+export function endpointObject<Given extends EndpointLike>(
+  endpoint: string | Given | undefined,
+): Endpoint<Given> {
+  if (isAddress(endpoint)) return { url: addressOf(endpoint) } as Given
+  return endpoint ?? ({} as Given)
 }
 
 /**
  * A provider's endpoint, prepared for what the application gave to be merged over it: an object adds to a default that
- * is a mere URL instead of replacing it, and a URL replaces the default's URL and parameters, not its functions.
+ * is a mere address instead of replacing it, and an address replaces the default's address and parameters, not its
+ * functions.
  */
-export function endpointDefault<Endpoint extends EndpointLike>(
-  endpoint: string | Endpoint | undefined,
-  override: string | Endpoint | undefined,
-): string | Endpoint | EndpointLike | undefined {
-  if (typeof endpoint === "string") return typeof override === "object" ? { url: endpoint } : endpoint
-  return typeof override === "string" ? { ...endpoint, params: undefined } : endpoint
+export function endpointDefault<Given extends EndpointLike>(
+  endpoint: string | Given | undefined,
+  override: string | Given | undefined,
+): string | Given | EndpointLike | undefined {
+  if (!isAddress(endpoint)) return isAddress(override) ? { ...endpoint, params: undefined } : endpoint
+  return override === undefined || isAddress(override) ? endpoint : { url: addressOf(endpoint) }
+}
+
+function isAddress(endpoint: unknown): endpoint is string | URL {
+  return typeof endpoint === "string" || endpoint instanceof URL
+}
+
+function addressOf(address: string | URL): string {
+  return typeof address === "string" ? address : address.href
 }
 
 /**

@@ -11,14 +11,13 @@ import type {
   CredentialsConfig,
   EmailConfig,
   OAuthConfig,
-  OIDCConfig,
   ProviderConfig,
   ProviderStyle,
   TokenEndpoint,
   UserinfoEndpoint,
 } from "./contract.ts"
 import { defaultAccount, defaultProfile } from "./defaults.ts"
-import { endpointDefault, endpointObject } from "./endpoint.ts"
+import { endpointDefault, endpointObject, type Endpoint } from "./endpoint.ts"
 import { merge } from "./merge.ts"
 import { customFetch } from "./symbols.ts"
 
@@ -30,9 +29,9 @@ export interface OAuthProvider {
   readonly style: ProviderStyle | undefined
   readonly issuer: string | undefined
   readonly wellKnown: string | undefined
-  readonly authorization: AuthorizationEndpoint
-  readonly token: TokenEndpoint
-  readonly userinfo: UserinfoEndpoint<unknown>
+  readonly authorization: Endpoint<AuthorizationEndpoint>
+  readonly token: Endpoint<TokenEndpoint>
+  readonly userinfo: Endpoint<UserinfoEndpoint<unknown>>
   readonly jwksEndpoint: string | undefined
   readonly clientId: string | undefined
   readonly clientSecret: string | undefined
@@ -50,7 +49,7 @@ export interface OAuthProvider {
   /** Tells the configuration's logger. */
   readonly warn: LoggerInstance["warn"]
   /** The merged object with whatever else the application put there, for the provider's own functions. */
-  readonly merged: Readonly<OAuthConfig<unknown> | OIDCConfig<unknown>>
+  readonly merged: Readonly<OAuthConfig<unknown>>
 }
 
 /** An e-mail provider with its options merged. */
@@ -84,19 +83,24 @@ export function normalizeProvider(
     case "email":
       return Object.freeze(merge<EmailConfig>(provider, provider.options ?? {}))
     case "credentials":
-      return Object.freeze(merge<CredentialsConfig>(provider, provider.options ?? {}))
+      return normalizeCredentials(provider as CredentialsConfig)
     default:
       throw new InvalidProvider(`The provider ${JSON.stringify(provider)} has no type that is supported.`)
   }
 }
 
+/** The fields of the form are of whatever type the application gave them; the sign-in page reads what is text. */
+function normalizeCredentials(provider: CredentialsConfig): CredentialsProvider {
+  return Object.freeze(merge<CredentialsConfig>(provider, provider.options ?? {}))
+}
+
 function normalizeOAuth(
-  provider: OAuthConfig<unknown> | OIDCConfig<unknown>,
+  provider: OAuthConfig<unknown>,
   redirectProxyUrl: string | undefined,
   { warn }: LoggerInstance,
 ): OAuthProvider {
   const options = provider.options ?? {}
-  const merged = merge<OAuthConfig<unknown> | OIDCConfig<unknown>>(
+  const merged = merge<OAuthConfig<unknown>>(
     {
       ...provider,
       authorization: endpointDefault(provider.authorization, options.authorization),

@@ -160,19 +160,19 @@ async function discard(settings: Settings, adapter: GuardedAdapter, sessionToken
   }
 }
 
-async function end(context: CookieContext): Promise<{ session: AdapterSession | null }> {
+async function end(context: CookieContext): Promise<{ session: AdapterSession | null } | undefined> {
   const { settings, jar, cookies } = context
   clearChunked(jar, cookies.sessionToken)
-  let ended: AdapterSession | null = null
+  let ended: AdapterSession | null | undefined
   for (const token of sentTokens(context)) {
     try {
       const deleted = await adapterOf(settings).deleteSession(token)
-      if (isSession(deleted)) ended ??= deleted
+      ended ??= isSession(deleted) ? deleted : null
     } catch (error) {
       settings.logger.error(new SignOutError("The session was not ended at the server.", { cause: error }))
     }
   }
-  return { session: ended }
+  return ended === undefined ? undefined : { session: ended }
 }
 
 function isSession(value: unknown): value is AdapterSession {

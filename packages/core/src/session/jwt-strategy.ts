@@ -19,10 +19,24 @@ async function read(context: CookieContext, update?: SessionUpdate): Promise<Ses
     const token = await openSessionToken(context)
     if (token !== null) return await sessionOf(token, context, update)
     clearChunked(context.jar, context.cookies.sessionToken)
-    return null
   } catch (error) {
-    context.settings.logger.error(new JWTSessionError("The session could not be read.", { cause: error }))
-    clearChunked(context.jar, context.cookies.sessionToken)
+    // The application is at fault, perhaps for this moment only: the cookie is kept for when it is not.
+    context.settings.logger.error(asSessionError(error))
+  }
+  return null
+}
+
+function asSessionError(error: unknown): JWTSessionError {
+  if (error instanceof JWTSessionError) return error
+  return new JWTSessionError("The session could not be read.", { cause: error })
+}
+
+/** The token of the request's session for what goes on without one: null, and an entry in the log, where `decode` threw. */
+async function tokenOrNull(context: CookieContext): Promise<JWT | null> {
+  try {
+    return await openSessionToken(context)
+  } catch (error) {
+    context.settings.logger.error(asSessionError(error))
     return null
   }
 }
@@ -111,7 +125,7 @@ async function user(context: CookieContext): Promise<AdapterUser | null> {
 
 /** As the adapter gave it: some stores number their users, and must get a number back. */
 async function idOf(context: CookieContext): Promise<string | undefined> {
-  const sub: unknown = (await openSessionToken(context))?.sub
+  const sub: unknown = (await tokenOrNull(context))?.sub
   return typeof sub === "string" || typeof sub === "number" ? (sub as string) : undefined
 }
 
@@ -130,7 +144,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<void> 
 }
 
 async function end(context: CookieContext): Promise<{ token: JWT | null }> {
-  const token = await openSessionToken(context)
+  const token = await tokenOrNull(context)
   clearChunked(context.jar, context.cookies.sessionToken)
   return { token }
 }

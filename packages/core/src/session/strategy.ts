@@ -23,8 +23,8 @@ export interface SessionUpdate {
 /** How a session is kept. There are two: an encrypted cookie, and a row behind an adapter. */
 export interface SessionStrategy {
   /**
-   * The session as the client sees it, renewed if that is due. Null where there is none; the cookie is then cleared,
-   * unless the fault is ours. Never throws for what the browser sent.
+   * The session as the client sees it, renewed if that is due. Null where there is none: its cookie is then cleared. Null
+   * also where the store or a callback of the application fails: that is logged, and the cookie is kept. Never throws.
    */
   read(context: CookieContext, update?: SessionUpdate): Promise<Session | null>
   /**
@@ -40,6 +40,10 @@ export interface SessionStrategy {
   user(context: CookieContext): Promise<AdapterUser | null>
   /** Starts a session with a new token, and ends the one the browser had. The last step of a sign-in. */
   issue(context: CookieContext, signedIn: SignedIn): Promise<void>
-  /** Ends the session and clears its cookie. Returns the message of the `signOut` event. */
-  end(context: CookieContext): Promise<EventMessages["signOut"]>
+  /**
+   * Clears the session's cookie and ends the session.
+   *
+   * @returns the message of the `signOut` event; undefined where the store could not end the session, which is logged.
+   */
+  end(context: CookieContext): Promise<EventMessages["signOut"] | undefined>
 }

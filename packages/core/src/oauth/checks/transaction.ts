@@ -11,13 +11,13 @@ import { transactionId } from "./state.ts"
 /** What one attempt to sign in remembers between its start and its callback. */
 export interface SignInTransaction {
   readonly provider: string
-  /** Which server of the provider it was begun with: {@link serverFingerprint}. Absent from flows that others began. */
+  /** Which server of the provider it was begun with: {@link serverFingerprint}. Absent from flows that Auth.js began. */
   readonly server?: string | undefined
   /** The fingerprint of the session it was begun in: an account that is new is linked in no other. */
   readonly session?: string | undefined
-  /** The PKCE code verifier (RFC 7636 §4.1). */
-  readonly codeVerifier: string
-  /** OpenID Connect only (OpenID Connect Core §3.1.2.1). */
+  /** The PKCE code verifier (RFC 7636 §4.1). Absent from flows that Auth.js began without PKCE. */
+  readonly codeVerifier?: string | undefined
+  /** OpenID Connect only (OpenID Connect Core §3.1.2.1). Absent from flows that Auth.js began without it. */
   readonly nonce?: string | undefined
   /** How old the person's authentication may be, in seconds, where that was asked for. */
   readonly maxAge?: number | undefined
@@ -86,9 +86,15 @@ export async function takeTransaction(
   return takePlainTransaction(state, provider, context)
 }
 
-/** A flow whose checks lie in the three cookies without a flow id, as Auth.js keeps them. */
-async function takePlainTransaction(
-  state: string,
+/**
+ * A transaction whose checks lie in the cookies without a flow id, as Auth.js keeps them: those of its `checks` that the
+ * provider was configured with, PKCE alone by default. Where it checked `state`, the answer must name it; else PKCE or
+ * the nonce ties the answer to this browser, and the answer has no `state`.
+ *
+ * @throws InvalidCheck where this browser has no such flow under way.
+ */
+export async function takePlainTransaction(
+  state: string | undefined,
   provider: OAuthProvider,
   context: TransactionContext,
 ): Promise<SignInTransaction> {
@@ -98,12 +104,22 @@ async function takePlainTransaction(
     specs.map(async (spec) => openCheck(spec, provider, context)),
   )
   for (const spec of specs) if (jar.value(spec.name) !== undefined) jar.clear(spec)
-  if (stored === undefined || codeVerifier === undefined || !timingSafeEqual(stored, state)) {
+  // A nonce ties nothing to this browser where no id_token is verified.
+  const bound = codeVerifier ?? (provider.type === "oidc" ? nonce : undefined)
+  const isOurs =
+    state === undefined || stored === undefined
+      ? state === stored && bound !== undefined
+      : timingSafeEqual(stored, state)
+  if (!isOurs) {
     throw new InvalidCheck(
       "This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.",
     )
   }
-  return { provider: provider.id, codeVerifier, ...(nonce === undefined ? {} : { nonce }) }
+  return {
+    provider: provider.id,
+    ...(codeVerifier === undefined ? {} : { codeVerifier }),
+    ...(nonce === undefined ? {} : { nonce }),
+  }
 }
 
 async function openCheck(
@@ -123,7 +139,8 @@ async function sealTransaction(
   { settings, cookies }: TransactionContext,
 ): Promise<string> {
   const claims = { value: await sha256Base64url(state), ...transaction }
-  return keyRing(settings.secrets, cookies.state.name).seal(claims, { maxAge: checkMaxAge })
+  const { maxAge = checkMaxAge } = cookies.transaction.options
+  return keyRing(settings.secrets, cookies.state.name).seal(claims, { maxAge })
 }
 
 function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
@@ -141,7 +158,7 @@ function readTransaction(content: Readonly<Record<string, unknown>>): SignInTran
 }
 
 function transactionSpec(id: string, formPost: boolean, { cookies }: TransactionContext): CookieSpec {
-  const { name, options } = cookies.state
+  const { name, options } = cookies.transaction
   const crossSite = formPost ? ({ sameSite: "none", secure: true } as const) : {}
   return { name: `${name}.${id}`, options: { ...options, ...crossSite } }
 }
@@ -167,6 +184,6 @@ async function makeRoom(needed: number, context: TransactionContext): Promise<vo
   for (const [index, { name, size }] of newestFirst.entries()) {
     total += size
     const kept = index < mostTransactions - 1 && total <= largestTotal
-    if (!kept) jar.clear({ ...cookies.state, name })
+    if (!kept) jar.clear({ ...cookies.transaction, name })
   }
 }
