@@ -141,9 +141,7 @@ export async function createProvider([id = "", protocol = "oidc"]: readonly stri
   for (const [file, text] of files) writeFileSync(root + file, text)
   console.log(
     `${[...files.keys()].join("\n")}\n\nFill these in from the vendor's documentation, link it by @see, then:\n` +
-      "  ./run exec pnpm --filter @latchkey/next providers\n" +
-      "  ./run exec pnpm --filter @latchkey/providers pages\n" +
-      "  ./run test packages/providers",
+      "  ./run providers\n  ./run test packages/providers",
   )
   return 0
 }

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs"
 import type { OAuthConfig, OIDCConfig, ProviderConfig } from "@latchkey/core/providers"
 
 /** A provider's file, as it is imported. */
-export interface ProviderModule<Made extends ProviderConfig = ProviderConfig> {
+interface ProviderModule<Made extends ProviderConfig = ProviderConfig> {
   id: string
   /** The default export. */
   create: (options?: object) => Made
@@ -12,7 +12,7 @@ export interface ProviderModule<Made extends ProviderConfig = ProviderConfig> {
 export type OAuthModule = ProviderModule<OAuthConfig<unknown> | OIDCConfig<unknown>>
 
 /** Every provider's file; `index` holds types only. */
-export async function catalogue(): Promise<ProviderModule[]> {
+async function catalogue(): Promise<ProviderModule[]> {
   const ids = readdirSync(new URL("../src", import.meta.url))
     .filter((file) => file.endsWith(".ts") && file !== "index.ts")
     .map((file) => file.replace(/\.ts$/, ""))
@@ -31,6 +31,11 @@ export async function oauthCatalogue(): Promise<OAuthModule[]> {
 
 function isOAuth(module: ProviderModule): module is OAuthModule {
   return ["oauth", "oidc"].includes(module.create({}).type)
+}
+
+/** A provider with what the application gave over what it brings. */
+export function effective<Made extends OAuthConfig<unknown> | OIDCConfig<unknown>>(provider: Made): Made {
+  return { ...provider, ...provider.options }
 }
 
 /** The beginning of the names of a provider's environment variables. */

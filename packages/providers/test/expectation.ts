@@ -5,6 +5,8 @@ import { readdirSync, readFileSync } from "node:fs"
  * `test/profiles/<id>.json`. Both are written from the vendor's pages, not from the provider's file.
  */
 export interface Expectation {
+  /** The provider's id, where stored accounts have another than the file's name. */
+  id?: string
   /** What people call it. */
   name: string
   type: "oauth" | "oidc"
@@ -14,7 +16,10 @@ export interface Expectation {
   options?: Record<string, unknown>
   /** The issuer of the provider made with `options`; absent where it has none. */
   issuer?: string
-  /** The scope that is asked for; absent where it is the service's default, `openid profile email`. */
+  /**
+   * The scope that is asked for; absent where it is the service's default, `openid profile email`; empty where the
+   * parameter is not sent (`params: { scope: "" }`), for vendors without scopes.
+   */
   scope?: string
   /** Further parameters of the authorization request. */
   authorization?: Record<string, string>
@@ -22,14 +27,14 @@ export interface Expectation {
   token?: Record<string, string>
   /** How the client proves who it is at the token endpoint. Default `client_secret_basic`. */
   clientAuthentication?: "client_secret_basic" | "client_secret_post" | "none"
+  /** `false` where the profile is that of UserInfo: the ID token then has no claim of the person but `sub`. */
+  idToken?: false
   /** Members of the token endpoint's answer, beside or instead of the usual ones; null leaves one out. */
   tokens?: Record<string, unknown>
   /** Headers that the request for the profile must carry, beside or instead of `Authorization: Bearer access-token`. */
-  headers?: Record<string, string>
+  headers?: Record<string, string | null>
   /** What `profile` makes of the documented profile; a member that is absent here is undefined there. */
   user: { id: string; name?: string | null; email?: string | null; image?: string | null }
-  /** The account's `providerAccountId`, where it is not the user's id: at providers that serve many tenants. */
-  providerAccountId?: string
   /**
    * Requests that are neither the usual token request nor the usual one for the profile, by method and full address:
    * `"GET https://api.example.com/emails?limit=10"`. They go before the usual ones.
@@ -39,8 +44,8 @@ export interface Expectation {
 
 /** A request that must be made, and its answer. */
 export interface ExpectedRequest {
-  /** Headers it must carry. The access token is `access-token`, unless `tokens` says otherwise. */
-  headers?: Record<string, string>
+  /** Headers it must carry, or with null must not. The access token is `access-token`, unless `tokens` says otherwise. */
+  headers?: Record<string, string | null>
   /** Fields of its form, or members of its JSON body, that must be there. */
   body?: Record<string, unknown>
   /** Default 200. */

@@ -1,8 +1,9 @@
 import { Auth, customFetch, skipCSRFCheck, type Account, type AuthConfig, type Profile } from "@latchkey/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { oauthCatalogue } from "./catalogue.ts"
+import { effective, oauthCatalogue } from "./catalogue.ts"
 import { documentedProfile, expectation, type Expectation } from "./expectation.ts"
-import { client, startVendor, tokenClaims, type Vendor, type Visit } from "./vendor.ts"
+import { client, tokenClaims } from "./id-token.ts"
+import { startVendor, type Vendor, type Visit } from "./vendor.ts"
 
 const origin = "https://app.example"
 let vendor: Vendor
@@ -58,7 +59,7 @@ async function journey(visit: Visit): Promise<Journey> {
       },
     },
   })
-  const start = await browse(`/auth/signin/${visit.id}`, { method: "POST", headers: { origin } })
+  const start = await browse(`/auth/signin/${visit.provider.id}`, { method: "POST", headers: { origin } })
   const authorization = new URL(start.headers.get("location") ?? "https://none.example")
   visit.asked = authorization.searchParams
   const back = new URLSearchParams({ code: `code-of-${visit.id}`, state: visit.asked.get("state") ?? "" })
@@ -88,7 +89,14 @@ describe.each(await oauthCatalogue())("a sign-in with $id", ({ id, create }) => 
     [customFetch]: async (input: string, init: object) => vendor.fetch(input, init),
   })
   const begun = async (): Promise<Journey> =>
-    journey({ id, expected, provider, asked: new URLSearchParams(), arrived: [], problems: [] })
+    journey({
+      id,
+      expected,
+      provider: effective(provider),
+      asked: new URLSearchParams(),
+      arrived: [],
+      problems: [],
+    })
   let ended: Journey
   beforeAll(async () => {
     ended = await begun()
@@ -100,13 +108,13 @@ describe.each(await oauthCatalogue())("a sign-in with $id", ({ id, create }) => 
     expect(Object.fromEntries(visit.asked)).toMatchObject({
       response_type: "code",
       client_id: client.clientId,
-      redirect_uri: `${origin}/auth/callback/${id}`,
-      scope: expected.scope ?? "openid profile email",
+      redirect_uri: `${origin}/auth/callback/${provider.id}`,
       state: expect.stringMatching(/./),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: "S256",
       ...expected.authorization,
     })
+    expect(visit.asked.get("scope") ?? "").toBe(expected.scope ?? "openid profile email")
     expect(visit.asked.has("nonce") || expected.type === "oauth").toBe(true)
   })
 
@@ -123,9 +131,9 @@ describe.each(await oauthCatalogue())("a sign-in with $id", ({ id, create }) => 
 
   it("ends with the account and the session of the documented person", () => {
     expect(ended.account).toMatchObject({
-      provider: id,
+      provider: provider.id,
       type: expected.type,
-      providerAccountId: expected.providerAccountId ?? expected.user.id,
+      providerAccountId: expected.user.id,
     })
     expect(shown(ended.session?.user ?? {})).toEqual(shown(expected.user))
   })

@@ -1,6 +1,6 @@
 import { minifySync, transformWithOxc } from "vite"
 import { describe, expect, it } from "vitest"
-import { readSource } from "../tools/source.ts"
+import { profileInterface, readSource } from "../tools/source.ts"
 import { environmentPrefix, oauthCatalogue } from "./catalogue.ts"
 import { documentedProfile } from "./expectation.ts"
 
@@ -12,7 +12,7 @@ const modules = await oauthCatalogue()
 const generic = ["oauth", "oidc", "openid-connect"]
 const vendors = modules.filter(({ id }) => !generic.includes(id))
 
-describe.each(modules)("the file of $id", ({ id }) => {
+describe.each(modules)("the file of $id", ({ id, create }) => {
   const { text, imports, documentation } = readSource(id)
 
   it("imports types of the contract and nothing else, so that it loads no other file", () => {
@@ -27,7 +27,7 @@ describe.each(modules)("the file of $id", ({ id }) => {
   })
 
   it("says what it is, how it is configured, and where the vendor documents it", () => {
-    expect(documentation.text).toContain(`${environmentPrefix(id)}_ID`)
+    expect(documentation.text).toContain(`${environmentPrefix(create({}).id)}_ID`)
     expect(documentation.links.filter((link) => !/^\[[^\]]+\]\(https:\/\/\S+\)$/.test(link))).toEqual([])
     expect(documentation.links.length).toBeGreaterThan(0)
   })
@@ -35,7 +35,7 @@ describe.each(modules)("the file of $id", ({ id }) => {
 
 describe.each(vendors)("the profile of $id", ({ id }) => {
   it("types every member that the vendor documents", () => {
-    const profile = readSource(id).interfaces.find(({ name }) => name.endsWith("Profile"))
+    const profile = profileInterface(readSource(id))
     const typed = profile?.members.map(({ name }) => name) ?? []
     expect(profile?.documentation).toMatch(/./)
     expect(Object.keys(documentedProfile(id)).filter((name) => !typed.includes(name))).toEqual([])

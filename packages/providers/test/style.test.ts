@@ -36,7 +36,7 @@ const page = await buttons()
 
 describe.each(modules)("the button of $id", ({ id, create }) => {
   const { style } = create({})
-  const button = page.get(id) ?? ""
+  const button = page.get(create({}).id) ?? ""
   // The tile is the vendor's in the light and in the dark: the page draws it in no other colour.
   const tile = /<rect[^>]* fill="(#\w{6})"/.exec(button)?.[1]
   const ink = /<g[^>]* color="(#\w{6})"/.exec(button)?.[1]

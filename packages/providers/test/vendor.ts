@@ -1,11 +1,9 @@
-import { createHash, generateKeyPairSync, sign } from "node:crypto"
+import { createHash } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { OAuthConfig, OIDCConfig } from "@latchkey/core/providers"
+import { algorithmOf, client, idToken, keySet } from "./id-token.ts"
 import { documentedProfile, type ExpectedRequest, type Expectation } from "./expectation.ts"
-
-/** The client of every journey, with characters that have to be encoded. */
-export const client = { clientId: "client/1", clientSecret: "client secret + more than 32 bytes long" }
 
 /** One journey at the vendor. */
 export interface Visit {
@@ -41,29 +39,6 @@ interface Answer {
   status?: number
   json: unknown
 }
-
-const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
-const jwk = {
-  ...publicKey.export({ format: "jwk" }),
-  kid: "key-1",
-  alg: "RS256",
-  use: "sig",
-}
-
-/** Claims that are those of the one token they stand in. */
-export const tokenClaims = [
-  "iss",
-  "aud",
-  "azp",
-  "iat",
-  "nbf",
-  "exp",
-  "auth_time",
-  "nonce",
-  "at_hash",
-  "c_hash",
-  "s_hash",
-]
 
 /** Starts the server. */
 export async function startVendor(): Promise<Vendor> {
@@ -122,7 +97,7 @@ function answer(visit: Visit, arrival: Arrival): Answer {
   const place = `${url.origin}${url.pathname}`
   const { metadata, token, userinfo, keys } = addresses(visit)
   if (method === "GET" && place === metadata) return { json: metadataOf(visit) }
-  if (method === "GET" && place === keys) return { json: { keys: [jwk] } }
+  if (method === "GET" && place === keys) return { json: { keys: keySet } }
   if (method === "POST" && place === token) return answerToken(visit, arrival)
   if (method === "GET" && place === userinfo) return answerUserinfo(visit, arrival)
   visit.problems.push(`nobody expects ${key}`)
@@ -133,7 +108,7 @@ function answer(visit: Visit, arrival: Arrival): Answer {
 function addresses({
   provider,
 }: Visit): Record<"issuer" | "metadata" | "token" | "userinfo" | "keys", string> {
-  const issuer = String(provider.options?.issuer ?? provider.issuer)
+  const issuer = String(provider.issuer)
   const below = issuer.replace(/\/$/, "")
   return {
     issuer,
@@ -157,7 +132,7 @@ function metadataOf(visit: Visit): object {
     token_endpoint: token,
     userinfo_endpoint: userinfo,
     jwks_uri: keys,
-    id_token_signing_alg_values_supported: ["RS256"],
+    id_token_signing_alg_values_supported: [algorithmOf(visit.provider)],
   }
 }
 
@@ -194,7 +169,7 @@ function answerToken(visit: Visit, arrival: Arrival): Answer {
     access_token: "access-token",
     token_type: "Bearer",
     expires_in: 3600,
-    ...(expected.type === "oidc" ? { id_token: idToken(visit) } : {}),
+    ...(expected.type === "oidc" ? { id_token: idToken(visit, addresses(visit).issuer) } : {}),
     ...expected.tokens,
   }
   return { json: Object.fromEntries(Object.entries(tokens).filter(([, value]) => value !== null)) }
@@ -202,23 +177,6 @@ function answerToken(visit: Visit, arrival: Arrival): Answer {
 
 function encoded(text: string): string {
   return new URLSearchParams({ "": text }).toString().slice(1)
-}
-
-function idToken(visit: Visit): string {
-  const { id, asked } = visit
-  const profile = documentedProfile(id)
-  const now = Math.floor(Date.now() / 1000)
-  const claims = {
-    ...Object.fromEntries(Object.entries(profile).filter(([name]) => !tokenClaims.includes(name))),
-    iss: addresses(visit).issuer.replace("{tenantid}", String(profile["tid"])),
-    aud: asked.get("client_id"),
-    iat: now,
-    exp: now + 300,
-    nonce: asked.get("nonce"),
-  }
-  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url")
-  const signed = `${part({ alg: "RS256", kid: jwk.kid })}.${part(claims)}`
-  return `${signed}.${sign("sha256", Buffer.from(signed), privateKey).toString("base64url")}`
 }
 
 function answerUserinfo(visit: Visit, arrival: Arrival): Answer {

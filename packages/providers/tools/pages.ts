@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs"
 import type { OAuthConfig, OIDCConfig, ProviderConfig } from "@latchkey/core/providers"
-import { readSource, type Interface, type ProviderSource } from "./source.ts"
+import { profileInterface, readSource, type Interface, type ProviderSource } from "./source.ts"
 
 type Connected = OAuthConfig<unknown> | OIDCConfig<unknown>
 
@@ -85,10 +85,10 @@ function page({ id, export: name, provider, source }: Entry): string {
   return [
     `# ${provider.name}`,
     prose(documentation.text),
-    table(["", ""], facts(id, provider, source)),
+    table(["", ""], facts(provider, source)),
     `\`\`\`ts\nimport ${name} from "@latchkey/providers/${id}"\n\nconst config = { providers: [${name}] }\n\`\`\``,
     ...optionsSection(documentation.options, interfaces),
-    ...profileSection(interfaces),
+    ...profileSection(source),
     ...section(
       "Documentation",
       links(source)
@@ -100,12 +100,17 @@ function page({ id, export: name, provider, source }: Entry): string {
     .concat("\n")
 }
 
-function facts(id: string, provider: ProviderConfig, source: ProviderSource): string[][] {
+function facts(provider: ProviderConfig, source: ProviderSource): string[][] {
   const variables = new Set(source.documentation.text.match(/\bAUTH_[A-Z0-9_]+/g) ?? [])
   const callback =
     provider.type === "credentials"
       ? []
-      : [["Callback URL", `\`/auth/callback/${id}\`, in Next.js \`/api/auth/callback/${id}\``]]
+      : [
+          [
+            "Callback URL",
+            `\`/auth/callback/${provider.id}\`, in Next.js \`/api/auth/callback/${provider.id}\``,
+          ],
+        ]
   return [
     ["How", protocols[provider.type] ?? provider.type],
     ...callback,
@@ -150,8 +155,8 @@ function optionsSection(text: string | undefined, interfaces: readonly Interface
   )
 }
 
-function profileSection(interfaces: readonly Interface[]): string[] {
-  const profile = interfaces.find(({ name }) => name.endsWith("Profile"))
+function profileSection(source: ProviderSource): string[] {
+  const profile = profileInterface(source)
   if (profile === undefined) return []
   const rows = profile.members.map(({ name, type, documentation }) => [
     `\`${name}\``,

@@ -29,6 +29,11 @@ export interface ProviderSource {
   documentation: { text: string; options: string | undefined; links: string[] }
 }
 
+/** The interface of what the vendor tells about a person: the first that is called a profile or a user. */
+export function profileInterface({ interfaces }: ProviderSource): Interface | undefined {
+  return interfaces.find(({ name }) => /(?:Profile|User)$/.test(name))
+}
+
 const folder = new URL("../src/", import.meta.url)
 
 /** Reads a provider's file. */

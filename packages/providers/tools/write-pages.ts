@@ -1,7 +1,7 @@
 /**
  * Writes `docs/providers`, a page per provider and one for all, from the providers' files.
  *
- * Run it when a provider's file has changed: `pnpm --filter @latchkey/providers pages`.
+ * Run it when a provider's file has changed: `./run providers` builds what it needs.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs"
 import { pages } from "./pages.ts"

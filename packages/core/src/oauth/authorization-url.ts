@@ -31,6 +31,12 @@ const reserved: ReadonlySet<string> = new Set([
 ])
 
 /**
+ * The response types of OAuth 2.0 and OpenID Connect, of which the service speaks `code` alone. A word of the provider's
+ * own for the same thing, as Azure DevOps has with `Assertion`, is the provider's to choose.
+ */
+const registeredType = /\b(?:code|token|id_token|none)\b/
+
+/**
  * The address that begins a flow (RFC 6749 §4.1.1), with `state`, PKCE and `nonce` made and kept for the callback.
  *
  * @param asked - parameters of the request that began it, such as `prompt` or `login_hint`.
@@ -106,7 +112,9 @@ function requestParameters(
     if (!reserved.has(name) && isAllowed(name, value, parameters)) parameters.set(name, value)
   }
   if (!parameters.has("scope")) parameters.set("scope", "openid profile email")
-  parameters.set("response_type", "code")
+  // Some providers refuse the parameter: an empty one leaves the scope to them (RFC 6749 §3.3).
+  if (parameters.get("scope") === "") parameters.delete("scope")
+  if (registeredType.test(parameters.get("response_type") ?? "code")) parameters.set("response_type", "code")
   parameters.set("client_id", clientId)
   return parameters
 }
