@@ -24,7 +24,10 @@ export function withTypesOf(manifest: Manifest): Manifest {
   const types = Object.entries(exports).flatMap(([path, target]): (readonly [string, string])[] =>
     typeof target === "string" || target.types === undefined ? [] : [[path, target.types]],
   )
-  const paths = types.filter(([path]) => path !== ".").map(([path, file]) => [path.slice(2), [file]] as const)
+  const paths = types
+    .filter(([path]) => path !== ".")
+    // A star alone stands for the file of `types` as well, which must be found where it is.
+    .map(([path, file]) => [path.slice(2), path === "./*" ? [file, path] : [file]] as const)
   const own = types.find(([path]) => path === ".")
   const main = exports["."]
   const derived = {

@@ -1,5 +1,6 @@
 import { InvalidProvider } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
+import type { WarningCode, WarningDetails } from "../logger/warnings.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
@@ -137,7 +138,7 @@ function normalizeOAuth(
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
     fetch: merged[customFetch],
-    warn,
+    warn: (code: WarningCode, details?: WarningDetails) => warn(code, { provider: merged.id, ...details }),
     merged,
   })
 }
