@@ -18,10 +18,7 @@ const config: KnipConfig = {
       // Programs that tools/ starts; the linter loads oxlint-tsgolint by itself.
       ignoreDependencies: ["oxfmt", "oxlint", "oxlint-tsgolint", "turbo"],
     },
-    "packages/*": {
-      entry: ["{src,test}/**/*.test.{ts,tsx}", "tools/write-*.ts"],
-      project: ["{src,test,tools}/**/*.{ts,tsx}"],
-    },
+    "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
     // Attw is started as a program.
     "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli"] },
     // What a runtime is given to run, and the runtimes themselves.

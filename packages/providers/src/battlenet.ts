@@ -25,7 +25,7 @@ export interface BattleNetProfile {
  * Battle.net, OpenID Connect. Environment: `AUTH_BATTLENET_ID`, `AUTH_BATTLENET_SECRET`, `AUTH_BATTLENET_ISSUER`. Register
  * a client at https://develop.battle.net/access/clients. There is neither an e-mail address nor a picture.
  *
- * The claims could not be checked against a public source.
+ * The claims could not be checked against the vendor's documentation.
  *
  * @param options - `issuer` is `https://oauth.battle.net` by default, for all regions but China.
  * @see [Using OAuth](https://develop.battle.net/documentation/guides/using-oauth)

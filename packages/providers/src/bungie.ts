@@ -46,6 +46,10 @@ export interface BungieOptions extends OAuthUserConfig<BungieProfile> {
  * Register a confidential client at https://www.bungie.net/en/Application. Its scopes are decided there, and there is no
  * e-mail address.
  *
+ * ```ts
+ * Bungie({ apiKey: "0123456789abcdef0123456789abcdef" })
+ * ```
+ *
  * @see [OAuth documentation](https://github.com/Bungie-net/api/wiki/OAuth-Documentation)
  */
 export default function Bungie(options: BungieOptions = {}): OAuthConfig<BungieProfile> {

@@ -27,16 +27,18 @@ export interface FronteggProfile {
  * identifier and the API key are in the settings of an environment, the redirect address is allowed there under hosted
  * login: https://portal.frontegg.com.
  *
- * The claims could not be checked against a public source.
+ * The place of the metadata and the claims could not be checked against the vendor's documentation.
  *
  * @param options - `issuer` is the domain of the environment: `https://app-example.frontegg.com`.
  * @see [Hosted login](https://developers.frontegg.com/ciam/guides/authentication/login-box/hosted-login)
  */
 export default function Frontegg(options: OIDCUserConfig<FronteggProfile> = {}): OIDCConfig<FronteggProfile> {
+  const base = options.issuer?.replace(/(?:\/oauth)?\/*$/, "")
   return {
     id: "frontegg",
     name: "Frontegg",
     type: "oidc",
+    wellKnown: base && `${base}/oauth/.well-known/openid-configuration`,
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,

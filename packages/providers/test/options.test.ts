@@ -3,6 +3,7 @@ import Asgardeo from "../src/asgardeo.ts"
 import AzureDevOps from "../src/azure-devops.ts"
 import BoxyHQSAML from "../src/boxyhq-saml.ts"
 import Eventbrite from "../src/eventbrite.ts"
+import Frontegg from "../src/frontegg.ts"
 import GitLab from "../src/gitlab.ts"
 import type { GoogleProfile } from "../src/google.ts"
 import OAuth from "../src/oauth.ts"
@@ -36,6 +37,15 @@ describe("Asgardeo", () => {
       })
     },
   )
+})
+
+it.each([
+  "https://app-example.frontegg.com",
+  "https://app-example.frontegg.com/",
+  "https://app-example.frontegg.com/oauth",
+])("Frontegg has its metadata below the address %s", (issuer) => {
+  const { wellKnown } = Frontegg({ issuer })
+  expect(wellKnown).toBe("https://app-example.frontegg.com/oauth/.well-known/openid-configuration")
 })
 
 it.each([OIDC, OAuth])(

@@ -67,14 +67,17 @@ const config = {
 }
 \`\`\`
 
+Where a service is your own, give its address as \`issuer\`, or set \`AUTH_<ID>_ISSUER\` and name the provider without
+calling it.
+
 At the provider, register the callback URL: \`https://app.example.com/auth/callback/<id>\`, in Next.js
 \`https://app.example.com/api/auth/callback/<id>\`.
 
 \`state\`, PKCE (S256) and, with OpenID Connect, \`nonce\` are always checked. \`checks\` can add checks and removes none;
 \`checks: ["none"]\` is refused.
 
-A provider that is not here: [OpenID Connect](openid-connect.md) needs nothing but the address of the issuer,
-and any other can be given as an object. \`./run new:provider <id>\` begins a file for it in this repository.
+A provider that is not here: [\`oidc\`](oidc.md) needs nothing but the address of the issuer, [\`oauth\`](oauth.md) the
+endpoints. \`./run new:provider <id>\` begins a file for it in this repository.
 
 ${table(["Provider", "Import", "How"], rows)}
 `
@@ -86,7 +89,7 @@ function page({ id, export: name, provider, source }: Entry): string {
     `# ${provider.name}`,
     prose(documentation.text),
     table(["", ""], facts(provider, source)),
-    `\`\`\`ts\nimport ${name} from "@latchkey/providers/${id}"\n\nconst config = { providers: [${name}] }\n\`\`\``,
+    ...example(id, name, documentation.text),
     ...optionsSection(documentation.options, interfaces),
     ...profileSection(source),
     ...section(
@@ -98,6 +101,14 @@ function page({ id, export: name, provider, source }: Entry): string {
   ]
     .join("\n\n")
     .concat("\n")
+}
+
+/** None where the docstring has one of its own. */
+function example(id: string, name: string, text: string): string[] {
+  if (text.includes("```")) return []
+  return [
+    `\`\`\`ts\nimport ${name} from "@latchkey/providers/${id}"\n\nconst config = { providers: [${name}] }\n\`\`\``,
+  ]
 }
 
 function facts(provider: ProviderConfig, source: ProviderSource): string[][] {
@@ -188,7 +199,9 @@ function prose(text: string): string {
 function code(type: string): string {
   const plain = type
     .replace(/\/\*[^]*?\*\//g, "")
-    .replace(/\s+/g, " ")
+    .replace(/([{(<])\s*\n\s*/g, "$1 ")
+    .replace(/\s*\n\s*(?=[})>|&])/g, " ")
+    .replace(/\s*\n\s*/g, "; ")
     .replace(/\s*\| undefined$/, "")
     .replace(/^\| /, "")
   return `\`${plain.replaceAll("|", "\\|")}\``
