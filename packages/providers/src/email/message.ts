@@ -53,9 +53,9 @@ export function html(input: EmailMessageInput): string {
 <title>${subject(input)}</title>
 ${darkStyle(theme)}</head>
 <body class="ground" style="margin:0;padding:0;background-color:${color.ground}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground" bgcolor="${color.ground}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground">
 <tr><td align="center" style="padding:32px 16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" bgcolor="${color.surface}" style="max-width:480px;border:1px solid ${color.line};border-radius:16px;background-color:${color.surface}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:480px;border:1px solid ${color.line};border-radius:16px;background-color:${color.surface}">
 <tr><td class="text" style="padding:32px;${font};color:${color.text}">
 <h1 style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600">${subject(input)}</h1>
 ${button(url, color)}
@@ -100,10 +100,10 @@ function span(expires: Date): string {
   return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count)
 }
 
-/** A table cell with a background: mail programs that ignore padding and rounding still show a coloured button. */
+/** A table cell with a background: mail programs that ignore the padding of a link still show a coloured button. */
 function button(url: string, color: Colors): Html {
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
-<tr><td class="button" align="center" bgcolor="${color.brand}" style="border-radius:12px;background-color:${color.brand}">
+<tr><td class="button" align="center" style="border-radius:12px;background-color:${color.brand}">
 <a class="button" href="${url}" style="display:inline-block;padding:12px 28px;border-radius:12px;${font};font-weight:600;text-decoration:none;color:${color["on-brand"]}">Sign in</a>
 </td></tr>
 </table>`

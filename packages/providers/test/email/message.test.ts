@@ -79,6 +79,11 @@ describe("the message", () => {
     expect(seen).toContain("Sign in to app.example Sign in The link works once, within 24 hours.")
   })
 
+  it("can be read where styles are removed: no colour stands in another attribute", () => {
+    const document = html({ url })
+    expect(document).not.toMatch(/<[^>]* (?:bgcolor|color|background|text|link)=/)
+  })
+
   it("loads nothing, and holds no script", () => {
     const document = html({ url, theme: { logo: "https://cdn.example/logo.png", brandColor: "red" } })
     expect(document).not.toMatch(/<(?:img|link|script|iframe|object)\b|url\(|@import|@font-face|\bon\w+=/i)
@@ -132,6 +137,6 @@ describe("the message", () => {
     const document = html({ url, theme: { colorScheme } })
     expect(document).toContain(`<meta name="color-scheme" content="${declared}" />`)
     expect(document.includes("prefers-color-scheme")).toBe(adapts)
-    expect(document.includes('class="card" bgcolor="#18181c"')).toBe(colorScheme === "dark")
+    expect(colors(document)[0]?.surface).toBe(colorScheme === "dark" ? "#18181c" : "#ffffff")
   })
 })
