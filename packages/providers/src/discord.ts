@@ -86,6 +86,6 @@ function avatarOf({ id, avatar, discriminator }: DiscordProfile): string {
   const base = "https://cdn.discordapp.com"
   if (avatar !== null) return `${base}/avatars/${id}/${avatar}.${avatar.startsWith("a_") ? "gif" : "png"}`
   // Six pictures by the number of the account; five by the discriminator of accounts that still have one.
-  const index = discriminator === "0" ? Number(BigInt(id) >> 22n) % 6 : Number(discriminator) % 5
+  const index = Number(discriminator) > 0 ? Number(discriminator) % 5 : Number(BigInt(id) >> 22n) % 6
   return `${base}/embed/avatars/${index}.png`
 }

@@ -15,11 +15,11 @@ export interface ForwardEmailOptions extends SenderOptions {
  * @see [Create outbound SMTP email](https://forwardemail.net/en/email-api#create-outbound-smtp-email)
  */
 export default function ForwardEmail(options: ForwardEmailOptions = {}): EmailConfig {
-  return emailProvider("forwardemail", "Forward Email", options, async (letter, provider) => {
-    const { from, to, subject, text, html } = letter
+  return emailProvider("forwardemail", "Forward Email", options, async (email, provider) => {
+    const { from, to, subject, text, html } = email
     const url = addressOf(options.apiUrl ?? "https://api.forwardemail.net", "/v1/emails")
     // The token is the user name; there is no password.
-    const authorization = basic(requiredKey(letter, provider), "")
-    await postJson(letter, url, { authorization }, { from, to, subject, text, html })
+    const authorization = basic(requiredKey(email, provider), "")
+    await postJson(email, url, { authorization }, { from, to, subject, text, html })
   })
 }

@@ -44,15 +44,15 @@ export interface HttpEmailOptions extends SenderOptions {
  */
 export default function HttpEmail(options: HttpEmailOptions = {}): EmailConfig {
   const { id = "http-email", name = "Email" } = options
-  return emailProvider(id, name, options, async (letter) => {
+  return emailProvider(id, name, options, async (email) => {
     if (options.url === undefined)
-      throw new Error(`${letter.sender} needs \`url\`: where messages are posted to.`)
-    const { from, to, subject, text, html, url, apiKey } = letter
+      throw new Error(`${email.sender} needs \`url\`: where messages are posted to.`)
+    const { from, to, subject, text, html, url, apiKey } = email
     const message = { from, to, subject, text, html, url }
     const body = options.body?.(message) ?? { from, to, subject, text, html }
     const bearer = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
     const headers = { ...contentType(body), ...lowerCase(options.headers ?? bearer) }
-    await post(letter, options.url, headers, isBody(body) ? body : JSON.stringify(body))
+    await post(email, options.url, headers, isBody(body) ? body : JSON.stringify(body))
   })
 }
 

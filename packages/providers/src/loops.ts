@@ -11,23 +11,23 @@ export interface LoopsOptions extends SenderOptions {
 }
 
 /**
- * Sign-in links by Loops. Environment: `AUTH_LOOPS_KEY`. What the message says and who sends it is written at Loops;
- * it gets the data variable `url`, and `subject` and `text` of the message made here, to be used or not. Loops does
- * not track links in transactional e-mails.
+ * Sign-in links by Loops. Environment: `AUTH_LOOPS_KEY`. What the message says and who sends it is written at Loops, with
+ * the data variable `url` for the link; `from` and `message` have no effect. Loops does not track links in transactional
+ * e-mails.
  *
  * @param options - `transactionalId` is needed.
  * @see [Send transactional email](https://loops.so/docs/api-reference/send-transactional-email)
  */
 export default function Loops(options: LoopsOptions = {}): EmailConfig {
-  return emailProvider("loops", "Loops", options, async (letter, provider) => {
+  return emailProvider("loops", "Loops", options, async (email, provider) => {
     const { transactionalId, apiUrl = "https://app.loops.so/api/v1" } = options
     if (transactionalId === undefined || transactionalId === "")
       throw new Error(
         "Loops needs `transactionalId`: the id of a transactional e-mail with the data variable `url`.",
       )
-    const authorization = `Bearer ${requiredKey(letter, provider)}`
-    const { to, url } = letter
+    const authorization = `Bearer ${requiredKey(email, provider)}`
+    const { to, url } = email
     const body = { transactionalId, email: to, dataVariables: { url } }
-    await postJson(letter, addressOf(apiUrl, "/transactional"), { authorization }, body)
+    await postJson(email, addressOf(apiUrl, "/transactional"), { authorization }, body)
   })
 }

@@ -1,6 +1,12 @@
 import type { EmailConfig } from "@latchkey/core/providers"
 import { addressOf, basic, post } from "./email/post.ts"
-import { emailProvider, mailbox, requiredKey, type Letter, type SenderOptions } from "./email/sender.ts"
+import {
+  emailProvider,
+  mailbox,
+  requiredKey,
+  type OutgoingEmail,
+  type SenderOptions,
+} from "./email/sender.ts"
 
 /** Options of {@link Mailgun}. */
 export interface MailgunOptions extends SenderOptions {
@@ -20,16 +26,16 @@ export interface MailgunOptions extends SenderOptions {
  * @see [Send an email](https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages)
  */
 export default function Mailgun(options: MailgunOptions = {}): EmailConfig {
-  return emailProvider("mailgun", "Mailgun", options, async (letter, provider) => {
+  return emailProvider("mailgun", "Mailgun", options, async (email, provider) => {
     const { region, apiUrl = region === "EU" ? "https://api.eu.mailgun.net" : "https://api.mailgun.net" } =
       options
-    const domain = options.domain ?? mailbox(letter.from).address.replace(/^.*@/, "")
+    const domain = options.domain ?? mailbox(email.from).address.replace(/^.*@/, "")
     const url = addressOf(apiUrl, `/v3/${encodeURIComponent(domain)}/messages`)
-    await post(letter, url, { authorization: basic("api", requiredKey(letter, provider)) }, formOf(letter))
+    await post(email, url, { authorization: basic("api", requiredKey(email, provider)) }, formOf(email))
   })
 }
 
-function formOf({ from, to, subject, text, html }: Letter): URLSearchParams {
+function formOf({ from, to, subject, text, html }: OutgoingEmail): URLSearchParams {
   const form = new URLSearchParams({ from, to, subject, text })
   if (html !== undefined) form.set("html", html)
   for (const name of ["o:tracking", "o:tracking-clicks", "o:tracking-opens"]) form.set(name, "no")

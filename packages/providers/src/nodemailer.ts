@@ -1,6 +1,6 @@
 import type { EmailConfig } from "@latchkey/core/providers"
 import { withoutSecrets } from "./email/post.ts"
-import { emailProvider, mailbox, type Letter, type SenderOptions } from "./email/sender.ts"
+import { emailProvider, mailbox, type OutgoingEmail, type SenderOptions } from "./email/sender.ts"
 
 /** Options of {@link Nodemailer}. */
 export interface NodemailerOptions extends SenderOptions {
@@ -23,16 +23,16 @@ export interface NodemailerOptions extends SenderOptions {
  * @see [SMTP transport](https://nodemailer.com/smtp)
  */
 export default function Nodemailer(options: NodemailerOptions = {}): EmailConfig {
-  return emailProvider("nodemailer", "Nodemailer", options, async (letter, { server }) => {
+  return emailProvider("nodemailer", "Nodemailer", options, async (email, { server }) => {
     const { createTransport } = await loadNodemailer()
     const given = server ?? { host: "localhost", port: 25 }
-    const transport = createTransport(isTransport(given) ? given : configurationOf(given, letter))
+    const transport = createTransport(isTransport(given) ? given : configurationOf(given, email))
     try {
-      const { rejected = [] } = await withinTime(transport.sendMail(mailOf(letter)), letter)
+      const { rejected = [] } = await withinTime(transport.sendMail(mailOf(email)), email)
       if (rejected.length > 0) throw new Error("it refused the recipient")
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error)
-      const secrets = [...letter.secrets, ...passwordsOf(server)]
+      const secrets = [...email.secrets, ...secretsOf(server)]
       // Not the error itself: nodemailer keeps in it what was said on the connection.
       throw new Error(`The mail server did not take the message: ${withoutSecrets(said, secrets)}`)
     } finally {
@@ -61,7 +61,7 @@ async function loadNodemailer(): Promise<NodemailerModule> {
 }
 
 /** Addresses as objects: nodemailer reads every text in their place as a list of addresses [EM-02]. */
-function mailOf({ from, to, subject, text, html }: Letter): object {
+function mailOf({ from, to, subject, text, html }: OutgoingEmail): object {
   return {
     from: mailbox(from),
     to: { name: "", address: to },
@@ -77,12 +77,12 @@ function isTransport(server: unknown): server is object {
 }
 
 /** With deadlines for the connection; what the application says of them wins. */
-function configurationOf(server: unknown, { timeout }: Letter): object {
+function configurationOf(server: unknown, { timeout }: OutgoingEmail): object {
   const deadlines = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
   return typeof server === "string" ? { ...deadlines, url: server } : { ...deadlines, ...(server as object) }
 }
 
-async function withinTime<Result>(sending: Promise<Result>, { timeout }: Letter): Promise<Result> {
+async function withinTime<Result>(sending: Promise<Result>, { timeout }: OutgoingEmail): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`it took longer than ${timeout} ms`)), timeout)
@@ -94,17 +94,23 @@ async function withinTime<Result>(sending: Promise<Result>, { timeout }: Letter)
   }
 }
 
-/** What is secret about a mail server: its URL, and the password in it or beside it. */
-function passwordsOf(server: unknown): readonly string[] {
-  if (typeof server === "object" && server !== null) {
-    const { auth } = server as { auth?: { pass?: unknown } | undefined }
-    return typeof auth?.pass === "string" ? [auth.pass] : []
+/** What is secret about a mail server: its URL, and passwords and tokens in it or beside it. */
+function secretsOf(server: unknown): readonly string[] {
+  if (typeof server === "string") {
+    const { password } = URL.canParse(server) ? new URL(server) : { password: "" }
+    return [server, password, decoded(password)]
   }
-  if (typeof server !== "string" || !URL.canParse(server)) return [String(server)]
-  const { password } = new URL(server)
-  return [server, password, password.replace(/%[\da-f]{2}/gi, (byte) => decodeByte(byte))]
+  if (typeof server !== "object" || server === null) return []
+  const { auth, url } = server as { auth?: Readonly<Record<string, unknown>> | undefined; url?: unknown }
+  const { user: _user, type: _type, method: _method, ...secrets } = auth ?? {}
+  return [...secretsOf(url), ...Object.values(secrets).filter((secret) => typeof secret === "string")]
 }
 
-function decodeByte(byte: string): string {
-  return String.fromCharCode(Number.parseInt(byte.slice(1), 16))
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password)
+  } catch {
+    // A percent sign that stands for itself.
+    return password
+  }
 }

@@ -18,8 +18,8 @@ export interface PostmarkOptions extends SenderOptions {
  * @see [Send a single email](https://postmarkapp.com/developer/api/email-api#send-a-single-email)
  */
 export default function Postmark(options: PostmarkOptions = {}): EmailConfig {
-  return emailProvider("postmark", "Postmark", options, async (letter, provider) => {
-    const { from, to, subject, text, html } = letter
+  return emailProvider("postmark", "Postmark", options, async (email, provider) => {
+    const { from, to, subject, text, html } = email
     const url = addressOf(options.apiUrl ?? "https://api.postmarkapp.com", "/email")
     const body = {
       From: from,
@@ -31,6 +31,6 @@ export default function Postmark(options: PostmarkOptions = {}): EmailConfig {
       TrackOpens: false,
       TrackLinks: "None",
     }
-    await postJson(letter, url, { "x-postmark-server-token": requiredKey(letter, provider) }, body)
+    await postJson(email, url, { "x-postmark-server-token": requiredKey(email, provider) }, body)
   })
 }

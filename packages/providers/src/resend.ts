@@ -16,10 +16,10 @@ export interface ResendOptions extends SenderOptions {
  * @see [Send email](https://resend.com/docs/api-reference/emails/send-email)
  */
 export default function Resend(options: ResendOptions = {}): EmailConfig {
-  return emailProvider("resend", "Resend", options, async (letter, provider) => {
-    const { from, to, subject, text, html } = letter
+  return emailProvider("resend", "Resend", options, async (email, provider) => {
+    const { from, to, subject, text, html } = email
     const url = addressOf(options.apiUrl ?? "https://api.resend.com", "/emails")
-    const authorization = `Bearer ${requiredKey(letter, provider)}`
-    await postJson(letter, url, { authorization }, { from, to: [to], subject, text, html })
+    const authorization = `Bearer ${requiredKey(email, provider)}`
+    await postJson(email, url, { authorization }, { from, to: [to], subject, text, html })
   })
 }

@@ -1,6 +1,12 @@
 import type { EmailConfig } from "@latchkey/core/providers"
 import { addressOf, postJson } from "./email/post.ts"
-import { emailProvider, mailbox, requiredKey, type Letter, type SenderOptions } from "./email/sender.ts"
+import {
+  emailProvider,
+  mailbox,
+  requiredKey,
+  type OutgoingEmail,
+  type SenderOptions,
+} from "./email/sender.ts"
 
 /** Options of {@link SendGrid}. */
 export interface SendGridOptions extends SenderOptions {
@@ -16,15 +22,15 @@ export interface SendGridOptions extends SenderOptions {
  * @see [Mail Send](https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send)
  */
 export default function SendGrid(options: SendGridOptions = {}): EmailConfig {
-  return emailProvider("sendgrid", "SendGrid", options, async (letter, provider) => {
+  return emailProvider("sendgrid", "SendGrid", options, async (email, provider) => {
     const url = addressOf(options.apiUrl ?? "https://api.sendgrid.com", "/v3/mail/send")
-    const authorization = `Bearer ${requiredKey(letter, provider)}`
-    await postJson(letter, url, { authorization }, bodyOf(letter))
+    const authorization = `Bearer ${requiredKey(email, provider)}`
+    await postJson(email, url, { authorization }, bodyOf(email))
   })
 }
 
 /** `text/plain` must come first, and no part may be empty. */
-function bodyOf({ from, to, subject, text, html }: Letter): object {
+function bodyOf({ from, to, subject, text, html }: OutgoingEmail): object {
   const { name, address } = mailbox(from)
   return {
     personalizations: [{ to: [{ email: to }] }],

@@ -41,7 +41,7 @@ export function text(input: EmailMessageInput): string {
  */
 export function html(input: EmailMessageInput): string {
   const { url, theme = {} } = input
-  const schemes = { auto: "light dark", light: "light only", dark: "dark" }[theme.colorScheme ?? "auto"]
+  const schemes = schemesOf(theme)
   const color = colorsOf(theme)
   return markup`<!doctype html>
 <html lang="en" dir="ltr">
@@ -116,6 +116,12 @@ function colorsOf(
 ): Colors {
   const colors = Object.entries(themePalette(theme)).map(([name, color]) => [name, color[scheme]])
   return Object.fromEntries(colors) as Record<PaletteName, string>
+}
+
+/** The colour schemes that the message knows, as the `color-scheme` meta element names them. */
+function schemesOf({ colorScheme }: Theme): string {
+  if (colorScheme === "dark") return "dark"
+  return colorScheme === "light" ? "light only" : "light dark"
 }
 
 /** What changes for a reader who prefers dark. A style element cannot be escaped; all that is put in are colours. */

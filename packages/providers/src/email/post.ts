@@ -1,4 +1,4 @@
-import type { Letter } from "./sender.ts"
+import type { OutgoingEmail } from "./sender.ts"
 
 /** Characters of what a mail service says that an error repeats. */
 const longestDetail = 200
@@ -6,21 +6,20 @@ const longestDetail = 200
 const mostBytes = 4_096
 
 /**
- * Posts a letter to the API of a mail service: https (http on loopback), no redirect followed, within the letter's
- * timeout.
+ * Posts a message to the API of a mail service: https (http on loopback), no redirect followed, within its timeout.
  *
  * @throws Error naming the service, the status and the beginning of what the service says; never the key or the link.
  */
 export async function post(
-  letter: Letter,
+  email: OutgoingEmail,
   url: string,
   headers: Readonly<Record<string, string>>,
   body: BodyInit,
 ): Promise<void> {
-  const { sender, timeout } = letter
+  const { sender, timeout } = email
   if (!isProtected(url))
     throw new Error(`The address of ${sender} must be an https URL (http only on loopback).`)
-  const response = await request(letter, url, {
+  const response = await request(email, url, {
     method: "POST",
     // Some services refuse requests without a user agent.
     headers: { accept: "application/json", "user-agent": "latchkey", ...headers },
@@ -29,19 +28,19 @@ export async function post(
     signal: AbortSignal.timeout(timeout),
   })
   if (response.ok) return response.body?.cancel()
-  const secrets = [...letter.secrets, ...credentialsIn(headers)]
+  const secrets = [...email.secrets, ...credentialsIn(headers)]
   const detail = withoutSecrets(sentenceOf(await startOf(response)), secrets)
   throw new Error(`${sender} answered with status ${response.status}${detail === "" ? "." : `: ${detail}`}`)
 }
 
 /** As {@link post}, with a JSON body. */
 export async function postJson(
-  letter: Letter,
+  email: OutgoingEmail,
   url: string,
   headers: Readonly<Record<string, string>>,
   body: unknown,
 ): Promise<void> {
-  await post(letter, url, { "content-type": "application/json", ...headers }, JSON.stringify(body))
+  await post(email, url, { "content-type": "application/json", ...headers }, JSON.stringify(body))
 }
 
 /** HTTP Basic (RFC 7617). */
@@ -54,7 +53,11 @@ export function addressOf(base: string, path: string): string {
   return base.replace(/\/+$/, "") + path
 }
 
-async function request({ sender, timeout }: Letter, url: string, init: RequestInit): Promise<Response> {
+async function request(
+  { sender, timeout }: OutgoingEmail,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
   try {
     return await fetch(url, init)
   } catch (error) {

@@ -24,7 +24,7 @@ export interface Mailbox {
 }
 
 /** A message, addressed. */
-export interface Letter extends EmailMessage {
+export interface OutgoingEmail extends EmailMessage {
   /** The sender: `Example <login@example.com>`, or an address alone. */
   from: string
   /** The one recipient. */
@@ -47,19 +47,19 @@ export function emailProvider<Options extends SenderOptions>(
   id: string,
   name: string,
   options: Options,
-  send: (letter: Letter, provider: EmailConfig) => Promise<void>,
+  send: (email: OutgoingEmail, provider: EmailConfig) => Promise<void>,
 ): EmailConfig {
   return {
     id,
     name,
     type: "email",
     maxAge,
-    sendVerificationRequest: async (request) => send(await letterOf(request, options), request.provider),
+    sendVerificationRequest: async (request) => send(await outgoingEmail(request, options), request.provider),
     options,
   }
 }
 
-async function letterOf(request: VerificationRequest, options: SenderOptions): Promise<Letter> {
+async function outgoingEmail(request: VerificationRequest, options: SenderOptions): Promise<OutgoingEmail> {
   const { identifier, url, token, provider } = request
   const { host, hostname } = new URL(url)
   const { apiKey, from = `no-reply@${hostname}` } = provider
@@ -99,7 +99,7 @@ function oneLine(value: string): string {
  *
  * @throws Error where there is none.
  */
-export function requiredKey({ apiKey, sender }: Letter, { id }: EmailConfig): string {
+export function requiredKey({ apiKey, sender }: OutgoingEmail, { id }: EmailConfig): string {
   if (apiKey !== undefined && apiKey !== "") return apiKey
   const variable = `AUTH_${id.toUpperCase().replaceAll("-", "_")}_KEY`
   throw new Error(`${sender} needs a key: set \`apiKey\`, or the variable ${variable}.`)

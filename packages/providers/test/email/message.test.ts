@@ -130,6 +130,7 @@ describe("the message", () => {
   })
 
   it.each([
+    [undefined, "light dark", true],
     ["auto", "light dark", true],
     ["light", "light only", false],
     ["dark", "dark", false],

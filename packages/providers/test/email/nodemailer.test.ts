@@ -117,9 +117,10 @@ describe("Nodemailer", () => {
   })
 
   it("repeats no password, though the server does [FA-4]", async () => {
-    const wrong = { user: "mailer", pass: "wrong p@ss" }
+    const wrong = { user: "mailer", pass: "wrong pässword/50%" }
     const options = { host: guarded.host, port: guarded.port, auth: wrong }
-    for (const given of [options, addressOf(guarded, `mailer:${encodeURIComponent(wrong.pass)}@`)]) {
+    const url = addressOf(guarded, `mailer:${encodeURIComponent(wrong.pass)}@`)
+    for (const given of [options, url, { url }]) {
       const { ask, errors } = createApplication(Nodemailer({ server: given, from }))
       await ask(ada)
       expect(reasonOf(errors)).toContain("there is no mailer with [secret]")
