@@ -65,7 +65,7 @@ export interface AzureADB2COptions extends OIDCUserConfig<AzureADB2CProfile> {
  * The user flow must give the claims "Display Name" and "Email Addresses".
  *
  * B2C gives an access token only for a scope that is the application itself, so the `clientId` is part of the scope: name
- * it among the options, or give the provider as a function. That B2C does so could not be tried against the service.
+ * it among the options, or give the provider as a function.
  *
  * @param options - `issuer` is what the metadata of the user flow name, with the id of the tenant and the final slash:
  *   `https://contoso.b2clogin.com/<id of the tenant>/v2.0/`. `primaryUserFlow` is needed beside it.

@@ -51,7 +51,8 @@ export interface FusionAuthOptions extends OIDCUserConfig<FusionAuthProfile> {
  * the issuer of the tenant must be the address of FusionAuth.
  *
  * @param options - `issuer` is the address: `https://auth.example.com`. With several tenants give it beside `tenantId`,
- *   not only in the environment: the metadata are asked for by both.
+ *   not only in the environment: the metadata are asked for by both. That they take `tenantId` as a parameter could not be
+ *   checked in the vendor's documentation.
  * @see [OAuth 2.0 and OpenID Connect endpoints](https://fusionauth.io/docs/lifecycle/authenticate-users/oauth/endpoints)
  */
 export default function FusionAuth(

@@ -347,7 +347,8 @@ export interface VKOptions extends OAuthUserConfig<VKProfile> {
 /**
  * VK (VKontakte), OAuth 2.0, with version 5.126 of the API. Environment: `AUTH_VK_ID`, `AUTH_VK_SECRET`. Applications are
  * registered at [dev.vk.com](https://dev.vk.com). The e-mail address comes with the token, if the person has one and
- * agrees; VK does not say whether it verified it. The pages for today's VK ID, another service, are at id.vk.com.
+ * agrees; VK does not say whether it verified it. VK documents the token request as a GET; that a POST does as well could
+ * not be checked there. The pages for today's VK ID, another service, are at id.vk.com.
  *
  * @param options - another version of the API: `apiVersion`, or the addresses with a `v` of their own, such as
  *   `userinfo: "https://api.vk.com/method/users.get?fields=photo_100,bdate&v=5.199"`. An `authorization` address brings
