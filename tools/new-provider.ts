@@ -18,7 +18,7 @@ const longestPath = 1_900
  * The files of a new provider, by their path from the root of the repository.
  *
  * @param id - lower-case words of letters and digits, joined by hyphens.
- * @throws Error where the id is none.
+ * @throws Error for an id that cannot be used.
  */
 export function newProvider(id: string, protocol: Protocol, brand: Brand | undefined): Map<string, string> {
   if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))

@@ -72,7 +72,7 @@ export default function FortyTwoSchool(
     authorization: { url: "https://api.intra.42.fr/oauth/authorize", params: { scope: "public" } },
     token: "https://api.intra.42.fr/oauth/token",
     userinfo: "https://api.intra.42.fr/v2/me",
-    // The documentation knows the client's secret in the body only.
+    // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id.toString(),

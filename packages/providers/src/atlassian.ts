@@ -46,7 +46,7 @@ export default function Atlassian(
     },
     token: "https://auth.atlassian.com/oauth/token",
     userinfo: "https://api.atlassian.com/me",
-    // The documentation knows the client's secret in the body only.
+    // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.account_id,

@@ -1,7 +1,7 @@
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 
 /**
- * What UserInfo tells, and the ID token for the most part.
+ * The claims of UserInfo; the ID token has most of them.
  *
  * @see [Claims](https://developer.bankid.no/bankid-with-biometrics/technical/claims/)
  */
@@ -57,7 +57,7 @@ export default function BankIDNorway(
     name: "BankID Norway",
     type: "oidc",
     issuer: "https://auth.bankid.no/auth/realms/prod",
-    // The e-mail address is told by UserInfo alone.
+    // Only UserInfo has the e-mail address.
     idToken: false,
     profile: (profile) => ({ id: profile.sub, name: profile.name, email: profile.email }),
     style: { bg: "#39134c", text: "#ffffff" },

@@ -79,7 +79,7 @@ async function requestProfile({ tokens, provider }: UserinfoRequestContext): Pro
   if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
   const account: BitbucketProfile = await answer.json()
   const list = await fetcher(`${url}/emails?pagelen=100`, { headers })
-  // An application without the scope `email` is told nothing of addresses.
+  // Without the scope `email` an application may not ask for addresses.
   if (list.status === 403) return { ...account, email: null }
   if (!list.ok) throw new Error(`${url}/emails answered with status ${list.status}.`)
   const { values }: { values: BitbucketEmail[] } = await list.json()

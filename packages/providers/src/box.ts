@@ -36,7 +36,7 @@ export interface BoxProfile {
 
 /**
  * Box, OAuth 2.0. Environment: `AUTH_BOX_ID`, `AUTH_BOX_SECRET`. Create a custom app with "User authentication (OAuth
- * 2.0)" at https://app.box.com/developers/console. The scopes are those of the app: the request names none.
+ * 2.0)" at https://app.box.com/developers/console. The scopes are those of the app: the request does not name any.
  *
  * @see [OAuth 2.0](https://developer.box.com/guides/authentication/oauth2/)
  */
@@ -48,7 +48,7 @@ export default function Box(options: OAuthUserConfig<BoxProfile> = {}): OAuthCon
     authorization: { url: "https://account.box.com/api/oauth2/authorize", params: { scope: "" } },
     token: "https://api.box.com/oauth2/token",
     userinfo: "https://api.box.com/2.0/users/me",
-    // The documentation knows the client's secret in the body only.
+    // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id,

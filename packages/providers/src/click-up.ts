@@ -38,7 +38,7 @@ export default function ClickUp(options: OAuthUserConfig<ClickUpProfile> = {}): 
     authorization: { url: "https://app.clickup.com/api", params: { scope: "" } },
     token: { url: "https://api.clickup.com/api/v2/oauth/token", conform: withTokenType },
     userinfo: "https://api.clickup.com/api/v2/user",
-    // The documentation knows the client's secret in the body only.
+    // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ user }) => ({
       id: user.id.toString(),

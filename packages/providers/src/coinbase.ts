@@ -49,7 +49,7 @@ export default function Coinbase(
     },
     token: "https://login.coinbase.com/oauth2/token",
     userinfo: "https://api.coinbase.com/v2/user",
-    // The documentation knows the client's secret in the body only.
+    // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ data }) => ({ id: data.id, name: data.name, email: data.email, image: data.avatar_url }),
     style: { bg: "#0052ff", text: "#ffffff" },

@@ -46,7 +46,7 @@ export default function Concept2(
     authorization: { url: "https://log.concept2.com/oauth/authorize", params: { scope: "user:read" } },
     token: "https://log.concept2.com/oauth/access_token",
     userinfo: "https://log.concept2.com/api/users/me",
-    // The documentation knows the client's secret in the body only.
+    // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ data }) => ({
       id: data.id.toString(),

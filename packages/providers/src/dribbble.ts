@@ -46,7 +46,7 @@ export default function Dribbble(
     authorization: { url: "https://dribbble.com/oauth/authorize", params: { scope: "public" } },
     token: "https://dribbble.com/oauth/token",
     userinfo: "https://api.dribbble.com/v2/user",
-    // The documentation knows the client's secret in the body only.
+    // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({ id: profile.id.toString(), name: profile.name, image: profile.avatar_url }),
     style: {

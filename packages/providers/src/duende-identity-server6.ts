@@ -16,7 +16,7 @@ export interface DuendeISUser {
   auth_time?: number | undefined
   /** How the person authenticated. */
   amr?: string[] | undefined
-  /** At which identity provider; `local` for none but the server. */
+  /** At which identity provider; `local` for the server itself. */
   idp?: string | undefined
   /** The session at the server. */
   sid?: string | undefined

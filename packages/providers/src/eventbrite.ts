@@ -33,7 +33,7 @@ export default function Eventbrite(
     authorization: { url: "https://www.eventbrite.com/oauth/authorize", params: { scope: "" } },
     token: "https://www.eventbrite.com/oauth/token",
     userinfo: "https://www.eventbriteapi.com/v3/users/me/",
-    // The documentation knows the client's secret in the body only.
+    // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({ id: profile.id, name: profile.name, email: addressOf(profile) }),
     style: { bg: "#f05537" },

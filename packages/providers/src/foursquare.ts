@@ -51,7 +51,7 @@ export default function Foursquare(options: FoursquareOptions = {}): OAuthConfig
       url: "https://api.foursquare.com/v2/users/self",
       request: async (context) => requestProfile(context, version),
     },
-    // The documentation knows the client's secret among the parameters only.
+    // The documentation shows the client's secret only among the parameters.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ response: { user } }) => ({
       id: user.id,

@@ -48,7 +48,7 @@ export default function FreshBooks(
     },
     token: "https://api.freshbooks.com/auth/oauth/token",
     userinfo: "https://api.freshbooks.com/auth/api/v1/users/me",
-    // The documentation knows the client's secret in the body only.
+    // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ response: person }) => ({
       id: person.id.toString(),

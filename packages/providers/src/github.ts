@@ -105,7 +105,7 @@ export default function GitHub(options: GitHubOptions = {}): OAuthConfig<GitHubP
     authorization: { url: `${base}/login/oauth/authorize`, params: { scope: "read:user user:email" } },
     token: `${base}/login/oauth/access_token`,
     userinfo: { url: `${apiOf(base)}/user`, request: requestProfile },
-    // The documentation knows the client's secret in the body only.
+    // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id.toString(),

@@ -1,3 +1,4 @@
+import { setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import { describe, expect, it } from "vitest"
 import Asgardeo from "../src/asgardeo.ts"
 import AzureDevOps from "../src/azure-devops.ts"
@@ -39,6 +40,13 @@ describe("Asgardeo", () => {
   )
 })
 
+it("Asgardeo has the issuer of its metadata when the environment gives the address of the organization", () => {
+  const config: AuthConfig = { providers: [Asgardeo] }
+  setEnvDefaults({ AUTH_ASGARDEO_ISSUER: "https://api.asgardeo.io/t/example" }, config)
+  const issuer = "https://api.asgardeo.io/t/example/oauth2/token"
+  expect(config.providers[0]).toMatchObject({ issuer, options: { issuer } })
+})
+
 it.each([
   "https://app-example.frontegg.com",
   "https://app-example.frontegg.com/",
@@ -62,7 +70,7 @@ it("Azure DevOps asks for the scopes the application was registered with", () =>
   })
 })
 
-it("BoxyHQ SAML has no addresses until it is told where it is", () => {
+it("BoxyHQ SAML has no addresses without the address of the service", () => {
   const { authorization, token, userinfo } = BoxyHQSAML()
   expect([authorization, token, userinfo]).toEqual([
     { url: undefined, params: { provider: "saml" } },
@@ -71,7 +79,7 @@ it("BoxyHQ SAML has no addresses until it is told where it is", () => {
   ])
 })
 
-it("Eventbrite tells the primary address, else the first, and none where there is none", async () => {
+it("Eventbrite gives the primary address, else the first, and no address to a person who has none", async () => {
   const profile = {
     id: "1",
     name: "Jane",

@@ -73,7 +73,7 @@ it.each([
         api({ "https://api.foursquare.com/v2/users/self?v=20250101&oauth_token=access-token": 400 }).fetcher,
       ),
   ],
-])("a profile is none where %s refuses it", async (_, profile) => {
+])("a profile that %s refuses is an error", async (_, profile) => {
   await expect(profile()).rejects.toThrow(/status 4/)
 })
 
@@ -91,7 +91,7 @@ describe.each([
     })
   })
 
-  it("are none in a refusal, which is read as it is", async () => {
+  it("are not made up in a refusal, which is read as it is", async () => {
     expect(
       await conformed(provider, Response.json({ error: "invalid_grant" }, { status: 400 })),
     ).toBeUndefined()
@@ -123,7 +123,7 @@ describe("the tokens of Azure DevOps", () => {
     })
   })
 
-  it("are none where Azure DevOps refuses", async () => {
+  it("cannot be had where Azure DevOps refuses", async () => {
     await expect((await request(400)).made).rejects.toThrow("status 400")
   })
 
@@ -151,11 +151,11 @@ describe("the profile of EVE Online", () => {
     { azp: "another-client" },
     { iss: "https://login.example.com" },
     { iss: "https://login.eveonline.com.example" },
-  ])("is none in a token for another application or of another issuer: %j", async (change) => {
+  ])("is not taken from a token for another application or of another issuer: %j", async (change) => {
     await expect(read(tokenOf({ ...claims, ...change }))).rejects.toThrow("not one of EVE Online")
   })
 
-  it("is none in what is no JWT", async () => {
+  it("is not taken from what is not a JWT", async () => {
     await expect(read("opaque")).rejects.toThrow(SyntaxError)
   })
 })

@@ -100,7 +100,7 @@ function answer(visit: Visit, arrival: Arrival): Answer {
   if (method === "GET" && place === keys) return { json: { keys: keySet } }
   if (method === "POST" && place === token) return answerToken(visit, arrival)
   if (method === "GET" && place === userinfo) return answerUserinfo(visit, arrival)
-  visit.problems.push(`nobody expects ${key}`)
+  visit.problems.push(`${key} is not expected`)
   return { status: 404, json: { error: "not_found" } }
 }
 

@@ -73,7 +73,7 @@ calling it.
 At the provider, register the callback URL: \`https://app.example.com/auth/callback/<id>\`, in Next.js
 \`https://app.example.com/api/auth/callback/<id>\`.
 
-\`state\`, PKCE (S256) and, with OpenID Connect, \`nonce\` are always checked. \`checks\` can add checks and removes none;
+\`state\`, PKCE (S256) and, with OpenID Connect, \`nonce\` are always checked. \`checks\` can add checks and cannot remove any;
 \`checks: ["none"]\` is refused.
 
 A provider that is not here: [\`oidc\`](oidc.md) needs nothing but the address of the issuer, [\`oauth\`](oauth.md) the
@@ -103,7 +103,7 @@ function page({ id, export: name, provider, source }: Entry): string {
     .concat("\n")
 }
 
-/** None where the docstring has one of its own. */
+/** How the provider is configured, unless the docstring shows it already. */
 function example(id: string, name: string, text: string): string[] {
   if (text.includes("```")) return []
   return [

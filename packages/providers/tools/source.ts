@@ -29,7 +29,7 @@ export interface ProviderSource {
   documentation: { text: string; options: string | undefined; links: string[] }
 }
 
-/** The interface of what the vendor tells about a person: the first that is called a profile or a user. */
+/** The interface of what the vendor says about a person: the first that is called a profile or a user. */
 export function profileInterface({ interfaces }: ProviderSource): Interface | undefined {
   return interfaces.find(({ name }) => /(?:Profile|User)$/.test(name))
 }

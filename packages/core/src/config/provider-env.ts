@@ -1,11 +1,7 @@
-import type { Provider, ProviderConfig } from "../provider/contract.ts"
+import type { OIDCConfig, Provider, ProviderConfig } from "../provider/contract.ts"
+import { providerVariable, variableSuffixes, type VariableSuffix } from "../provider/variables.ts"
 
 type Variables = Readonly<Record<string, string | undefined>>
-
-/** What the names of a provider's variables begin with: `AUTH_MY_VENDOR_` for the id `my-vendor`. */
-export function variablePrefix(id: string): string {
-  return `AUTH_${id.toUpperCase().replaceAll("-", "_")}_`
-}
 
 /** The value of a variable, unless it is blank. */
 export function filled(value: string | undefined): string | undefined {
@@ -17,38 +13,47 @@ export function withVariables(provider: Provider, variables: Variables): Provide
   const create =
     typeof provider === "function" ? (provider as (options: object) => ProviderConfig) : undefined
   const plain = create === undefined ? (provider as ProviderConfig) : create({})
-  const prefix = prefixOf(plain, variables)
+  const id = variablesIdOf(plain, variables)
+  const variable = (suffix: VariableSuffix): string | undefined =>
+    filled(variables[providerVariable(id, suffix)])
   if (plain.type === "email") {
-    const apiKey = plain.options?.apiKey ?? plain.apiKey ?? filled(variables[`${prefix}KEY`])
+    const apiKey = plain.options?.apiKey ?? plain.apiKey ?? variable("KEY")
     return { ...((create?.({ apiKey }) ?? plain) as typeof plain), apiKey }
   }
   if (plain.type !== "oauth" && plain.type !== "oidc") return plain
   // What a provider brings is its default where `options` say what the application gave; else it is what was given.
   const given = create === undefined ? (plain.options ?? plain) : {}
-  const issuer = filled(variables[`${prefix}ISSUER`])
   const inferred = {
-    clientId: given.clientId ?? filled(variables[`${prefix}ID`]) ?? plain.clientId,
-    clientSecret: given.clientSecret ?? filled(variables[`${prefix}SECRET`]) ?? plain.clientSecret,
-    issuer: given.issuer ?? issuer ?? plain.issuer,
+    clientId: given.clientId ?? variable("ID") ?? plain.clientId,
+    clientSecret: given.clientSecret ?? variable("SECRET") ?? plain.clientSecret,
+    issuer: given.issuer ?? variable("ISSUER") ?? plain.issuer,
   }
-  if (create !== undefined) {
-    const made = create(inferred) as typeof plain
-    // A function may make another issuer of the one that it is called with.
-    const called = { ...inferred, issuer: made.options?.issuer ?? inferred.issuer }
-    return { ...made, ...called, options: { ...made.options, ...called } }
-  }
-  // The metadata of the environment's issuer are not where those of the issuer by default are.
-  const isReplaced = given.issuer === undefined && issuer !== undefined && plain.issuer !== undefined
-  const wellKnown = isReplaced && issuer !== plain.issuer ? given.wellKnown : plain.wellKnown
-  return { ...plain, ...inferred, wellKnown, options: { ...plain.options, ...inferred } }
+  const made = (create?.(inferred) ?? plain) as typeof plain
+  // A provider's function may have completed the issuer that it was given.
+  const issuer = create === undefined ? inferred.issuer : (made.options?.issuer ?? inferred.issuer)
+  const known = { ...inferred, issuer }
+  const wellKnown = create === undefined ? metadataOf(plain, given, issuer) : made.wellKnown
+  return { ...made, ...known, wellKnown, options: { ...made.options, ...known } }
+}
+
+/** The metadata of an issuer from the environment are not where those of the issuer by default are. */
+function metadataOf(
+  { issuer, wellKnown }: Pick<OIDCConfig, "issuer" | "wellKnown">,
+  given: Pick<OIDCConfig, "issuer" | "wellKnown">,
+  used: string | undefined,
+): string | undefined {
+  const isReplaced = given.issuer === undefined && issuer !== undefined && issuer !== used
+  return isReplaced ? given.wellKnown : wellKnown
 }
 
 /**
  * A provider with an id of its own has variables of its own; where none of them is set, those of the provider it was
  * made with count. Never one of the one and one of the other: id and secret belong together.
  */
-function prefixOf({ id, options }: ProviderConfig, variables: Variables): string {
-  const own = variablePrefix(options?.id ?? id)
-  const isSet = ["ID", "SECRET", "ISSUER", "KEY"].some((name) => filled(variables[own + name]) !== undefined)
-  return isSet ? own : variablePrefix(id)
+function variablesIdOf({ id, options }: ProviderConfig, variables: Variables): string {
+  const own = options?.id ?? id
+  const isSet = variableSuffixes.some(
+    (suffix) => filled(variables[providerVariable(own, suffix)]) !== undefined,
+  )
+  return isSet ? own : id
 }
