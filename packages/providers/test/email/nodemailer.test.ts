@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { createServer, type AddressInfo, type Server } from "node:net"
 import { createTransport } from "nodemailer"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
+import Email from "../../src/email.ts"
 import Nodemailer from "../../src/nodemailer.ts"
 import { createApplication } from "./application.ts"
 import { account, startMailServer, type MailServer } from "./mail-server.ts"
@@ -37,6 +38,15 @@ describe("Nodemailer", () => {
       type: "email",
       maxAge: 86_400,
     })
+  })
+
+  it("is there under the id `email` too, for applications whose links have it", async () => {
+    const { ask, open, errors } = createApplication(Email({ server: addressOf(server), from }))
+    expect((await ask(ada)).searchParams.get("provider")).toBe("email")
+    expect(errors).toEqual([])
+    const link = /https:\S+/.exec(server.inbox[0]?.message.text ?? "")?.[0] ?? ""
+    expect(new URL(link).pathname).toBe("/auth/callback/email")
+    expect(await open(link)).toBe(ada)
   })
 
   it("delivers text and HTML to the one recipient, and the link signs in [EML-01, EML-04, EM-02]", async () => {

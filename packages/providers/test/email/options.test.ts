@@ -44,6 +44,17 @@ describe("a key", () => {
     },
   )
 
+  it("comes from the environment to a sender that is given as a function [ENV-06, PRV-03]", async () => {
+    const keys: (string | null)[] = []
+    vi.stubGlobal("fetch", async (_url: string, { headers }: RequestInit) => {
+      keys.push(new Headers(headers).get("authorization"))
+      return Response.json({})
+    })
+    const { ask, errors } = createApplication(Resend, { AUTH_RESEND_KEY: key })
+    await ask(ada)
+    expect([errors, keys]).toEqual([[], [`Bearer ${key}`]])
+  })
+
   it("may be missing where an endpoint of one's own needs none", async () => {
     await createApplication(HttpEmail({ url: service.url })).ask(ada)
     expect(service.deliveries[0]?.headers.has("authorization")).toBe(false)
