@@ -104,7 +104,12 @@ function normalizeOAuth(
       token: endpointDefault(provider.token, options.token),
       userinfo: endpointDefault(provider.userinfo, options.userinfo),
     },
-    options,
+    {
+      ...options,
+      // Of these two the provider may have functions that repair its answers.
+      token: options.token === undefined ? undefined : endpointObject(options.token),
+      userinfo: options.userinfo === undefined ? undefined : endpointObject(options.userinfo),
+    },
   )
   return Object.freeze({
     id: merged.id,
