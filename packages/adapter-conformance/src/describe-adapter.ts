@@ -1,6 +1,5 @@
 import type { Adapter, Awaitable } from "@latchkey/core/adapters"
 import { afterAll, beforeAll, describe, test } from "vitest"
-import type { Capability } from "./capabilities.ts"
 import { contract } from "./contract.ts"
 import { needsOf, type Rule, type RuleGroup } from "./rule.ts"
 import { createStore, type Store } from "./store.ts"
@@ -23,7 +22,7 @@ export interface Connection {
 export interface ConformanceOptions {
   /** Makes the adapter, once, before the first test. */
   connect: () => Awaitable<Connection>
-  /** What the store lacks, each with the reason; see {@link Capability}. Default: nothing. */
+  /** What the store lacks, each with the reason; the README lists what there is. Default: nothing. */
   without?: Without | undefined
   /** How often each race is run, 1 or more. Default: 5. Take some hundreds to look for rare interleavings. */
   rounds?: number | undefined

@@ -23,15 +23,18 @@ export interface Store {
   /** An id of the form that the store makes, and that no user has. */
   readonly unknownUserId: string
   /** Stores a user. */
-  user(changes?: Partial<AdapterUser>): Promise<StoredUser>
+  readonly user: (changes?: Partial<AdapterUser>) => Promise<StoredUser>
   /** Stores an account of a user. @returns what was handed to the adapter */
-  account(userId: string, changes?: Partial<AdapterAccount>): Promise<AdapterAccount>
+  readonly account: (userId: string, changes?: Partial<AdapterAccount>) => Promise<AdapterAccount>
   /** Stores a session, of a user of its own unless one is given. @returns what was handed to the adapter */
-  session(userId?: string, changes?: Partial<AdapterSession>): Promise<AdapterSession>
+  readonly session: (userId?: string, changes?: Partial<AdapterSession>) => Promise<AdapterSession>
   /** Stores a verification token. @returns what was handed to the adapter */
-  verificationToken(changes?: Partial<VerificationToken>): Promise<VerificationToken>
+  readonly verificationToken: (changes?: Partial<VerificationToken>) => Promise<VerificationToken>
   /** Stores a passkey, of a user of its own unless one is given. @returns what was handed to the adapter */
-  authenticator(userId?: string, changes?: Partial<AdapterAuthenticator>): Promise<AdapterAuthenticator>
+  readonly authenticator: (
+    userId?: string,
+    changes?: Partial<AdapterAuthenticator>,
+  ) => Promise<AdapterAuthenticator>
 }
 
 /** What the rules work with. */

@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { expectRefusal } from "../refusal.ts"
 import { unique } from "../rows.ts"
 import type { Rule, RuleGroup } from "../rule.ts"
 
@@ -40,7 +41,7 @@ export const linkAccount: RuleGroup = {
       async check({ adapter, user, account }) {
         const [ann, ben] = [await user(), await user()]
         const row = await account(ann.id)
-        await expect(adapter.linkAccount({ ...row, userId: ben.id })).rejects.toThrow()
+        await expectRefusal(adapter.linkAccount({ ...row, userId: ben.id }))
         expect(await adapter.getUserByAccount(row)).toEqual(ann)
       },
     },
@@ -49,7 +50,7 @@ export const linkAccount: RuleGroup = {
       needs: ["uniqueKeys"],
       async check({ adapter, user, account }) {
         const row = await account((await user()).id)
-        await expect(adapter.linkAccount(row)).rejects.toThrow()
+        await expectRefusal(adapter.linkAccount(row))
       },
     },
     {
@@ -57,7 +58,7 @@ export const linkAccount: RuleGroup = {
       needs: ["foreignKeys"],
       async check({ adapter, account, unknownUserId }) {
         const providerAccountId = unique()
-        await expect(account(unknownUserId, { providerAccountId })).rejects.toThrow()
+        await expectRefusal(account(unknownUserId, { providerAccountId }))
         expect(await adapter.getUserByAccount({ provider: "github", providerAccountId })).toBeNull()
       },
     },

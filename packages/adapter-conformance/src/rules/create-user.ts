@@ -1,5 +1,6 @@
 import { expect } from "vitest"
 import type { AdapterUser } from "@latchkey/core/adapters"
+import { expectRefusal } from "../refusal.ts"
 import { newUser } from "../rows.ts"
 import type { Rule, RuleGroup } from "../rule.ts"
 import { texts } from "./texts.ts"
@@ -104,7 +105,7 @@ export const createUser: RuleGroup = {
       needs: ["uniqueEmail"],
       async check({ adapter, user }) {
         const first = await user()
-        await expect(adapter.createUser(newUser({ email: first.email, name: "Second" }))).rejects.toThrow()
+        await expectRefusal(adapter.createUser(newUser({ email: first.email, name: "Second" })))
         expect(await adapter.getUserByEmail(first.email)).toEqual(first)
       },
     },

@@ -5,29 +5,17 @@ import { type Lookup, lookups } from "./lookups.ts"
 
 /** Text that means something to a database, or to JavaScript, if it is not handed over as a value. */
 const hostile: readonly string[] = [
-  ...[
-    "%",
-    "_%",
-    "%@%",
-    "*",
-    "?",
-    ".*",
-    "^",
-    "$",
-    "' OR '1'='1",
-    `" OR ""="`,
-    "'; DROP TABLE users; --",
-    "\\",
-  ],
-  ...[`{"$ne":null}`, `{"$gt":""}`, `{"not":null}`, "$where", "[object Object]", "__proto__", "constructor"],
-  ...["", " ", "null", "undefined", "0", "NaN", "true"],
-]
+  ["%", "_%", "%@%", "*", "?", ".*", "^", "$", "\\"],
+  ["' OR '1'='1", `" OR ""="`, "'; DROP TABLE users; --"],
+  [`{"$ne":null}`, `{"$gt":""}`, `{"not":null}`, "$where", "[object Object]"],
+  ["", " ", "null", "undefined", "0", "NaN", "true", "__proto__", "constructor"],
+].flat()
 
 /** Objects that a query language takes for an operator. The types forbid them; a profile from outside may hold them. */
 const operators: readonly object[] = [
-  ...[{ $ne: null }, { $gt: "" }, { $regex: ".*" }, { $exists: true }, { $in: [/./] }],
-  ...[{ not: null }, { contains: "" }, { startsWith: "" }, { not: "" }],
-]
+  [{ $ne: null }, { $gt: "" }, { $regex: ".*" }, { $exists: true }, { $in: [/./] }],
+  [{ not: null }, { not: "" }, { contains: "" }, { startsWith: "" }],
+].flat()
 
 /** What somebody may send in the hope that the database takes it for a part of the query. */
 export const hostileKeys: RuleGroup = {

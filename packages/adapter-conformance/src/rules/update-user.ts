@@ -1,5 +1,6 @@
 import { expect } from "vitest"
 import type { AdapterUser } from "@latchkey/core/adapters"
+import { expectRefusal } from "../refusal.ts"
 import { newUser, unique } from "../rows.ts"
 import type { Rule, RuleGroup } from "../rule.ts"
 
@@ -83,7 +84,7 @@ export const updateUser: RuleGroup = {
       needs: ["uniqueEmail"],
       async check({ adapter, user }) {
         const [ann, ben] = [await user(), await user()]
-        await expect(adapter.updateUser({ id: ann.id, email: ben.email })).rejects.toThrow()
+        await expectRefusal(adapter.updateUser({ id: ann.id, email: ben.email }))
         expect(await adapter.getUser(ann.id)).toEqual(ann)
         expect(await adapter.getUserByEmail(ben.email)).toEqual(ben)
       },
@@ -101,7 +102,7 @@ export const updateUser: RuleGroup = {
       title: "rejects where nobody has the id",
       needs: ["missingRows"],
       async check({ adapter, unknownUserId }) {
-        await expect(adapter.updateUser({ id: unknownUserId, name: "Nobody" })).rejects.toThrow()
+        await expectRefusal(adapter.updateUser({ id: unknownUserId, name: "Nobody" }))
       },
     },
   ],

@@ -1,4 +1,5 @@
 import { expect } from "vitest"
+import { expectRefusal } from "../refusal.ts"
 import { newUnownedAccount, newUser } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
@@ -34,7 +35,7 @@ export const createUserWithAccount: RuleGroup = {
         const owner = await user()
         const { userId: _, ...taken } = await account(owner.id)
         const newcomer = newUser()
-        await expect(adapter.createUserWithAccount(newcomer, taken)).rejects.toThrow()
+        await expectRefusal(adapter.createUserWithAccount(newcomer, taken))
         expect(await adapter.getUserByEmail(newcomer.email)).toBeNull()
         expect(await adapter.getUserByAccount(taken)).toEqual(owner)
       },
@@ -45,9 +46,7 @@ export const createUserWithAccount: RuleGroup = {
       async check({ adapter, user }) {
         const known = await user()
         const account = newUnownedAccount()
-        await expect(
-          adapter.createUserWithAccount(newUser({ email: known.email }), account),
-        ).rejects.toThrow()
+        await expectRefusal(adapter.createUserWithAccount(newUser({ email: known.email }), account))
         expect(await adapter.getUserByAccount(account)).toBeNull()
         expect(await adapter.getUserByEmail(known.email)).toEqual(known)
       },
