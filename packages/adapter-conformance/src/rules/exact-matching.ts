@@ -31,8 +31,8 @@ export const exactMatching: RuleGroup = {
       async check({ adapter, user }) {
         const email = sample()
         const [small, large] = [await user({ email }), await user({ email: email.toUpperCase() })]
-        expect(await adapter.getUserByEmail(email)).toEqual(small)
-        expect(await adapter.getUserByEmail(email.toUpperCase())).toEqual(large)
+        expect(await adapter.getUserByEmail(email)).toMatchObject(small)
+        expect(await adapter.getUserByEmail(email.toUpperCase())).toMatchObject(large)
       },
     },
     {
@@ -42,8 +42,8 @@ export const exactMatching: RuleGroup = {
         const { provider, providerAccountId } = await account(ann.id, { providerAccountId: sample() })
         const capital = { provider, providerAccountId: providerAccountId.toUpperCase() }
         await account(ben.id, capital)
-        expect(await adapter.getUserByAccount({ provider, providerAccountId })).toEqual(ann)
-        expect(await adapter.getUserByAccount(capital)).toEqual(ben)
+        expect(await adapter.getUserByAccount({ provider, providerAccountId })).toMatchObject(ann)
+        expect(await adapter.getUserByAccount(capital)).toMatchObject(ben)
       },
     },
   ],

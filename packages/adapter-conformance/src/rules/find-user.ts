@@ -10,7 +10,7 @@ export const getUser: RuleGroup = {
       title: "finds a user by id, among others",
       async check({ adapter, user }) {
         const users = [await user({ name: "Ann" }), await user({ name: "Ben" }), await user({ name: "Cid" })]
-        for (const stored of users) expect(await adapter.getUser(stored.id)).toEqual(stored)
+        for (const stored of users) expect(await adapter.getUser(stored.id)).toMatchObject(stored)
       },
     },
     {
@@ -51,7 +51,7 @@ export const getUserByEmail: RuleGroup = {
       title: "finds a user by e-mail address, among others",
       async check({ adapter, user }) {
         const users = [await user(), await user(), await user()]
-        for (const stored of users) expect(await adapter.getUserByEmail(stored.email)).toEqual(stored)
+        for (const stored of users) expect(await adapter.getUserByEmail(stored.email)).toMatchObject(stored)
       },
     },
     {
@@ -101,7 +101,7 @@ export const getUserByAccount: RuleGroup = {
       async check({ adapter, user, account }) {
         const owner = await user()
         const { provider, providerAccountId } = await account(owner.id)
-        expect(await adapter.getUserByAccount({ provider, providerAccountId })).toEqual(owner)
+        expect(await adapter.getUserByAccount({ provider, providerAccountId })).toMatchObject(owner)
       },
     },
     {
@@ -120,8 +120,8 @@ export const getUserByAccount: RuleGroup = {
         const [ann, ben] = [await user(), await user()]
         const { providerAccountId } = await account(ann.id, { provider: "github" })
         await account(ben.id, { provider: "google", providerAccountId })
-        expect(await adapter.getUserByAccount({ provider: "github", providerAccountId })).toEqual(ann)
-        expect(await adapter.getUserByAccount({ provider: "google", providerAccountId })).toEqual(ben)
+        expect(await adapter.getUserByAccount({ provider: "github", providerAccountId })).toMatchObject(ann)
+        expect(await adapter.getUserByAccount({ provider: "google", providerAccountId })).toMatchObject(ben)
       },
     },
     {
@@ -134,6 +134,7 @@ export const getUserByAccount: RuleGroup = {
     },
     {
       title: "does not confuse where the provider ends and the account id begins",
+      needs: ["exactMatching"],
       async check({ adapter, user, account }) {
         const [id, end] = [unique(), unique()]
         for (const separator of [":", "-", "_", "/", "|", ",", '","', ""]) {
