@@ -1,0 +1,202 @@
+import type { AdapterSession, VerificationToken } from "@latchkey/core/adapters"
+import type { Fault } from "./fault.ts"
+
+/** Faults of sessions, verification tokens and passkeys. */
+export const sessions: readonly Fault[] = [
+  {
+    name: "answers from a cache that is never cleared",
+    found: [],
+    methods: (sound) => {
+      const cache = new Map<string, Awaited<ReturnType<typeof sound.getSessionAndUser>>>()
+      return {
+        async getSessionAndUser(token) {
+          const found = cache.get(token) ?? (await sound.getSessionAndUser(token))
+          if (found !== null) cache.set(token, found)
+          return found
+        },
+      }
+    },
+  },
+  {
+    name: "keeps sessions of users who are deleted",
+    found: [],
+    methods: (sound) => {
+      const rows = new Map<string, { session: AdapterSession; user: object }>()
+      return {
+        async createSession(session) {
+          const created = await sound.createSession(session)
+          rows.set(session.sessionToken, { session, user: (await sound.getUser(session.userId)) ?? {} })
+          return created
+        },
+        async deleteSession(token) {
+          rows.delete(token)
+          return sound.deleteSession(token)
+        },
+        getSessionAndUser: async (token) =>
+          (await sound.getSessionAndUser(token)) ?? ((rows.get(token) ?? null) as never),
+        updateSession: async (changes) =>
+          (await sound.updateSession(changes)) ?? rows.get(changes.sessionToken)?.session,
+      }
+    },
+  },
+  {
+    name: "writes over a session whose token is given again",
+    found: [],
+    methods: (sound) => ({
+      async createSession(session) {
+        await sound.deleteSession(session.sessionToken)
+        return sound.createSession(session)
+      },
+    }),
+  },
+  {
+    name: "keeps quiet about rows that it does not store",
+    found: [],
+    methods: (sound) => ({
+      createSession: async (session) => {
+        try {
+          return await sound.createSession(session)
+        } catch {
+          return session
+        }
+      },
+      createAuthenticator: async (row) => {
+        try {
+          return await sound.createAuthenticator(row)
+        } catch {
+          return row
+        }
+      },
+    }),
+  },
+  {
+    name: "makes a session out of an update of none",
+    found: [],
+    methods: (sound) => ({
+      updateSession: async (changes) =>
+        (await sound.updateSession(changes)) ?? sound.createSession(changes as AdapterSession),
+    }),
+  },
+  {
+    name: "returns a session that was updated, and does not store it",
+    found: [],
+    methods: (sound) => ({
+      async updateSession(changes) {
+        const found = await sound.getSessionAndUser(changes.sessionToken)
+        return found && { ...found.session, ...changes }
+      },
+    }),
+  },
+  {
+    name: "ends every session of the user",
+    found: [],
+    methods: (sound) => {
+      const rows: AdapterSession[] = []
+      return {
+        createSession(session) {
+          rows.push(session)
+          return sound.createSession(session)
+        },
+        async deleteSession(token) {
+          const userId = rows.find(({ sessionToken }) => sessionToken === token)?.userId
+          for (const row of rows) if (row.userId === userId) await sound.deleteSession(row.sessionToken)
+        },
+      }
+    },
+  },
+  {
+    name: "keeps one verification token of an address",
+    found: [],
+    methods: (sound) => {
+      const rows = new Map<string, VerificationToken>()
+      return {
+        async createVerificationToken(row) {
+          const known = rows.get(row.identifier)
+          if (known !== undefined) await sound.useVerificationToken(known)
+          rows.set(row.identifier, row)
+          return sound.createVerificationToken(row)
+        },
+      }
+    },
+  },
+  {
+    name: "finds verification tokens by the token alone",
+    found: [],
+    methods: (sound) => {
+      const identifiers = new Map<string, string>()
+      return {
+        createVerificationToken(row) {
+          identifiers.set(row.token, row.identifier)
+          return sound.createVerificationToken(row)
+        },
+        useVerificationToken: ({ identifier, token }) =>
+          sound.useVerificationToken({ identifier: identifiers.get(token) ?? identifier, token }),
+      }
+    },
+  },
+  {
+    name: "finds verification tokens by the address alone",
+    found: [],
+    methods: (sound) => {
+      const tokens = new Map<string, string>()
+      return {
+        createVerificationToken(row) {
+          tokens.set(row.identifier, row.token)
+          return sound.createVerificationToken(row)
+        },
+        useVerificationToken: ({ identifier, token }) =>
+          sound.useVerificationToken({ identifier, token: tokens.get(identifier) ?? token }),
+      }
+    },
+  },
+  {
+    name: "leaves a verification token in place when it is used",
+    found: [],
+    methods: (sound) => ({
+      async useVerificationToken(key) {
+        const row = await sound.useVerificationToken(key)
+        if (row !== null) await sound.createVerificationToken(row)
+        return row
+      },
+    }),
+  },
+  {
+    name: "makes a user out of a verification token",
+    found: [],
+    methods: (sound) => ({
+      async useVerificationToken(key) {
+        const row = await sound.useVerificationToken(key)
+        const id = crypto.randomUUID()
+        if (row !== null) await sound.createUser({ id, email: row.identifier, emailVerified: null })
+        return row
+      },
+    }),
+  },
+  {
+    name: "gives undefined where there is no passkey, and null in place of an empty list",
+    found: [],
+    methods: (sound) => ({
+      getAuthenticator: async (id) => (await sound.getAuthenticator(id)) ?? (undefined as never),
+      async listAuthenticatorsByUserId(userId) {
+        const rows = await sound.listAuthenticatorsByUserId(userId)
+        return rows.length > 0 ? rows : (null as never)
+      },
+    }),
+  },
+  {
+    name: "counts nothing",
+    found: [],
+    methods: (sound) => ({
+      updateAuthenticatorCounter: async (id, counter) =>
+        ({ ...(await sound.getAuthenticator(id)), counter }) as never,
+    }),
+  },
+  {
+    name: "lists one passkey of a user",
+    found: [],
+    methods: (sound) => ({
+      listAuthenticatorsByUserId: async (userId) =>
+        (await sound.listAuthenticatorsByUserId(userId)).slice(0, 1),
+    }),
+  },
+]
