@@ -66,7 +66,8 @@ export const deleteUser: RuleGroup = {
       needs: ["sessions"],
       async check({ adapter, user, session }) {
         const { id } = await user()
-        const sessions = [await session(id), await session(id)]
+        const sessions = [await session(id), await session(id)] as const
+        expect(await adapter.getSessionAndUser(sessions[0].sessionToken)).not.toBeNull()
         await adapter.deleteUser(id)
         for (const { sessionToken } of sessions) {
           expect(await adapter.getSessionAndUser(sessionToken)).toBeNull()

@@ -92,6 +92,7 @@ export const getSessionAndUser: RuleGroup = {
       title: "gives the user as they are now",
       async check({ adapter, session }) {
         const { sessionToken, userId } = await session()
+        expect(await adapter.getSessionAndUser(sessionToken)).not.toBeNull()
         await adapter.updateUser({ id: userId, name: "Changed" })
         expect(await adapter.getSessionAndUser(sessionToken)).toMatchObject({ user: { name: "Changed" } })
       },
@@ -114,9 +115,10 @@ export const updateSession: RuleGroup = {
   needs: ["sessions"],
   rules: [
     {
-      title: "moves the end of the session, and leaves its user alone",
+      title: "moves the end of the session, also of one that was read before, and leaves its user alone",
       async check({ adapter, session }) {
         const { sessionToken, userId } = await session()
+        expect(await adapter.getSessionAndUser(sessionToken)).not.toBeNull()
         await adapter.updateSession({ sessionToken, expires: muchLater })
         const changed = { sessionToken, userId, expires: muchLater }
         expect((await adapter.getSessionAndUser(sessionToken))?.session).toMatchObject(changed)
@@ -184,9 +186,10 @@ export const deleteSession: RuleGroup = {
   needs: ["sessions"],
   rules: [
     {
-      title: "ends the session",
+      title: "ends the session, also one that was read before",
       async check({ adapter, session }) {
         const { sessionToken } = await session()
+        expect(await adapter.getSessionAndUser(sessionToken)).not.toBeNull()
         await adapter.deleteSession(sessionToken)
         expect(await adapter.getSessionAndUser(sessionToken)).toBeNull()
       },

@@ -1,4 +1,3 @@
-import type { AdapterUser } from "@latchkey/core/adapters"
 import type { Fault } from "./fault.ts"
 
 const other = {
@@ -13,7 +12,15 @@ const other = {
 export const answers: readonly Fault[] = [
   {
     name: "stores what it is given, and answers with another row",
-    found: [],
+    found: [
+      "createUser: returns the user with an id and all that it was given",
+      "createUserWithAccount: stores the user and the account, and returns the user",
+      "linkAccount: returns the account, null, or nothing",
+      "createSession: returns the session",
+      "deleteSession: returns the session, null, or nothing",
+      "createVerificationToken: returns the token, null, or nothing",
+      "createAuthenticator: returns the passkey with every member",
+    ],
     methods: (sound) => {
       const instead = async (call: unknown): Promise<never> => {
         await call
@@ -38,7 +45,12 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "gives the user who came first, whoever is looked for",
-    found: [],
+    found: [
+      "getUser: finds a user by id, among others",
+      "getUserByEmail: finds a user by e-mail address, among others",
+      "getUserByAccount: finds the owner of an account",
+      "getSessionAndUser: gives the user of that session, and not the one of another",
+    ],
     methods: (sound) => {
       let first: string | undefined
       return {
@@ -59,7 +71,7 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "gives every user the same id",
-    found: [],
+    found: ["createUser: gives every user an id of their own"],
     methods: (sound) => ({
       createUser: async (user) =>
         (await sound.getUser("1")) === null
@@ -69,7 +81,11 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "updates and deletes everybody",
-    found: [],
+    found: [
+      "updateUser: changes nobody else",
+      "deleteUser: leaves everybody else alone, with their accounts",
+      "deleteUser: leaves the sessions of everybody else alone",
+    ],
     methods: (sound) => {
       const ids: string[] = []
       return {
@@ -94,8 +110,8 @@ export const answers: readonly Fault[] = [
     },
   },
   {
-    name: "unlinks a user's accounts when the user is updated, and counts links in the user's name",
-    found: [],
+    name: "unlinks an account of a user who is updated, and updates a user who gets an account",
+    found: ["updateUser: leaves the accounts of the user alone", "linkAccount: leaves the user as they are"],
     methods: (sound) => {
       const keys = new Map<string, { provider: string; providerAccountId: string }>()
       return {
@@ -114,7 +130,7 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "links one account of a user",
-    found: [],
+    found: ["linkAccount: gives a user several accounts, also at one provider"],
     methods: (sound) => {
       const owners = new Set<string>()
       return {
@@ -128,7 +144,10 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "gives accounts without their owner and with empty tokens",
-    found: [],
+    found: [
+      "getAccount: finds an account by its id and provider, with its owner",
+      "getAccount: gives an account without tokens as one that has none: null or absent",
+    ],
     methods: (sound) => ({
       async getAccount(id, provider) {
         const found = await sound.getAccount(id, provider)
@@ -138,7 +157,7 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "refuses a change to the address that the user has",
-    found: [],
+    found: ["updateUser: accepts the e-mail address that the user has already"],
     methods: (sound) => ({
       async updateUser(changes) {
         if (changes.email !== undefined && (await sound.getUserByEmail(changes.email)) !== null)
@@ -149,7 +168,7 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "gives a user without a session in place of null",
-    found: [],
+    found: ["getSessionAndUser: is null where no session has the token"],
     methods: (sound) => ({
       getSessionAndUser: async (token) =>
         (await sound.getSessionAndUser(token)) ?? ({ session: null } as never),
@@ -157,7 +176,10 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "finds a verification token by its whole row only, and makes one up where there is none",
-    found: [],
+    found: [
+      "useVerificationToken: finds the row by identifier and token alone",
+      "useVerificationToken: is null where there is no such row",
+    ],
     methods: (sound) => ({
       useVerificationToken: async (key) =>
         "expires" in key
@@ -167,7 +189,7 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "creates one user at a time, and rejects the others",
-    found: [],
+    found: ["Races of first sign-ins: makes twenty users of twenty who are created at once"],
     methods: (sound) => {
       let busy = false
       return {
@@ -183,28 +205,13 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "finds the same person in every first sign-in, and links their account again",
-    found: [],
+    found: [
+      "Races of first sign-ins: makes one user with one account of twenty first sign-ins of one person",
+    ],
     methods: (sound) => ({
       createUser: async (user) => (await sound.getUserByEmail(user.email)) ?? sound.createUser(user),
       linkAccount: async (account) =>
         (await sound.getAccount(account.providerAccountId, account.provider)) ?? sound.linkAccount(account),
     }),
-  },
-  {
-    name: "finds accounts of the newest user only",
-    found: [],
-    methods: (sound) => {
-      let newest: AdapterUser["id"] | undefined
-      return {
-        async createUser(user) {
-          newest = user.id
-          return sound.createUser(user)
-        },
-        async getAccount(id, provider) {
-          const found = await sound.getAccount(id, provider)
-          return found?.userId === newest ? found : null
-        },
-      }
-    },
   },
 ]

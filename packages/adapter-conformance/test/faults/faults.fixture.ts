@@ -4,6 +4,8 @@ import { faults } from "./faults.ts"
 
 for (const { name, methods } of faults) {
   describeAdapter(name, {
+    // One that starts all at once, and one that starts them a little apart.
+    rounds: 2,
     connect: () => {
       const sound = MemoryAdapter()
       return { adapter: { ...sound, ...methods(sound) } }

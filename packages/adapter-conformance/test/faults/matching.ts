@@ -49,16 +49,25 @@ function pattern(stored: Iterable<string>, text: string): string {
 }
 
 export const matching: readonly Fault[] = [
-  collation("ignores case in e-mail addresses", (text) => text.toLowerCase(), []),
+  collation("ignores case in e-mail addresses", (text) => text.toLowerCase(), [
+    "Exact matching: finds a user by the exact e-mail address only, not by one that differs in case",
+    "Exact matching: keeps two users whose addresses differ only in case",
+  ]),
   collation(
     "ignores accents in e-mail addresses",
     (text) => text.normalize("NFD").replaceAll(/\p{M}/gu, ""),
-    [],
+    [
+      "Exact matching: finds a user by the exact e-mail address only, not by one that differs in an accent",
+      "Exact matching: finds a user by the exact e-mail address only, not by one that differs in the composition of a letter (é as one character or two)",
+    ],
   ),
-  collation("ignores blanks around e-mail addresses", (text) => text.trim(), []),
+  collation("ignores blanks around e-mail addresses", (text) => text.trim(), [
+    "Exact matching: finds a user by the exact e-mail address only, not by one that differs by a blank at the end",
+    "Exact matching: finds a user by the exact e-mail address only, not by one that differs by a blank at the beginning",
+  ]),
   {
     name: "takes provider account ids for numbers",
-    found: [],
+    found: ["getAccount: gives an account whose id looks like a number with every digit"],
     methods: (sound) => {
       const number = (text: string): string =>
         typeof text === "string" && text.trim() !== "" && !Number.isNaN(Number(text))
@@ -75,7 +84,10 @@ export const matching: readonly Fault[] = [
   },
   {
     name: "compares tokens with LIKE",
-    found: [],
+    found: [
+      "Keys that look like a query: getSessionAndUser: finds nothing by wildcards, parts of SQL, or operators in JSON",
+      "Keys that look like a query: useVerificationToken, token: finds nothing by wildcards, parts of SQL, or operators in JSON",
+    ],
     methods: (sound) => {
       const tokens = new Set<string>()
       return {
@@ -95,7 +107,11 @@ export const matching: readonly Fault[] = [
   },
   {
     name: "makes slugs of session tokens, verification tokens and account ids",
-    found: [],
+    found: [
+      "Exact matching: finds a session by the exact token only, not by one that differs in case",
+      "Exact matching: finds a verification token by the exact token only, not by one that differs by a character that cannot be seen",
+      "Exact matching: keeps two accounts of one provider whose ids differ only in case",
+    ],
     methods: (sound) => {
       const key = (text: string): string => (typeof text === "string" ? slug(text) : text)
       const tokens = new Map<string, string>()
@@ -121,7 +137,12 @@ export const matching: readonly Fault[] = [
   },
   {
     name: "takes an object in place of a key for a condition that everything meets",
-    found: [],
+    found: [
+      "Keys that look like a query: getUserByEmail: finds nothing by an object in place of text: null, or it rejects",
+      "Keys that look like a query: getUserByAccount, account id: finds nothing by an object in place of text: null, or it rejects",
+      "Keys that look like a query: getSessionAndUser: finds nothing by an object in place of text: null, or it rejects",
+      "Keys that look like a query: getAuthenticator: finds nothing by an object in place of text: null, or it rejects",
+    ],
     methods: (sound) => {
       const last = { email: "", providerAccountId: "", sessionToken: "", credentialID: "" }
       const meant = (key: string, name: keyof typeof last): string =>
@@ -156,7 +177,9 @@ export const matching: readonly Fault[] = [
   },
   {
     name: "takes an object in place of a verification token for a condition",
-    found: [],
+    found: [
+      "Keys that look like a query: useVerificationToken, token: finds nothing by an object in place of text: null, or it rejects",
+    ],
     methods: (sound) => {
       const tokens = new Map<string, string>()
       return {
@@ -173,7 +196,7 @@ export const matching: readonly Fault[] = [
   },
   {
     name: "joins provider and account id with a colon",
-    found: [],
+    found: ["getUserByAccount: does not confuse where the provider ends and the account id begins"],
     methods: (sound) => {
       const split = (key: { provider: string; providerAccountId: string }) => {
         const [provider = "", ...rest] = `${key.provider}:${key.providerAccountId}`.split(":")

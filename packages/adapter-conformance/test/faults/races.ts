@@ -11,7 +11,10 @@ import { type Fault, pause } from "./fault.ts"
 export const races: readonly Fault[] = [
   {
     name: "reads a verification token, and then removes it",
-    found: [],
+    found: [
+      "Races of verification tokens: hands a token to one of twenty uses at once, and null to the others",
+      "Races of verification tokens: hands each of several tokens of one address out once, in the midst of each other's uses",
+    ],
     methods: (sound) => {
       const rows = new Map<string, VerificationToken>()
       const keyOf = (key: { identifier: string; token: string }): string =>
@@ -34,7 +37,10 @@ export const races: readonly Fault[] = [
   },
   {
     name: "looks whether the address is free, and then creates the user",
-    found: [],
+    found: [
+      "Races of first sign-ins: makes one user of twenty who are created at once with one e-mail address; the others reject",
+      "Races of first sign-ins: lets one user have an e-mail address that two change to at once",
+    ],
     methods: (sound) => ({
       async createUser(user) {
         if ((await sound.getUserByEmail(user.email)) !== null) throw new Error("taken")
@@ -52,7 +58,13 @@ export const races: readonly Fault[] = [
   },
   {
     name: "looks whether an account, session or passkey is new, and then writes over it",
-    found: [],
+    found: [
+      "Races of first sign-ins: links an account once when twenty link it at once to one user",
+      "Races of first sign-ins: gives an account that two users link at once to the one whose call resolved",
+      "Races of sessions: makes one session of twenty that are created at once with one token",
+      "Races of passkeys: gives a credential that two users register at once to the one whose call resolved",
+      "Races of passkeys: registers a credential once when twenty register it at once for one user",
+    ],
     methods: (sound) => ({
       async linkAccount(account) {
         if ((await sound.getAccount(account.providerAccountId, account.provider)) !== null)
@@ -79,7 +91,7 @@ export const races: readonly Fault[] = [
   },
   {
     name: "reads a session, and then writes it whole",
-    found: [],
+    found: ["Races of sessions: does not bring a session back that is extended and ended at once"],
     methods: (sound) => ({
       async updateSession(changes) {
         const found = await sound.getSessionAndUser(changes.sessionToken)
@@ -92,7 +104,9 @@ export const races: readonly Fault[] = [
   },
   {
     name: "updates a session by removing it and making it anew",
-    found: [],
+    found: [
+      "Races of sessions: finds a session at every moment of its being extended, with the old end or the new",
+    ],
     methods: (sound) => ({
       async updateSession(changes) {
         const removed = (await sound.deleteSession(changes.sessionToken)) as AdapterSession | null
@@ -104,20 +118,26 @@ export const races: readonly Fault[] = [
   },
   {
     name: "reads a user, and then writes them whole",
-    found: [],
+    found: [
+      "Races with the removal of a user or an account: does not bring a user back who is updated and deleted at once",
+      "Races with the removal of a user or an account: keeps both changes when two members of a user are changed at once",
+    ],
     methods: (sound) => ({
       async updateUser(changes) {
         const found = await sound.getUser(changes.id)
         if (found === null) throw new Error("no user")
         await pause()
-        const whole = { ...found, ...withoutUndefined(changes) } as AdapterUser
+        const whole = { ...found, ...withoutUndefined(changes) }
         return (await sound.getUser(changes.id)) === null ? sound.createUser(whole) : sound.updateUser(whole)
       },
     }),
   },
   {
     name: "looks whether the user exists, and then stores what is theirs",
-    found: [],
+    found: [
+      "Races with the removal of a user or an account: leaves no account of a user who is deleted while one is linked",
+      "Races with the removal of a user or an account: leaves no session of a user who is deleted while one begins",
+    ],
     methods: (sound) => {
       const accounts = new Map<string, AdapterAccount>()
       const sessions = new Map<string, AdapterSession>()
@@ -145,7 +165,12 @@ export const races: readonly Fault[] = [
   },
   {
     name: "creates the user, and then the account",
-    found: [],
+    found: [
+      "createUserWithAccount: rejects where the account is taken, and leaves no user behind",
+      "createUserWithAccount: succeeds with what a refused call left unused",
+      "Races of createUserWithAccount: makes one user of twenty with the same account; the others leave no user behind",
+      "Races of createUserWithAccount: never shows an account without its user while both are made",
+    ],
     methods: (sound) => ({
       async createUserWithAccount(user, account) {
         const created = await sound.createUser(user)
@@ -157,7 +182,10 @@ export const races: readonly Fault[] = [
   },
   {
     name: "creates the account first, and looks at the user afterwards",
-    found: [],
+    found: [
+      "createUserWithAccount: rejects where the e-mail address is taken, and leaves no account behind",
+      "Races of createUserWithAccount: makes one user of twenty with the same e-mail address; the others leave no account behind",
+    ],
     methods: (sound) => ({
       async createUserWithAccount(user, account) {
         const created = await sound.createUserWithAccount(
@@ -171,7 +199,9 @@ export const races: readonly Fault[] = [
   },
   {
     name: "counts in a transaction that fails when it meets another",
-    found: [],
+    found: [
+      "Races of passkeys: keeps one of the counters that twenty updates give a passkey at once, and the rest of it",
+    ],
     methods: (sound) => {
       const busy = new Set<string>()
       return {

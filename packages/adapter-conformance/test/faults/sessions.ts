@@ -5,7 +5,12 @@ import type { Fault } from "./fault.ts"
 export const sessions: readonly Fault[] = [
   {
     name: "answers from a cache that is never cleared",
-    found: [],
+    found: [
+      "deleteUser: ends the user's sessions",
+      "getSessionAndUser: gives the user as they are now",
+      "updateSession: moves the end of the session, also of one that was read before, and leaves its user alone",
+      "deleteSession: ends the session, also one that was read before",
+    ],
     methods: (sound) => {
       const cache = new Map<string, Awaited<ReturnType<typeof sound.getSessionAndUser>>>()
       return {
@@ -19,7 +24,10 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "keeps sessions of users who are deleted",
-    found: [],
+    found: [
+      "deleteUser: ends the user's sessions",
+      "deleteUser: removes the user's sessions, so that none is there to update",
+    ],
     methods: (sound) => {
       const rows = new Map<string, { session: AdapterSession; user: object }>()
       return {
@@ -41,7 +49,7 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "writes over a session whose token is given again",
-    found: [],
+    found: ["createSession: refuses a token that another session has, and leaves that session alone"],
     methods: (sound) => ({
       async createSession(session) {
         await sound.deleteSession(session.sessionToken)
@@ -51,7 +59,11 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "keeps quiet about rows that it does not store",
-    found: [],
+    found: [
+      "createSession: refuses the session of a user who does not exist",
+      "createAuthenticator: refuses a credential that another user registered, and leaves it to them",
+      "createAuthenticator: refuses the passkey of a user who does not exist",
+    ],
     methods: (sound) => ({
       createSession: async (session) => {
         try {
@@ -71,7 +83,10 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "makes a session out of an update of none",
-    found: [],
+    found: [
+      "updateSession: makes no session where none has the token",
+      "updateSession: is null, or nothing, where no session has the token",
+    ],
     methods: (sound) => ({
       updateSession: async (changes) =>
         (await sound.updateSession(changes)) ?? sound.createSession(changes as AdapterSession),
@@ -79,7 +94,9 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "returns a session that was updated, and does not store it",
-    found: [],
+    found: [
+      "updateSession: moves the end of the session, also of one that was read before, and leaves its user alone",
+    ],
     methods: (sound) => ({
       async updateSession(changes) {
         const found = await sound.getSessionAndUser(changes.sessionToken)
@@ -89,7 +106,10 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "ends every session of the user",
-    found: [],
+    found: [
+      "deleteSession: leaves the user and their other sessions alone",
+      "Races of sessions: ends one session and leaves the others alone when all tabs of one of two browsers sign out at once",
+    ],
     methods: (sound) => {
       const rows: AdapterSession[] = []
       return {
@@ -106,7 +126,7 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "keeps one verification token of an address",
-    found: [],
+    found: ["createVerificationToken: keeps several tokens of one address, each with its own end"],
     methods: (sound) => {
       const rows = new Map<string, VerificationToken>()
       return {
@@ -121,7 +141,10 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "finds verification tokens by the token alone",
-    found: [],
+    found: [
+      "createVerificationToken: keeps the same token of two addresses apart",
+      "useVerificationToken: is null for another address, and leaves the token usable",
+    ],
     methods: (sound) => {
       const identifiers = new Map<string, string>()
       return {
@@ -136,7 +159,10 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "finds verification tokens by the address alone",
-    found: [],
+    found: [
+      "useVerificationToken: is null for another token, and leaves the right one usable",
+      "useVerificationToken: leaves the other tokens of the address usable",
+    ],
     methods: (sound) => {
       const tokens = new Map<string, string>()
       return {
@@ -151,7 +177,10 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "leaves a verification token in place when it is used",
-    found: [],
+    found: [
+      "useVerificationToken: returns the row once, and null ever after",
+      "createVerificationToken: makes one use of a token that is stored twice",
+    ],
     methods: (sound) => ({
       async useVerificationToken(key) {
         const row = await sound.useVerificationToken(key)
@@ -162,7 +191,7 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "makes a user out of a verification token",
-    found: [],
+    found: ["useVerificationToken: needs no user who has the address, and makes none"],
     methods: (sound) => ({
       async useVerificationToken(key) {
         const row = await sound.useVerificationToken(key)
@@ -174,7 +203,11 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "gives undefined where there is no passkey, and null in place of an empty list",
-    found: [],
+    found: [
+      "getAuthenticator: is null where nobody registered the credential",
+      "listAuthenticatorsByUserId: is empty for a user who has no passkey",
+      "listAuthenticatorsByUserId: is empty for a user who does not exist",
+    ],
     methods: (sound) => ({
       getAuthenticator: async (id) => (await sound.getAuthenticator(id)) ?? (undefined as never),
       async listAuthenticatorsByUserId(userId) {
@@ -185,7 +218,10 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "counts nothing",
-    found: [],
+    found: [
+      "updateAuthenticatorCounter: sets the counter, leaves the rest alone, and returns the whole passkey",
+      "updateAuthenticatorCounter: rejects where nobody registered the credential, and makes no passkey",
+    ],
     methods: (sound) => ({
       updateAuthenticatorCounter: async (id, counter) =>
         ({ ...(await sound.getAuthenticator(id)), counter }) as never,
@@ -193,7 +229,7 @@ export const sessions: readonly Fault[] = [
   },
   {
     name: "lists one passkey of a user",
-    found: [],
+    found: ["listAuthenticatorsByUserId: lists all passkeys of a user, and nobody else's"],
     methods: (sound) => ({
       listAuthenticatorsByUserId: async (userId) =>
         (await sound.listAuthenticatorsByUserId(userId)).slice(0, 1),

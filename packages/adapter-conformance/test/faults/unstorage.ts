@@ -1,24 +1,16 @@
 import { UnstorageAdapter } from "@auth/unstorage-adapter"
-import { describeAdapter } from "@latchkey/adapter-conformance"
 import { createStorage } from "unstorage"
 import memory from "unstorage/drivers/memory"
+import type { Fault } from "./fault.ts"
 
-describeAdapter("@auth/unstorage-adapter in memory", {
-  connect: () => {
-    const storage = createStorage({ driver: memory() })
-    return { adapter: UnstorageAdapter(storage), disconnect: () => storage.dispose() }
-  },
-  without: {
-    createUserWithAccount: "the adapter has no such method",
-    deleteUser: "the adapter rejects with unstorage 1.17",
-    uniqueEmail: "a key-value store has no unique columns",
-    uniqueKeys: "a key-value store writes over what is there",
-    foreignKeys: "a key-value store has no references",
-    cascade: "a key-value store has no references",
-    singleUse: "reads a token, and then removes it",
-    atomicUpdates: "reads a row, and then writes it",
-    missingRows: "updateUser makes a row where there is none",
-    undefinedMembers: "writes the row without them",
-    exactMatching: "keys are normalized: slashes and colons are one",
-  },
-})
+/** A published adapter over a store of keys and values, which cannot promise what the contract asks for. */
+export const unstorage: Fault = {
+  name: "@auth/unstorage-adapter in memory",
+  found: [
+    "getUserByEmail: finds a user by the address they have now, and not by the one they had",
+    "Exact matching: finds a session by the exact token only, not by one that differs in punctuation",
+    "Races of verification tokens: hands a token to one of twenty uses at once, and null to the others",
+    "Races with the removal of a user or an account: keeps both changes when two members of a user are changed at once",
+  ],
+  methods: () => UnstorageAdapter(createStorage({ driver: memory() })),
+}

@@ -4,7 +4,10 @@ import type { Fault } from "./fault.ts"
 export const users: readonly Fault[] = [
   {
     name: "throws where there is no user",
-    found: [],
+    found: [
+      "getUser: is null where nobody has the id",
+      "getUser: is null for text that is no id of this store",
+    ],
     methods: (sound) => ({
       async getUser(id) {
         const user = await sound.getUser(id)
@@ -15,7 +18,11 @@ export const users: readonly Fault[] = [
   },
   {
     name: "gives undefined where nobody has the address or the account",
-    found: [],
+    found: [
+      "getUserByEmail: is null where nobody has the address",
+      "getUserByAccount: is null where the provider or the account id is another",
+      "getAccount: is null where there is no such account",
+    ],
     methods: (sound) => ({
       getUserByEmail: async (email) => (await sound.getUserByEmail(email)) ?? (undefined as never),
       getUserByAccount: async (key) => (await sound.getUserByAccount(key)) ?? (undefined as never),
@@ -24,7 +31,7 @@ export const users: readonly Fault[] = [
   },
   {
     name: "gives numbers as ids",
-    found: [],
+    found: ["createUser: gives ids that are text"],
     methods: (sound) => {
       let last = 0
       return { createUser: (user) => sound.createUser({ ...user, id: ++last as never }) }
@@ -32,7 +39,7 @@ export const users: readonly Fault[] = [
   },
   {
     name: "hands out the rows that it keeps",
-    found: [],
+    found: ["createUser: is not changed by what the caller does with the rows later"],
     methods: (sound) => {
       const rows = new Map<string, AdapterUser>()
       return {
@@ -50,14 +57,17 @@ export const users: readonly Fault[] = [
   },
   {
     name: "gives the user who exists in place of refusing a second",
-    found: [],
+    found: [
+      "createUser: refuses a second user with the same e-mail address, and keeps the first",
+      "Races of first sign-ins: makes one user of twenty who are created at once with one e-mail address; the others reject",
+    ],
     methods: (sound) => ({
       createUser: async (user) => (await sound.getUserByEmail(user.email)) ?? sound.createUser(user),
     }),
   },
   {
     name: "writes over a user whose id is given again",
-    found: [],
+    found: ["createUser: never replaces a user: an id that is taken is refused, or replaced by another"],
     methods: (sound) => ({
       createUser: async (user) =>
         (await sound.getUser(user.id)) === null ? sound.createUser(user) : sound.updateUser(user),
@@ -65,7 +75,7 @@ export const users: readonly Fault[] = [
   },
   {
     name: "refuses a second user without an address",
-    found: [],
+    found: ["createUser: keeps several users who have no e-mail address"],
     methods: (sound) => {
       let known = false
       return {
@@ -79,7 +89,10 @@ export const users: readonly Fault[] = [
   },
   {
     name: "finds users by the account id alone",
-    found: [],
+    found: [
+      "getUserByAccount: tells two users apart who have the same account id at different providers",
+      "getUserByAccount: is null where the provider or the account id is another",
+    ],
     methods: (sound) => {
       const providers = new Map<string, string>()
       return {
@@ -94,15 +107,21 @@ export const users: readonly Fault[] = [
   },
   {
     name: "updates a user by writing the whole row, undefined as null",
-    found: [],
+    found: [
+      "updateUser: changes the e-mail address, leaves the rest alone, and returns the whole user",
+      "updateUser: leaves alone what is undefined",
+    ],
     methods: (sound) => ({
-      updateUser: (user) =>
-        sound.updateUser({ ...user, name: user.name ?? null, image: user.image ?? null } as AdapterUser),
+      updateUser: (user) => sound.updateUser({ ...user, name: user.name ?? null, image: user.image ?? null }),
     }),
   },
   {
     name: "takes null in an update for no change",
-    found: [],
+    found: [
+      "updateUser: changes a name that goes away, leaves the rest alone, and returns the whole user",
+      "updateUser: changes a picture that goes away, leaves the rest alone, and returns the whole user",
+      "updateUser: changes a verification that goes away, leaves the rest alone, and returns the whole user",
+    ],
     methods: (sound) => ({
       updateUser: (user) =>
         sound.updateUser(
@@ -112,7 +131,10 @@ export const users: readonly Fault[] = [
   },
   {
     name: "makes a user out of an update of nobody",
-    found: [],
+    found: [
+      "updateUser: makes no user where nobody has the id",
+      "updateUser: rejects where nobody has the id",
+    ],
     methods: (sound) => ({
       updateUser: async (user) =>
         (await sound.getUser(user.id)) === null
@@ -122,14 +144,21 @@ export const users: readonly Fault[] = [
   },
   {
     name: "forgets what an update says",
-    found: [],
+    found: [
+      "updateUser: changes the name, leaves the rest alone, and returns the whole user",
+      "getUserByAccount: gives the user as they are now",
+    ],
     methods: (sound) => ({
       updateUser: async (user) => ({ ...(await sound.getUser(user.id)), ...user }) as never,
     }),
   },
   {
     name: "deletes nothing",
-    found: [],
+    found: [
+      "deleteUser: removes the user: neither id nor e-mail address finds them",
+      "unlinkAccount: removes the account: it leads to nobody any more",
+      "deleteSession: ends the session, also one that was read before",
+    ],
     methods: () => ({
       deleteUser: () => undefined,
       unlinkAccount: () => undefined,
@@ -138,7 +167,11 @@ export const users: readonly Fault[] = [
   },
   {
     name: "rejects where there is nothing to remove",
-    found: [],
+    found: [
+      "deleteUser: resolves where nobody has the id",
+      "unlinkAccount: resolves where there is no such account",
+      "deleteSession: resolves where no session has the token, as when it is called twice",
+    ],
     methods: (sound) => {
       const refuse = <Row>(row: Row): Row => {
         if (row == null) throw new Error("not found")
@@ -153,7 +186,10 @@ export const users: readonly Fault[] = [
   },
   {
     name: "keeps the accounts of users who are deleted",
-    found: [],
+    found: [
+      "deleteUser: removes the user's accounts",
+      "deleteUser: leaves the user's accounts free for somebody else",
+    ],
     methods: (sound) => {
       const rows = new Map<string, AdapterAccount>()
       return {
@@ -172,7 +208,10 @@ export const users: readonly Fault[] = [
   },
   {
     name: "moves an account to whoever links it",
-    found: [],
+    found: [
+      "linkAccount: refuses an account that another user has, and leaves it to them",
+      "linkAccount: refuses an account that the user has already",
+    ],
     methods: (sound) => ({
       async linkAccount(account) {
         await sound.unlinkAccount(account)
@@ -182,7 +221,7 @@ export const users: readonly Fault[] = [
   },
   {
     name: "keeps quiet about accounts that it does not link",
-    found: [],
+    found: ["linkAccount: refuses the account of a user who does not exist"],
     methods: (sound) => ({
       async linkAccount(account) {
         try {
@@ -195,7 +234,7 @@ export const users: readonly Fault[] = [
   },
   {
     name: "unlinks every account of the user",
-    found: [],
+    found: ["unlinkAccount: leaves the user and their other accounts alone"],
     methods: (sound) => {
       const rows: AdapterAccount[] = []
       return {

@@ -22,17 +22,40 @@ function names(name: string, spoil: (text: string) => string | null, found: read
 const columns = new Set(["id", "email", "emailVerified", "name", "image"])
 
 export const values: readonly Fault[] = [
-  names("keeps three bytes of a character", (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, "?"), []),
-  names("normalizes names", (text) => text.normalize("NFC"), []),
-  names("trims names", (text) => text.trim(), []),
-  names("takes the name null for none", (text) => (text === "null" ? null : text), []),
-  names("takes a name for a number", (text) => (/^\d+$/.test(text) ? String(Number(text)) : text), []),
-  names("parses names that look like JSON", (text) => (text.startsWith("{") ? "[object Object]" : text), []),
-  names("removes backslashes", (text) => text.replaceAll("\\", ""), []),
-  names("removes marks of direction", (text) => text.replaceAll("\u200f", ""), []),
+  names("keeps three bytes of a character", (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, "?"), [
+    "createUser: keeps a name with emoji as it is",
+    "createUser: keeps a name with characters outside the basic plane as it is",
+  ]),
+  names("normalizes names", (text) => text.normalize("NFC"), [
+    "createUser: keeps a name with combining characters, not normalized as it is",
+  ]),
+  names("trims names", (text) => text.trim(), [
+    "createUser: keeps a name with line breaks and tabs as it is",
+    "createUser: keeps a name with blanks around it as it is",
+  ]),
+  names("takes the name null for none", (text) => (text === "null" ? null : text), [
+    "createUser: keeps a name with the look of null as it is",
+  ]),
+  names("takes a name for a number", (text) => (/^\d+$/.test(text) ? String(Number(text)) : text), [
+    "createUser: keeps a name with the look of a number as it is",
+  ]),
+  names("parses names that look like JSON", (text) => (text.startsWith("{") ? "[object Object]" : text), [
+    "createUser: keeps a name with the look of JSON as it is",
+  ]),
+  names("removes backslashes", (text) => text.replaceAll("\\", ""), [
+    "createUser: keeps a name with quotes, backslashes and comments of SQL as it is",
+  ]),
+  names("removes marks of direction", (text) => text.replaceAll("\u200f", ""), [
+    "createUser: keeps a name with writing from right to left as it is",
+  ]),
   {
     name: "keeps dates to the second",
-    found: [],
+    found: [
+      "createUser: keeps the moment of verification to the millisecond",
+      "getSessionAndUser: gives the end of the session to the millisecond",
+      "updateSession: moves the end of the session to the millisecond",
+      "useVerificationToken: returns the end of the token to the millisecond",
+    ],
     methods: (sound) => ({
       createUser: (user) => sound.createUser({ ...user, emailVerified: toSeconds(user.emailVerified) }),
       createSession: (session) => sound.createSession({ ...session, expires: toSeconds(session.expires) }),
@@ -46,7 +69,10 @@ export const values: readonly Fault[] = [
   },
   {
     name: "gives dates as text",
-    found: [],
+    found: [
+      "getSessionAndUser: gives the session and its user, both as they were stored",
+      "updateSession: moves the end of the session, also of one that was read before, and leaves its user alone",
+    ],
     methods: (sound) => ({
       async getSessionAndUser(token) {
         const found = await sound.getSessionAndUser(token)
@@ -61,19 +87,26 @@ export const values: readonly Fault[] = [
   },
   {
     name: "keeps no name as an empty one",
-    found: [],
+    found: [
+      "createUser: keeps a user without name and picture as one who has none: null or absent, and no text",
+    ],
     methods: (sound) => ({ createUser: (user) => sound.createUser({ ...user, name: user.name ?? "" }) }),
   },
   {
     name: "takes nobody's verification for one now",
-    found: [],
+    found: ["createUser: keeps an e-mail address that nobody proved as not verified: null"],
     methods: (sound) => ({
       createUser: (user) => sound.createUser({ ...user, emailVerified: user.emailVerified ?? new Date() }),
     }),
   },
   {
     name: "cuts text at 250 characters",
-    found: [],
+    found: [
+      "createUser: keeps the address of a picture that is 2,000 characters long",
+      "getUserByEmail: finds a user by an address of 254 characters",
+      "getAccount: gives tokens of 10,000 characters whole",
+      "createUserWithAccount: gives the account the id of the user who is returned",
+    ],
     methods: (sound) => {
       const cut = <Row extends object>(row: Row): Row =>
         Object.fromEntries(
@@ -91,7 +124,10 @@ export const values: readonly Fault[] = [
   },
   {
     name: "keeps the members of an account that are text, and no others",
-    found: [],
+    found: [
+      "getAccount: gives every token and the numbers as they were linked",
+      "getAccount: gives the members that the provider added, also lists and objects",
+    ],
     methods: (sound) => ({
       linkAccount: (account) =>
         sound.linkAccount(
@@ -103,7 +139,12 @@ export const values: readonly Fault[] = [
   },
   {
     name: "keeps the columns of users that it knows, and no others",
-    found: [],
+    found: [
+      "createUser: keeps the columns that the application added",
+      "updateUser: leaves alone the columns that the application added",
+      "updateUser: changes the columns that the application added",
+      "getSessionAndUser: gives the columns of the user that the application added",
+    ],
     methods: (sound) => ({
       createUser: (user) =>
         sound.createUser(
@@ -117,7 +158,10 @@ export const values: readonly Fault[] = [
   },
   {
     name: "keeps counters in 31 bits, and bits in place of true and false",
-    found: [],
+    found: [
+      "getAuthenticator: gives false as false and true as true",
+      "updateAuthenticatorCounter: takes the largest counter that an authenticator can send, 4,294,967,295",
+    ],
     methods: (sound) => ({
       updateAuthenticatorCounter: (id, counter) =>
         sound.updateAuthenticatorCounter(id, counter & 0x7f_ff_ff_ff),
@@ -129,7 +173,12 @@ export const values: readonly Fault[] = [
   },
   {
     name: "confuses the types of accounts",
-    found: [],
+    found: [
+      "getAccount: gives the type of an account of the type oauth",
+      "getAccount: gives the type of an account of the type oidc",
+      "getAccount: gives the type of an account of the type email",
+      "getAccount: gives the type of an account of the type webauthn",
+    ],
     methods: (sound) => ({
       linkAccount: (account) =>
         sound.linkAccount({ ...account, type: account.type === "email" ? "oauth" : "email" }),
@@ -137,7 +186,10 @@ export const values: readonly Fault[] = [
   },
   {
     name: "takes base64 for base64url",
-    found: [],
+    found: [
+      "getAuthenticator: gives a passkey that announced no transports without any: null or absent",
+      "getAuthenticator: finds a credential id whose base64 has every special character",
+    ],
     methods: (sound) => ({
       async getAuthenticator(id) {
         const found = await sound.getAuthenticator(id)
