@@ -58,7 +58,7 @@ export function describeAdapter(name: string, options: ConformanceOptions): void
     afterAll(async () => connection?.disconnect?.())
 
     for (const group of contract) {
-      describe(group.title, () => {
+      describe(`${group.title} [${group.proves.join(", ")}]`, () => {
         for (const rule of group.rules) declare(group, rule, without, rounds, () => store)
       })
     }

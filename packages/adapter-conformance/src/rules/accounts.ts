@@ -15,7 +15,8 @@ const tokens = {
 
 /** `linkAccount` */
 export const linkAccount: RuleGroup = {
-  title: "linkAccount [ADP-09]",
+  title: "linkAccount",
+  proves: ["ADP-09"],
   rules: [
     {
       title: "returns the account, null, or nothing",
@@ -75,7 +76,8 @@ export const linkAccount: RuleGroup = {
 
 /** `getAccount` */
 export const getAccount: RuleGroup = {
-  title: "getAccount [ADP-11]",
+  title: "getAccount",
+  proves: ["ADP-11", "REC-03", "REC-08"],
   needs: ["getAccount"],
   rules: [
     {
@@ -171,7 +173,8 @@ export const getAccount: RuleGroup = {
 
 /** `unlinkAccount` */
 export const unlinkAccount: RuleGroup = {
-  title: "unlinkAccount [ADP-10]",
+  title: "unlinkAccount",
+  proves: ["ADP-10"],
   needs: ["unlinkAccount"],
   rules: [
     {

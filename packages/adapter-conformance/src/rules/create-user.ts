@@ -7,7 +7,8 @@ import { texts } from "./texts.ts"
 
 /** `createUser` */
 export const createUser: RuleGroup = {
-  title: "createUser [ADP-03]",
+  title: "createUser",
+  proves: ["ADP-03", "REC-02"],
   rules: [
     {
       title: "returns the user with an id and all that it was given",

@@ -3,7 +3,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** `deleteUser` */
 export const deleteUser: RuleGroup = {
-  title: "deleteUser [ADP-08]",
+  title: "deleteUser",
+  proves: ["ADP-08"],
   needs: ["deleteUser"],
   rules: [
     {

@@ -22,7 +22,8 @@ function sample(): string {
 
 /** What makes an account takeover when a store overlooks it: two people who are one to it. */
 export const exactMatching: RuleGroup = {
-  title: "Exact matching [ADP-05] [ADP-06] [ADP-13] [ADP-17] [ADP-19]",
+  title: "Exact matching",
+  proves: ["ADP-05", "ADP-06", "ADP-13", "ADP-17", "ADP-19"],
   needs: ["exactMatching"],
   rules: [
     ...lookups.flatMap((lookup) => differences.map(([how, change]) => exact(lookup, how, change))),

@@ -4,7 +4,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** `getUser` */
 export const getUser: RuleGroup = {
-  title: "getUser [ADP-04]",
+  title: "getUser",
+  proves: ["ADP-04"],
   rules: [
     {
       title: "finds a user by id, among others",
@@ -45,7 +46,8 @@ export const getUser: RuleGroup = {
 
 /** `getUserByEmail` */
 export const getUserByEmail: RuleGroup = {
-  title: "getUserByEmail [ADP-05]",
+  title: "getUserByEmail",
+  proves: ["ADP-05"],
   rules: [
     {
       title: "finds a user by e-mail address, among others",
@@ -94,7 +96,8 @@ export const getUserByEmail: RuleGroup = {
 
 /** `getUserByAccount` */
 export const getUserByAccount: RuleGroup = {
-  title: "getUserByAccount [ADP-06]",
+  title: "getUserByAccount",
+  proves: ["ADP-06"],
   rules: [
     {
       title: "finds the owner of an account",

@@ -5,7 +5,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** People who sign in for the first time, on two devices or with two clicks. */
 export const racesOfFirstSignIn: RuleGroup = {
-  title: "Races of first sign-ins [ADP-03] [ADP-09]",
+  title: "Races of first sign-ins",
+  proves: ["ADP-03", "ADP-09"],
   race: true,
   rules: [
     {
@@ -91,7 +92,8 @@ export const racesOfFirstSignIn: RuleGroup = {
 
 /** The same, where the store makes both rows in one transaction. */
 export const racesOfUsersWithAccount: RuleGroup = {
-  title: "Races of createUserWithAccount [ADP-03] [ADP-09]",
+  title: "Races of createUserWithAccount",
+  proves: ["ADP-03", "ADP-09"],
   needs: ["createUserWithAccount"],
   race: true,
   rules: [

@@ -5,7 +5,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** A user who is removed while something is written about them. */
 export const racesOfRemoval: RuleGroup = {
-  title: "Races with the removal of a user or an account [ADP-08] [ADP-10]",
+  title: "Races with the removal of a user or an account",
+  proves: ["ADP-08", "ADP-10"],
   race: true,
   rules: [
     {

@@ -5,7 +5,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** Tabs of one browser that use, extend and end one session at once. */
 export const racesOfSessions: RuleGroup = {
-  title: "Races of sessions [ADP-12] [ADP-13] [ADP-14] [ADP-15]",
+  title: "Races of sessions",
+  proves: ["ADP-12", "ADP-13", "ADP-14", "ADP-15"],
   needs: ["sessions"],
   race: true,
   rules: [

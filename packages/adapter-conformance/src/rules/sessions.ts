@@ -5,7 +5,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** `createSession` */
 export const createSession: RuleGroup = {
-  title: "createSession [ADP-12]",
+  title: "createSession",
+  proves: ["ADP-12", "REC-04"],
   needs: ["sessions"],
   rules: [
     {
@@ -47,7 +48,8 @@ export const createSession: RuleGroup = {
 
 /** `getSessionAndUser` */
 export const getSessionAndUser: RuleGroup = {
-  title: "getSessionAndUser [ADP-13]",
+  title: "getSessionAndUser",
+  proves: ["ADP-13"],
   needs: ["sessions"],
   rules: [
     {
@@ -111,7 +113,8 @@ export const getSessionAndUser: RuleGroup = {
 
 /** `updateSession` */
 export const updateSession: RuleGroup = {
-  title: "updateSession [ADP-14]",
+  title: "updateSession",
+  proves: ["ADP-14"],
   needs: ["sessions"],
   rules: [
     {
@@ -182,7 +185,8 @@ export const updateSession: RuleGroup = {
 
 /** `deleteSession` */
 export const deleteSession: RuleGroup = {
-  title: "deleteSession [ADP-15]",
+  title: "deleteSession",
+  proves: ["ADP-15"],
   needs: ["sessions"],
   rules: [
     {

@@ -17,7 +17,8 @@ const oneChange: readonly (readonly [what: string, change: () => Partial<Adapter
 
 /** `updateUser` */
 export const updateUser: RuleGroup = {
-  title: "updateUser [ADP-07]",
+  title: "updateUser",
+  proves: ["ADP-07"],
   rules: [
     ...oneChange.map(([what, change]): Rule => ({
       title: `changes ${what}, leaves the rest alone, and returns the whole user`,

@@ -5,7 +5,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** `createUserWithAccount` */
 export const createUserWithAccount: RuleGroup = {
-  title: "createUserWithAccount [ADP-03] [ADP-09]",
+  title: "createUserWithAccount",
+  proves: ["ADP-03", "ADP-09"],
   needs: ["createUserWithAccount"],
   rules: [
     {
