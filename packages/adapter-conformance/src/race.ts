@@ -1,8 +1,5 @@
 import { expect } from "vitest"
 
-/** How many calls take part in a race of equals. */
-export const runners = 20
-
 let races = 0
 
 /** Starts calls within the same few milliseconds, and waits until all of them have ended. */
@@ -23,7 +20,7 @@ export async function race<Result>(
 export async function raceOfTwenty<Result>(
   call: (runner: number) => Promise<Result>,
 ): Promise<PromiseSettledResult<Result>[]> {
-  return race(Array.from({ length: runners }, (_, runner) => () => call(runner)))
+  return race(Array.from({ length: 20 }, (_, runner) => () => call(runner)))
 }
 
 /** The answers of the calls that resolved. */

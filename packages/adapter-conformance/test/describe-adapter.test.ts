@@ -50,4 +50,15 @@ describe("describeAdapter refuses", () => {
       /without\.cascades is not a capability\. There are: sessions, .*cascade/,
     )
   })
+
+  test("a capability whose reason is empty", () => {
+    const without = { cascade: " " }
+    expect(() => describeAdapter("x", { connect, without })).toThrow("without.cascade has no reason: say why")
+  })
 })
+
+test("the tests need no order and no empty store", async () => {
+  const { results } = await runFixture("shared.fixture.ts", "--sequence.shuffle.tests", "--sequence.seed=7")
+  expect(results.length).toBeGreaterThan(400)
+  expect(results.filter(({ status }) => status !== "passed")).toEqual([])
+}, 120_000)

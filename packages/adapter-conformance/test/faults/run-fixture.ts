@@ -18,15 +18,19 @@ export interface FixtureRun {
   readonly output: string
 }
 
-/** Runs one of the fixtures of this folder in a Vitest of its own. @throws Error where it leaves no report */
-export async function runFixture(file: string): Promise<FixtureRun> {
+/**
+ * Runs one of the fixtures of this folder in a Vitest of its own.
+ * @param options - of Vitest's command line
+ * @throws Error where it leaves no report
+ */
+export async function runFixture(file: string, ...options: string[]): Promise<FixtureRun> {
   const folder = mkdtempSync(join(tmpdir(), "conformance-"))
   try {
     const report = join(folder, "report.json")
     const program = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs")
     const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
     const config = join(import.meta.dirname, "vitest.config.ts")
-    const output = await run([program, "run", file, "--config", config, ...reporters])
+    const output = await run([program, "run", file, "--config", config, ...reporters, ...options])
     const { testResults }: { testResults: { assertionResults: TestResult[] }[] } = JSON.parse(
       readFileSync(report, "utf8"),
     )

@@ -4,6 +4,7 @@ import { startSqlite } from "@latchkey/tests-databases/sqlite"
 import { createClient } from "@libsql/client"
 import { drizzle } from "drizzle-orm/libsql"
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import { rounds } from "../rounds.ts"
 
 const users = sqliteTable("user", {
   id: text("id").primaryKey(),
@@ -109,6 +110,7 @@ describeAdapter("@auth/drizzle-adapter on SQLite", {
       },
     }
   },
+  rounds,
   without: {
     createUserWithAccount: "the adapter has no such method",
     openAccountFields: "the table has a column per member",

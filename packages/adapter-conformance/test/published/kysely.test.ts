@@ -3,6 +3,7 @@ import { describeAdapter } from "@latchkey/adapter-conformance"
 import { startPostgres } from "@latchkey/tests-databases/postgres"
 import { Kysely, PostgresDialect } from "kysely"
 import { Pool } from "pg"
+import { rounds } from "../rounds.ts"
 
 /** The tables of the adapter's documentation, and a column of the application's. */
 const tables = `
@@ -38,6 +39,7 @@ describeAdapter("@auth/kysely-adapter on PostgreSQL", {
       },
     }
   },
+  rounds,
   without: {
     createUserWithAccount: "the adapter has no such method",
     getAccount: "the adapter has no such method",

@@ -2,6 +2,7 @@ import PostgresAdapter from "@auth/pg-adapter"
 import { describeAdapter } from "@latchkey/adapter-conformance"
 import { startPostgres } from "@latchkey/tests-databases/postgres"
 import { Pool } from "pg"
+import { rounds } from "../rounds.ts"
 
 /** The tables of the adapter's documentation, with the keys and references that it leaves out. */
 const tables = `
@@ -36,6 +37,7 @@ describeAdapter("@auth/pg-adapter on PostgreSQL", {
       },
     }
   },
+  rounds,
   without: {
     createUserWithAccount: "the adapter has no such method",
     getAccount: "the adapter has no such method",
