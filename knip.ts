@@ -19,8 +19,13 @@ const config: KnipConfig = {
       ignoreDependencies: ["oxfmt", "oxlint", "oxlint-tsgolint", "turbo"],
     },
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
-    // Attw is started as a program.
-    "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli"] },
+    "packages/adapter-conformance": {
+      // Files that a Vitest of its own runs.
+      entry: ["test/**/*.test.ts", "test/faults/{*.fixture,vitest.config}.ts"],
+      project: ["{src,test,tools}/**/*.ts"],
+    },
+    // Attw is started as a program, and so is every major version of Vitest.
+    "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli", "vitest-3", "vitest-4"] },
     // What a runtime is given to run, and the runtimes themselves.
     "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
     // Programs that run in a process of their own.
