@@ -1,0 +1,28 @@
+import type { Adapter, VerificationToken } from "@latchkey/core/adapters"
+import { exactly } from "./exact.ts"
+import type { Members, Table } from "./table.ts"
+
+type Methods = Pick<Required<Adapter>, "createVerificationToken" | "useVerificationToken">
+
+/** @param keyName - what Prisma calls the key of identifier and token. */
+export function verificationTokens(verificationToken: Table, keyName: string): Methods {
+  return {
+    async createVerificationToken(given) {
+      return toToken(await verificationToken.create({ ...given }))
+    },
+
+    async useVerificationToken({ identifier, token }) {
+      const key = { name: keyName, members: { identifier, token } }
+      // Looked at first: a collation that finds another row must not use it up.
+      if (exactly(await verificationToken.find(key), key.members) === null) return null
+      const used = await verificationToken.remove(key)
+      return used === null ? null : toToken(used)
+    },
+  }
+}
+
+/** Some schemas give the row an id, which is nobody's concern. */
+function toToken(row: Members): VerificationToken {
+  const { id: _, ...token } = row
+  return token as Members & VerificationToken
+}
