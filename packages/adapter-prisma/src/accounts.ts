@@ -1,6 +1,5 @@
 import type { AccountKey, Adapter, AdapterAccount, UnownedAccount } from "@latchkey/core/adapters"
 import type { Row } from "./client.ts"
-import { exactly } from "./exact.ts"
 import type { Key, Members, Table } from "./table.ts"
 import { toUser, withoutId } from "./users.ts"
 import { takes } from "./values.ts"
@@ -31,8 +30,6 @@ export function accounts(account: Table, user: Table, keyName: string): Methods 
     name: keyName,
     members: { provider, providerAccountId },
   })
-  const find = async (key: Key, relation?: string): Promise<Members | null> =>
-    exactly(await account.find(key, relation), key.members)
 
   return {
     async createUserWithAccount(given, first) {
@@ -43,7 +40,7 @@ export function accounts(account: Table, user: Table, keyName: string): Methods 
     },
 
     async getUserByAccount(key) {
-      const found = await find(keyOf(key), "user")
+      const found = await account.find(keyOf(key), "user")
       return found === null ? null : toUser(user.fromRow(found["user"] as Row))
     },
 
@@ -52,14 +49,12 @@ export function accounts(account: Table, user: Table, keyName: string): Methods 
     },
 
     async unlinkAccount(key) {
-      // Looked at first: a collation that finds another account must not remove it.
-      if ((await find(keyOf(key))) === null) return undefined
       const removed = await account.remove(keyOf(key))
       return removed === null ? undefined : toAccount(removed)
     },
 
     async getAccount(providerAccountId, provider) {
-      const found = await find(keyOf({ provider, providerAccountId }))
+      const found = await account.find(keyOf({ provider, providerAccountId }))
       return found === null ? null : toAccount(found)
     },
   }

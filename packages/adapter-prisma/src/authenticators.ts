@@ -1,5 +1,4 @@
 import type { Adapter, AdapterAuthenticator } from "@latchkey/core/adapters"
-import { exactly } from "./exact.ts"
 import type { Members, Table } from "./table.ts"
 
 type Methods = Pick<
@@ -9,16 +8,13 @@ type Methods = Pick<
 
 /** The methods of passkeys. */
 export function authenticators(authenticator: Table): Methods {
-  const find = async (credentialID: string): Promise<Members | null> =>
-    exactly(await authenticator.find({ members: { credentialID } }), { credentialID })
-
   return {
     async createAuthenticator(given) {
       return toAuthenticator(await authenticator.create({ ...given }))
     },
 
     async getAuthenticator(credentialID) {
-      const found = await find(credentialID)
+      const found = await authenticator.find({ members: { credentialID } })
       return found === null ? null : toAuthenticator(found)
     },
 
@@ -30,7 +26,7 @@ export function authenticators(authenticator: Table): Methods {
       // Web Authentication Level 3 §7.2 step 22: a counter that is in use only grows. One statement decides it.
       const expected = counter === 0 ? 0 : { lt: counter }
       const changed = await authenticator.updateWhere({ credentialID, counter: expected }, { counter })
-      const found = await find(credentialID)
+      const found = await authenticator.find({ members: { credentialID } })
       if (found === null) throw new Error("There is no authenticator with this credential.")
       if (changed === 0) throw new Error("The authenticator's counter is not lower than the new one.")
       return toAuthenticator(found)

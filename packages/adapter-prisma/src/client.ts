@@ -23,10 +23,10 @@ type Condition = Readonly<Record<string, unknown>>
 export interface Model {
   /** Every column by its name. Missing in clients before Prisma 5, and in what tests put in place of a client. */
   readonly fields?: Readonly<Record<string, Column | undefined>> | undefined
-  create(query: { data: Row; select?: Condition }): Promise<Row>
-  findUnique(query: { where: Condition; select?: Condition; include?: Condition }): Promise<Row | null>
+  create(query: { data: Row }): Promise<Row>
+  findUnique(query: { where: Condition; include?: Condition }): Promise<Row | null>
   findMany(query: { where: Condition }): Promise<Row[]>
   update(query: { where: Condition; data: Row }): Promise<Row>
   updateMany(query: { where: Condition; data: Row }): Promise<{ count: number }>
-  delete(query: { where: Condition }): Promise<Row>
+  deleteMany(query: { where: Condition }): Promise<{ count: number }>
 }

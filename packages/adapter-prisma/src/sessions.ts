@@ -1,6 +1,5 @@
 import type { Adapter, AdapterSession } from "@latchkey/core/adapters"
 import type { Row } from "./client.ts"
-import { exactly } from "./exact.ts"
 import type { Members, Table } from "./table.ts"
 import { toUser } from "./users.ts"
 
@@ -17,7 +16,7 @@ export function sessions(session: Table, user: Table): Methods {
     },
 
     async getSessionAndUser(sessionToken) {
-      const found = exactly(await session.find({ members: { sessionToken } }, "user"), { sessionToken })
+      const found = await session.find({ members: { sessionToken } }, "user")
       if (found === null) return null
       const { user: owner, ...row } = found
       return { session: toSession(row), user: toUser(user.fromRow(owner as Row)) }

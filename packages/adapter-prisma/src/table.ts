@@ -29,14 +29,21 @@ export interface Table {
   readonly fromRow: (row: Row) => Members
   /** @param related - rows of other tables to create with it, as Prisma takes them. */
   readonly create: (members: Members, related?: Row) => Promise<Members>
-  /** @param relation - a related row to fetch with it. */
+  /**
+   * The row that has these very members. A database whose collation ignores case, accents or trailing blanks also finds
+   * others, somebody else's address or account: that is null.
+   * @param relation - a related row to fetch with it.
+   */
   readonly find: (key: Key, relation?: string) => Promise<Members | null>
   readonly list: (members: Members) => Promise<Members[]>
   /** Changes one row; null where there is none. */
   readonly update: (key: Key, changes: Members) => Promise<Members | null>
-  /** Changes the rows for which a condition holds. @returns how many */
-  readonly updateWhere: (condition: Members, changes: Members) => Promise<number>
-  /** Removes one row and returns it; of several calls for one row exactly one gets it, the others null. */
+  /** Changes the rows that have these members, or those that a filter of Prisma lets through. @returns how many */
+  readonly updateWhere: (members: Members, changes: Members) => Promise<number>
+  /**
+   * Removes one row and returns it; of several calls for one row exactly one gets it, the others null. The count of a
+   * `deleteMany` says who it is: on MySQL, Prisma's `delete` looks first and returns the row to everyone who saw it.
+   */
   readonly remove: (key: Key) => Promise<Members | null>
 }
 
@@ -51,15 +58,23 @@ export function table(client: PrismaClientLike, name: TableName, options: Prisma
     Object.fromEntries(
       Object.entries(members)
         .filter(([, value]) => value !== undefined)
-        .map(([member, value]) => [field(member), isReference(member) ? asKey(value, column(member)) : value]),
+        .map(([member, value]) => [
+          field(member),
+          isReference(member) ? asKey(value, column(member)) : value,
+        ]),
     )
   const fromRow = (row: Row): Members =>
     Object.fromEntries(
       Object.entries(row).map(([key, value]) => [contractNames.get(key) ?? key, asNumber(value)]),
     )
+  const condition = (members: Members): Row => toRow(withoutGaps(members))
   const where = (key: Key): Row =>
-    key.name === undefined ? toRow(key.members) : { [key.name]: toRow(key.members) }
-  const fromRowOrNull = (row: Row | null): Members | null => (row === null ? null : fromRow(row))
+    key.name === undefined ? condition(key.members) : { [key.name]: condition(key.members) }
+  const find: Table["find"] = async (key, relation) => {
+    const include = relation === undefined ? {} : { include: { [field(relation)]: true } }
+    const row = await called(() => model().findUnique({ where: where(key), ...include }))
+    return row === null ? null : exactly(fromRow(row), key.members)
+  }
 
   return {
     field,
@@ -69,18 +84,36 @@ export function table(client: PrismaClientLike, name: TableName, options: Prisma
     fromRow,
     create: async (members, related = {}) =>
       fromRow(await called(() => model().create({ data: { ...toRow(members), ...related } }))),
-    find: async (key, relation) => {
-      const include = relation === undefined ? {} : { include: { [field(relation)]: true } }
-      return fromRowOrNull(await called(() => model().findUnique({ where: where(key), ...include })))
-    },
+    find,
     list: async (members) =>
-      (await called(() => model().findMany({ where: toRow(members) }))).map((row) => fromRow(row)),
-    update: async (key, changes) =>
-      fromRowOrNull(await called(() => orNull(model().update({ where: where(key), data: toRow(changes) })))),
-    updateWhere: async (condition, changes) =>
-      (await called(() => model().updateMany({ where: toRow(condition), data: toRow(changes) }))).count,
-    remove: async (key) => fromRowOrNull(await called(() => orNull(model().delete({ where: where(key) })))),
+      (await called(() => model().findMany({ where: condition(members) }))).map((row) => fromRow(row)),
+    update: async (key, changes) => {
+      const row = await called(() => orNull(model().update({ where: where(key), data: toRow(changes) })))
+      return row === null ? null : fromRow(row)
+    },
+    updateWhere: async (members, changes) =>
+      (await called(() => model().updateMany({ where: condition(members), data: toRow(changes) }))).count,
+    remove: async (key) => {
+      const found = await find(key)
+      if (found === null) return null
+      const { count } = await called(() => model().deleteMany({ where: condition(key.members) }))
+      return count === 0 ? null : found
+    },
   }
+}
+
+function exactly(found: Members, asked: Members): Members | null {
+  // An id may be a number in the database; to the service it is text.
+  const isSame = ([member, value]: [string, unknown]): boolean =>
+    isReference(member) ? String(found[member]) === String(value) : found[member] === value
+  return Object.entries(asked).every(isSame) ? found : null
+}
+
+/** To Prisma a condition without a value is no condition: it would hold for every row. */
+function withoutGaps(members: Members): Members {
+  for (const [member, value] of Object.entries(members))
+    if (value === undefined) throw new TypeError(`\`${member}\` is undefined, which identifies no row.`)
+  return members
 }
 
 /** The columns that hold the id of a user, which need not be text. */

@@ -1,8 +1,10 @@
 import type { Adapter, AdapterUser, StoredUser } from "@latchkey/core/adapters"
-import { exactly } from "./exact.ts"
 import type { Members, Table } from "./table.ts"
 
-type Methods = Pick<Required<Adapter>, "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser">
+type Methods = Pick<
+  Required<Adapter>,
+  "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"
+>
 
 /** The methods that need the table of users alone. */
 export function users(user: Table): Methods {
@@ -13,13 +15,13 @@ export function users(user: Table): Methods {
 
     async getUser(id) {
       const found = await user.find({ members: { id } })
-      return found === null || String(found["id"]) !== id ? null : toUser(found)
+      return found === null ? null : toUser(found)
     },
 
     async getUserByEmail(email) {
       // Users without an address are found by none.
       if (typeof email !== "string") return null
-      const found = exactly(await user.find({ members: { email } }), { email })
+      const found = await user.find({ members: { email } })
       return found === null ? null : toUser(found)
     },
 

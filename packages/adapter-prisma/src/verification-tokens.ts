@@ -1,5 +1,4 @@
 import type { Adapter, VerificationToken } from "@latchkey/core/adapters"
-import { exactly } from "./exact.ts"
 import type { Members, Table } from "./table.ts"
 
 type Methods = Pick<Required<Adapter>, "createVerificationToken" | "useVerificationToken">
@@ -12,10 +11,7 @@ export function verificationTokens(verificationToken: Table, keyName: string): M
     },
 
     async useVerificationToken({ identifier, token }) {
-      const key = { name: keyName, members: { identifier, token } }
-      // Looked at first: a collation that finds another row must not use it up.
-      if (exactly(await verificationToken.find(key), key.members) === null) return null
-      const used = await verificationToken.remove(key)
+      const used = await verificationToken.remove({ name: keyName, members: { identifier, token } })
       return used === null ? null : toToken(used)
     },
   }
