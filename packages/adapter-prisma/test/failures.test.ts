@@ -36,7 +36,8 @@ describe.each(versions)("over Prisma %i", (version) => {
     const user = { ...ada, email: "secret@example.com", favouriteColour: "secret blue" }
     const error = await failure(adapter.createUser(user))
     expect(error.message).toContain("favouriteColour")
-    for (const text of [error.message, error.stack, JSON.stringify(error)]) expect(text).not.toContain("secret")
+    for (const text of [error.message, error.stack, JSON.stringify(error)])
+      expect(text).not.toContain("secret")
     const { id } = await adapter.createUser(ada)
     const session = { sessionToken: "secret-token", userId: id, expires: "secret" as unknown as Date }
     const refused = await failure(adapter.createSession(session))

@@ -11,13 +11,18 @@ function named(name: string): Schema {
   return found
 }
 
-const openAccountFields = "a table has the columns that its schema names; the adapter leaves other members out"
+const openAccountFields =
+  "a table has the columns that its schema names; the adapter leaves other members out"
 const largeCounters = "the column is an Int"
 
 describeAdapter("Prisma 7 and the schema of an application of NextAuth.js 4 [ADP-22]", {
   without: { openAccountFields, largeCounters },
   connect: async () => {
-    const client = await openDatabase({ version: 7, schema: named("next-auth"), generator: "prisma-client-js" })
+    const client = await openDatabase({
+      version: 7,
+      schema: named("next-auth"),
+      generator: "prisma-client-js",
+    })
     return { adapter: PrismaAdapter(client), disconnect: async () => client.$disconnect() }
   },
 })

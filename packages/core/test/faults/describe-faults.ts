@@ -36,12 +36,9 @@ export function describeFaults(
       for (const [index, method] of flow.calls.entries()) {
         const nth = flow.calls.slice(0, index + 1).filter((call) => call === method).length
         const which = nth === 1 ? method : `${method} (call ${nth})`
-        test.each(kinds)(
-          `leaves nothing broken where ${which} goes wrong: %s [${flow.id}]`,
-          async (kind) => {
-            await expect(play(flow, { method, nth, kind }, await open())).resolves.toBeUndefined()
-          },
-        )
+        test.each(kinds)(`leaves nothing broken where ${which} goes wrong: %s [${flow.id}]`, async (kind) => {
+          await expect(play(flow, { method, nth, kind }, await open())).resolves.toBeUndefined()
+        })
       }
     })
   }

@@ -31,10 +31,7 @@ const answerless = new Set<FaultKind>([
  */
 function isUnrecognized(flow: Flow, { method, kind }: Fault, { makesIds }: OpenStore): boolean {
   return (
-    makesIds === true &&
-    method === "createUser" &&
-    answerless.has(kind) &&
-    flow.calls.includes("linkAccount")
+    makesIds === true && method === "createUser" && answerless.has(kind) && flow.calls.includes("linkAccount")
   )
 }
 
