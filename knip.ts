@@ -29,8 +29,13 @@ const config: KnipConfig = {
     "tests/prisma-*": { ignoreDependencies: ["@prisma/client", "prisma"] },
     // What installs a server where there is none.
     "tests/databases": { ignoreBinaries: ["apt-get"] },
-    // Attw is started as a program.
-    "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli"] },
+    "packages/adapter-conformance": {
+      // Files that a Vitest of its own runs.
+      entry: ["test/**/*.test.ts", "test/faults/{*.fixture,vitest.config}.ts"],
+      project: ["{src,test,tools}/**/*.ts"],
+    },
+    // Attw is started as a program, and so is every major version of Vitest.
+    "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli", "vitest-3", "vitest-4"] },
     // What a runtime is given to run, and the runtimes themselves.
     "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
     // Programs that run in a process of their own.
