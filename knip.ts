@@ -19,6 +19,16 @@ const config: KnipConfig = {
       ignoreDependencies: ["oxfmt", "oxlint", "oxlint-tsgolint", "turbo"],
     },
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
+    // The clients that Prisma generates import its runtime; the schema engine is loaded by its path.
+    "packages/adapter-prisma": {
+      entry: ["{src,test}/**/*.test.ts"],
+      project: ["{src,test}/**/*.ts"],
+      prisma: false,
+      ignoreDependencies: ["@prisma/client", "@prisma/schema-engine-wasm", "prisma"],
+    },
+    "tests/prisma-*": { ignoreDependencies: ["@prisma/client", "prisma"] },
+    // What installs a server where there is none.
+    "tests/databases": { ignoreBinaries: ["apt-get"] },
     "packages/adapter-conformance": {
       // Files that a Vitest of its own runs.
       entry: ["test/**/*.test.ts", "test/faults/{*.fixture,vitest.config}.ts"],

@@ -157,7 +157,8 @@ describe("a store with an older schema", () => {
         { type: "AdapterError", cause: { err: reason, method } },
         { type: "CallbackRouteError" },
       ])
-      expect(rows().accounts.length).toBe(rows().users.length)
+      const { accounts, users } = await rows()
+      expect(accounts.length).toBe(users.length)
     },
   )
 })

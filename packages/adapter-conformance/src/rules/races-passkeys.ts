@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { answers, expectAllToResolve, race, raceOfTwenty } from "../race.ts"
+import { answers, race, raceOfTwenty } from "../race.ts"
 import { newAuthenticator } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
@@ -43,12 +43,14 @@ export const racesOfPasskeys: RuleGroup = {
       },
     },
     {
-      title: "keeps one of the counters that twenty updates give a passkey at once, and the rest of it",
+      title:
+        "keeps one of the counters that twenty updates give a passkey at once, and the rest of it; late ones may reject",
       async check({ adapter, authenticator }) {
         const { counter: _, ...row } = await authenticator()
         const update = (runner: number): Promise<unknown> =>
           adapter.updateAuthenticatorCounter(row.credentialID, runner + 1)
-        expectAllToResolve(await raceOfTwenty(update))
+        // Who compares and sets refuses a counter that is not higher than the stored one (WebAuthn Level 3 §7.2).
+        expect(answers(await raceOfTwenty(update))).not.toHaveLength(0)
         const found = await adapter.getAuthenticator(row.credentialID)
         expect(found).toMatchObject(row)
         expect(Array.from({ length: 20 }, (__, index) => index + 1)).toContain(found?.counter)
