@@ -116,10 +116,11 @@ function validateResponse(
       cause: { ...cause, provider_error: error, description: parameters.get("error_description") },
     })
   // Tokens come from the token endpoint only, and a response in a JWT was not asked for [OA-01].
-  const foreign = ["response", "id_token", "token", "access_token"].find((name) => parameters.has(name))
+  const foreign = ["response", "id_token", "token"].find((name) => parameters.has(name))
   if (foreign !== undefined)
     throw new OAuthCallbackError(`The authorization response has the parameter \`${foreign}\`.`, { cause })
-  if (!parameters.get("code"))
+  // A `token.request` of the application knows by itself what its provider answers with.
+  if (provider.token.request === undefined && !parameters.get("code"))
     throw new OAuthCallbackError("The authorization response has no `code`.", { cause })
 }
 
