@@ -16,7 +16,7 @@ afterEach(() => {
 for (const flow of flows) {
   describe(`${flow.id}, ${flow.title}`, () => {
     test(`uses the store exactly so [${flow.id}]`, async () => {
-      const stage = await createStage(flow.options)
+      const stage = await createStage(flow.options, flow.store?.())
       await flow.arrange?.(stage)
       void stage.faults.arm()
       expect(flow.isDone(await flow.act(stage))).toBe(true)

@@ -50,8 +50,8 @@ describe("the callback of an OAuth flow", () => {
     await browser.get(back.pathname + back.search)
     expect(flows()).toEqual([])
     const again = await browser.get(back.pathname + back.search)
-    expect(errorOf(again)).toBe("Configuration")
-    expect(targetOf(again)).toBe("https://app.example/auth/error")
+    expect(errorOf(again)).toBe("OAuthCallbackError")
+    expect(targetOf(again)).toBe("https://app.example/auth/signin")
   })
 
   test("hands on all that the token endpoint said: expires_at computed, token_type in lower case [TYP-08, TYP-09, TYP-13, TYP-14, TYP-15, OA-10]", async () => {
@@ -160,6 +160,16 @@ describe("the callback of an OAuth flow", () => {
     ],
     ["answers an array", { tokens: () => Response.json([]) }],
     ["answers 500", { tokens: () => new Response("oops", { status: 500 }) }],
+    ...[201, 202, 203, 206].map((status): [string, Misbehaviour] => [
+      `answers tokens with status ${status}`,
+      { tokens: (answer) => Response.json(answer, { status }) },
+    ]),
+    ...[301, 302, 303, 308].map((status): [string, Misbehaviour] => [
+      `answers a redirect with status ${status}`,
+      { tokens: () => Response.redirect("https://idp.example/token", status) },
+    ]),
+    ["answers no content", { tokens: () => new Response(null, { status: 204 }) }],
+    ["answers a profile with status 203", { userinfo: (all) => Response.json(all, { status: 203 }) }],
     ["answers a redirect", { tokens: () => Response.redirect("https://evil.example/token", 307) }],
     ["answers no access_token", { tokens: (answer) => ({ ...answer, access_token: undefined }) }],
     ["answers an unknown token_type", { tokens: (answer) => ({ ...answer, token_type: "mac" }) }],

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { askForLink } from "./email-outbox.ts"
-import type { OpenStore } from "./faults/open-store.ts"
+import { openStore, type OpenStore } from "./faults/open-store.ts"
 import { moment } from "./faults/paced-adapter.ts"
 import { ada, begin, createRace, newSessions, rounds } from "./faults/race.ts"
 import { whoIs } from "./faults/stage.ts"
@@ -52,6 +52,19 @@ describe("links", () => {
       await other.get(outbox.lastLink())
       expect([await whoIs(browser), await whoIs(other)]).toEqual([ada.email, ada.email])
       expect(store.rows().users).toHaveLength(1)
+    })
+  })
+})
+
+describe("a store that has createUserWithAccount", () => {
+  test("makes one user and one account of two first sign-ins at once, and both are in [FC-05]", async () => {
+    await rounds(100, async () => {
+      const { service, store } = createRace({}, moment, openStore({ atOnce: true }))
+      const devices = [service.browser(), service.browser()]
+      const backs = await Promise.all(devices.map(async (device) => begin(device)))
+      await Promise.all(devices.map(async (device, index) => device.get(backs[index] ?? "")))
+      expect(await Promise.all(devices.map(whoIs))).toEqual([ada.email, ada.email])
+      expectOneAda(store)
     })
   })
 })

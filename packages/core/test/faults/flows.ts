@@ -6,7 +6,7 @@ import { askForLink } from "../email-outbox.ts"
 import { errorOf, sessionCookie } from "../service.ts"
 import { signIn } from "../sign-in.ts"
 import type { Fault } from "./fault-adapter.ts"
-import type { Rows } from "./open-store.ts"
+import { openStore, type OpenStore, type Rows } from "./open-store.ts"
 import { adaAtWork, idp, sessionTokenOf, whoIs, type Stage } from "./stage.ts"
 
 /** A way through the service that uses the store. */
@@ -15,6 +15,8 @@ export interface Flow {
   readonly id: string
   readonly title: string
   readonly options?: Partial<AuthConfig>
+  /** The store, where it is another than {@link openStore} makes by default. */
+  readonly store?: () => OpenStore
   /** The calls of the store when all goes well, in order. */
   readonly calls: readonly AdapterMethod[]
   /** Those of them whose failure does not change the outcome. */
@@ -102,6 +104,16 @@ export const flows: readonly Flow[] = [
     id: "FA-1",
     title: "a first sign-in",
     calls: ["getUserByAccount", "getUserByEmail", "createUser", "linkAccount", "createSession"],
+    act: asAda,
+    isDone: arrived,
+    signsIn: true,
+    verify: everyUserHasAnAccount,
+  },
+  {
+    id: "FA-1",
+    title: "a first sign-in, over a store that has createUserWithAccount",
+    store: () => openStore({ atOnce: true }),
+    calls: ["getUserByAccount", "getUserByEmail", "createUserWithAccount", "createSession"],
     act: asAda,
     isDone: arrived,
     signsIn: true,

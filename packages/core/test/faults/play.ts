@@ -16,7 +16,7 @@ const failing = new Set<FaultKind>(["throw-before", "throw-after", "hang", "dupl
 
 /** Plays a flow with one fault, and once more without: whatever the fault, the oracle of the fault model holds. */
 export async function play(flow: Flow, fault: Fault): Promise<void> {
-  const stage = await createStage(flow.options)
+  const stage = await createStage(flow.options, flow.store?.())
   const { store, browser, faults } = stage
   await flow.arrange?.(stage)
   const former = sessionTokenOf(browser)
