@@ -21,6 +21,8 @@ const config: KnipConfig = {
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
     // Attw is started as a program.
     "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli"] },
+    // A program that a test starts and kills.
+    "tests/databases-mongodb": { entry: ["*.child.ts"] },
     // What a runtime is given to run, and the runtimes themselves.
     "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
     // Programs that run in a process of their own.
