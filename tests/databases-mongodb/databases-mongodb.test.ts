@@ -54,17 +54,6 @@ describe("a server for tests", () => {
       vi.unstubAllEnvs()
     }
   })
-
-  it("is explained where there is neither a server nor the right to install one", async () => {
-    vi.stubEnv("MONGODB_URL", "")
-    vi.stubEnv("MONGOMS_SYSTEM_BINARY", "")
-    vi.stubEnv("PATH", "")
-    try {
-      await expect(startMongoDB()).rejects.toThrow("set MONGODB_URL, or put mongod on PATH")
-    } finally {
-      vi.unstubAllEnvs()
-    }
-  })
 })
 
 describe("the front that has transactions", () => {

@@ -1,29 +1,30 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { createServer } from "node:net"
-import { tmpdir } from "node:os"
+import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
+import { ownFolder } from "@latchkey/tests-databases/account"
+import { freePort, startServer } from "@latchkey/tests-databases/server"
 import { MongoClient } from "mongodb"
 import type { MongoDBServer } from "./mongodb-server.ts"
-import { startServer } from "./server-process.ts"
-
-/** Runs the program behind it until standard input ends, also where the process at the other end was killed. */
-const untilInputEnds = `"$@" & server=$!; cat > /dev/null; kill "$server"; wait "$server"`
 
 /** Starts a mongod, as a replica set of one: so it has transactions. */
 export async function startMongod(program: string): Promise<MongoDBServer> {
-  const data = mkdtempSync(join(tmpdir(), "mongod-"))
+  const folder = ownFolder("mongod", {})
+  const data = join(folder, "data")
+  mkdirSync(data)
   const port = await freePort()
-  const args = ["--dbpath", data, "--port", String(port), "--bind_ip", "127.0.0.1", "--nounixsocket"]
-  const { stop } = await startServer(
-    "sh",
-    ["-c", untilInputEnds, "sh", program, ...args, "--replSet", "latchkey"],
-    /Waiting for connections/,
-  )
-  const remove = async (): Promise<void> => {
-    await stop()
-    rmSync(data, { recursive: true, force: true })
-  }
+  const stop = await startServer({
+    name: "mongod",
+    // It logs to standard output, and says there when it is ready.
+    program: "/bin/sh",
+    args: [
+      ...["-c", `exec "$@" >&2`, "mongod", program, "--dbpath", data, "--port", String(port)],
+      ...["--bind_ip", "127.0.0.1", "--nounixsocket", "--replSet", "latchkey"],
+    ],
+    folder,
+    account: {},
+    ready: /Waiting for connections/i,
+    signal: "TERM",
+  })
   try {
     const version = await initiate(port)
     return {
@@ -31,10 +32,10 @@ export async function startMongod(program: string): Promise<MongoDBServer> {
       url: `mongodb://127.0.0.1:${port}/?replicaSet=latchkey`,
       partialIndexes: true,
       transactions: true,
-      stop: remove,
+      stop,
     }
   } catch (error) {
-    await remove()
+    await stop()
     throw error
   }
 }
@@ -53,17 +54,4 @@ async function initiate(port: number): Promise<string> {
   } finally {
     await client.close()
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      server.close(() => {
-        if (typeof address === "object" && address !== null) resolve(address.port)
-        else reject(new Error("No port of the loopback interface is free."))
-      })
-    })
-  })
 }

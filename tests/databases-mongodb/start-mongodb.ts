@@ -1,8 +1,8 @@
+import { findProgram, isExecutable } from "@latchkey/tests-databases/programs"
 import { MongoClient } from "mongodb"
 import { startMongoJavaServer } from "./mongo-java-server.ts"
 import { startMongod } from "./mongod.ts"
 import type { MongoDBServer } from "./mongodb-server.ts"
-import { findProgram, isProgram } from "./programs.ts"
 
 export type { MongoDBServer } from "./mongodb-server.ts"
 
@@ -10,7 +10,7 @@ export type { MongoDBServer } from "./mongodb-server.ts"
  * A server for tests: the one that `MONGODB_URL` names; else a mongod, `MONGOMS_SYSTEM_BINARY` or one on PATH; else
  * mongo-java-server. Says which one it is. Those that this starts end with the process that asked for them.
  *
- * @throws Error where there is none, with what to do about it
+ * @throws {Error} where there is none, with what to do about it
  */
 export async function startMongoDB(): Promise<MongoDBServer> {
   const server = await start()
@@ -22,7 +22,7 @@ async function start(): Promise<MongoDBServer> {
   const url = process.env["MONGODB_URL"]
   if (url) return existing(url)
   const chosen = process.env["MONGOMS_SYSTEM_BINARY"]
-  if (chosen && !isProgram(chosen))
+  if (chosen && !isExecutable(chosen))
     throw new Error(
       `MONGOMS_SYSTEM_BINARY is ${chosen}, which is no program: set it to the path of a mongod.`,
     )

@@ -1,11 +1,11 @@
 import type { AccountKey, AdapterAccount, StoredUser } from "@latchkey/core/adapters"
-import { ownedDocument, rowOf, userDocument, userOf } from "./documents.ts"
+import { type NewDocument, ownedDocument, rowOf, userDocument, userOf } from "./documents.ts"
 import type { MongoDBSession, StoredDocument } from "./driver.ts"
 import { exactly } from "./filter.ts"
 import { insert, requireOwner } from "./insert.ts"
 import { addLink, removeLinked, removeLinks } from "./links.ts"
-import type { NewDocument } from "./documents.ts"
 import type { Methods } from "./methods.ts"
+import { isObjectId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
 import { insertUser } from "./users.ts"
 
@@ -78,36 +78,42 @@ async function insertAccount(store: Store, document: NewDocument, session?: Mong
   await addLink(store, "Accounts", document, session)
 }
 
-/** Stores a user and their first account, or neither. */
+/**
+ * Stores a user and their first account, or neither. The account comes first: without its user nobody sees it, and from
+ * the moment that the user is seen, it is there. That matters where there are no transactions.
+ */
 async function createBoth(store: Store, user: NewDocument, account: NewDocument): Promise<void> {
   try {
     await store.atomically(async (session) => {
-      await insertUser(store, user, session)
       await insertAccount(store, account, session)
+      await insertUser(store, user, session)
     })
   } catch (error) {
-    await removeHalfMade(store, user._id)
+    await removeHalfMade(store, user._id, account._id)
     throw error
   }
 }
 
 /**
- * Removes a user whose first account could not be stored; where there are transactions, nobody is there to be removed.
- * One who has an account after all stays: the insertion was answered with an error, and done. Where the database fails
- * again, the error of the insertion is the one to report.
+ * Removes an account whose user could not be stored; where there are transactions, there is none. Where the user is there
+ * after all (the insertion was done, and answered with an error), both stay. Where the database fails again, the error
+ * of the insertion is the one to report.
  */
-async function removeHalfMade(store: Store, _id: unknown): Promise<void> {
+async function removeHalfMade(store: Store, user: unknown, account: unknown): Promise<void> {
   try {
-    const account = await store.collection("Accounts").findOne({ [store.layout.owner]: _id })
-    if (account === null) await store.collection("Users").deleteOne({ _id })
+    if ((await store.collection("Users").findOne({ _id: user })) === null)
+      await removeLinked(store, "Accounts", account)
   } catch {
     // Whoever asked learns of the first failure.
   }
 }
 
+/** How old an account must be to have lost its user, in milliseconds: a younger one may be waiting for its user. */
+const grace = 300_000
+
 /**
- * Stores an account, also where one with its key is there whose user is not: they were deleted by hand, or the process
- * ended in the middle of `deleteUser`. Nobody can sign in with that one, and it would keep its person out for good.
+ * Stores an account, also where one with its key is there whose user is not: they were deleted by hand, or a process
+ * ended in the middle of its work. Nobody can sign in with that one, and it would keep its person out for good.
  */
 async function withoutStray(
   store: Store,
@@ -124,15 +130,14 @@ async function withoutStray(
 
 async function removeStray(store: Store, document: NewDocument): Promise<boolean> {
   const { owner } = store.layout
+  const collection = store.collection("Accounts")
   try {
-    const found = await store.collection("Accounts").findOne(accountFilter(document as unknown as AccountKey))
-    if (found === null || found[owner] === undefined) return false
+    const found = await collection.findOne(accountFilter(document as unknown as AccountKey))
+    if (found === null || !isObjectId(found["_id"]) || !isObjectId(found[owner])) return false
+    if (found["_id"].getTimestamp().getTime() > Date.now() - grace) return false
     if ((await store.collection("Users").findOne({ _id: found[owner] })) !== null) return false
-    const { deletedCount } = await store
-      .collection("Accounts")
-      .deleteOne({ _id: found["_id"], [owner]: found[owner] })
     await removeLinks(store, "Accounts", found["_id"])
-    return deletedCount === 1
+    return (await collection.deleteOne({ _id: found["_id"], [owner]: found[owner] })).deletedCount === 1
   } catch {
     return false
   }

@@ -42,7 +42,7 @@ export interface MongoDBCollection {
   updateOne(
     filter: StoredDocument,
     update: StoredDocument,
-    options: InSession & { upsert: boolean },
+    options?: InSession & { upsert?: boolean | undefined },
   ): Promise<{ upsertedCount: number }>
   findOneAndUpdate(
     filter: StoredDocument,

@@ -4,6 +4,8 @@ import type { MongoDBClient } from "./driver.ts"
 export interface ObjectIdLike {
   readonly _bsontype: "ObjectId"
   toHexString(): string
+  /** When it was made, to the second. */
+  getTimestamp(): Date
 }
 
 /** The class `ObjectId` of the application's copy of the driver. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { type MongoDBServer, startMongoDB } from "@latchkey/tests-databases-mongodb"
 import { MongoClient } from "mongodb"
 import { MongoClient as MongoClient6 } from "mongodb-6"
-import { afterAll, beforeAll } from "vitest"
+import { afterAll } from "vitest"
 import type { MongoDBAdapterOptions } from "../src/index.ts"
 
 /** A database of its own, and a client that is connected to its server. */
@@ -27,17 +27,16 @@ export const layouts: readonly { layout: string; options: MongoDBAdapterOptions 
 /** Every version of the driver with every layout. */
 export const subjects = drivers.flatMap((driver) => layouts.map((layout) => ({ ...driver, ...layout })))
 
-/** Starts a server for the tests of a file, and ends it after them. @returns the server, once they run */
-export function useServer(): () => MongoDBServer {
-  let server: MongoDBServer | undefined
-  beforeAll(async () => {
-    server = await startMongoDB()
-  }, 600_000)
-  afterAll(async () => server?.stop())
-  return () => {
-    if (server === undefined) throw new Error("The server is there in tests and hooks only.")
-    return server
-  }
+/** Starts a server for the tests of a file, and ends it after them. */
+export async function useServer(): Promise<MongoDBServer> {
+  const server = await startMongoDB()
+  afterAll(async () => server.stop())
+  return server
+}
+
+/** How e-mail addresses are kept unique on a server. */
+export function emailIndex({ partialIndexes }: MongoDBServer): "partial" | "sparse" {
+  return partialIndexes ? "partial" : "sparse"
 }
 
 /** A database that nobody uses. What is in it is dropped, and the client closed, with {@link leave}. */

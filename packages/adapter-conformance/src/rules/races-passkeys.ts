@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { answers, expectAllToResolve, race, raceOfTwenty } from "../race.ts"
+import { answers, race, raceOfTwenty } from "../race.ts"
 import { newAuthenticator } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
@@ -42,12 +42,13 @@ export const racesOfPasskeys: RuleGroup = {
       },
     },
     {
+      // An adapter that refuses a counter which is not above the stored one is right: WebAuthn Level 3 §7.2, step 22.
       title: "keeps one of the counters that twenty updates give a passkey at once, and the rest of it",
       async check({ adapter, authenticator }) {
         const { counter: _, ...row } = await authenticator()
         const update = (runner: number): Promise<unknown> =>
           adapter.updateAuthenticatorCounter(row.credentialID, runner + 1)
-        expectAllToResolve(await raceOfTwenty(update))
+        expect(answers(await raceOfTwenty(update))).not.toEqual([])
         const found = await adapter.getAuthenticator(row.credentialID)
         expect(found).toMatchObject(row)
         expect(Array.from({ length: 20 }, (__, index) => index + 1)).toContain(found?.counter)
