@@ -6,6 +6,8 @@ import { freePort, startServer } from "@latchkey/tests-databases/server"
 import { MongoClient } from "mongodb"
 import type { MongoDBServer } from "./mongodb-server.ts"
 
+const settings = ["--bind_ip", "127.0.0.1", "--nounixsocket", "--replSet", "latchkey"]
+
 /** Starts a mongod, as a replica set of one: so it has transactions. */
 export async function startMongod(program: string): Promise<MongoDBServer> {
   const folder = ownFolder("mongod", {})
@@ -16,10 +18,7 @@ export async function startMongod(program: string): Promise<MongoDBServer> {
     name: "mongod",
     // It logs to standard output, and says there when it is ready.
     program: "/bin/sh",
-    args: [
-      ...["-c", `exec "$@" >&2`, "mongod", program, "--dbpath", data, "--port", String(port)],
-      ...["--bind_ip", "127.0.0.1", "--nounixsocket", "--replSet", "latchkey"],
-    ],
+    args: ["-c", `exec "$@" >&2`, "mongod", program, ...settings, "--dbpath", data, "--port", String(port)],
     folder,
     account: {},
     ready: /Waiting for connections/i,
