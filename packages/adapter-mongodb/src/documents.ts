@@ -50,7 +50,7 @@ export function rowOf<Row>(document: StoredDocument, { layout }: Store): Row {
  * The members of a row that say something: what is undefined changes nothing, null does.
  * @throws TypeError where a date is invalid: it would be stored as 1970
  */
-export function withoutUndefined(row: object): StoredDocument {
+function withoutUndefined(row: object): StoredDocument {
   const members = Object.entries(row).filter(([, value]) => value !== undefined)
   const broken = members.find(([, value]) => value instanceof Date && Number.isNaN(value.getTime()))
   if (broken !== undefined) throw new TypeError(`\`${broken[0]}\` is an invalid date.`)

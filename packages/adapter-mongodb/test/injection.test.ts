@@ -1,4 +1,5 @@
 import type { Adapter, StoredUser } from "@latchkey/core/adapters"
+import { ObjectId } from "mongodb"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { MongoDBAdapter } from "../src/index.ts"
 import { ann, github, later } from "./rows.ts"
@@ -81,8 +82,12 @@ describe("text", () => {
   })
 
   it("that is an id in capitals, or with more behind it, is nobody's id [ADP-04]", async () => {
-    for (const id of [user.id.toUpperCase(), `${user.id}0`, `${user.id}\n`, ` ${user.id}`]) {
-      if (id !== user.id) expect(await adapter.getUser(id)).toBeNull()
+    const id = "abcdef0123456789abcdef01"
+    const users = setting.client.db(setting.databaseName).collection("users")
+    await users.insertOne({ ...ann(), _id: ObjectId.createFromHexString(id) })
+    expect(await adapter.getUser(id)).not.toBeNull()
+    for (const other of [id.toUpperCase(), `${id}0`, `${id}\n`, ` ${id}`]) {
+      expect(await adapter.getUser(other), JSON.stringify(other)).toBeNull()
     }
   })
 })
