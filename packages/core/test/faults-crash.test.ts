@@ -58,12 +58,12 @@ describe.each(moments)("a process that dies in a first sign-in, %s the work of",
     "%s leaves a sound store; by a link, if not by the account, the person gets in [FA-1]",
     async (method) => {
       const { store, outbox, dying, death, restart } = await stage(method, 1, moment)
-      const before = store.rows()
+      const before = await store.rows()
       const first = dying.browser()
       void signIn(first, idp)
       await death
-      expectSoundStore(store.rows())
-      expectNothingLost(before, store.rows(), undefined)
+      expectSoundStore(await store.rows())
+      expectNothingLost(before, await store.rows(), undefined)
 
       const browser = restart(first)
       vi.useRealTimers()
@@ -75,8 +75,8 @@ describe.each(moments)("a process that dies in a first sign-in, %s the work of",
         await browser.get(outbox.lastLink())
       }
       expect(await whoIs(browser)).toBe(ada)
-      expectSoundStore(store.rows())
-      expectNothingLost(before, store.rows(), undefined)
+      expectSoundStore(await store.rows())
+      expectNothingLost(before, await store.rows(), undefined)
     },
   )
 })
@@ -98,11 +98,11 @@ describe.each(moments)("a process that dies in a first sign-in with a link, %s t
       await askForLink(asking, ada)
       const first = dying.browser()
       for (const { name, value } of asking.cookies.values()) first.plant(name, value)
-      const before = store.rows()
+      const before = await store.rows()
       void first.get(outbox.lastLink())
       await death
-      expectSoundStore(store.rows())
-      expectNothingLost(before, store.rows(), undefined)
+      expectSoundStore(await store.rows())
+      expectNothingLost(before, await store.rows(), undefined)
 
       const browser = restart(first)
       const visit = await browser.get(outbox.lastLink())
@@ -112,9 +112,9 @@ describe.each(moments)("a process that dies in a first sign-in with a link, %s t
         await browser.get(outbox.lastLink())
       }
       expect(await whoIs(browser)).toBe(ada)
-      expect(store.rows().users).toHaveLength(2)
-      expectSoundStore(store.rows())
-      expectNothingLost(before, store.rows(), undefined)
+      expect((await store.rows()).users).toHaveLength(2)
+      expectSoundStore(await store.rows())
+      expectNothingLost(before, await store.rows(), undefined)
     },
   )
 })

@@ -154,7 +154,8 @@ describe("a store with an older schema", () => {
       const browser = service.browser()
       expect(errorOf(await signIn(browser, idp))).toBe("Configuration")
       expect(service.log.errors).toMatchObject([{ type: "AdapterError", cause: { err: reason, method } }])
-      expect(rows().accounts.length).toBe(rows().users.length)
+      const { accounts, users } = await rows()
+      expect(accounts.length).toBe(users.length)
     },
   )
 })

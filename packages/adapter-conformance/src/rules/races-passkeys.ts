@@ -42,13 +42,14 @@ export const racesOfPasskeys: RuleGroup = {
       },
     },
     {
-      // An adapter that refuses a counter which is not above the stored one is right: WebAuthn Level 3 §7.2, step 22.
-      title: "keeps one of the counters that twenty updates give a passkey at once, and the rest of it",
+      title:
+        "keeps one of the counters that twenty updates give a passkey at once, and the rest of it; late ones may reject",
       async check({ adapter, authenticator }) {
         const { counter: _, ...row } = await authenticator()
         const update = (runner: number): Promise<unknown> =>
           adapter.updateAuthenticatorCounter(row.credentialID, runner + 1)
-        expect(answers(await raceOfTwenty(update))).not.toEqual([])
+        // Who compares and sets refuses a counter that is not higher than the stored one (WebAuthn Level 3 §7.2).
+        expect(answers(await raceOfTwenty(update))).not.toHaveLength(0)
         const found = await adapter.getAuthenticator(row.credentialID)
         expect(found).toMatchObject(row)
         expect(Array.from({ length: 20 }, (__, index) => index + 1)).toContain(found?.counter)

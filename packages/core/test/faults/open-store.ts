@@ -18,7 +18,7 @@ export interface Rows {
 export interface OpenStore {
   readonly adapter: Adapter
   /** A copy of everything that is stored. */
-  readonly rows: () => Rows
+  readonly rows: () => Promise<Rows>
 }
 
 /**
@@ -92,7 +92,7 @@ export function openStore({ makesIds = false }: { makesIds?: boolean } = {}): Op
   }
   return {
     adapter,
-    rows: () =>
+    rows: async () =>
       structuredClone({
         users: [...users.values()],
         accounts: [...accounts.values()],
