@@ -1,11 +1,11 @@
 import { MongoClient, ObjectId } from "mongodb"
 import { MongoClient as MongoClient6, ObjectId as ObjectId6 } from "mongodb-6"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, inject } from "vitest"
 import { MongoDBAdapter, type MongoDBAdapterOptions } from "../src/index.ts"
 import { ann } from "./rows.ts"
-import { enter, leave, type Setting, useServer } from "./setting.ts"
+import { enter, leave, type Setting } from "./setting.ts"
 
-const server = await useServer()
+const server = inject("mongodb")
 let setting: Setting
 
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import type { Adapter, StoredUser } from "@latchkey/core/adapters"
 import { type CommandStartedEvent, MongoClient } from "mongodb"
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, it, inject } from "vitest"
 import { MongoDBAdapter } from "../src/index.ts"
 import { ann, github, later, passkey } from "./rows.ts"
-import { enter, leave, type Setting, useServer } from "./setting.ts"
+import { enter, leave, type Setting } from "./setting.ts"
 
-const server = await useServer()
+const server = inject("mongodb")
 const sent: CommandStartedEvent[] = []
 const account = github()
 let setting: Setting

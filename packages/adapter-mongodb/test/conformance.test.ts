@@ -1,12 +1,11 @@
 import { type ConformanceOptions, type Connection, describeAdapter } from "@latchkey/adapter-conformance"
-import type { MongoDBServer } from "@latchkey/tests-databases-mongodb"
-import { withTransactions } from "@latchkey/tests-databases-mongodb/transactions"
 import type { MongoClient } from "mongodb"
-import { afterAll } from "vitest"
+import { inject } from "vitest"
 import { createIndexes, MongoDBAdapter, type MongoDBAdapterOptions } from "../src/index.ts"
-import { drivers, emailIndex, enter, layouts, leave, subjects, useServer } from "./setting.ts"
+import { drivers, emailIndex, enter, layouts, leave, subjects } from "./setting.ts"
+import type { ServerInfo } from "./server-info.ts"
 
-const server = await useServer()
+const server = inject("mongodb")
 
 type Without = NonNullable<ConformanceOptions["without"]>
 
@@ -22,7 +21,7 @@ interface Subject {
   readonly options: MongoDBAdapterOptions
 }
 
-async function open(on: MongoDBServer, { connect, options }: Subject, indexed: boolean): Promise<Connection> {
+async function open(on: ServerInfo, { connect, options }: Subject, indexed: boolean): Promise<Connection> {
   const setting = await enter(on, connect)
   const { client, databaseName } = setting
   if (indexed) await createIndexes(client.db(databaseName), { ...options, email: emailIndex(on) })
@@ -50,8 +49,7 @@ for (const { layout, options } of layouts) {
 
 // A server that has transactions has been tested with them above.
 if (!server.transactions) {
-  const front = await withTransactions(server)
-  afterAll(async () => front.stop())
+  const front = inject("transactional")
   for (const subject of subjects) {
     describeAdapter(`the MongoDB adapter with transactions: ${subject.driver}, layout ${subject.layout}`, {
       connect: async () => open(front, subject, true),

@@ -1,21 +1,19 @@
-import { type MongoDBServer } from "@latchkey/tests-databases-mongodb"
-import { withTransactions } from "@latchkey/tests-databases-mongodb/transactions"
 import type { Adapter, UnownedAccount } from "@latchkey/core/adapters"
 import { type CommandStartedEvent, MongoClient, ObjectId } from "mongodb"
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, inject } from "vitest"
 import { createIndexes, MongoDBAdapter } from "../src/index.ts"
 import { ann, github } from "./rows.ts"
-import { emailIndex, enter, leave, type Setting, useServer } from "./setting.ts"
+import { emailIndex, enter, leave, type Setting } from "./setting.ts"
+import type { ServerInfo } from "./server-info.ts"
 
-const server = await useServer()
-const transactional = server.transactions ? server : await withTransactions(server)
-if (transactional !== server) afterAll(async () => transactional.stop())
+const server = inject("mongodb")
+const transactional = inject("transactional")
 
 let setting: Setting
 let adapter: Required<Adapter>
 let commands: CommandStartedEvent[]
 
-async function open(on: MongoDBServer): Promise<void> {
+async function open(on: ServerInfo): Promise<void> {
   setting = await enter(on, (url) => new MongoClient(url, { monitorCommands: true }))
   const { client, databaseName } = setting
   await createIndexes(client.db(databaseName), { email: emailIndex(on) })

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, inject } from "vitest"
 import { createIndexes, MongoDBAdapter } from "../src/index.ts"
 import { ann, github, later, passkey } from "./rows.ts"
-import { emailIndex, enter, layouts, leave, type Setting, useServer } from "./setting.ts"
+import { emailIndex, enter, layouts, leave, type Setting } from "./setting.ts"
 
-const server = await useServer()
+const server = inject("mongodb")
 let setting: Setting
 
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { ObjectId } from "mongodb"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, inject } from "vitest"
 import { MongoDBAdapter } from "../src/index.ts"
 import { ann, github, later, passkey } from "./rows.ts"
-import { enter, leave, type Setting, useServer } from "./setting.ts"
+import { enter, leave, type Setting } from "./setting.ts"
 
-const server = await useServer()
+const server = inject("mongodb")
 let setting: Setting
 
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { type MongoDBServer, startMongoDB } from "@latchkey/tests-databases-mongodb"
 import { MongoClient } from "mongodb"
 import { MongoClient as MongoClient6 } from "mongodb-6"
-import { afterAll } from "vitest"
 import type { MongoDBAdapterOptions } from "../src/index.ts"
+import type { ServerInfo } from "./server-info.ts"
 
 /** A database of its own, and a client that is connected to its server. */
 export interface Setting {
@@ -27,21 +26,14 @@ export const layouts: readonly { layout: string; options: MongoDBAdapterOptions 
 /** Every version of the driver with every layout. */
 export const subjects = drivers.flatMap((driver) => layouts.map((layout) => ({ ...driver, ...layout })))
 
-/** Starts a server for the tests of a file, and ends it after them. */
-export async function useServer(): Promise<MongoDBServer> {
-  const server = await startMongoDB()
-  afterAll(async () => server.stop())
-  return server
-}
-
 /** How e-mail addresses are kept unique on a server. */
-export function emailIndex({ partialIndexes }: MongoDBServer): "partial" | "sparse" {
+export function emailIndex({ partialIndexes }: ServerInfo): "partial" | "sparse" {
   return partialIndexes ? "partial" : "sparse"
 }
 
 /** A database that nobody uses. What is in it is dropped, and the client closed, with {@link leave}. */
 export async function enter(
-  server: MongoDBServer,
+  server: ServerInfo,
   connect: (url: string) => MongoClient = drivers[0].connect,
 ): Promise<Setting> {
   return { client: await connect(server.url).connect(), databaseName: `latchkey-${randomUUID()}` }
