@@ -19,10 +19,10 @@ describe("core", () => {
       "errors.ts",
       "errors (base) is below errors.ts (entries)",
     ],
-    ["frame", "http", "session/jwt.ts", "http (frame) is below session (flow)"],
-    ["flow", "identity", "oauth/server.ts", "identity (flow) is below oauth (kinds)"],
-    ["kinds", "oauth", "actions/routes.ts", "oauth (kinds) is below actions (pipeline)"],
-    ["kinds to a pipeline file", "oauth", "auth.ts", "oauth (kinds) is below auth (pipeline)"],
+    ["frame", "http", "session/jwt.ts", "http (frame) is below session (identity)"],
+    ["identity", "identity", "oauth/server.ts", "identity (identity) is below oauth (flows)"],
+    ["flows", "oauth", "actions/routes.ts", "oauth (flows) is below actions (pipeline)"],
+    ["flows to a pipeline file", "oauth", "auth.ts", "oauth (flows) is below auth (pipeline)"],
     ["pipeline", "actions", "index.ts", "actions (pipeline) is below index.ts (entries)"],
   ])("an import upwards is a problem: %s", (_, folder, target, message) => {
     expect(importIn(folder, target)).toEqual([
@@ -75,7 +75,7 @@ describe("core", () => {
     ["an import inside a type", `type X = import("../session/jwt.ts").X`],
   ])("%s counts as an import", (_, line) => {
     expect(problemsOf("packages/core/src/http/url.ts", `\n${line}\n`)).toEqual([
-      "packages/core/src/http/url.ts:2 imports ../session/jwt.ts: http (frame) is below session (flow)",
+      "packages/core/src/http/url.ts:2 imports ../session/jwt.ts: http (frame) is below session (identity)",
     ])
   })
 

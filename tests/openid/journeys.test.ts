@@ -204,7 +204,8 @@ describe.each(["query", "form_post"] as const)("answers by %s", (mode) => {
 
 test("a start that asks for more than a flow can remember is refused, and the next one is not [OA-14]", async () => {
   const { browser } = await setup()
-  const start: Start = { query: { acr_values: "urn:example:gold ".repeat(80) } }
+  const acr = { essential: true, values: Array.from({ length: 80 }, () => "urn:example:gold") }
+  const start: Start = { query: { claims: JSON.stringify({ id_token: { acr } }) } }
   const page = await browser.go(await pressButton(browser, origin, start))
   expect([page.status, page.text]).toEqual([400, '"Bad request."'])
   await signIn(browser, origin)

@@ -1,12 +1,11 @@
 import type { AccountKey, AdapterAccount, StoredUser } from "@latchkey/core/adapters"
 import { type NewDocument, ownedDocument, rowOf, userDocument, userOf } from "./documents.ts"
 import type { MongoDBSession, StoredDocument } from "./driver.ts"
-import { exactly } from "./filter.ts"
 import { insert, requireOwner } from "./insert.ts"
 import { addLink, removeLinked, removeLinks } from "./links.ts"
 import type { Methods } from "./methods.ts"
-import { isObjectId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
+import { accountFilter, replacingStray } from "./stray-account.ts"
 import { insertUser } from "./users.ts"
 
 /** The methods of the adapter that are about accounts. */
@@ -19,7 +18,7 @@ export function accounts(
         const owner = userDocument(user, store)
         const userId = owner._id.toHexString()
         const document = ownedDocument({ ...account, userId }, store)
-        await withoutStray(store, document, async () => createBoth(store, owner, document))
+        await replacingStray(store, document, async () => createBoth(store, owner, document))
         return userOf<StoredUser>(owner)
       }),
 
@@ -32,7 +31,7 @@ export function accounts(
     linkAccount: (account) =>
       run(async (store) => {
         const document = ownedDocument(account, store)
-        await withoutStray(store, document, async () => insertAccount(store, document))
+        await replacingStray(store, document, async () => insertAccount(store, document))
         await requireOwner(document[store.layout.owner], store, async () =>
           removeLinked(store, "Accounts", document._id),
         )
@@ -55,10 +54,6 @@ export function accounts(
         return found === null ? null : rowOf<AdapterAccount>(found, store)
       }),
   }
-}
-
-function accountFilter({ provider, providerAccountId }: AccountKey): StoredDocument {
-  return exactly({ provider, providerAccountId })
 }
 
 /** The user of an account, in one command. */
@@ -105,40 +100,5 @@ async function removeHalfMade(store: Store, user: unknown, account: unknown): Pr
       await removeLinked(store, "Accounts", account)
   } catch {
     // Whoever asked learns of the first failure.
-  }
-}
-
-/** How old an account must be to have lost its user, in milliseconds: a younger one may be waiting for its user. */
-const grace = 300_000
-
-/**
- * Stores an account, also where one with its key is there whose user is not: they were deleted by hand, or a process
- * ended in the middle of its work. Nobody can sign in with that one, and it would keep its person out for good.
- */
-async function withoutStray(
-  store: Store,
-  document: NewDocument,
-  attempt: () => Promise<void>,
-): Promise<void> {
-  try {
-    await attempt()
-  } catch (error) {
-    if (!(await removeStray(store, document))) throw error
-    await attempt()
-  }
-}
-
-async function removeStray(store: Store, document: NewDocument): Promise<boolean> {
-  const { owner } = store.layout
-  const collection = store.collection("Accounts")
-  try {
-    const found = await collection.findOne(accountFilter(document as unknown as AccountKey))
-    if (found === null || !isObjectId(found["_id"]) || !isObjectId(found[owner])) return false
-    if (found["_id"].getTimestamp().getTime() > Date.now() - grace) return false
-    if ((await store.collection("Users").findOne({ _id: found[owner] })) !== null) return false
-    await removeLinks(store, "Accounts", found["_id"])
-    return (await collection.deleteOne({ _id: found["_id"], [owner]: found[owner] })).deletedCount === 1
-  } catch {
-    return false
   }
 }

@@ -1,4 +1,4 @@
-import { describeFaults } from "@latchkey/tests-adapters/faults"
+import { describeFaults, flowsAtOnce } from "@latchkey/tests-adapters/faults"
 import { afterAll, beforeAll, describe, inject } from "vitest"
 import { createIndexes } from "../src/index.ts"
 import { empty, openStore } from "./open-store.ts"
@@ -17,5 +17,5 @@ describe("the service over the MongoDB adapter", () => {
   describeFaults(async () => {
     await empty(setting)
     return openStore(setting)
-  })
+  }, flowsAtOnce)
 })

@@ -11,6 +11,7 @@ export { createIntegration } from "./integration/integration.ts"
 export type {
   Integration,
   NavigationResult,
+  ServiceAddress,
   SessionResult,
   SignInInput,
   SignOutInput,

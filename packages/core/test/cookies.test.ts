@@ -230,9 +230,22 @@ describe("a session token that is too long for one cookie", () => {
     const visit = await signInWithPassword(browser)
     expect(errorOf(visit)).toBe("Configuration")
     expect(sessionNames(browser.cookies.keys())).toEqual([])
-    expect(
-      JSON.stringify(service.log.errors.map(({ cause }) => String((cause as { err: Error }).err))),
-    ).toContain("16384")
+    expect(service.log.errors).toMatchObject([
+      { type: "JWTSessionError", message: expect.stringMatching(/has \d{5} characters.* 16384/) as string },
+    ])
+  })
+
+  test("beyond what browsers carry, when it is re-issued, is an error that names its size; the cookie stays (D39, D34) [CK-03]", async () => {
+    let weight = 0
+    const service = heavy(() => weight)
+    const browser = service.browser()
+    await signInWithPassword(browser)
+    weight = 13_000
+    const visit = await browser.get("/auth/session")
+    expect([visit.text, visit.cookieNames]).toEqual(["null", []])
+    expect(service.log.errors[0]?.message).toMatch(/has \d{5} characters/)
+    weight = 0
+    expect((await browser.get("/auth/session")).text).toContain("Grace")
   })
 })
 

@@ -153,7 +153,10 @@ describe("a store with an older schema", () => {
       })
       const browser = service.browser()
       expect(errorOf(await signIn(browser, idp))).toBe("Configuration")
-      expect(service.log.errors).toMatchObject([{ type: "AdapterError", cause: { err: reason, method } }])
+      expect(service.log.errors).toMatchObject([
+        { type: "AdapterError", cause: { err: reason, method } },
+        { type: "CallbackRouteError" },
+      ])
       const { accounts, users } = await rows()
       expect(accounts.length).toBe(users.length)
     },

@@ -68,6 +68,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, Grant>()
   const arrivals: Arrival[] = []
+  let codes = 0
   let keyId = 0
   let key: { privateKey: CryptoKey; jwk: JWK } = await makeKey(keyId)
 
@@ -80,7 +81,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     },
     consent: (authorization, person = ada) => {
       if (authorization === undefined) throw new Error("there was no redirect to the provider")
-      const code = `code-${grants.size + 1}`
+      const code = `code-${++codes}`
       const query = authorization.searchParams
       grants.set(code, { query, person })
       const back = new URL(query.get("redirect_uri") ?? "")
@@ -162,7 +163,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
       aud: query.get("client_id"),
       iat: now,
       exp: now + 300,
-      nonce: query.get("nonce"),
+      nonce: query.get("nonce") ?? undefined,
     }
     const { claims, header, idToken: leave } = provider.misbehave
     const protectedHeader = { alg: "RS256", kid: key.jwk.kid ?? "" }
@@ -217,8 +218,7 @@ function problemOf(request: Request, body: URLSearchParams, query: URLSearchPara
   if (request.headers.get("authorization") !== basic) return "invalid_client"
   if (body.get("grant_type") !== "authorization_code") return "unsupported_grant_type"
   if (body.get("redirect_uri") !== query.get("redirect_uri")) return "invalid_grant"
-  const challenge = createHash("sha256")
-    .update(body.get("code_verifier") ?? "")
-    .digest("base64url")
+  const verifier = body.get("code_verifier")
+  const challenge = verifier === null ? null : createHash("sha256").update(verifier).digest("base64url")
   return challenge === query.get("code_challenge") ? undefined : "invalid_grant"
 }

@@ -100,6 +100,27 @@ describe("a client proves who it is", () => {
     expect(decodeProtectedHeader(await assertionOf(options))).toEqual({ alg, kid: "mine" })
   })
 
+  test.each([
+    ["EdDSA", ["EdDSA", "Ed25519"]],
+    ["EdDSA", undefined],
+    ["Ed25519", ["EdDSA"]],
+    ["Ed25519", undefined],
+  ])(
+    "with an Ed25519 key that is registered for %s by an assertion that says so, whatever the metadata lists: %j [OA-19]",
+    async (alg, announced) => {
+      const { privateKey: key } = await generateKeyPair("Ed25519")
+      idp.misbehave = {
+        metadata: (all) => ({ ...all, token_endpoint_auth_signing_alg_values_supported: announced }),
+      }
+      const client = { token_endpoint_auth_signing_alg: alg }
+      const options = withMethod("private_key_jwt", {
+        client,
+        token: { clientPrivateKey: { key, kid: "mine" } },
+      })
+      expect(decodeProtectedHeader(await assertionOf(options))).toEqual({ alg, kid: "mine" })
+    },
+  )
+
   test.each(["HS256", "HS384", "HS512"])(
     "by an assertion made with its secret by %s, as registered [OA-19]",
     async (alg) => {

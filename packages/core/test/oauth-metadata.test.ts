@@ -172,8 +172,16 @@ describe("a provider for many tenants", () => {
   const rewritten: typeof fetch = async (input, init) =>
     new Request(input).url === wellKnown ? Response.json(document()) : ask(input, init)
   const ask = idp.oidc()[customFetch] ?? fetch
-  const attempt = async (provider: Partial<OIDCConfig>, claims: Record<string, unknown>, iss?: string) => {
-    idp.misbehave = { claims: (all) => ({ ...all, ...claims }) }
+  const attempt = async (
+    provider: Partial<OIDCConfig>,
+    claims: Record<string, unknown>,
+    iss?: string,
+    userinfo?: Misbehaviour["userinfo"],
+  ) => {
+    idp.misbehave = {
+      claims: (all) => ({ ...all, ...claims }),
+      ...(userinfo === undefined ? {} : { userinfo }),
+    }
     const accounts: unknown[] = []
     const service = createService({
       providers: [idp.oidc({ wellKnown, [customFetch]: rewritten, ...provider })],
@@ -190,9 +198,9 @@ describe("a provider for many tenants", () => {
   }
   const own = `https://login.example/${tenant}/v2.0`
 
-  test("is one whose configured issuer says so: the tenant stands in `tid`, and belongs to the account [ID-01, ID-18]", async () => {
-    expect(await attempt({ issuer }, { iss: own, tid: tenant })).toEqual([`${tenant}:ada-1`])
-    expect(await attempt({ issuer }, { iss: own, tid: tenant }, own)).toEqual([`${tenant}:ada-1`])
+  test("is one whose configured issuer says so: the tenant is read from `tid`, and the account id is the subject alone, as stored rows have it [ID-01, ID-18]", async () => {
+    expect(await attempt({ issuer }, { iss: own, tid: tenant })).toEqual(["ada-1"])
+    expect(await attempt({ issuer }, { iss: own, tid: tenant }, own)).toEqual(["ada-1"])
   })
 
   test.each([
@@ -211,6 +219,40 @@ describe("a provider for many tenants", () => {
     expect(await attempt({ issuer }, claims, "https://login.example/other/v2.0")).toEqual([
       "OAuthCallbackError",
     ])
+  })
+
+  test.each([
+    ["the list names it, in any letter case", [tenant.toUpperCase()], ["ada-1"]],
+    ["the list names others", ["contoso"], ["OAuthCallbackError"]],
+    ["the list is empty", [], ["OAuthCallbackError"]],
+  ])(
+    "lets the members of a tenant in where `allowedTenants` says so: %s [ID-18]",
+    async (_title, allowedTenants, end) => {
+      expect(await attempt({ issuer, allowedTenants }, { iss: own, tid: tenant })).toEqual(end)
+    },
+  )
+
+  test("of one tenant refuses an id_token without `tid` where `allowedTenants` is set [ID-18]", async () => {
+    const options = { wellKnown: undefined, [customFetch]: ask, allowedTenants: [tenant] }
+    expect(await attempt(options, {}, idp.issuer)).toEqual(["OAuthCallbackError"])
+    expect(await attempt(options, { tid: tenant }, idp.issuer)).toEqual(["ada-1"])
+  })
+
+  test("reads the tenant from the verified id_token only: UserInfo cannot choose it [ID-18]", async () => {
+    const seen: unknown[] = []
+    const options: Partial<OIDCConfig> = {
+      issuer,
+      idToken: false,
+      userinfo: "https://idp.example/userinfo",
+      allowedTenants: ["contoso"],
+      profile: (profile) => (seen.push(profile["tid"]), { id: String(profile.sub) }),
+    }
+    const claims = { iss: own, tid: tenant }
+    const userinfo: Misbehaviour["userinfo"] = (all) => ({ ...all, tid: "contoso" })
+    expect(await attempt(options, claims, undefined, userinfo)).toEqual(["OAuthCallbackError"])
+    const allowed = { ...options, allowedTenants: [tenant] }
+    expect(await attempt(allowed, claims, undefined, userinfo)).toEqual(["ada-1"])
+    expect(seen).toEqual([tenant])
   })
 
   test("is none where only its metadata say so [ID-01, OA-16]", async () => {

@@ -1,6 +1,8 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { begin, ada, createRace, newSessions, rounds } from "./faults/race.ts"
+import { openStore } from "./faults/open-store.ts"
+import { moment } from "./faults/paced-adapter.ts"
+import { ada, begin, createRace, newSessions, rounds } from "./faults/race.ts"
 import { expectOneAda, raceRules } from "./faults/race-rules.ts"
 import { whoIs } from "./faults/stage.ts"
 import { errorOf } from "./service.ts"
@@ -11,6 +13,17 @@ describe("over a store whose calls take their time", () => {
       await expect(rounds(count, async (round) => play(createRace(), round))).resolves.toBeUndefined()
     })
   }
+
+  test("two first sign-ins at once make one user and one account where the store has createUserWithAccount, and both are in [FC-05]", async () => {
+    await rounds(100, async () => {
+      const { service, store } = createRace({}, moment, openStore({ atOnce: true }))
+      const devices = [service.browser(), service.browser()]
+      const backs = await Promise.all(devices.map(async (device) => begin(device)))
+      await Promise.all(devices.map(async (device, index) => device.get(backs[index] ?? "")))
+      expect(await Promise.all(devices.map(whoIs))).toEqual([ada.email, ada.email])
+      await expectOneAda(store)
+    })
+  })
 })
 
 describe("two first sign-ins of one person", () => {

@@ -26,8 +26,15 @@ describe("a path", () => {
     "/authsession",
     "/auth/unknown",
     "/auth/SESSION",
-    "/auth/session/",
+    "/auth/session//",
     "/auth//session",
+    "/auth/signin//",
+    "/auth/signin/idp//",
+    "/auth/signin/undefined/more",
+    "/auth/callback/undefined",
+    "/auth/session/undefined",
+    "/auth/signin/%2e%2e",
+    "/auth/signin/idp%5Cmore",
     "/auth/session/x",
     "/auth/csrf/idp",
     "/auth/providers/idp",
@@ -50,6 +57,39 @@ describe("a path", () => {
     "/auth/webauthn-options/unknown",
   ])("%s is none of ours: 400 (D7) [ACT-01, ACT-21, RD-04]", async (path) => {
     expect(await answerOf(await send(path))).toEqual(badRequest())
+  })
+
+  test.each([
+    "/auth/session/",
+    "/auth/csrf/",
+    "/auth/providers/",
+    "/auth/signin/",
+    "/auth/signout/",
+    "/auth/error/",
+    "/auth/verify-request/",
+    "/auth/signin/idp/",
+    "/auth/signin/undefined",
+    "/auth/signin/undefined/",
+  ])(
+    "%s is served: one slash at the end is ignored, and undefined is no provider (D7) [ACT-01]",
+    async (path) => {
+      const plain = path.replace(/\/(?:undefined\/?)?$/, "").replace("/undefined", "")
+      const [given, expected] = await Promise.all([send(path), send(plain)])
+      expect([given.status, given.headers.get("content-type")]).toEqual([
+        200,
+        expected.headers.get("content-type"),
+      ])
+    },
+  )
+
+  test("with a slash at the end starts and finishes a sign-in (D7) [ACT-12, ACT-18]", async () => {
+    const browser = service.browser()
+    const back = idp.consent((await browser.submit("/auth/signin/idp/")).location)
+    await browser.get(`${back.pathname}/${back.search}`)
+    expect(browser.cookies.has(sessionCookie)).toBe(true)
+    expect((await browser.submit("/auth/signin/undefined/")).location?.href).toBe(
+      "https://app.example/auth/signin",
+    )
   })
 
   test("with a provider's id in another spelling is decoded once [ACT-18]", async () => {

@@ -32,7 +32,7 @@ function preparePages(settings: Settings, base: string): BuiltInPages {
   const providers = [...settings.providers.values()]
   const policy = contentSecurityPolicy({ theme, formActions: providers.flatMap(formActions) })
   const headers = responseHeaders.page(policy)
-  const page = (html: Html, status = 200): PageOutcome => ({ kind: "page", html, headers, status })
+  const page = (html: Html, status = 200): PageOutcome => ({ type: "page", html, headers, status })
   const signIn = prepareSignInPage(
     providers.map((provider) => pageProvider(provider, base)),
     theme,

@@ -1,4 +1,4 @@
-import { lazily } from "../crypto/lazily.ts"
+import { lazily } from "../runtime/lazily.ts"
 import type { Context } from "../http/context.ts"
 import type { BuiltInPages } from "./built-in-pages.ts"
 

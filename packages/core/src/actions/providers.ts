@@ -14,5 +14,5 @@ const list = perAddress((settings, base): JsonOutcome => {
   const body = Object.freeze(
     Object.fromEntries(shown.map((provider) => [provider.id, Object.freeze(provider)])),
   )
-  return { kind: "json", body, text: JSON.stringify(body), status: 200 }
+  return { type: "json", body, text: JSON.stringify(body), status: 200 }
 })

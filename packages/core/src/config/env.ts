@@ -20,7 +20,8 @@ export function setEnvDefaults(
 ): void {
   const url = baseUrl(variables)
   const before = config[environment]
-  config[environment] = { url, production: variables["NODE_ENV"] === "production" }
+  const production = variables["NODE_ENV"] === "production"
+  config[environment] = { url, production, platformOrigins: platformOrigins(variables) }
   if (config.secret === undefined || config.secret.length === 0) config.secret = secretsOf(variables)
   config.redirectProxyUrl ??= filled(variables["AUTH_REDIRECT_PROXY_URL"])
   config.trustHost ??= trustsHost(variables)
@@ -93,6 +94,24 @@ function trustsHost(variables: EnvironmentVariables): boolean {
   if (stated !== undefined) return !["false", "0", "no", "off"].includes(stated)
   const platform = baseUrl(variables) ?? filled(variables["VERCEL"]) ?? filled(variables["CF_PAGES"])
   return platform !== undefined || variables["NODE_ENV"] !== "production"
+}
+
+/**
+ * The origins that the platform gives this deployment.
+ *
+ * @see [Vercel: system environment variables](https://vercel.com/docs/environment-variables/system-environment-variables)
+ * @see [Cloudflare Pages: build configuration](https://developers.cloudflare.com/pages/configuration/build-configuration/)
+ */
+function platformOrigins(variables: EnvironmentVariables): string[] {
+  const vercel = ["VERCEL_URL", "VERCEL_BRANCH_URL", "VERCEL_PROJECT_PRODUCTION_URL"]
+  const names = [
+    ...(filled(variables["VERCEL"]) === undefined ? [] : vercel),
+    ...(filled(variables["CF_PAGES"]) === undefined ? [] : ["CF_PAGES_URL"]),
+  ]
+  return names
+    .map((name) => `https://${filled(variables[name])?.replace(/^https:\/\//, "") ?? ""}`)
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin)
 }
 
 function pathOf(url: string | undefined): string | undefined {

@@ -22,6 +22,8 @@ const resolved = new WeakMap<AuthConfig, Resolved>()
 
 /** 30 days, in seconds. */
 const defaultMaxAge = 2_592_000
+/** In seconds. */
+const defaultBodyTimeout = 30
 /** 1 day, in seconds. */
 const defaultUpdateAge = 86_400
 
@@ -38,32 +40,36 @@ export function resolve(config: AuthConfig): Settings {
 }
 
 function createSettings(config: AuthConfig): Settings {
-  const { production, url } = environmentOf(config)
+  const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
   const { providers, problem } = normalizeProviders(config, logger)
   const secrets = listOf(config.secret)
+  const strategy = config.session?.strategy ?? (config.adapter === undefined ? "jwt" : "database")
   const maxAge = config.session?.maxAge ?? defaultMaxAge
+  // No token outlives its session [SE-03].
+  const tokenMaxAge = Math.min(config.jwt?.maxAge ?? maxAge, maxAge)
   const draft: Settings = {
     fault: undefined,
     production,
     origin: originOf(url),
+    platformOrigins,
     trustHost: config.trustHost ?? false,
     basePath: normalizePath(config.basePath ?? "/auth"),
     secrets,
-    strategy: config.session?.strategy ?? (config.adapter === undefined ? "jwt" : "database"),
+    bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
+    strategy,
     maxAge,
-    updateAge: config.session?.updateAge ?? defaultUpdateAge,
+    updateAge: updateAgeOf(config, strategy === "jwt" ? tokenMaxAge : maxAge, strategy),
     generateSessionToken: config.session?.generateSessionToken ?? (() => randomHex(32)),
     jwt: Object.freeze({
       secrets: config.jwt?.secret === undefined ? secrets : listOf(config.jwt.secret),
       secret: config.jwt?.secret ?? config.secret ?? "",
-      // No token outlives its session [SE-03].
-      maxAge: Math.min(config.jwt?.maxAge ?? maxAge, maxAge),
+      maxAge: tokenMaxAge,
       encode: config.jwt?.encode,
       decode: config.jwt?.decode,
     }),
     providers,
-    adapter: config.adapter === undefined ? undefined : guardAdapter(config.adapter),
+    adapter: config.adapter === undefined ? undefined : guardAdapter(config.adapter, logger),
     callbacks: config.callbacks ?? {},
     events: config.events ?? {},
     pages: config.pages ?? {},
@@ -78,6 +84,17 @@ function createSettings(config: AuthConfig): Settings {
   }
   warnOfSettings(config, draft)
   return Object.freeze({ ...draft, fault: findFault(config, draft, url) ?? problem })
+}
+
+/**
+ * Seconds between two renewals. `maxAge` is how long a session may be idle: with JWT sessions a renewal comes after a
+ * tenth of it at the latest, so that no active person is signed out. A stored session keeps what was configured, for
+ * each renewal is a write.
+ */
+function updateAgeOf({ session }: AuthConfig, maxAge: number, strategy: Settings["strategy"]): number {
+  const given = session?.updateAge
+  if (given !== undefined && strategy === "database") return given
+  return Math.min(given ?? defaultUpdateAge, maxAge / 10)
 }
 
 /** The providers by id. A provider that cannot be read is a fault of the configuration, not an exception. */

@@ -16,6 +16,7 @@ import { isLoopback } from "../provider/loopback.ts"
 import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { Settings } from "./settings.ts"
+import { isTrustedHostEntry } from "./trusted-hosts.ts"
 
 /** A secret must be as strong as the keys derived from it [JW-07]. In bytes. */
 const shortestSecret = 32
@@ -46,6 +47,14 @@ export function warnOfSettings(config: AuthConfig, settings: Settings): void {
 function hostFault(settings: Settings, url: string | undefined): AuthError | undefined {
   if (url !== undefined && (settings.origin === undefined || !/^https?:/.test(settings.origin))) {
     return new UntrustedHost(`\`AUTH_URL\` is not an http(s) URL: ${JSON.stringify(url)}.`)
+  }
+  const malformed =
+    Array.isArray(settings.trustHost) && settings.trustHost.find((entry) => !isTrustedHostEntry(entry))
+  if (typeof malformed === "string") {
+    return new UntrustedHost(
+      `\`trustHost\` lists ${JSON.stringify(malformed)}, which is not a host: write "app.example.com", ` +
+        '"*.example.com" or "https://app.example.com".',
+    )
   }
   if (settings.origin !== undefined || settings.trustHost !== false) return undefined
   return new UntrustedHost(
@@ -85,6 +94,7 @@ function optionFault(settings: Settings): AuthError | undefined {
     ["session.maxAge", settings.maxAge],
     ["session.updateAge", settings.updateAge],
     ["jwt.maxAge", settings.jwt.maxAge],
+    ["bodyTimeout", settings.bodyTimeout],
   ] as const) {
     if (!Number.isFinite(seconds) || seconds < 0) {
       return new UnsupportedStrategy(

@@ -1,4 +1,4 @@
-import { parseObject } from "./parse-object.ts"
+import { parseObject } from "../model/parse-object.ts"
 
 /** The claims of a sealed token: those of whoever sealed it, and those that every token has (RFC 7519 §4.1). */
 export interface Claims {

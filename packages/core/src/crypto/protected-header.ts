@@ -1,5 +1,5 @@
 import { decodeBase64url, decodeUtf8 } from "./encoding.ts"
-import { parseObject } from "./parse-object.ts"
+import { parseObject } from "../model/parse-object.ts"
 import type { ContentEncryption } from "./seal.ts"
 
 /** The protected header of a token: `alg` is always `dir`. */

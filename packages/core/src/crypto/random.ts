@@ -1,5 +1,5 @@
 import { encodeBase64url, encodeHex } from "./encoding.ts"
-import type { Bytes } from "./platform.ts"
+import type { Bytes } from "../runtime/platform.ts"
 
 /** That many random bytes in hexadecimal, two characters for each. */
 export function randomHex(bytes: number): string {

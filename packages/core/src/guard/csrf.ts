@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "../crypto/compare.ts"
 import { sha256Hex } from "../crypto/hash.ts"
 import { randomHex } from "../crypto/random.ts"
-import { hashSecrets } from "../config/hash-secrets.ts"
+import { tokenSecrets } from "../config/token-secrets.ts"
 import type { Context } from "../http/context.ts"
 
 /** What CSRF protection needs of a request. */
@@ -35,7 +35,7 @@ async function tokenOfCookie({ settings, jar, cookies }: CsrfContext): Promise<s
   for (const value of jar.values(cookies.csrfToken.name)) {
     const [, token, hash] = cookieForm.exec(value) ?? []
     if (token === undefined || hash === undefined) continue
-    for (const secret of hashSecrets(settings)) {
+    for (const secret of tokenSecrets(settings)) {
       if (timingSafeEqual(await sha256Hex(token + secret), hash)) return token
     }
   }

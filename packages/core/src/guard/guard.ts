@@ -5,8 +5,8 @@ import { isSameOrigin } from "./same-origin.ts"
 
 /** What a route demands of a request. */
 export interface Demands {
-  /** Whether the path names a provider. */
-  readonly provider: "required" | "optional" | "none"
+  /** Whether the path must name a provider. */
+  readonly provider: "required" | "optional"
   /** Whether the request changes something on behalf of the browser's user. */
   readonly csrf: boolean
 }
@@ -21,9 +21,6 @@ export function guard(context: Context, demands: Demands): void {
   if (settings.fault !== undefined) throw settings.fault
   if (demands.provider === "required" && providerId === undefined) {
     throw new UnknownAction(`The action "${context.action}" needs the id of a provider in its path.`)
-  }
-  if (demands.provider === "none" && providerId !== undefined) {
-    throw new UnknownAction(`The action "${context.action}" takes no provider.`)
   }
   if (providerId !== undefined && provider === undefined) {
     throw new UnknownAction(`No provider with the id ${JSON.stringify(providerId)} is configured.`)

@@ -1,5 +1,5 @@
-import { parseObject } from "../crypto/parse-object.ts"
-import { UnknownAction } from "../errors/classes.ts"
+import { parseObject } from "../model/parse-object.ts"
+import { RefusedRequest } from "../errors/refused-request.ts"
 
 /** The fields of a request body: a record without a prototype, so that no field name reaches `Object` [IN-03]. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -30,27 +30,50 @@ const singular: ReadonlySet<string> = new Set([
 /** A body without fields. */
 export const noFields: Fields = Object.freeze(Object.create(null) as Record<string, unknown>)
 
+/** How a body is read. */
+export interface BodyOptions {
+  /** The member that may be an object or an array. */
+  readonly structured?: string | undefined
+  /** Seconds within which it must have arrived. */
+  readonly timeout: number
+}
+
 /**
  * Reads a form, or a JSON object of scalars.
  *
- * @param structured - the member that may be an object or an array.
- * @throws UnknownAction with status 413 for a body that is too large, 415 for another media type, 400 for what is
- *   malformed.
+ * @throws RefusedRequest with status 408 for a body that does not end in time, 413 for one that is too large, 415 for
+ *   another media type, 400 for what is malformed.
  */
-export async function readFields(request: Request, structured?: string): Promise<Fields> {
+export async function readFields(request: Request, { structured, timeout }: BodyOptions): Promise<Fields> {
   const mediaType = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase()
-  const text = await readText(request)
+  const text = await readText(request, timeout)
   if (text === "") return noFields
   if (mediaType === "application/x-www-form-urlencoded") return parseForm(text)
   if (mediaType === "application/json") return parseJson(text, structured)
-  throw new UnknownAction("The body is neither a form (application/x-www-form-urlencoded) nor JSON.", 415)
+  throw new RefusedRequest("The body is neither a form (application/x-www-form-urlencoded) nor JSON.", 415)
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, timeout: number): Promise<string> {
   if (request.body === null) return ""
   if (Number(request.headers.get("content-length")) > largestBody) throw tooLarge()
-  if (request.bodyUsed) throw new UnknownAction("The body was read before the request came here.")
+  if (request.bodyUsed) throw new RefusedRequest("The body was read before the request came here.")
   const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    // The read that is waiting ends with it.
+    void reader.cancel().catch(() => {})
+  }, timeout * 1000)
+  try {
+    const text = await readToEnd(reader)
+    if (late) throw new RefusedRequest(`The body did not arrive within ${timeout} seconds.`, 408)
+    return text
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   let text = ""
   let size = 0
@@ -72,21 +95,21 @@ async function readChunk(
   try {
     return await reader.read()
   } catch {
-    throw new UnknownAction("The body could not be read to its end.")
+    throw new RefusedRequest("The body could not be read to its end.")
   }
 }
 
-function tooLarge(): UnknownAction {
-  return new UnknownAction(`The body is larger than ${largestBody} bytes.`, 413)
+function tooLarge(): RefusedRequest {
+  return new RefusedRequest(`The body is larger than ${largestBody} bytes.`, 413)
 }
 
 function parseForm(text: string): Fields {
   const fields = Object.create(null) as Record<string, unknown>
   let count = 0
   for (const [name, value] of new URLSearchParams(text)) {
-    if (++count > mostFields) throw new UnknownAction(`The form has more than ${mostFields} fields.`, 413)
+    if (++count > mostFields) throw new RefusedRequest(`The form has more than ${mostFields} fields.`, 413)
     if (name in fields && singular.has(name))
-      throw new UnknownAction(`The form has the field "${name}" twice.`)
+      throw new RefusedRequest(`The form has the field "${name}" twice.`)
     fields[name] = value
   }
   return fields
@@ -94,16 +117,16 @@ function parseForm(text: string): Fields {
 
 function parseJson(text: string, structured: string | undefined): Fields {
   const value = parseObject(text)
-  if (value === undefined) throw new UnknownAction("The body is not a JSON object.")
+  if (value === undefined) throw new RefusedRequest("The body is not a JSON object.")
   if (isTooDeep(value, deepestJson))
-    throw new UnknownAction(`The body is nested deeper than ${deepestJson} levels.`)
+    throw new RefusedRequest(`The body is nested deeper than ${deepestJson} levels.`)
   const entries = Object.entries(value)
   if (entries.length > mostFields)
-    throw new UnknownAction(`The body has more than ${mostFields} members.`, 413)
+    throw new RefusedRequest(`The body has more than ${mostFields} members.`, 413)
   const fields = Object.create(null) as Record<string, unknown>
   for (const [name, member] of entries) {
     if (typeof member === "object" && member !== null && name !== structured)
-      throw new UnknownAction(`The member "${name}" of the body is neither text, number nor boolean.`)
+      throw new RefusedRequest(`The member "${name}" of the body is neither text, number nor boolean.`)
     fields[name] = member
   }
   return fields

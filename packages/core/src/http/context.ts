@@ -3,6 +3,7 @@ import type { CookieSpecs } from "../cookies/names.ts"
 import { createCookieJar, type CookieJar } from "../cookies/jar.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { UnknownAction } from "../errors/classes.ts"
+import { RefusedRequest } from "../errors/refused-request.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
 import { parseTarget, type AuthAction } from "./action.ts"
 import { addressFrom, addressOf, type Address } from "./address.ts"
@@ -24,6 +25,9 @@ export interface Context {
   /** What is wrong with the request; it is then refused with it. */
   readonly fault: AuthError | undefined
 }
+
+/** What reads and writes cookies needs of a context. */
+export type CookieContext = Pick<Context, "settings" | "jar" | "cookies">
 
 /** Limits that hold before anything is parsed, in characters [DO-01]. */
 const longestUrl = 8_192
@@ -67,7 +71,11 @@ export function open(request: Request, settings: Settings): Context {
 export async function readBody(context: Context): Promise<Context> {
   if (context.fault !== undefined) return context
   try {
-    return { ...context, fields: await readFields(context.request, structuredField(context)) }
+    const fields = await readFields(context.request, {
+      structured: structuredField(context),
+      timeout: context.settings.bodyTimeout,
+    })
+    return { ...context, fields }
   } catch (error) {
     return { ...context, fault: faultOf(error) }
   }
@@ -87,7 +95,7 @@ function refused(request: Request, url: URL, settings: Settings, error: unknown)
 }
 
 function faultOf(error: unknown): AuthError {
-  return error instanceof AuthError ? error : new UnknownAction(String(error))
+  return error instanceof AuthError ? error : new RefusedRequest(String(error))
 }
 
 /** The jar of a request, and the specifications that fit the protocol. */
@@ -95,7 +103,7 @@ export function cookiesOf(
   request: Pick<Request, "headers">,
   settings: Settings,
   address: Address,
-): { jar: CookieJar; cookies: CookieSpecs } {
+): Pick<CookieContext, "jar" | "cookies"> {
   const secure = settings.secureCookies ?? address.secure
   return {
     jar: createCookieJar(request.headers.get("cookie")),
@@ -104,8 +112,8 @@ export function cookiesOf(
 }
 
 function refuseOversized(url: URL, request: Request): void {
-  if (url.href.length > longestUrl) throw new UnknownAction("The address is too long.", 414)
+  if (url.href.length > longestUrl) throw new RefusedRequest("The address is too long.", 414)
   if ((request.headers.get("cookie")?.length ?? 0) > longestCookieHeader) {
-    throw new UnknownAction("The cookies are too large.", 431)
+    throw new RefusedRequest("The cookies are too large.", 431)
   }
 }

@@ -3,15 +3,16 @@ import { sha256Base64url } from "../crypto/hash.ts"
 import { randomBase64url } from "../crypto/random.ts"
 import type { Context } from "../http/context.ts"
 import { providerRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
+import { parseObject } from "../model/parse-object.ts"
 import { endpointParameters } from "../provider/endpoint.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { sessionStrategy } from "../session/session.ts"
-import { keepFlow, type Flow } from "./checks/flow.ts"
+import { keepTransaction, type SignInTransaction } from "./checks/transaction.ts"
 import { makeState } from "./checks/state.ts"
 import { clientOf } from "./client.ts"
 import { pushParameters } from "./pushed-request.ts"
 import { deploymentOf, redirectUri } from "./redirect-proxy.ts"
-import { authorizationServer, serverMark } from "./server.ts"
+import { authorizationServer, serverFingerprint } from "./server.ts"
 
 /** Parameters that belong to the flow: nobody but the service sets them (wire.md D5, [OA-14]). */
 const reserved: ReadonlySet<string> = new Set([
@@ -42,7 +43,7 @@ export async function authorizationUrl(
 ): Promise<SafeRedirect> {
   const { settings, address } = context
   const server = await startingServer(provider)
-  const state = await makeState(deploymentOf(provider, address), settings)
+  const state = await makeState(deploymentOf(provider, address, settings), context)
   const codeVerifier = randomBase64url(32)
   const nonce =
     provider.type === "oidc" || provider.checks.includes("nonce") ? randomBase64url(32) : undefined
@@ -54,17 +55,17 @@ export async function authorizationUrl(
   parameters.set("code_challenge_method", "S256")
   if (nonce !== undefined) parameters.set("nonce", nonce)
 
-  const flow: Flow = {
+  const transaction: SignInTransaction = {
     provider: provider.id,
-    server: await serverMark(provider, server),
-    session: settings.adapter && (await sessionStrategy(settings).mark(context)),
+    server: await serverFingerprint(provider, server),
+    session: settings.adapter && (await sessionStrategy(settings).fingerprint(context)),
     codeVerifier,
     nonce,
     maxAge: secondsOf(parameters.get("max_age")),
-    acrValues: parameters.get("acr_values"),
+    essentialAcr: essentialAcr(parameters.get("claims")),
     callbackUrl,
   }
-  await keepFlow(state, flow, parameters.get("response_mode") === "form_post", context)
+  await keepTransaction(state, transaction, parameters.get("response_mode") === "form_post", context)
   return requestAddress(provider, server, parameters)
 }
 
@@ -115,10 +116,28 @@ function requestParameters(
  * could not be verified on return is not asked for [ID-13].
  */
 function isAllowed(name: string, value: string, configured: ReadonlyMap<string, string>): boolean {
-  if (name === "acr_values") return !configured.has(name)
+  if (name === "acr_values" || name === "claims") return !configured.has(name)
   if (name !== "max_age") return true
   const [asked, demanded] = [secondsOf(value), secondsOf(configured.get(name))]
   return asked !== undefined && (demanded === undefined ? !configured.has(name) : asked <= demanded)
+}
+
+/**
+ * The authentication contexts of which the id_token must name one, where `claims` asks for `acr` as an essential claim;
+ * an empty list for any. What is merely wished for, as by `acr_values`, is undefined.
+ *
+ * @see [OpenID Connect Core §5.5.1](https://openid.net/specs/openid-connect-core-1_0.html#IndividualClaimsRequests)
+ */
+function essentialAcr(claims: string | undefined): readonly string[] | undefined {
+  const asked = parseObject(claims ?? "")?.["id_token"]
+  const acr = isRecord(asked) ? asked["acr"] : undefined
+  if (!isRecord(acr) || acr["essential"] !== true) return undefined
+  const values: readonly unknown[] = Array.isArray(acr["values"]) ? acr["values"] : [acr["value"]]
+  return values.filter((value) => typeof value === "string")
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null
 }
 
 function secondsOf(maxAge: string | undefined): number | undefined {

@@ -1,9 +1,9 @@
 /** How long an answer is used without asking again, in milliseconds. */
-const freshFor = 3_600_000
+const ttl = 3_600_000
 /** How long it is used while the provider cannot be asked, in milliseconds [FI-04, FI-06]. */
-const usableFor = 86_400_000
+const staleIfError = 86_400_000
 /** How long a provider that could not be asked is left alone while a former answer is there, in milliseconds. */
-const patience = 30_000
+const retryInterval = 30_000
 /** When a fetch that has not ended never will, in milliseconds: on some runtimes it dies with the request that began it. */
 const lostAfter = 15_000
 
@@ -54,10 +54,10 @@ export function createCached<Value>(fetchValue: () => Promise<Value>): Cached<Va
     get: async (onStale) => {
       const known = latest
       const age = Date.now() - fetchedAt
-      if (known === undefined || age >= usableFor) return refresh()
-      if (age < freshFor) return known
+      if (known === undefined || age >= staleIfError) return refresh()
+      if (age < ttl) return known
       // A provider that hangs would make everybody wait for the deadline.
-      if (Date.now() - failedAt >= patience) {
+      if (Date.now() - failedAt >= retryInterval) {
         try {
           return await refresh()
         } catch (error) {

@@ -87,8 +87,8 @@ function secretAssertion({ id, client }: OAuthProvider, secret: string, audience
 }
 
 /**
- * Ed25519 keys announce the algorithm by the name that servers know, unless this one says that it knows the new one
- * (RFC 9864) [OA-19].
+ * An Ed25519 key announces its algorithm by the registered name; without one by the name that all servers know, unless
+ * the metadata lists the newer one ([RFC 9864 §2.2](https://www.rfc-editor.org/rfc/rfc9864#section-2.2)) [OA-19].
  */
 function assertionFor(
   { id, client }: OAuthProvider,
@@ -104,6 +104,7 @@ function assertionFor(
       throw new OAuthSignInError(
         `The provider "${id}" asks for assertions by ${registered}, which its key does not make.`,
       )
-    if (alg === "Ed25519" && !announced.includes("Ed25519")) header["alg"] = "EdDSA"
+    const supported = announced.includes("Ed25519") ? "Ed25519" : "EdDSA"
+    if (alg === "Ed25519") header["alg"] = registered ?? supported
   }
 }

@@ -16,7 +16,8 @@ export interface CodeGrant {
   /** The validated parameters of the authorization response. */
   readonly parameters: URLSearchParams
   readonly redirectUri: string
-  readonly codeVerifier: string
+  /** Absent where a flow that Auth.js began had none. */
+  readonly codeVerifier: string | undefined
 }
 
 /**
@@ -39,7 +40,7 @@ export async function exchangeCode(
       clientAuthentication(provider, server),
       grant.parameters,
       grant.redirectUri,
-      grant.codeVerifier,
+      grant.codeVerifier ?? oauth.nopkce,
       {
         ...insecureOnLoopback(server.token_endpoint),
         ...providerFetch(provider),

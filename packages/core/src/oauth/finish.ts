@@ -9,16 +9,16 @@ import { isPrefetch } from "../http/prefetch.ts"
 import { parseRedirect } from "../http/safe-redirect.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
-import { takeFlow, type Flow } from "./checks/flow.ts"
+import { takePlainTransaction, takeTransaction, type SignInTransaction } from "./checks/transaction.ts"
 import { clientOf } from "./client.ts"
-import { proveIdentity } from "./identity.ts"
+import { establishIdentity } from "./identity.ts"
 import { OutboundError } from "./outbound.ts"
 import { forwardedCallback } from "./redirect-proxy.ts"
-import { authorizationServer, serverMark } from "./server.ts"
+import { authorizationServer, serverFingerprint } from "./server.ts"
 import { isMultiTenant, isTenantIssuer } from "./tenant.ts"
 
 /**
- * Takes the provider's answer: checks that this browser began the flow, and has the provider tell who the person is.
+ * Takes the provider's answer: checks that this browser began the transaction, and has the provider tell who the person is.
  * At a redirect proxy the answer goes on to the deployment that began it.
  *
  * @throws InvalidCheck, OAuthCallbackError or OAuthProfileParseError; UnknownAction for a request that is no answer.
@@ -30,15 +30,27 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
   if (elsewhere !== undefined) return redirectOutcome(elsewhere)
   try {
     const state = parameters.get("state")
-    if (state === undefined) throw withoutState(parameters)
-    const flow = await takeFlow(state, provider, context)
+    const transaction = await transactionOf(state, parameters, provider, context)
     const server = await callbackServer(provider)
-    if (flow.server !== undefined && flow.server !== (await serverMark(provider, server)))
+    if (
+      transaction.server !== undefined &&
+      transaction.server !== (await serverFingerprint(provider, server))
+    )
       throw new InvalidCheck(`The flow was begun with another server than "${provider.id}" has now.`)
     const response = validateResponse(provider, server, parameters, state)
     const iss = provider.issuer === undefined ? undefined : parameters.get("iss")
-    const proof = await proveIdentity(provider, server, flow, { parameters: response, issuer: iss }, context)
-    return verified({ ...proof, session: flow.session, callbackUrl: await target(flow, context) })
+    const identity = await establishIdentity(
+      provider,
+      server,
+      transaction,
+      { parameters: response, issuer: iss },
+      context,
+    )
+    return verified({
+      ...identity,
+      session: transaction.session,
+      callbackUrl: await target(transaction, context),
+    })
   } catch (error) {
     if (error instanceof AuthError) throw error
     throw new OAuthCallbackError(`The answer of "${provider.id}" cannot be trusted.`, {
@@ -69,13 +81,22 @@ function responseParameters({ method, url, fields }: Context): ReadonlyMap<strin
   return parameters
 }
 
-function withoutState(parameters: ReadonlyMap<string, string>): AuthError {
+/**
+ * The transaction that an authorization response belongs to. Every response to a flow of ours has `state`; only one that
+ * Auth.js began may do without. An error without `state` has no effect on any flow [OA-13].
+ */
+async function transactionOf(
+  state: string | undefined,
+  parameters: ReadonlyMap<string, string>,
+  provider: OAuthProvider,
+  context: Context,
+): Promise<SignInTransaction> {
+  if (state !== undefined) return takeTransaction(state, provider, context)
   const error = parameters.get("error")
-  return error === undefined
-    ? new InvalidCheck("The authorization response has no `state`.")
-    : new OAuthCallbackError(`The provider answered with an error and without \`state\`.`, {
-        cause: { provider_error: error },
-      })
+  if (error === undefined) return takePlainTransaction(state, provider, context)
+  throw new OAuthCallbackError(`The provider answered with an error and without \`state\`.`, {
+    cause: { provider_error: error },
+  })
 }
 
 /** All that a callback needs to know of the provider. Without metadata there is no issuer, and no key to verify with. */
@@ -93,7 +114,7 @@ function validateResponse(
   provider: OAuthProvider,
   server: oauth.AuthorizationServer,
   parameters: ReadonlyMap<string, string>,
-  state: string,
+  state: string | undefined,
 ): URLSearchParams {
   const response = new URLSearchParams([...parameters])
   const issuer = parameters.get("iss")
@@ -104,7 +125,7 @@ function validateResponse(
     isMultiTenant(server.issuer) && issuer !== undefined && isTenantIssuer(server.issuer, issuer)
   const answering = tenants ? { ...server, issuer } : server
   try {
-    return oauth.validateAuthResponse(answering, clientOf(provider), response, state)
+    return oauth.validateAuthResponse(answering, clientOf(provider), response, state ?? oauth.expectNoState)
   } catch (error) {
     const cause = { provider: provider.id }
     // Not the error itself: it carries the whole response, and with it the code [OA-08].
@@ -119,8 +140,10 @@ function validateResponse(
   }
 }
 
-async function target(flow: Flow, context: Context): Promise<Verified["callbackUrl"]> {
+async function target(transaction: SignInTransaction, context: Context): Promise<Verified["callbackUrl"]> {
   const kept =
-    flow.callbackUrl === undefined ? undefined : parseRedirect(flow.callbackUrl, context.address.origin)
+    transaction.callbackUrl === undefined
+      ? undefined
+      : parseRedirect(transaction.callbackUrl, context.address.origin)
   return kept ?? callbackUrlOf(context)
 }

@@ -12,14 +12,15 @@ const oldest = 86_400
 
 /** What an id_token is held against. */
 export interface IdTokenExpectations {
-  readonly nonce: string
+  /** Undefined where the flow was begun without one, by Auth.js: the token must then have none. */
+  readonly nonce: string | undefined
   /** The `iss` of the authorization response, where it had one (RFC 9207). */
   readonly issuer?: string | undefined
   readonly accessToken: string
   /** Seconds since the person authenticated, where that was asked for. */
   readonly maxAge?: number | undefined
-  /** The authentication contexts of which one was asked for, separated by spaces. */
-  readonly acrValues?: string | undefined
+  /** The authentication contexts of which the token must name one; empty where any will do. */
+  readonly essentialAcr?: readonly string[] | undefined
 }
 
 /**
@@ -45,18 +46,25 @@ export async function verifyIdToken(
   if (expected.issuer !== undefined && expected.issuer !== issuer) throw broken("iss", issuer)
   checkAudience(claims, provider)
   checkTimes(claims, expected)
-  if (typeof claims["nonce"] !== "string" || !timingSafeEqual(claims["nonce"], expected.nonce))
-    throw broken("nonce")
+  if (!isNonce(claims["nonce"], expected.nonce)) throw broken("nonce")
   const atHash = claims["at_hash"]
   if (atHash !== undefined && atHash !== (await accessTokenHash(expected.accessToken, token)))
     throw broken("at_hash")
-  const { acrValues } = expected
-  if (acrValues !== undefined && !acrValues.split(" ").includes(String(claims["acr"])))
-    throw broken("acr", claims["acr"])
+  if (!isDemandedContext(claims["acr"], expected.essentialAcr)) throw broken("acr", claims["acr"])
   const { sub } = claims
   // OpenID Connect Core §2: at most 255 ASCII characters.
   if (typeof sub !== "string" || !/^[\u0020-\u007e]{1,255}$/.test(sub)) throw broken("sub")
   return { ...claims, sub }
+}
+
+function isNonce(nonce: unknown, expected: string | undefined): boolean {
+  if (expected === undefined) return nonce === undefined
+  return typeof nonce === "string" && timingSafeEqual(nonce, expected)
+}
+
+function isDemandedContext(acr: unknown, essential: readonly string[] | undefined): boolean {
+  if (essential === undefined) return true
+  return typeof acr === "string" && (essential.length === 0 || essential.includes(acr))
 }
 
 /** The token is for us, and for nobody else whom we do not know [ID-02, ID-03]. */

@@ -1,19 +1,20 @@
 import type { AuthorizationServer } from "oauth4webapi"
-import { lazily } from "../crypto/lazily.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { OAuthCallbackError } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
-import type { Proof } from "../identity/verified.ts"
+import type { Identity } from "../identity/verified.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Profile } from "../model/profile.ts"
 import type { ConfiguredProvider } from "../provider/contract.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { customFetch } from "../provider/symbols.ts"
-import type { Flow } from "./checks/flow.ts"
+import type { SignInTransaction } from "./checks/transaction.ts"
 import { boundKey, type BoundKey } from "./dpop.ts"
 import { exchangeCode, withLife } from "./exchange.ts"
 import { outbound } from "./outbound.ts"
 import { redirectUri } from "./redirect-proxy.ts"
-import { tenantOf } from "./tenant.ts"
+import type { VerifiedClaims } from "./signature.ts"
+import { isAllowedTenant } from "./tenant.ts"
 import { userOfProfile } from "./user-of-profile.ts"
 import { requestUserinfo } from "./userinfo.ts"
 
@@ -29,7 +30,7 @@ interface Callback {
   readonly provider: OAuthProvider
   readonly server: AuthorizationServer
   readonly configured: ConfiguredProvider
-  readonly flow: Flow
+  readonly transaction: SignInTransaction
   readonly response: AuthorizationResponse
   /** The key that tokens are bound to, where they are. */
   readonly key: BoundKey | undefined
@@ -38,35 +39,32 @@ interface Callback {
 const idTokens = lazily(async () => import("./id-token.ts"))
 
 /** From the code to the person: tokens, the verified id_token, the profile, the user. */
-export async function proveIdentity(
+export async function establishIdentity(
   provider: OAuthProvider,
   server: AuthorizationServer,
-  flow: Flow,
+  transaction: SignInTransaction,
   response: AuthorizationResponse,
   context: Context,
-): Promise<Omit<Proof, "callbackUrl">> {
+): Promise<Omit<Identity, "callbackUrl">> {
   const configured = configuredProvider(provider, server, context)
-  const callback = { provider, server, configured, flow, response, key: await boundKey(provider) }
+  const callback = { provider, server, configured, transaction, response, key: await boundKey(provider) }
   const tokens = await tokensOf(callback, context)
   const profile = await profileOf(callback, tokens)
   const user = await userOfProfile(provider, profile, tokens)
-  const tenant = tenantOf(provider.issuer, profile["tid"])
-  // A subject is one person within its issuer only (OpenID Connect Core §5.7) [ID-18].
-  const providerAccountId = tenant === undefined ? user.id : `${tenant}:${user.id}`
-  const key = { provider: provider.id, type: provider.type, providerAccountId }
+  const key = { provider: provider.id, type: provider.type, providerAccountId: user.id }
   return {
-    type: provider.type,
+    providerType: provider.type,
     user,
     account: { ...tokens, ...key },
-    kept: { ...provider.account(tokens), ...key },
+    storedAccount: { ...provider.account(tokens), ...key },
     profile,
     linksByEmail: provider.allowDangerousEmailAccountLinking && isVerified(profile),
   }
 }
 
 async function tokensOf(callback: Callback, { address }: Context): Promise<TokenSet> {
-  const { provider, server, configured, flow, response, key } = callback
-  const { codeVerifier, nonce } = flow
+  const { provider, server, configured, transaction, response, key } = callback
+  const { codeVerifier, nonce } = transaction
   if (provider.token.request !== undefined) {
     const params = Object.fromEntries(response.parameters)
     const checks = { code_verifier: codeVerifier, nonce, state: params["state"] }
@@ -79,25 +77,35 @@ async function tokensOf(callback: Callback, { address }: Context): Promise<Token
 }
 
 async function profileOf(
-  { provider, server, configured, flow, response, key }: Callback,
+  { provider, server, configured, transaction, response, key }: Callback,
   tokens: TokenSet,
 ): Promise<Profile> {
   if (provider.type === "oauth")
     return requestUserinfo(provider, server, tokens, configured, { proof: key?.proof })
-  if (flow.nonce === undefined)
-    throw new OAuthCallbackError(`The flow with "${provider.id}" was begun without a nonce.`)
   if (typeof tokens.id_token !== "string" || typeof tokens.access_token !== "string")
     throw new OAuthCallbackError(`"${provider.id}" gave no id_token, or no access token.`)
   const { verifyIdToken } = await idTokens()
   const claims = await verifyIdToken(tokens.id_token, provider, server, {
-    nonce: flow.nonce,
+    nonce: transaction.nonce,
     issuer: response.issuer,
     accessToken: tokens.access_token,
-    maxAge: flow.maxAge,
-    acrValues: flow.acrValues,
+    maxAge: transaction.maxAge,
+    essentialAcr: transaction.essentialAcr,
   })
+  if (!isAllowedTenant(provider, claims["tid"]))
+    throw new OAuthCallbackError(
+      `The person belongs to the tenant ${JSON.stringify(claims["tid"])}, which \`allowedTenants\` of ` +
+        `"${provider.id}" does not list.`,
+    )
   if (provider.idToken) return claims
-  return requestUserinfo(provider, server, tokens, configured, { subject: claims.sub, proof: key?.proof })
+  const expected = { subject: claims.sub, proof: key?.proof }
+  const profile = await requestUserinfo(provider, server, tokens, configured, expected)
+  return withTenantOf(claims, profile)
+}
+
+/** Only the id_token says which tenant a person belongs to: whoever reads `tid` of a profile gets the verified one. */
+function withTenantOf({ tid }: VerifiedClaims, { tid: _unverified, ...profile }: Profile): Profile {
+  return tid === undefined ? profile : { ...profile, tid }
 }
 
 async function initOf(request: Request): Promise<RequestInit> {

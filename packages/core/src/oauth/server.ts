@@ -53,11 +53,11 @@ function withEndpoints(
 }
 
 /**
- * A short mark of the server that answers for a provider: a flow begun with one is not finished with another, whatever
+ * A short fingerprint of the server that answers for a provider: a flow begun with one is not finished with another, whatever
  * became of the configuration or the metadata in between (RFC 9700 §4.4.2) [OA-05]. It is the same whether the metadata
  * were needed already or not.
  */
-export async function serverMark(
+export async function serverFingerprint(
   { token: { request } }: OAuthProvider,
   { issuer, token_endpoint: token }: AuthorizationServer,
 ): Promise<string> {

@@ -1,3 +1,5 @@
+import type { OAuthProvider } from "../provider/normalize.ts"
+
 /**
  * What stands for the person's tenant in the issuer of a provider that serves many (Microsoft identity platform, "ID
  * token claims reference": `iss`, `tid`).
@@ -25,9 +27,9 @@ export function isTenantIssuer(pattern: string, issuer: string): boolean {
   return tenantIssuer(pattern, tid) === issuer
 }
 
-/** The tenant of a person whose verified id_token names it; undefined at a provider that has no tenants. */
-export function tenantOf(issuer: string | undefined, tid: unknown): string | undefined {
-  return issuer !== undefined && isMultiTenant(issuer) && isTenant(tid) ? tid : undefined
+/** Whether the tenant that a verified id_token names may sign in. */
+export function isAllowedTenant({ allowedTenants }: OAuthProvider, tid: unknown): boolean {
+  return allowedTenants === undefined || (isTenant(tid) && allowedTenants.includes(tid.toLowerCase()))
 }
 
 function isTenant(tid: unknown): tid is string {

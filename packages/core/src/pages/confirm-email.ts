@@ -14,7 +14,7 @@ export interface ConfirmEmailView {
   /** The address that the link was sent to. */
   readonly email: string
   /** Whether this very browser asked for the link: there is nothing to warn of then. */
-  readonly asked?: boolean | undefined
+  readonly requested?: boolean | undefined
   /** Where to go after signing in. */
   readonly callbackUrl?: string | undefined
   /** For an action that checks it. */
@@ -32,13 +32,13 @@ const warning =
  */
 export function prepareConfirmEmailPage(theme: Theme): (view: ConfirmEmailView) => Html {
   const page = prepareDocument("Sign In", theme)
-  return ({ action, token, email, asked, callbackUrl, csrfToken }) => {
+  return ({ action, token, email, requested, callbackUrl, csrfToken }) => {
     const address = html`<span class="who" dir="ltr">${email}</span>`
     const form = postForm(action, { csrfToken, token, email, callbackUrl }, "Sign in")
     return page(
       html`${badge("key")}
         <h1>Confirm sign in as ${address}</h1>
-        ${asked !== true && html`<div class="note">${warning}</div>`} ${form}`,
+        ${requested !== true && html`<div class="note">${warning}</div>`} ${form}`,
     )
   }
 }

@@ -27,6 +27,8 @@ export interface EmailConfig extends CommonProviderOptions {
   type: "email"
   /** Life of a link in seconds. Default 86400 (24 hours). */
   maxAge?: number | undefined
+  /** How long `sendVerificationRequest` may take, in seconds; then the sign-in fails. Default 30. */
+  sendTimeout?: number | undefined
   /** The sender of the message. */
   from?: string | undefined
   sendVerificationRequest: (request: VerificationRequest) => Awaitable<void>

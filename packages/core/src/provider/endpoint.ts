@@ -2,25 +2,39 @@ import type { EndpointParameters } from "./contract.ts"
 
 interface EndpointLike {
   url?: string | undefined
+  href?: string | undefined
   params?: EndpointParameters | undefined
 }
 
-/** An endpoint given as a string is an object with that URL. */
-export function endpointObject<Endpoint extends EndpointLike>(
-  endpoint: string | Endpoint | undefined,
-): Endpoint | EndpointLike {
-  return typeof endpoint === "string" ? { url: endpoint } : (endpoint ?? {})
+/** An endpoint as the service works with it. */
+export type Endpoint<Given extends EndpointLike> = Omit<Given, "href">
+
+/** An endpoint that was given as an address, or as a `URL` object, is an object with that address. */
+export function endpointObject<Given extends EndpointLike>(
+  endpoint: string | Given | undefined,
+): Endpoint<Given> {
+  if (isAddress(endpoint)) return { url: addressOf(endpoint) } as Given
+  return endpoint ?? ({} as Given)
 }
 
 /**
  * What the application gave for an endpoint, prepared to be merged over the default: an object adds to a default that
- * is a mere URL instead of replacing it.
+ * is a mere address instead of replacing it.
  */
-export function endpointDefault<Endpoint extends EndpointLike>(
-  endpoint: string | Endpoint | undefined,
-  override: string | Endpoint | undefined,
-): string | Endpoint | EndpointLike | undefined {
-  return typeof endpoint === "string" && typeof override === "object" ? { url: endpoint } : endpoint
+export function endpointDefault<Given extends EndpointLike>(
+  endpoint: string | Given | undefined,
+  override: string | Given | undefined,
+): string | Given | EndpointLike | undefined {
+  const adds = isAddress(endpoint) && override !== undefined && !isAddress(override)
+  return adds ? { url: addressOf(endpoint) } : endpoint
+}
+
+function isAddress(endpoint: unknown): endpoint is string | URL {
+  return typeof endpoint === "string" || endpoint instanceof URL
+}
+
+function addressOf(address: string | URL): string {
+  return typeof address === "string" ? address : address.href
 }
 
 /**

@@ -18,7 +18,7 @@ import type {
   UserinfoEndpoint,
 } from "./contract.ts"
 import { defaultAccount, defaultProfile } from "./defaults.ts"
-import { endpointDefault, endpointObject } from "./endpoint.ts"
+import { endpointDefault, endpointObject, type Endpoint } from "./endpoint.ts"
 import { merge } from "./merge.ts"
 import { customFetch } from "./symbols.ts"
 
@@ -30,9 +30,9 @@ export interface OAuthProvider {
   readonly style: ProviderStyle | undefined
   readonly issuer: string | undefined
   readonly wellKnown: string | undefined
-  readonly authorization: AuthorizationEndpoint
-  readonly token: TokenEndpoint
-  readonly userinfo: UserinfoEndpoint<unknown>
+  readonly authorization: Endpoint<AuthorizationEndpoint>
+  readonly token: Endpoint<TokenEndpoint>
+  readonly userinfo: Endpoint<UserinfoEndpoint<unknown>>
   readonly jwksEndpoint: string | undefined
   readonly clientId: string | undefined
   readonly clientSecret: string | undefined
@@ -40,6 +40,8 @@ export interface OAuthProvider {
   readonly checks: readonly Check[]
   /** Whether the profile is that of the id_token. */
   readonly idToken: boolean
+  /** In lower case; undefined allows every tenant of the issuer. */
+  readonly allowedTenants: readonly string[] | undefined
   readonly profile: (profile: Profile, tokens: TokenSet) => Awaitable<User>
   readonly account: (tokens: TokenSet) => TokenSet | undefined | void
   readonly allowDangerousEmailAccountLinking: boolean
@@ -119,6 +121,8 @@ function normalizeOAuth(
     client: merged.client ?? {},
     checks: merged.checks ?? [],
     idToken: merged.type === "oidc" && merged.idToken !== false,
+    allowedTenants:
+      merged.type === "oidc" ? merged.allowedTenants?.map((tenant) => tenant.toLowerCase()) : undefined,
     profile: merged.profile ?? defaultProfile,
     account: merged.account ?? defaultAccount,
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,

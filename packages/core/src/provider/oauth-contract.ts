@@ -45,12 +45,16 @@ export interface TokenRequestContext {
 /** The endpoint to which the browser is sent (RFC 6749 §3.1). */
 export interface AuthorizationEndpoint {
   url?: string | undefined
+  /** In place of `url`: the member of a `URL` object, so that one can be given as it is. */
+  href?: string | undefined
   params?: EndpointParameters | undefined
 }
 
 /** The token endpoint (RFC 6749 §3.2). */
 export interface TokenEndpoint {
   url?: string | undefined
+  /** In place of `url`: the member of a `URL` object, so that one can be given as it is. */
+  href?: string | undefined
   /** Sent in the body beside the parameters of the grant. */
   params?: EndpointParameters | undefined
   /** Makes the whole request instead of the service. */
@@ -64,6 +68,8 @@ export interface TokenEndpoint {
 /** The UserInfo endpoint (OpenID Connect Core §5.3), or what a plain OAuth provider has instead of it. */
 export interface UserinfoEndpoint<P = Profile> {
   url?: string | undefined
+  /** In place of `url`: the member of a `URL` object, so that one can be given as it is. */
+  href?: string | undefined
   params?: EndpointParameters | undefined
   /** Gets the profile instead of the service. */
   request?: ((context: UserinfoRequestContext) => Awaitable<P>) | undefined
@@ -98,10 +104,10 @@ export interface ClientMetadata {
 
 interface OAuthOptions<P> {
   /**
-   * The issuer identifier (RFC 8414 §2); endpoints not given are discovered from it. For a provider that serves many
-   * tenants the pattern its metadata name, such as `https://login.microsoftonline.com/{tenantid}/v2.0`, with `wellKnown`
-   * beside it: the `iss` of an id_token must then be that of its own `tid`, which becomes part of the account's
-   * `providerAccountId`. Which tenants may come in, the `signIn` callback decides.
+   * The issuer identifier ([RFC 8414 §2](https://www.rfc-editor.org/rfc/rfc8414#section-2)); endpoints that are not given
+   * are discovered from it. For a provider that serves many tenants it is the pattern that its metadata names, such as
+   * `https://login.microsoftonline.com/{tenantid}/v2.0`, with `wellKnown` beside it: the `iss` of an id_token must then
+   * be that of its own `tid`. `allowedTenants` says which tenants may sign in.
    */
   issuer?: string | undefined
   /** Where the metadata is, when it is not at the place the standard derives from the issuer. */
@@ -143,6 +149,14 @@ export interface OIDCConfig<P = Profile> extends CommonProviderOptions, OAuthOpt
   type: "oidc"
   /** `false` takes the profile from the UserInfo endpoint instead of the id_token. Default `true`. */
   idToken?: boolean | undefined
+  /**
+   * The tenants whose members may sign in, at a provider that serves many (Microsoft Entra ID): the values of `tid` in
+   * the verified id_token, in any letter case. A member of another tenant, or a token without `tid`, is refused with
+   * OAuthCallbackError; an empty list refuses everyone. Default: every tenant of the issuer.
+   *
+   * @see [Microsoft identity platform: ID token claims](https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference)
+   */
+  allowedTenants?: readonly string[] | undefined
   /** What the application gave; merged deeply over the rest. */
   options?: OIDCUserConfig<P> | undefined
 }

@@ -2,6 +2,7 @@ import { keyRing } from "../../crypto/key-ring.ts"
 import { randomBase64url } from "../../crypto/random.ts"
 import type { Settings } from "../../config/settings.ts"
 import { checkMaxAge } from "../../cookies/names.ts"
+import type { Context } from "../../http/context.ts"
 
 /** What the key of `state` parameters is derived with. */
 const salt = "encodedState"
@@ -17,9 +18,13 @@ export interface State {
  * Makes a `state` parameter (RFC 6749 §10.12): sealed, so that a redirect proxy with the same secret can read where the
  * flow began, and nobody else can make one.
  */
-export async function makeState(origin: string | undefined, { secrets }: Settings): Promise<string> {
+export async function makeState(
+  origin: string | undefined,
+  { settings: { secrets }, cookies }: Pick<Context, "settings" | "cookies">,
+): Promise<string> {
   const state: State = { ...(origin === undefined ? {} : { origin }), random: randomBase64url(32) }
-  return keyRing(secrets, salt).seal({ ...state }, { maxAge: checkMaxAge })
+  const { maxAge = checkMaxAge } = cookies.transaction.options
+  return keyRing(secrets, salt).seal({ ...state }, { maxAge })
 }
 
 /** Reads a `state` parameter; null where it is not one of ours, or too old. */
@@ -34,6 +39,6 @@ export async function readState(state: string, { secrets }: Settings): Promise<S
  * The name of a flow among those of one browser: the end of its state, which is the authentication tag of the sealed
  * token and so as good as random.
  */
-export function flowId(state: string): string {
+export function transactionId(state: string): string {
   return state.slice(-16)
 }

@@ -11,19 +11,19 @@ import type { SafeRedirect } from "../http/safe-redirect.ts"
  * @returns where to send the person instead of signing them in; undefined to go on.
  * @throws AccessDenied where the callback says no, or throws anything but an `AuthError`.
  */
-export async function authorize(
+export async function askSignInCallback(
   context: Pick<Context, "settings" | "address">,
   parameters: SignInCallbackParameters,
 ): Promise<SafeRedirect | undefined> {
   const { callbacks } = context.settings
   if (callbacks.signIn === undefined) return undefined
-  const decision = await askApplication(() => callbacks.signIn?.(parameters))
-  if (typeof decision === "string") return resolveRedirect(decision, context.address, context.settings)
-  if (decision !== true) throw new AccessDenied("The `signIn` callback refused the person.")
+  const decided = await decisionOf(() => callbacks.signIn?.(parameters))
+  if (typeof decided === "string") return resolveRedirect(decided, context.address, context.settings)
+  if (decided !== true) throw new AccessDenied("The `signIn` callback refused the person.")
   return undefined
 }
 
-async function askApplication(ask: () => unknown): Promise<unknown> {
+async function decisionOf(ask: () => unknown): Promise<unknown> {
   try {
     return await ask()
   } catch (error) {

@@ -1,15 +1,15 @@
-import { lazily } from "../crypto/lazily.ts"
+import { lazily } from "../runtime/lazily.ts"
 import type { LinkConfirmation } from "../email/finish.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import type { Verified } from "../identity/verified.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
 
-/** What a kind of provider does: send somebody away, and prove who came back. */
-export interface Kind {
+/** What a provider of one type does: send a person away, and verify who came back. */
+export interface ProviderFlow {
   /** Undefined where a sign-in begins on the sign-in page. */
   readonly start?: (context: Context) => Promise<Outcome>
-  /** A proof; or what the person, or another deployment, has to do first. */
+  /** Who came back; or what the person, or another deployment, has to do first. */
   readonly finish: (context: Context) => Promise<Verified | Outcome | LinkConfirmation>
   /** The methods by which somebody comes back. */
   readonly methods: readonly Context["method"][]
@@ -23,8 +23,8 @@ const credentialsFinish = lazily(async () => import("../credentials/finish.ts"))
 const emailStart = lazily(async () => import("../email/start.ts"))
 const emailFinish = lazily(async () => import("../email/finish.ts"))
 
-/** The kind of a provider, bound to it. Its code is loaded when somebody signs in with it, and not before. */
-export function kindOf(provider: InternalProvider): Kind {
+/** The flow of a provider, by its type. Its code is loaded when somebody signs in with it, and not before. */
+export function providerFlow(provider: InternalProvider): ProviderFlow {
   switch (provider.type) {
     case "oauth":
     case "oidc":

@@ -2,13 +2,11 @@ import { sha256Base64url } from "../crypto/hash.ts"
 import { numericDate } from "../crypto/claims.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
-import type { Context } from "../http/context.ts"
+import type { Context, CookieContext } from "../http/context.ts"
 import type { Link } from "./link.ts"
 
-type LinksContext = Pick<Context, "settings" | "jar" | "cookies">
-
 /** When each link ends, in seconds since 1970, by the hash of the link; oldest first. */
-type AskedLinks = readonly (readonly [hash: string, ends: number])[]
+type RequestedLinks = readonly (readonly [hash: string, ends: number])[]
 
 /** How many links one browser remembers: together some 900 characters of a cookie. */
 const mostLinks = 6
@@ -19,7 +17,7 @@ const mostLinks = 6
  *
  * @param ends - when the link ends, in seconds since 1970.
  */
-export async function rememberLink(link: Link, ends: number, context: LinksContext): Promise<void> {
+export async function rememberLink(link: Link, ends: number, context: CookieContext): Promise<void> {
   const { settings, jar, cookies } = context
   const former = await readLinks(context)
   const asked = [...former, [await hashOf(link), ends] as const].slice(-mostLinks)
@@ -30,12 +28,12 @@ export async function rememberLink(link: Link, ends: number, context: LinksConte
 }
 
 /** Whether this browser asked for the link, and it has not ended. */
-export async function askedForLink(link: Link, context: LinksContext): Promise<boolean> {
+export async function requestedLink(link: Link, context: CookieContext): Promise<boolean> {
   const hash = await hashOf(link)
   return (await readLinks(context)).some(([known]) => known === hash)
 }
 
-async function readLinks({ settings, jar, cookies }: LinksContext): Promise<AskedLinks> {
+async function readLinks({ settings, jar, cookies }: CookieContext): Promise<RequestedLinks> {
   const { name } = linksSpec(cookies)
   const opened = await Promise.all(
     jar.values(name).map(async (value) => keyRing(settings.secrets, name).open(value)),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { encodeBase64url as nodeEncode } from "./encoding.ts"
-import { keyRing as nodeKeyRing } from "./key-ring.ts"
+import { encodeBase64url as nodeEncode } from "../crypto/encoding.ts"
+import { keyRing as nodeKeyRing } from "../crypto/key-ring.ts"
 import { nodeBuffer, nodeCrypto } from "./platform.ts"
 
 const secret = "correct horse battery staple, twice over"
@@ -17,9 +17,9 @@ async function loadWith(getBuiltinModule: (id: string) => object | undefined) {
   vi.spyOn(process, "getBuiltinModule").mockImplementation(getBuiltinModule)
   return {
     ...(await import("./platform.ts")),
-    ...(await import("./encoding.ts")),
-    ...(await import("./hash.ts")),
-    ...(await import("./key-ring.ts")),
+    ...(await import("../crypto/encoding.ts")),
+    ...(await import("../crypto/hash.ts")),
+    ...(await import("../crypto/key-ring.ts")),
   }
 }
 
@@ -93,7 +93,7 @@ describe("a runtime without Node's modules", () => {
     const web = await loadWith(none)
     vi.restoreAllMocks()
     vi.resetModules()
-    const node = await import("./hash.ts")
+    const node = await import("../crypto/hash.ts")
     for (const text of ["", "abc", "zß水🔑"]) {
       expect(await web.sha256Hex(text)).toBe(node.sha256Hex(text))
       expect(await web.sha256Base64url(text)).toBe(node.sha256Base64url(text))

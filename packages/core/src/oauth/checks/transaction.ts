@@ -4,36 +4,36 @@ import { keyRing } from "../../crypto/key-ring.ts"
 import { checkMaxAge } from "../../cookies/names.ts"
 import { isCookieName, type CookieSpec } from "../../cookies/cookie.ts"
 import { InvalidCheck, UnknownAction } from "../../errors/classes.ts"
-import type { Context } from "../../http/context.ts"
+import type { Context, CookieContext } from "../../http/context.ts"
 import type { OAuthProvider } from "../../provider/normalize.ts"
-import { flowId } from "./state.ts"
+import { transactionId } from "./state.ts"
 
 /** What one attempt to sign in remembers between its start and its callback. */
-export interface Flow {
+export interface SignInTransaction {
   readonly provider: string
-  /** Which server of the provider it was begun with: {@link serverMark}. Absent from flows that others began. */
+  /** Which server of the provider it was begun with: {@link serverFingerprint}. Absent from flows that Auth.js began. */
   readonly server?: string | undefined
-  /** The mark of the session it was begun in: an account that is new is linked in no other. */
+  /** The fingerprint of the session it was begun in: an account that is new is linked in no other. */
   readonly session?: string | undefined
-  /** The PKCE code verifier (RFC 7636 §4.1). */
-  readonly codeVerifier: string
-  /** OpenID Connect only (OpenID Connect Core §3.1.2.1). */
+  /** The PKCE code verifier (RFC 7636 §4.1). Absent from flows that Auth.js began without PKCE. */
+  readonly codeVerifier?: string | undefined
+  /** OpenID Connect only (OpenID Connect Core §3.1.2.1). Absent from flows that Auth.js began without it. */
   readonly nonce?: string | undefined
   /** How old the person's authentication may be, in seconds, where that was asked for. */
   readonly maxAge?: number | undefined
-  /** The authentication contexts that were asked for, separated by spaces. */
-  readonly acrValues?: string | undefined
+  /** The authentication contexts of which the id_token must name one; empty where any will do. */
+  readonly essentialAcr?: readonly string[] | undefined
   /** Where the person goes afterwards; absent where it was too long to keep. */
   readonly callbackUrl?: string | undefined
 }
 
-type FlowContext = Pick<Context, "method" | "settings" | "jar" | "cookies">
+type TransactionContext = CookieContext & Pick<Context, "method">
 
 /** A flow's cookie, name and value together, in characters; and those of all flows: servers cut request heads. */
-const largestFlow = 1_024
+const largestTransaction = 1_024
 const largestTotal = 6_144
 /** How many attempts one browser may have under way. */
-const mostFlows = 8
+const mostTransactions = 8
 
 /**
  * Keeps the checks of a flow in one sealed cookie of its own, named after its state, so that two tabs do not meet.
@@ -42,18 +42,18 @@ const mostFlows = 8
  * @param formPost - whether the provider answers with a cross-site POST, which carries no `Lax` cookie.
  * @throws UnknownAction where what is asked for is too long to be remembered.
  */
-export async function keepFlow(
+export async function keepTransaction(
   state: string,
-  flow: Flow,
+  transaction: SignInTransaction,
   formPost: boolean,
-  context: FlowContext,
+  context: TransactionContext,
 ): Promise<void> {
   const { jar } = context
-  const spec = flowSpec(flowId(state), formPost, context)
-  let value = await sealFlow(state, flow, context)
-  if (spec.name.length + value.length > largestFlow)
-    value = await sealFlow(state, { ...flow, callbackUrl: undefined }, context)
-  if (spec.name.length + value.length > largestFlow)
+  const spec = transactionSpec(transactionId(state), formPost, context)
+  let value = await sealTransaction(state, transaction, context)
+  if (spec.name.length + value.length > largestTransaction)
+    value = await sealTransaction(state, { ...transaction, callbackUrl: undefined }, context)
+  if (spec.name.length + value.length > largestTransaction)
     throw new UnknownAction("The parameters of the sign-in are too long to be checked against the answer.")
   await makeRoom(spec.name.length + value.length, context)
   jar.set(spec, value)
@@ -64,44 +64,68 @@ export async function keepFlow(
  *
  * @throws InvalidCheck where this browser has no such flow under way, or began it with another provider.
  */
-export async function takeFlow(state: string, provider: OAuthProvider, context: FlowContext): Promise<Flow> {
+export async function takeTransaction(
+  state: string,
+  provider: OAuthProvider,
+  context: TransactionContext,
+): Promise<SignInTransaction> {
   const { jar, settings, cookies } = context
-  const spec = flowSpec(flowId(state), context.method === "POST", context)
+  const spec = transactionSpec(transactionId(state), context.method === "POST", context)
   // The name ends in what the request says: only one that a cookie can have is looked up, and cleared.
   const values = isCookieName(spec.name) ? jar.values(spec.name) : []
   if (values.length > 0) jar.clear(spec)
   for (const value of values) {
     const content = await keyRing(settings.secrets, cookies.state.name).open(value)
     if (content === null || !timingSafeEqual(String(content["value"]), await sha256Base64url(state))) continue
-    const flow = readFlow(content)
-    if (flow.provider === provider.id) return flow
+    const transaction = readTransaction(content)
+    if (transaction.provider === provider.id) return transaction
     throw new InvalidCheck(
-      `The flow was begun with the provider "${flow.provider}", not with "${provider.id}".`,
+      `The flow was begun with the provider "${transaction.provider}", not with "${provider.id}".`,
     )
   }
-  return takePlainFlow(state, provider, context)
+  return takePlainTransaction(state, provider, context)
 }
 
-/** A flow whose checks lie in the three cookies without a flow id, as Auth.js keeps them. */
-async function takePlainFlow(state: string, provider: OAuthProvider, context: FlowContext): Promise<Flow> {
+/**
+ * A transaction whose checks lie in the cookies without a flow id, as Auth.js keeps them: those of its `checks` that the
+ * provider was configured with, PKCE alone by default. Where it checked `state`, the answer must name it; else PKCE or
+ * the nonce ties the answer to this browser, and the answer has no `state`.
+ *
+ * @throws InvalidCheck where this browser has no such flow under way.
+ */
+export async function takePlainTransaction(
+  state: string | undefined,
+  provider: OAuthProvider,
+  context: TransactionContext,
+): Promise<SignInTransaction> {
   const { jar, cookies } = context
   const specs = [cookies.state, cookies.pkceCodeVerifier, cookies.nonce] as const
   const [stored, codeVerifier, nonce] = await Promise.all(
     specs.map(async (spec) => openCheck(spec, provider, context)),
   )
   for (const spec of specs) if (jar.value(spec.name) !== undefined) jar.clear(spec)
-  if (stored === undefined || codeVerifier === undefined || !timingSafeEqual(stored, state)) {
+  // A nonce ties nothing to this browser where no id_token is verified.
+  const bound = codeVerifier ?? (provider.type === "oidc" ? nonce : undefined)
+  const isOurs =
+    state === undefined || stored === undefined
+      ? state === stored && bound !== undefined
+      : timingSafeEqual(stored, state)
+  if (!isOurs) {
     throw new InvalidCheck(
       "This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.",
     )
   }
-  return { provider: provider.id, codeVerifier, ...(nonce === undefined ? {} : { nonce }) }
+  return {
+    provider: provider.id,
+    ...(codeVerifier === undefined ? {} : { codeVerifier }),
+    ...(nonce === undefined ? {} : { nonce }),
+  }
 }
 
 async function openCheck(
   spec: CookieSpec,
   provider: OAuthProvider,
-  { jar, settings }: FlowContext,
+  { jar, settings }: TransactionContext,
 ): Promise<string | undefined> {
   const value = jar.value(spec.name)
   const content = value === undefined ? null : await keyRing(settings.secrets, spec.name).open(value)
@@ -109,13 +133,18 @@ async function openCheck(
   return typeof content["value"] === "string" ? content["value"] : undefined
 }
 
-async function sealFlow(state: string, flow: Flow, { settings, cookies }: FlowContext): Promise<string> {
-  const claims = { value: await sha256Base64url(state), ...flow }
-  return keyRing(settings.secrets, cookies.state.name).seal(claims, { maxAge: checkMaxAge })
+async function sealTransaction(
+  state: string,
+  transaction: SignInTransaction,
+  { settings, cookies }: TransactionContext,
+): Promise<string> {
+  const claims = { value: await sha256Base64url(state), ...transaction }
+  const { maxAge = checkMaxAge } = cookies.transaction.options
+  return keyRing(settings.secrets, cookies.state.name).seal(claims, { maxAge })
 }
 
-function readFlow(content: Readonly<Record<string, unknown>>): Flow {
-  const { provider, server, session, codeVerifier, nonce, maxAge, acrValues, callbackUrl } = content
+function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
+  const { provider, server, session, codeVerifier, nonce, maxAge, essentialAcr, callbackUrl } = content
   return {
     provider: String(provider),
     server: String(server),
@@ -123,18 +152,18 @@ function readFlow(content: Readonly<Record<string, unknown>>): Flow {
     ...(typeof session === "string" ? { session } : {}),
     ...(typeof nonce === "string" ? { nonce } : {}),
     ...(typeof maxAge === "number" ? { maxAge } : {}),
-    ...(typeof acrValues === "string" ? { acrValues } : {}),
+    ...(Array.isArray(essentialAcr) ? { essentialAcr: essentialAcr.map(String) } : {}),
     ...(typeof callbackUrl === "string" ? { callbackUrl } : {}),
   }
 }
 
-function flowSpec(id: string, formPost: boolean, { cookies }: FlowContext): CookieSpec {
-  const { name, options } = cookies.state
+function transactionSpec(id: string, formPost: boolean, { cookies }: TransactionContext): CookieSpec {
+  const { name, options } = cookies.transaction
   const crossSite = formPost ? ({ sameSite: "none", secure: true } as const) : {}
   return { name: `${name}.${id}`, options: { ...options, ...crossSite } }
 }
 
-async function makeRoom(needed: number, context: FlowContext): Promise<void> {
+async function makeRoom(needed: number, context: TransactionContext): Promise<void> {
   const { jar, settings, cookies } = context
   const names = jar.names(`${cookies.state.name}.`)
   if (names.length === 0) return
@@ -154,7 +183,7 @@ async function makeRoom(needed: number, context: FlowContext): Promise<void> {
   const newestFirst = ours.toReversed().toSorted((one, other) => other.begun - one.begun)
   for (const [index, { name, size }] of newestFirst.entries()) {
     total += size
-    const kept = index < mostFlows - 1 && total <= largestTotal
-    if (!kept) jar.clear({ ...cookies.state, name })
+    const kept = index < mostTransactions - 1 && total <= largestTotal
+    if (!kept) jar.clear({ ...cookies.transaction, name })
   }
 }
