@@ -1,4 +1,4 @@
-import { describeFaults, flowsAtOnce } from "@latchkey/tests-adapters/faults"
+import { describeFaults, faultKinds, flowsAtOnce } from "@latchkey/tests-adapters/faults"
 import { afterAll, beforeAll, describe, inject } from "vitest"
 import { createIndexes } from "../src/index.ts"
 import { empty, openStore } from "./open-store.ts"
@@ -14,8 +14,12 @@ beforeAll(async () => {
 afterAll(async () => leave(setting))
 
 describe("the service over the MongoDB adapter", () => {
-  describeFaults(async () => {
-    await empty(setting)
-    return openStore(setting)
-  }, flowsAtOnce)
+  describeFaults(
+    async () => {
+      await empty(setting)
+      return openStore(setting)
+    },
+    faultKinds,
+    flowsAtOnce,
+  )
 })

@@ -56,6 +56,11 @@ export function moduleOf(version: Version, schema: string, generator: Generator)
   return join(home(version), "generated", schema, generator, entry)
 }
 
+/** The schema that the clients of a version are generated from. */
+export function schemaOf(version: Version, schema: string): string {
+  return join(home(version), "generated", schema, "schema.prisma")
+}
+
 /** Generates the clients of both generators, unless they are there. It needs no engine: a path that exists will do. */
 export async function generate(version: Version, schema: Schema): Promise<void> {
   const folder = join(home(version), "generated", schema.name)
@@ -65,7 +70,7 @@ export async function generate(version: Version, schema: Schema): Promise<void> 
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, "schema.prisma")
+  const file = schemaOf(version, schema.name)
   writeFileSync(file, text)
   const prisma = join(home(version), "node_modules", ".bin", "prisma")
   await promisify(execFile)(prisma, ["generate", "--schema", file], {

@@ -5,7 +5,7 @@ import * as prisma6 from "@latchkey/tests-prisma-6/drivers"
 import { inject } from "vitest"
 import type { PrismaClientLike } from "../src/index.ts"
 import * as prisma7 from "./drivers.ts"
-import { moduleOf, type Database, type Generator, type Schema, type Version } from "./generate.ts"
+import { moduleOf, schemaOf, type Database, type Generator, type Schema, type Version } from "./generate.ts"
 import { sqlOf } from "./schema-engine.ts"
 
 /** The models of the shipped schemas, as far as tests look into them. */
@@ -23,8 +23,6 @@ export interface Client extends PrismaClientLike {
   readonly verificationToken: Delegate
   readonly authenticator: Delegate
   $disconnect(): Promise<void>
-  $queryRawUnsafe(query: string): Promise<unknown>
-  $executeRawUnsafe(query: string): Promise<number>
   $extends(extension: object): PrismaClientLike
 }
 
@@ -35,12 +33,14 @@ export interface Choice {
   readonly version: Version
   readonly schema: Schema
   readonly generator?: Generator
+  /** Changes the SQL that creates the tables. */
+  readonly tables?: (sql: string) => string
 }
 
 /** Opens a new database with the tables of a schema. */
 export async function openDatabase(choice: Choice): Promise<Client> {
-  const { version, schema, generator = "prisma-client" } = choice
-  const url = await createDatabase(schema)
+  const { version, schema, generator = "prisma-client", tables = (sql) => sql } = choice
+  const url = await createDatabase(schema, tables(await tablesOf(schema)))
   const module: { PrismaClient?: ClientClass; default?: { PrismaClient: ClientClass } } = await import(
     /* @vite-ignore */ moduleOf(version, schema.name, generator)
   )
@@ -51,18 +51,18 @@ export async function openDatabase(choice: Choice): Promise<Client> {
 }
 
 /** The SQL that creates the tables: what the package ships, or what Prisma makes of the schema. */
-async function tablesOf({ name, database, path }: Schema): Promise<string> {
+async function tablesOf({ name, database }: Schema): Promise<string> {
   const isShipped = name === database
-  if (!isShipped) return sqlOf(path, "sqlite")
+  if (!isShipped) return sqlOf(schemaOf(7, name), "sqlite")
   return readFileSync(fileURLToPath(new URL(`../prisma/${name}.sql`, import.meta.url)), "utf8")
 }
 
-async function createDatabase(schema: Schema): Promise<string> {
+async function createDatabase(schema: Schema, tables: string): Promise<string> {
   const server = inject("servers")[schema.database]
   const name = `latchkey_${randomUUID().replaceAll("-", "").slice(0, 12)}`
   if (schema.database !== "sqlite") await run(schema.database, server, [`CREATE DATABASE ${name}`])
   const url = schema.database === "sqlite" ? `${server}/${name}` : withPath(server, name)
-  await run(schema.database, url, statementsOf(await tablesOf(schema)))
+  await run(schema.database, url, statementsOf(tables))
   return url
 }
 
@@ -93,7 +93,8 @@ function driver(version: Version, database: Database, url: string) {
     case "sqlite":
       return new drivers.PrismaLibSql({ url })
     case "postgresql":
-      return new drivers.PrismaPg({ connectionString: url })
+      // A pool without timers: some tests have a clock of their own.
+      return new drivers.PrismaPg({ connectionString: url, idleTimeoutMillis: 0 })
     case "mysql": {
       const { hostname, port, username, password, pathname } = new URL(url)
       return new drivers.PrismaMariaDb({

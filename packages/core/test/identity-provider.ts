@@ -70,6 +70,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
   const arrivals: Arrival[] = []
   let codes = 0
   let keyId = 0
+  let codes = 0
   let key: { privateKey: CryptoKey; jwk: JWK } = await makeKey(keyId)
 
   const provider: IdentityProvider = {

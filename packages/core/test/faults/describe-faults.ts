@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { faultKinds } from "./fault-adapter.ts"
+import { faultKinds, type FaultKind } from "./fault-adapter.ts"
 import { type Flow, flows, storingAtOnce } from "./flows.ts"
 import type { OpenStore } from "./open-store.ts"
 import { play } from "./play.ts"
@@ -10,9 +10,14 @@ const start = Date.parse("2026-03-01T12:00:00.000Z")
 /**
  * Declares the fault model over a store: each call of each flow goes wrong in each way.
  * @param open - gives an empty store.
- * @param among - the flows. Default: all, over a store that does not have `createUserWithAccount`.
+ * @param kinds - in which ways; in all unless told.
+ * @param among - the flows; all unless told, over a store that does not have `createUserWithAccount`.
  */
-export function describeFaults(open: () => Promise<OpenStore>, among: readonly Flow[] = flows): void {
+export function describeFaults(
+  open: () => Promise<OpenStore>,
+  kinds: readonly FaultKind[] = faultKinds,
+  among: readonly Flow[] = flows,
+): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: start, shouldAdvanceTime: true })
   })
@@ -33,12 +38,9 @@ export function describeFaults(open: () => Promise<OpenStore>, among: readonly F
       for (const [index, method] of flow.calls.entries()) {
         const nth = flow.calls.slice(0, index + 1).filter((call) => call === method).length
         const which = nth === 1 ? method : `${method} (call ${nth})`
-        test.each(faultKinds)(
-          `leaves nothing broken where ${which} goes wrong: %s [${flow.id}]`,
-          async (kind) => {
-            await expect(play(flow, { method, nth, kind }, await open())).resolves.toBeUndefined()
-          },
-        )
+        test.each(kinds)(`leaves nothing broken where ${which} goes wrong: %s [${flow.id}]`, async (kind) => {
+          await expect(play(flow, { method, nth, kind }, await open())).resolves.toBeUndefined()
+        })
       }
     })
   }

@@ -16,6 +16,8 @@ export interface Rows {
 
 /** A store that can be looked into. */
 export interface OpenStore {
+  /** Whether it makes the ids of users itself, whatever the service gives. */
+  readonly makesIds?: boolean
   readonly adapter: Adapter
   /** A copy of everything that is stored. */
   readonly rows: () => Promise<Rows>
