@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { build } from "./build.ts"
 import { command, root } from "./command.ts"
 import { install } from "./install.ts"
+import { staleManifests } from "./manifests.ts"
 
 /** What `./run` can do. Checks and tests are imported late: they need the dependencies that `install` brings. */
 interface Task {
@@ -38,6 +39,7 @@ function usage(): string {
 }
 
 async function fix(): Promise<number> {
+  staleManifests({ fix: true })
   const lint = await command("oxlint", ["--fix"])
   const format = await command("oxfmt", ["."])
   return Math.max(lint.code, format.code)

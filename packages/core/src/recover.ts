@@ -28,10 +28,16 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   return failureOutcome(pageOf(error, row, context))
 }
 
-/** A fault of the client is no error of ours: strangers could fill the log with them. */
-function refusalOutcome(error: AuthError, { settings }: Context): Outcome {
-  const status = error instanceof RefusedRequest ? error.status : 400
-  settings.logger.debug("A request was refused", { status, reason: error.message })
+/** A fault of the client is a warning, not an error: strangers could fill the log with them. */
+function refusalOutcome(error: AuthError, { settings, request }: Context): Outcome {
+  const { status, code } =
+    error instanceof RefusedRequest
+      ? { status: error.status, code: "request-refused" as const }
+      : ({
+          status: 400,
+          code: error.cause?.["provider"] === undefined ? "unknown-action" : "unknown-provider",
+        } as const)
+  settings.logger.warn(code, { status, method: request.method, reason: error.message })
   return jsonOutcome("Bad request.", status)
 }
 

@@ -68,7 +68,6 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, Grant>()
   const arrivals: Arrival[] = []
-  let codes = 0
   let keyId = 0
   let codes = 0
   let key: { privateKey: CryptoKey; jwk: JWK } = await makeKey(keyId)

@@ -164,14 +164,29 @@ describe("an address or a head", () => {
   })
 })
 
-test("refused requests are no errors of the log: strangers could fill it [ERR-32, LG-02]", async () => {
-  const quiet = createService()
-  for (const path of ["/auth/nothing", "/auth/signin/nobody", "/elsewhere"]) {
-    await quiet.fetch(new Request(`https://app.example${path}`))
-  }
-  expect(quiet.log.errors).toEqual([])
-  expect(quiet.log.debug).toHaveLength(3)
-})
+test.each([
+  ["GET", "/auth/sessions", "unknown-action", 'Did you mean "session"?'],
+  ["GET", "/auth/nothing-like-it", "unknown-action", "/auth/nothing-like-it is none of the actions."],
+  ["GET", "/auth/session/x", "unknown-action", 'after the action "session"'],
+  ["GET", "/elsewhere", "unknown-action", 'not under the base path "/auth"'],
+  ["PUT", "/auth/session", "unknown-action", "PUT"],
+  ["POST", "/auth/providers", "unknown-action", "POST"],
+  ["GET", "/auth/callback", "unknown-action", "needs the id of a provider"],
+  ["GET", "/auth/signin/credential", "unknown-provider", 'Did you mean "credentials"?'],
+  ["GET", "/auth/signin/nobody-knows", "unknown-provider", '"nobody-knows" is configured.'],
+  ["GET", `/auth/session?${"x".repeat(8192)}`, "request-refused", "too long"],
+])(
+  "%s %s is one warning of the log, and no error: strangers could fill it (D6) [ERR-32, LG-02, LOG-03]",
+  async (method, path, code, reason) => {
+    const quiet = createService({ providers: [passwords()] })
+    await quiet.fetch(new Request(`https://app.example${path}`, { method }))
+    expect(quiet.log.errors).toEqual([])
+    expect(quiet.log.warnings).toEqual([code])
+    expect(quiet.log.details).toEqual([
+      { status: expect.any(Number) as number, method, reason: expect.stringContaining(reason) as string },
+    ])
+  },
+)
 
 test.each([
   ["a prefetch", { "sec-purpose": "prefetch" }],

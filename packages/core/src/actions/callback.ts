@@ -1,4 +1,5 @@
 import { lazily } from "../runtime/lazily.ts"
+import { traced } from "../config/trace.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
@@ -15,7 +16,12 @@ export async function callback(context: Context): Promise<Outcome> {
   if (!flow.methods.includes(method)) {
     throw new UnknownAction(`The callback of "${provider.id}" does not take ${method}.`)
   }
-  const result = await flow.finish(context)
+  const result = await traced(
+    context.settings,
+    "Provider's answer",
+    async () => flow.finish(context),
+    ({ type }) => ({ provider: provider.id, outcome: type }),
+  )
   switch (result.type) {
     case "verified":
       return (await completion()).completeSignIn(result, context)

@@ -1,3 +1,4 @@
+import { traced } from "../config/trace.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
@@ -27,9 +28,16 @@ export async function signInPage(context: Context): Promise<Outcome> {
 
 /** POST `signin`: begins the flow of a provider. Without one, or for one that has a form, the page is where it begins. */
 export async function startSignIn(context: Context): Promise<Outcome> {
-  const { provider, address } = context
+  const { provider, address, settings } = context
   const start = provider === undefined ? undefined : providerFlow(provider).start
-  if (start !== undefined) return start(context)
+  if (start !== undefined) {
+    return traced(
+      settings,
+      "Sign-in start",
+      async () => start(context),
+      ({ type }) => ({ provider: provider?.id, outcome: type }),
+    )
+  }
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, await callbackUrlOf(context))
   return redirectOutcome(ownRedirect(`${address.base}/signin`))
 }

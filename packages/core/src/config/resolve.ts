@@ -3,11 +3,11 @@ import { randomHex } from "../crypto/random.ts"
 import { cookieSpecs } from "../cookies/names.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { InvalidProvider } from "../errors/classes.ts"
-import { createLogger, type LoggerInstance } from "../logger/logger.ts"
+import { createLogger, debugs, type LoggerInstance } from "../logger/logger.ts"
 import type { Provider, ProviderConfig } from "../provider/contract.ts"
 import { normalizeProvider, type InternalProvider } from "../provider/normalize.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { environmentOf } from "./env.ts"
+import { defaultBasePath, environmentOf } from "./env.ts"
 import { findFault, warnOfSettings } from "./rules.ts"
 import type { Settings } from "./settings.ts"
 import { environment, skipCSRFCheck } from "./symbols.ts"
@@ -54,7 +54,7 @@ function createSettings(config: AuthConfig): Settings {
     origin: originOf(url),
     platformOrigins,
     trustHost: config.trustHost ?? false,
-    basePath: normalizePath(config.basePath ?? "/auth"),
+    basePath: normalizePath(config.basePath ?? defaultBasePath),
     secrets,
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
     strategy,
@@ -75,6 +75,7 @@ function createSettings(config: AuthConfig): Settings {
     pages: config.pages ?? {},
     theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...config.theme },
     logger,
+    debugging: debugs(config.logger, config.debug === true),
     csrfProtection: config.skipCSRFCheck !== skipCSRFCheck,
     secureCookies: config.useSecureCookies,
     cookies: Object.freeze({

@@ -51,6 +51,8 @@ export interface Settings {
   readonly pages: Optional<PagesOptions>
   readonly theme: Theme
   readonly logger: LoggerInstance
+  /** Whether debug messages go anywhere. */
+  readonly debugging: boolean
   /** Whether the built-in CSRF protection is on. */
   readonly csrfProtection: boolean
   /** Undefined: as the protocol of the request says. */

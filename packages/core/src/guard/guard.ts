@@ -1,5 +1,7 @@
 import { MissingCSRF, UnknownAction } from "../errors/classes.ts"
+import type { Settings } from "../config/settings.ts"
 import type { Context } from "../http/context.ts"
+import { nearest } from "../logger/nearest.ts"
 import { hasCsrfToken } from "./csrf.ts"
 import { isSameOrigin } from "./same-origin.ts"
 
@@ -12,7 +14,7 @@ export interface Demands {
 }
 
 /**
- * Lets a request pass to its action, or refuses it. The order is that of wire.md.
+ * Lets a request pass to its action, or refuses it: a broken configuration is reported before a faulty path.
  *
  * @throws the fault of the configuration; {@link UnknownAction}.
  */
@@ -23,8 +25,19 @@ export function guard(context: Context, demands: Demands): void {
     throw new UnknownAction(`The action "${context.action}" needs the id of a provider in its path.`)
   }
   if (providerId !== undefined && provider === undefined) {
-    throw new UnknownAction(`No provider with the id ${JSON.stringify(providerId)} is configured.`)
+    throw unknownProvider(providerId, settings)
   }
+}
+
+function unknownProvider(providerId: string, { providers }: Settings): UnknownAction {
+  const near = nearest(providerId, providers.keys())
+  const question = near === undefined ? "" : ` Did you mean ${JSON.stringify(near)}?`
+  return new UnknownAction(
+    `No provider with the id ${JSON.stringify(providerId)} is configured.${question}`,
+    {
+      cause: { provider: providerId },
+    },
+  )
 }
 
 /**

@@ -1,3 +1,5 @@
+import { nearest } from "../logger/nearest.ts"
+
 /** The actions of the service, each served under the base path. */
 export type AuthAction =
   | "callback"
@@ -25,6 +27,18 @@ const actions: Readonly<Record<AuthAction, true>> = {
 /** Whether a path segment names an action. */
 export function isAuthAction(action: string): action is AuthAction {
   return Object.hasOwn(actions, action)
+}
+
+/** Says why a path is none of ours, and which action was probably meant. */
+export function unknownPath(pathname: string, basePath: string): string {
+  if (!pathname.startsWith(`${basePath}/`)) {
+    return `The path ${pathname} is not under the base path ${JSON.stringify(basePath)}.`
+  }
+  const [action = ""] = pathname.slice(basePath.length + 1).split("/", 1)
+  if (isAuthAction(action))
+    return `The path ${pathname} has more after the action "${action}" than may follow it.`
+  const near = nearest(action, Object.keys(actions))
+  return `The path ${pathname} is none of the actions.${near === undefined ? "" : ` Did you mean "${near}"?`}`
 }
 
 /** What a path asks for. */

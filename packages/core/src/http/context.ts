@@ -5,7 +5,7 @@ import { AuthError } from "../errors/auth-error.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
-import { parseTarget, type AuthAction } from "./action.ts"
+import { parseTarget, unknownPath, type AuthAction } from "./action.ts"
 import { addressFrom, addressOf, type Address } from "./address.ts"
 import { noFields, readFields, type Fields } from "./body.ts"
 
@@ -43,7 +43,7 @@ export function open(request: Request, settings: Settings): Context {
       throw new UnknownAction(`The method ${method} is not supported.`)
     }
     const target = parseTarget(url.pathname, settings.basePath)
-    if (target === undefined) throw new UnknownAction(`The path ${url.pathname} is not one of the actions.`)
+    if (target === undefined) throw new UnknownAction(unknownPath(url.pathname, settings.basePath))
     const { action, providerId } = target
     const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
     const address = addressOf(url, request.headers, settings)

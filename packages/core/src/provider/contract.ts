@@ -2,11 +2,12 @@ import type { ProviderType } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Theme } from "../model/theme.ts"
 import type { User } from "../model/user.ts"
-import type { CommonProviderOptions, Method } from "./common-contract.ts"
-import type { OAuthConfig, OIDCConfig } from "./oauth-contract.ts"
+import type { CommonProviderOptions, CredentialInput, Method } from "./common-contract.ts"
+import type { OAuthConfig } from "./oauth-contract.ts"
 
-export type { CommonProviderOptions, ProviderStyle } from "./common-contract.ts"
+export type { CommonProviderOptions, CredentialInput, ProviderStyle } from "./common-contract.ts"
 export type * from "./oauth-contract.ts"
+export type * from "./webauthn-contract.ts"
 
 /** What `sendVerificationRequest` gets. */
 export interface VerificationRequest {
@@ -31,7 +32,7 @@ export interface EmailConfig extends CommonProviderOptions {
   sendTimeout?: number | undefined
   /** The sender of the message. */
   from?: string | undefined
-  sendVerificationRequest: (request: VerificationRequest) => Awaitable<void>
+  sendVerificationRequest: Method<[request: VerificationRequest], Awaitable<void>>
   /** Mixed into the stored hash instead of the configuration's secret. */
   secret?: string | undefined
   /** Key of a mail service. */
@@ -53,18 +54,9 @@ export interface EmailConfig extends CommonProviderOptions {
 /** What an application may give to an e-mail provider. */
 export type EmailUserConfig = Partial<Omit<EmailConfig, "options" | "type">>
 
-/** A field of the form of a credentials provider: a label and attributes of the HTML `input` element. */
-export interface CredentialInput {
-  label?: string | undefined
-  type?: string | undefined
-  value?: string | undefined
-  placeholder?: string | undefined
-  [attribute: string]: unknown
-}
-
-/** A provider whose proof is what the application's `authorize` says. Sessions of it are always JWTs. */
+/** A provider at which the application's `authorize` verifies the person. Sessions of it are always JWTs. */
 export interface CredentialsConfig<
-  C extends Record<string, CredentialInput> = Record<string, CredentialInput>,
+  C extends Record<string, object> = Record<string, CredentialInput>,
 > extends CommonProviderOptions {
   type: "credentials"
   /** The fields of the form on the built-in sign-in page. */
@@ -81,15 +73,20 @@ export interface CredentialsConfig<
 }
 
 /** What an application may give to a credentials provider. */
-export type CredentialsUserConfig<
-  C extends Record<string, CredentialInput> = Record<string, CredentialInput>,
-> = Partial<Omit<CredentialsConfig<C>, "options" | "type">>
+export type CredentialsUserConfig<C extends Record<string, object> = Record<string, CredentialInput>> =
+  Partial<Omit<CredentialsConfig<C>, "options">>
 
-/** A provider of any kind, as an object. */
-export type ProviderConfig = OAuthConfig<unknown> | OIDCConfig<unknown> | EmailConfig | CredentialsConfig
+/** A provider of any type, as an object. Fields of a form that were typed for another library fit, too. */
+export type ProviderConfig = OAuthConfig<unknown> | EmailConfig | CredentialsConfig<Record<string, object>>
 
 /** What `providers` holds: a provider, or the function that makes it, called with what the environment tells. */
 export type Provider = ProviderConfig | ((...options: never[]) => ProviderConfig)
+
+/** The value of `providers`. */
+export type AppProviders = Provider[]
+
+/** The `id` of a provider: that of its file, or the one that the application gave it. */
+export type ProviderId = ProviderConfig["id"]
 
 /** What the `providers` action tells about a provider. */
 export interface PublicProvider {

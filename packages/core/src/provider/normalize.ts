@@ -1,5 +1,6 @@
 import { InvalidProvider } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
+import type { WarningCode, WarningDetails } from "../logger/warnings.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
@@ -11,7 +12,6 @@ import type {
   CredentialsConfig,
   EmailConfig,
   OAuthConfig,
-  OIDCConfig,
   ProviderConfig,
   ProviderStyle,
   TokenEndpoint,
@@ -50,7 +50,7 @@ export interface OAuthProvider {
   /** Tells the configuration's logger. */
   readonly warn: LoggerInstance["warn"]
   /** The merged object with whatever else the application put there, for the provider's own functions. */
-  readonly merged: Readonly<OAuthConfig<unknown> | OIDCConfig<unknown>>
+  readonly merged: Readonly<OAuthConfig<unknown>>
 }
 
 /** An e-mail provider with its options merged. */
@@ -84,19 +84,24 @@ export function normalizeProvider(
     case "email":
       return Object.freeze(merge<EmailConfig>(provider, provider.options ?? {}))
     case "credentials":
-      return Object.freeze(merge<CredentialsConfig>(provider, provider.options ?? {}))
+      return normalizeCredentials(provider as CredentialsConfig)
     default:
       throw new InvalidProvider(`The provider ${JSON.stringify(provider)} has no type that is supported.`)
   }
 }
 
+/** The fields of the form are of whatever type the application gave them; the sign-in page reads what is text. */
+function normalizeCredentials(provider: CredentialsConfig): CredentialsProvider {
+  return Object.freeze(merge<CredentialsConfig>(provider, provider.options ?? {}))
+}
+
 function normalizeOAuth(
-  provider: OAuthConfig<unknown> | OIDCConfig<unknown>,
+  provider: OAuthConfig<unknown>,
   redirectProxyUrl: string | undefined,
   { warn }: LoggerInstance,
 ): OAuthProvider {
   const options = provider.options ?? {}
-  const merged = merge<OAuthConfig<unknown> | OIDCConfig<unknown>>(
+  const merged = merge<OAuthConfig<unknown>>(
     {
       ...provider,
       authorization: endpointDefault(provider.authorization, options.authorization),
@@ -128,7 +133,7 @@ function normalizeOAuth(
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
     fetch: merged[customFetch],
-    warn,
+    warn: (code: WarningCode, details?: WarningDetails) => warn(code, { provider: merged.id, ...details }),
     merged,
   })
 }

@@ -58,7 +58,7 @@ export interface TokenEndpoint {
   /** Sent in the body beside the parameters of the grant. */
   params?: EndpointParameters | undefined
   /** Makes the whole request instead of the service. */
-  request?: ((context: TokenRequestContext) => Awaitable<{ tokens: TokenSet }>) | undefined
+  request?: Method<[context: TokenRequestContext], Awaitable<{ tokens: TokenSet }>> | undefined
   /** Repairs an answer that does not follow RFC 6749 §5.1: returns the response to be read instead. */
   conform?: ((response: Response) => Awaitable<Response | undefined>) | undefined
   /** The key of `private_key_jwt` (RFC 7523 §2.2). */
@@ -72,7 +72,7 @@ export interface UserinfoEndpoint<P = Profile> {
   href?: string | undefined
   params?: EndpointParameters | undefined
   /** Gets the profile instead of the service. */
-  request?: ((context: UserinfoRequestContext) => Awaitable<P>) | undefined
+  request?: Method<[context: UserinfoRequestContext], Awaitable<P>> | undefined
   /** Repairs an answer: returns the response to be read instead. */
   conform?: ((response: Response) => Awaitable<Response | undefined>) | undefined
 }
@@ -124,7 +124,7 @@ interface OAuthOptions<P> {
   /** Turns what the provider tells into a user; its `id` becomes the account's `providerAccountId`. */
   profile?: Method<[profile: P, tokens: TokenSet], Awaitable<User>> | undefined
   /** Which members of the token set the account keeps. */
-  account?: ((tokens: TokenSet) => TokenSet | undefined | void) | undefined
+  account?: Method<[tokens: TokenSet], TokenSet | undefined | void> | undefined
   style?: ProviderStyle | undefined
   /**
    * Signs a person in to the existing user with the same e-mail address. Only for providers that verify addresses:
@@ -138,7 +138,7 @@ interface OAuthOptions<P> {
 }
 
 /** A provider that speaks OAuth 2 (RFC 6749) and tells who a person is at an endpoint of its own. */
-export interface OAuthConfig<P = Profile> extends CommonProviderOptions, OAuthOptions<P> {
+export interface OAuth2Config<P = Profile> extends CommonProviderOptions, OAuthOptions<P> {
   type: "oauth"
   /** What the application gave; merged deeply over the rest. */
   options?: OAuthUserConfig<P> | undefined
@@ -161,8 +161,11 @@ export interface OIDCConfig<P = Profile> extends CommonProviderOptions, OAuthOpt
   options?: OIDCUserConfig<P> | undefined
 }
 
+/** A provider that speaks OAuth 2, with OpenID Connect on top of it or without. */
+export type OAuthConfig<P = Profile> = OAuth2Config<P> | OIDCConfig<P>
+
 /** What an application may give to an OAuth provider. */
-export type OAuthUserConfig<P = Profile> = Partial<Omit<OAuthConfig<P>, "options" | "type">>
+export type OAuthUserConfig<P = Profile> = Partial<Omit<OAuth2Config<P>, "options" | "type">>
 
 /** What an application may give to an OpenID Connect provider. */
 export type OIDCUserConfig<P = Profile> = Partial<Omit<OIDCConfig<P>, "options" | "type">>

@@ -2,7 +2,7 @@ import type { AdapterUser } from "../adapter/contract.ts"
 import type { JWTCallbackParameters, SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit, listens } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
-import { clearChunked, writeChunked } from "../cookies/chunks.ts"
+import { clearChunked, readChunked, writeChunked } from "../cookies/chunks.ts"
 import { sha256Base64url } from "../crypto/hash.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { JWT } from "../model/jwt.ts"
@@ -18,7 +18,7 @@ async function read(context: CookieContext, update?: SessionUpdate): Promise<Ses
   try {
     const token = await openSessionToken(context)
     if (token !== null) return await sessionOf(token, context, update)
-    clearChunked(context.jar, context.cookies.sessionToken)
+    forgetToken(context)
   } catch (error) {
     // The application is at fault, perhaps for this moment only: the cookie is kept for when it is not.
     context.settings.logger.error(asSessionError(error))
@@ -29,6 +29,14 @@ async function read(context: CookieContext, update?: SessionUpdate): Promise<Ses
 function asSessionError(error: unknown): JWTSessionError {
   if (error instanceof JWTSessionError) return error
   return new JWTSessionError("The session could not be read.", { cause: error })
+}
+
+/** Clears a cookie that nothing opened. Without a word of it, a lost secret would sign everybody out in silence. */
+function forgetToken({ settings, jar, cookies }: CookieContext): void {
+  const { name } = cookies.sessionToken
+  if (readChunked(jar, name).some((value) => value !== ""))
+    settings.logger.warn("session-unreadable", { cookie: name })
+  clearChunked(jar, cookies.sessionToken)
 }
 
 /** The token of the request's session for what goes on without one: null, and an entry in the log, where `decode` threw. */
@@ -145,6 +153,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<void> 
 
 async function end(context: CookieContext): Promise<{ token: JWT | null }> {
   const token = await tokenOrNull(context)
-  clearChunked(context.jar, context.cookies.sessionToken)
+  if (token === null) forgetToken(context)
+  else clearChunked(context.jar, context.cookies.sessionToken)
   return { token }
 }
