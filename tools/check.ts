@@ -5,7 +5,7 @@ import { commandStep, runSteps, type Step } from "./step.ts"
 import { isComplete, summarize, traceWorkspace } from "./trace-workspace.ts"
 
 const layersStep: Step = {
-  name: "layers: imports go downwards, no cycles",
+  name: "layers: imports go downwards",
   run: async () => {
     const problems = layers(readSources())
     return { ok: problems.length === 0, output: problems.map(formatProblem).join("\n") }

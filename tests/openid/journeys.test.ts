@@ -158,8 +158,9 @@ describe.each(["query", "form_post"] as const)("answers by %s", (mode) => {
   test("a preview deployment signs in through the redirect proxy, several tabs at once (CFG-24) [OAU-09]", async () => {
     const redirectProxyUrl = "https://stable.example/auth"
     const preview = "https://preview-7.example"
-    const { application: stable } = await setup(mode, { redirectProxyUrl, origin: "https://stable.example" })
-    const { application } = await setup(mode, { redirectProxyUrl, origin: preview })
+    const options = { redirectProxyUrl, trustHost: ["stable.example", "preview-*.example"] }
+    const { application: stable } = await setup(mode, { ...options, origin: "https://stable.example" })
+    const { application } = await setup(mode, { ...options, origin: preview })
     const browser = createBrowser(
       new Map([
         ["https://stable.example", stable.answer],

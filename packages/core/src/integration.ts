@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { setEnvDefaults } from "./config/env.ts"
+export { basePathOf, setEnvDefaults } from "./config/env.ts"
 export type { EnvironmentVariables } from "./config/env.ts"
 export { serialiseCookie } from "./cookies/cookie.ts"
 export type { Cookie, CookieOptions } from "./cookies/cookie.ts"

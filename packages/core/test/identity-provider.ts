@@ -48,6 +48,7 @@ export interface IdentityProvider {
   rotate(): Promise<void>
   /** The person agrees: where the provider sends the browser. */
   consent(authorization: URL | undefined, person?: Claims): URL
+  /** Each configuration has a `customFetch` of its own, and so its own cache of metadata and keys. */
   oidc(options?: Partial<OIDCConfig>): OIDCConfig
   oauth(options?: Partial<OAuthConfig>): OAuthConfig
 }
@@ -97,7 +98,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
       issuer,
       clientId,
       clientSecret,
-      [customFetch]: answer,
+      [customFetch]: async (input, init) => answer(input, init),
       ...options,
     }),
     oauth: (options = {}) => ({
@@ -109,7 +110,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
       userinfo: `${issuer}/userinfo`,
       clientId,
       clientSecret,
-      [customFetch]: answer,
+      [customFetch]: async (input, init) => answer(input, init),
       ...options,
     }),
   }

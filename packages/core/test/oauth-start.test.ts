@@ -66,6 +66,27 @@ describe("the start of an OAuth flow", () => {
     expect(asked.has("nothing")).toBe(false)
   })
 
+  test("leaves the scope to the provider where the configured one is empty [OAU-05]", async () => {
+    const { asked } = await start({ options: { authorization: { params: { scope: "" } } } })
+    expect(asked.has("client_id")).toBe(true)
+    expect(asked.has("scope")).toBe(false)
+  })
+
+  test("asks for a code whatever registered type is configured, or for it in the provider's own word [OA-14]", async () => {
+    for (const [configured, sent] of [
+      ["code", "code"],
+      ["token", "code"],
+      ["code id_token", "code"],
+      ["none", "code"],
+      ["Assertion", "Assertion"],
+    ]) {
+      const { asked } = await start({
+        options: { authorization: { params: { response_type: configured } } },
+      })
+      expect(asked.get("response_type")).toBe(sent)
+    }
+  })
+
   test("takes what the application gave over the provider's own endpoint, without losing its URL [TYP-27]", async () => {
     const { visit, asked } = await start({ options: { authorization: { params: { prompt: "login" } } } })
     expect(targetOf(visit)).toBe("https://idp.example/authorize")

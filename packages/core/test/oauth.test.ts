@@ -160,6 +160,16 @@ describe("the callback of an OAuth flow", () => {
     ],
     ["answers an array", { tokens: () => Response.json([]) }],
     ["answers 500", { tokens: () => new Response("oops", { status: 500 }) }],
+    ...[201, 202, 203, 206].map((status): [string, Misbehaviour] => [
+      `answers tokens with status ${status}`,
+      { tokens: (answer) => Response.json(answer, { status }) },
+    ]),
+    ...[301, 302, 303, 308].map((status): [string, Misbehaviour] => [
+      `answers a redirect with status ${status}`,
+      { tokens: () => Response.redirect("https://idp.example/token", status) },
+    ]),
+    ["answers no content", { tokens: () => new Response(null, { status: 204 }) }],
+    ["answers a profile with status 203", { userinfo: (all) => Response.json(all, { status: 203 }) }],
     ["answers a redirect", { tokens: () => Response.redirect("https://evil.example/token", 307) }],
     ["answers no access_token", { tokens: (answer) => ({ ...answer, access_token: undefined }) }],
     ["answers an unknown token_type", { tokens: (answer) => ({ ...answer, token_type: "mac" }) }],

@@ -35,6 +35,11 @@ export function setEnvDefaults(
   else if (!suppressBasePathWarning && before === undefined) warnOfBasePath(config, path)
 }
 
+/** The base path that the environment says: the path of `AUTH_URL`. Undefined where it has none. */
+export function basePathOf(variables: EnvironmentVariables): string | undefined {
+  return pathOf(baseUrl(variables))
+}
+
 /**
  * The URL of an action. Origin and, without `basePath`, path are those of `AUTH_URL` where it is set; else the origin
  * is the one that the request's headers name: call it only where those can be trusted.

@@ -1,4 +1,5 @@
-import { type Claims, numericDate, parseClaims } from "./claims.ts"
+import { numericDate } from "../model/numeric-date.ts"
+import { type Claims, parseClaims } from "./claims.ts"
 import { type ContentKey, gcmKey, type Segments, sealingKey } from "./content-key.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"

@@ -1,5 +1,5 @@
 import { sha256Base64url } from "../crypto/hash.ts"
-import { numericDate } from "../crypto/claims.ts"
+import { numericDate } from "../model/numeric-date.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
 import type { Context, CookieContext } from "../http/context.ts"

@@ -1,5 +1,7 @@
+import { mediaTypeOf } from "../model/media-type.ts"
 import { parseObject } from "../model/parse-object.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
+import { readBytes } from "../runtime/read-bytes.ts"
 
 /** The fields of a request body: a record without a prototype, so that no field name reaches `Object` [IN-03]. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -45,7 +47,7 @@ export interface BodyOptions {
  *   another media type, 400 for what is malformed.
  */
 export async function readFields(request: Request, { structured, timeout }: BodyOptions): Promise<Fields> {
-  const mediaType = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase()
+  const mediaType = mediaTypeOf(request.headers)
   const text = await readText(request, timeout)
   if (text === "") return noFields
   if (mediaType === "application/x-www-form-urlencoded") return parseForm(text)
@@ -57,45 +59,22 @@ async function readText(request: Request, timeout: number): Promise<string> {
   if (request.body === null) return ""
   if (Number(request.headers.get("content-length")) > largestBody) throw tooLarge()
   if (request.bodyUsed) throw new RefusedRequest("The body was read before the request came here.")
-  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    // The read that is waiting ends with it.
-    void reader.cancel().catch(() => {})
-  }, timeout * 1000)
+  const bytes = await bytesOf(request.body, timeout)
+  if (bytes === undefined) throw tooLarge()
+  return new TextDecoder().decode(bytes)
+}
+
+async function bytesOf(body: ReadableStream<Uint8Array>, timeout: number): Promise<Uint8Array | undefined> {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), timeout * 1000)
   try {
-    const text = await readToEnd(reader)
-    if (late) throw new RefusedRequest(`The body did not arrive within ${timeout} seconds.`, 408)
-    return text
+    return await readBytes(body, largestBody, abort.signal)
+  } catch {
+    throw abort.signal.aborted
+      ? new RefusedRequest(`The body did not arrive within ${timeout} seconds.`, 408)
+      : new RefusedRequest("The body could not be read to its end.")
   } finally {
     clearTimeout(timer)
-  }
-}
-
-async function readToEnd(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ""
-  let size = 0
-  for (;;) {
-    const { done, value } = await readChunk(reader)
-    if (done) return text + decoder.decode()
-    size += value.byteLength
-    if (size > largestBody) {
-      await reader.cancel()
-      throw tooLarge()
-    }
-    text += decoder.decode(value, { stream: true })
-  }
-}
-
-async function readChunk(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-): Promise<ReadableStreamReadResult<Uint8Array>> {
-  try {
-    return await reader.read()
-  } catch {
-    throw new RefusedRequest("The body could not be read to its end.")
   }
 }
 

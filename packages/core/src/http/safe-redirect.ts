@@ -30,8 +30,15 @@ export function ownRedirect(
   return written(url, address)
 }
 
-/** The address of an identity provider's authorization endpoint: from its metadata or the configuration. */
-export function providerRedirect(url: URL): SafeRedirect {
+/**
+ * The address of an identity provider's authorization endpoint, from its metadata or the configuration, with parameters
+ * in its query.
+ */
+export function providerRedirect(endpoint: string, parameters: ReadonlyMap<string, string>): SafeRedirect {
+  const url = new URL(endpoint)
+  const query = new URLSearchParams(url.search)
+  for (const [name, value] of parameters) query.set(name, value)
+  url.search = query.toString()
   return url.href as SafeRedirect
 }
 

@@ -1,4 +1,3 @@
-import type { AuthorizationServer } from "oauth4webapi"
 import { sha256Base64url } from "../crypto/hash.ts"
 import { randomBase64url } from "../crypto/random.ts"
 import type { Context } from "../http/context.ts"
@@ -6,15 +5,16 @@ import { providerRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
 import { parseObject } from "../model/parse-object.ts"
 import { endpointParameters } from "../provider/endpoint.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { sessionStrategy } from "../session/session.ts"
 import { keepTransaction, type SignInTransaction } from "./checks/transaction.ts"
 import { makeState } from "./checks/state.ts"
-import { clientOf } from "./client.ts"
-import { pushParameters } from "./pushed-request.ts"
 import { deploymentOf, redirectUri } from "./redirect-proxy.ts"
-import { authorizationServer, serverFingerprint } from "./server.ts"
+import { registrationFor, type ClientRegistration } from "./registration.ts"
 
-/** Parameters that belong to the flow: nobody but the service sets them (wire.md D5, [OA-14]). */
+const pushing = lazily(async () => import("./pushed-request.ts"))
+
+/** Parameters that belong to the flow: only the service sets them (docs/differences.md, D5) [OA-14]. */
 const reserved: ReadonlySet<string> = new Set([
   "client_id",
   "redirect_uri",
@@ -31,6 +31,12 @@ const reserved: ReadonlySet<string> = new Set([
 ])
 
 /**
+ * The response types of OAuth 2.0 and OpenID Connect, of which the service speaks `code` alone. A word of the provider's
+ * own for the same thing, as Azure DevOps has with `Assertion`, is the provider's to choose.
+ */
+const registeredType = /\b(?:code|token|id_token|none)\b/
+
+/**
  * The address that begins a flow (RFC 6749 §4.1.1), with `state`, PKCE and `nonce` made and kept for the callback.
  *
  * @param asked - parameters of the request that began it, such as `prompt` or `login_hint`.
@@ -42,13 +48,13 @@ export async function authorizationUrl(
   context: Context,
 ): Promise<SafeRedirect> {
   const { settings, address } = context
-  const server = await startingServer(provider)
+  const registration = await registrationFor(provider, "start")
   const state = await makeState(deploymentOf(provider, address, settings), context)
   const codeVerifier = randomBase64url(32)
   const nonce =
     provider.type === "oidc" || provider.checks.includes("nonce") ? randomBase64url(32) : undefined
 
-  const parameters = requestParameters(provider, asked)
+  const parameters = requestParameters(registration, asked)
   parameters.set("redirect_uri", redirectUri(provider, address))
   parameters.set("state", state)
   parameters.set("code_challenge", await sha256Base64url(codeVerifier))
@@ -57,7 +63,7 @@ export async function authorizationUrl(
 
   const transaction: SignInTransaction = {
     provider: provider.id,
-    server: await serverFingerprint(provider, server),
+    server: registration.fingerprint,
     session: settings.adapter && (await sessionStrategy(settings).fingerprint(context)),
     codeVerifier,
     nonce,
@@ -66,53 +72,44 @@ export async function authorizationUrl(
     callbackUrl,
   }
   await keepTransaction(state, transaction, parameters.get("response_mode") === "form_post", context)
-  return requestAddress(provider, server, parameters)
-}
-
-/** What a start needs to know of the provider. */
-async function startingServer(provider: OAuthProvider): Promise<AuthorizationServer> {
-  const pushed = provider.client.require_pushed_authorization_requests === true
-  return authorizationServer(provider, [
-    "authorization_endpoint",
-    ...(provider.token.request === undefined ? (["token_endpoint"] as const) : []),
-    ...(pushed ? (["pushed_authorization_request_endpoint"] as const) : []),
-  ])
+  provider.logger.debug("Sign-in transaction begun", { provider: provider.id })
+  return requestAddress(registration, parameters)
 }
 
 /** The address with the parameters, or with what stands for them after they were pushed (RFC 9126 §4). */
 async function requestAddress(
-  provider: OAuthProvider,
-  server: AuthorizationServer,
+  registration: ClientRegistration,
   parameters: ReadonlyMap<string, string>,
 ): Promise<SafeRedirect> {
-  const pushed =
+  const { provider, server } = registration
+  const isPushed =
     provider.client.require_pushed_authorization_requests === true ||
     server.require_pushed_authorization_requests === true
-  const sent = pushed ? await pushParameters(provider, server, parameters) : parameters
-  const url = new URL(server.authorization_endpoint ?? "")
-  for (const [name, value] of sent) url.searchParams.set(name, value)
-  return providerRedirect(url)
+  const sent = isPushed ? await (await pushing()).pushParameters(registration, parameters) : parameters
+  return providerRedirect(server.authorization_endpoint ?? "", sent)
 }
 
-/** What the configuration asks for, with what the start of the flow adds, and what no one else decides. */
+/** What the configuration asks for, with what the start of the flow adds, and what only the service decides. */
 function requestParameters(
-  provider: OAuthProvider,
+  { provider, clientId }: ClientRegistration,
   asked: Iterable<readonly [string, string]>,
 ): Map<string, string> {
-  const { client_id: clientId, default_max_age: maxAge } = clientOf(provider)
+  const { default_max_age: maxAge } = provider.client
   const parameters = endpointParameters(provider.authorization)
   if (maxAge !== undefined && !parameters.has("max_age")) parameters.set("max_age", String(maxAge))
   for (const [name, value] of asked) {
     if (!reserved.has(name) && isAllowed(name, value, parameters)) parameters.set(name, value)
   }
   if (!parameters.has("scope")) parameters.set("scope", "openid profile email")
-  parameters.set("response_type", "code")
+  // Some providers refuse the parameter: an empty one leaves the scope to them (RFC 6749 §3.3).
+  if (parameters.get("scope") === "") parameters.delete("scope")
+  if (registeredType.test(parameters.get("response_type") ?? "code")) parameters.set("response_type", "code")
   parameters.set("client_id", clientId)
   return parameters
 }
 
 /**
- * What the configuration demands of the authentication, whoever begins the flow can make stricter and no less; and what
+ * The start of a flow can make stricter what the configuration demands of the authentication, and no less strict; what
  * could not be verified on return is not asked for [ID-13].
  */
 function isAllowed(name: string, value: string, configured: ReadonlyMap<string, string>): boolean {

@@ -1,10 +1,11 @@
-import type { AuthorizationServer } from "oauth4webapi"
+import { decodeProtectedHeader } from "jose/decode/protected_header"
 import { timingSafeEqual } from "../crypto/compare.ts"
+import { encodeBase64url, encodeUtf8 } from "../crypto/encoding.ts"
+import { isNumericDate } from "../model/numeric-date.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
-import { accessTokenHash } from "./access-token-hash.ts"
-import { isNumericDate, skew } from "./numeric-date.ts"
-import { OutboundError } from "./outbound.ts"
-import { verifySignature, type VerifiedClaims } from "./signature.ts"
+import { OutboundError } from "./outbound-error.ts"
+import type { ClientRegistration } from "./registration.ts"
+import { skew, verifySignature, type VerifiedClaims } from "./signature.ts"
 import { tenantIssuer } from "./tenant.ts"
 
 /** How old a token of a fresh exchange may be, in seconds [ID-07]. */
@@ -30,14 +31,13 @@ export interface IdTokenExpectations {
  */
 export async function verifyIdToken(
   token: string,
-  provider: OAuthProvider,
-  server: AuthorizationServer,
+  registration: ClientRegistration,
   expected: IdTokenExpectations,
 ): Promise<VerifiedClaims & { readonly sub: string }> {
+  const { provider, server } = registration
   const claims = await verifySignature(
     token,
-    provider,
-    server,
+    registration,
     provider.client.id_token_signed_response_alg,
     server.id_token_signing_alg_values_supported,
   )
@@ -57,6 +57,23 @@ export async function verifyIdToken(
   return { ...claims, sub }
 }
 
+/**
+ * The `at_hash` that an id_token must carry for an access token: the left half of its hash.
+ *
+ * @see [OpenID Connect Core §3.1.3.6](https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken)
+ */
+async function accessTokenHash(accessToken: string, idToken: string): Promise<string> {
+  const { alg = "" } = decodeProtectedHeader(idToken)
+  const digest = new Uint8Array(await crypto.subtle.digest(hashOf(alg), encodeUtf8(accessToken)))
+  return encodeBase64url(digest.subarray(0, digest.length / 2))
+}
+
+/** The hash that goes with a signature algorithm; that of Ed25519 is SHA-512 (RFC 8032 §5.1). */
+function hashOf(algorithm: string): "SHA-256" | "SHA-384" | "SHA-512" {
+  if (algorithm.endsWith("384")) return "SHA-384"
+  return algorithm.endsWith("512") || algorithm === "EdDSA" || algorithm === "Ed25519" ? "SHA-512" : "SHA-256"
+}
+
 function isNonce(nonce: unknown, expected: string | undefined): boolean {
   if (expected === undefined) return nonce === undefined
   return typeof nonce === "string" && timingSafeEqual(nonce, expected)
@@ -67,7 +84,7 @@ function isDemandedContext(acr: unknown, essential: readonly string[] | undefine
   return typeof acr === "string" && (essential.length === 0 || essential.includes(acr))
 }
 
-/** The token is for us, and for nobody else whom we do not know [ID-02, ID-03]. */
+/** The token is for us, and for no one else [ID-02, ID-03]. */
 function checkAudience(claims: VerifiedClaims, provider: OAuthProvider): void {
   const { aud, azp } = claims
   const audience = Array.isArray(aud) ? aud : [aud]

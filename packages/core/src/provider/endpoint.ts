@@ -1,20 +1,20 @@
-import type { EndpointParameters } from "./contract.ts"
+import type { EndpointAddress, EndpointParameters } from "./contract.ts"
 
-interface EndpointLike {
-  url?: string | undefined
-  href?: string | undefined
+interface EndpointLike extends EndpointAddress {
   params?: EndpointParameters | undefined
 }
 
 /** An endpoint as the service works with it. */
 export type Endpoint<Given extends EndpointLike> = Omit<Given, "href">
 
-/** An endpoint that was given as an address, or as a `URL` object, is an object with that address. */
+/** An endpoint that was given as an address, a string or a `URL` object, is an object with that address. */
 export function endpointObject<Given extends EndpointLike>(
   endpoint: string | Given | undefined,
-): Endpoint<Given> {
-  if (isAddress(endpoint)) return { url: addressOf(endpoint) } as Given
-  return endpoint ?? ({} as Given)
+): Endpoint<Given> | EndpointAddress {
+  if (typeof endpoint === "string") return { url: endpoint }
+  const { href, ...others }: EndpointLike =
+    endpoint instanceof URL ? { href: endpoint.href } : (endpoint ?? {})
+  return href === undefined ? others : { ...others, url: href }
 }
 
 /**
@@ -24,17 +24,9 @@ export function endpointObject<Given extends EndpointLike>(
 export function endpointDefault<Given extends EndpointLike>(
   endpoint: string | Given | undefined,
   override: string | Given | undefined,
-): string | Given | EndpointLike | undefined {
-  const adds = isAddress(endpoint) && override !== undefined && !isAddress(override)
-  return adds ? { url: addressOf(endpoint) } : endpoint
-}
-
-function isAddress(endpoint: unknown): endpoint is string | URL {
-  return typeof endpoint === "string" || endpoint instanceof URL
-}
-
-function addressOf(address: string | URL): string {
-  return typeof address === "string" ? address : address.href
+): string | Given | EndpointAddress | undefined {
+  if (typeof override !== "object") return endpoint
+  return typeof endpoint === "string" || endpoint instanceof URL ? { url: String(endpoint) } : endpoint
 }
 
 /**

@@ -1,6 +1,5 @@
 import { InvalidProvider } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
-import type { WarningCode, WarningDetails } from "../logger/warnings.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
@@ -47,8 +46,8 @@ export interface OAuthProvider {
   readonly allowDangerousEmailAccountLinking: boolean
   readonly redirectProxyUrl: string | undefined
   readonly fetch: typeof fetch | undefined
-  /** Tells the configuration's logger. */
-  readonly warn: LoggerInstance["warn"]
+  /** The configuration's. */
+  readonly logger: LoggerInstance
   /** The merged object with whatever else the application put there, for the provider's own functions. */
   readonly merged: Readonly<OAuthConfig<unknown>>
 }
@@ -98,7 +97,7 @@ function normalizeCredentials(provider: CredentialsConfig): CredentialsProvider 
 function normalizeOAuth(
   provider: OAuthConfig<unknown>,
   redirectProxyUrl: string | undefined,
-  { warn }: LoggerInstance,
+  logger: LoggerInstance,
 ): OAuthProvider {
   const options = provider.options ?? {}
   const merged = merge<OAuthConfig<unknown>>(
@@ -133,7 +132,7 @@ function normalizeOAuth(
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
     fetch: merged[customFetch],
-    warn: (code: WarningCode, details?: WarningDetails) => warn(code, { provider: merged.id, ...details }),
+    logger,
     merged,
   })
 }

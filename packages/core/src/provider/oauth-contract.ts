@@ -5,7 +5,7 @@ import type { User } from "../model/user.ts"
 import type { CommonProviderOptions, Method, ProviderStyle } from "./common-contract.ts"
 import type { customFetch } from "./symbols.ts"
 
-/** A check of an authorization code flow. `none` is refused: see `docs/providers.md`. */
+/** A check of an authorization code flow. `none` is refused: see `docs/providers/index.md`. */
 export type Check = "pkce" | "state" | "nonce" | "none"
 
 /** Parameters of a request to an endpoint. Objects (as for `claims`) are sent as JSON. */
@@ -42,19 +42,20 @@ export interface TokenRequestContext {
   provider: ConfiguredProvider
 }
 
-/** The endpoint to which the browser is sent (RFC 6749 §3.1). */
-export interface AuthorizationEndpoint {
+/** The address of an endpoint. */
+export interface EndpointAddress {
   url?: string | undefined
-  /** In place of `url`: the member of a `URL` object, so that one can be given as it is. */
+  /** What a `URL` object has in place of `url`: one can stand for the whole endpoint. */
   href?: string | undefined
+}
+
+/** The endpoint to which the browser is sent (RFC 6749 §3.1). */
+export interface AuthorizationEndpoint extends EndpointAddress {
   params?: EndpointParameters | undefined
 }
 
 /** The token endpoint (RFC 6749 §3.2). */
-export interface TokenEndpoint {
-  url?: string | undefined
-  /** In place of `url`: the member of a `URL` object, so that one can be given as it is. */
-  href?: string | undefined
+export interface TokenEndpoint extends EndpointAddress {
   /** Sent in the body beside the parameters of the grant. */
   params?: EndpointParameters | undefined
   /** Makes the whole request instead of the service. */
@@ -66,10 +67,7 @@ export interface TokenEndpoint {
 }
 
 /** The UserInfo endpoint (OpenID Connect Core §5.3), or what a plain OAuth provider has instead of it. */
-export interface UserinfoEndpoint<P = Profile> {
-  url?: string | undefined
-  /** In place of `url`: the member of a `URL` object, so that one can be given as it is. */
-  href?: string | undefined
+export interface UserinfoEndpoint<P = Profile> extends EndpointAddress {
   params?: EndpointParameters | undefined
   /** Gets the profile instead of the service. */
   request?: Method<[context: UserinfoRequestContext], Awaitable<P>> | undefined

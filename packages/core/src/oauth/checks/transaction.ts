@@ -112,7 +112,9 @@ export async function takePlainTransaction(
       : timingSafeEqual(stored, state)
   if (!isOurs) {
     throw new InvalidCheck(
-      "This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.",
+      state === undefined
+        ? "The authorization response has no `state`, and this browser has no flow under way that does without."
+        : "This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.",
     )
   }
   return {

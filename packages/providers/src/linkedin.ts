@@ -1,0 +1,78 @@
+import type { customFetch } from "@latchkey/core"
+import type { OAuthConfig, OAuthUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
+
+/**
+ * The answer of the UserInfo endpoint.
+ *
+ * @see [Response fields](https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2#api-request-to-retreive-member-details)
+ */
+export interface LinkedInProfile {
+  /** The member's identifier for this application. */
+  sub: string
+  name: string
+  given_name: string
+  family_name: string
+  /** URL of the picture. */
+  picture?: string | undefined
+  locale?: string | { country: string; language: string } | undefined
+  email?: string | undefined
+  email_verified?: boolean | undefined
+  [member: string]: unknown
+}
+
+/**
+ * LinkedIn, OAuth 2.0 with the UserInfo endpoint of OpenID Connect. Environment: `AUTH_LINKEDIN_ID`,
+ * `AUTH_LINKEDIN_SECRET`. Applications are registered at https://www.linkedin.com/developers/apps and need the product
+ * "Sign In with LinkedIn using OpenID Connect".
+ *
+ * LinkedIn's ID tokens repeat no nonce, so nothing ties them to the browser that asked: the person is taken from the
+ * UserInfo endpoint, which names the same `sub`. Its token endpoint refuses the PKCE verifier of a web application.
+ *
+ * @see [Sign In with LinkedIn using OpenID Connect](https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2)
+ */
+export default function LinkedIn(
+  options: OAuthUserConfig<LinkedInProfile> = {},
+): OAuthConfig<LinkedInProfile> {
+  return {
+    id: "linkedin",
+    name: "LinkedIn",
+    type: "oauth",
+    authorization: {
+      url: "https://www.linkedin.com/oauth/v2/authorization",
+      params: { scope: "openid profile email" },
+    },
+    token: { url: "https://www.linkedin.com/oauth/v2/accessToken", request: requestTokens },
+    userinfo: "https://api.linkedin.com/v2/userinfo",
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name,
+      email: profile.email,
+      image: profile.picture,
+    }),
+    style: { bg: "#0a66c2" },
+    options,
+  }
+}
+
+/**
+ * The request of an application with a secret, without `code_verifier`: with one, LinkedIn answers `invalid_client`.
+ *
+ * @see [Step 3](https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow#step-3-exchange-authorization-code-for-an-access-token)
+ */
+async function requestTokens({ params, provider }: TokenRequestContext): Promise<{ tokens: TokenSet }> {
+  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
+  const url = provider.token?.url ?? ""
+  const answer = await fetcher(url, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      code: params["code"] ?? "",
+      redirect_uri: provider.callbackUrl,
+      client_id: provider.clientId ?? "",
+      client_secret: provider.clientSecret ?? "",
+    }),
+  })
+  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
+  return { tokens: await answer.json() }
+}
