@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import type { OpenStore } from "../../packages/core/test/faults/open-store.ts"
-import { createRace, rounds } from "../../packages/core/test/faults/race.ts"
+import { createRace, patienceFor, rounds, roundsOr } from "../../packages/core/test/faults/race.ts"
 import { raceRules } from "../../packages/core/test/faults/race-rules.ts"
 
 /** How races are run. */
@@ -15,9 +15,9 @@ export interface RaceOptions {
 
 /** Declares the races of the fault model over a store: real calls, which meet in any order. */
 export function describeRaces({ open, abreast, rounds: usual }: RaceOptions): void {
-  const count = Number(process.env["RACE_ROUNDS"] ?? usual)
+  const count = roundsOr(usual)
   for (const { title, play } of raceRules) {
-    test(title, { timeout: 30_000 + count * 1_000 }, async () => {
+    test(title, { timeout: patienceFor(count) }, async () => {
       const all = rounds(
         count,
         async (round, lane) => play(createRace({}, undefined, await open(lane)), round),

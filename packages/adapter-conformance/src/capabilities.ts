@@ -14,6 +14,7 @@ export type Capability =
   | "singleUse"
   | "atomicUpdates"
   | "missingRows"
+  | "undefinedMembers"
   | "exactMatching"
   | "anyId"
   | "textIds"
@@ -43,7 +44,9 @@ export const capabilities: Readonly<Record<Capability, string>> = {
   cascade: "removes accounts, sessions and passkeys together with their user",
   singleUse: "hands a verification token to one of several parallel uses only",
   atomicUpdates: "changes a row in one step: nothing that happens meanwhile is undone",
-  missingRows: "`updateUser` of nobody rejects; removing what is not there resolves",
+  missingRows:
+    "says what is not there as the contract has it: `updateUser` rejects, `updateSession` gives null, removals resolve",
+  undefinedMembers: "leaves alone what an update names and gives as undefined",
 
   exactMatching: "compares text exactly: case, accents and blanks count",
   anyId: "takes any text as an id, and finds nothing by one of a form that it never makes",

@@ -35,7 +35,8 @@ const secondsPerRound = 2
  * Declares the tests of the adapter contract. Call it at the top of a test file of Vitest. No test depends on another
  * or on its place in the order, and each makes rows that collide with none.
  * @param name - what is tested, such as "adapter for SQLite"
- * @throws RangeError where `rounds` is not a positive whole number, TypeError where `without` names no capability
+ * @throws RangeError where `rounds` is not a positive whole number, TypeError where `without` names no capability, or
+ * gives no reason
  */
 export function describeAdapter(name: string, options: ConformanceOptions): void {
   const { connect, without = {}, rounds = 5 } = options
@@ -58,7 +59,7 @@ export function describeAdapter(name: string, options: ConformanceOptions): void
     afterAll(async () => connection?.disconnect?.())
 
     for (const group of contract) {
-      describe(group.title, () => {
+      describe(`${group.title} [${group.proves.join(", ")}]`, () => {
         for (const rule of group.rules) declare(group, rule, without, rounds, () => store)
       })
     }

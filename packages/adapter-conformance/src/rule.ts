@@ -13,7 +13,10 @@ export interface Rule {
 
 /** The rules about one method, or about one danger. */
 export interface RuleGroup {
+  /** The name of the method, or the danger. */
   readonly title: string
+  /** The requirements of the service that the rules prove; they stand behind the title in reports. */
+  readonly proves: readonly string[]
   /** What the store must have for any of the rules to apply. Default: nothing. */
   readonly needs?: readonly Capability[]
   /** Whether each rule is a race, and therefore checked in several rounds. Default: no. */

@@ -7,7 +7,7 @@ export type Without = { readonly [Name in Capability]?: string | undefined }
 
 /**
  * A paragraph for each capability that the store lacks: why, and the rules that were not tested for it.
- * @throws TypeError where a name is not that of a capability
+ * @throws TypeError where a name is not that of a capability, or its reason is empty
  */
 export function untested(contract: readonly RuleGroup[], without: Without): string[] {
   return Object.entries(without).flatMap(([name, reason]) => {
@@ -16,6 +16,8 @@ export function untested(contract: readonly RuleGroup[], without: Without): stri
       throw new TypeError(`without.${name} is not a capability. There are: ${known}.`)
     }
     if (reason === undefined) return []
+    if (reason.trim() === "")
+      throw new TypeError(`without.${name} has no reason: say why the store lacks it.`)
     const titles = contract.flatMap((group) =>
       group.rules
         .filter((rule) => needsOf(group, rule).includes(name))

@@ -1,5 +1,8 @@
 import { describeAdapter } from "@latchkey/adapter-conformance"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { rounds } from "./rounds.ts"
 
-// [ADP-22]: the reference implementation lacks nothing.
-describeAdapter("the memory adapter", { connect: () => ({ adapter: MemoryAdapter() }) })
+describeAdapter("the memory adapter, which lacks nothing [ADP-22]", {
+  connect: () => ({ adapter: MemoryAdapter() }),
+  rounds,
+})

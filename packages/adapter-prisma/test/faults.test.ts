@@ -4,6 +4,8 @@ import { shipped } from "./generate.ts"
 import { openDatabase, type Client } from "./open-database.ts"
 import { empty, openStore } from "./open-store.ts"
 
+/** Of the answers that are no rows one kind will do: whatever the store, they do not come from it. */
+const kinds = faultKinds.filter((kind) => !kind.startsWith("malformed") || kind === "malformed (missing id)")
 const schemas = shipped.filter(({ database }) => database !== "mysql")
 
 describe.each(schemas)("the service over Prisma 7 and $name", (schema) => {
@@ -18,7 +20,7 @@ describe.each(schemas)("the service over Prisma 7 and $name", (schema) => {
       await empty(client)
       return openStore(client)
     },
-    faultKinds,
+    kinds,
     flowsAtOnce,
   )
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
+import * as prisma5 from "@latchkey/tests-prisma-5/drivers"
 import * as prisma6 from "@latchkey/tests-prisma-6/drivers"
 import { inject } from "vitest"
 import type { PrismaClientLike } from "../src/index.ts"
@@ -39,7 +40,12 @@ export interface Choice {
 
 /** Opens a new database with the tables of a schema. */
 export async function openDatabase(choice: Choice): Promise<Client> {
-  const { version, schema, generator = "prisma-client", tables = (sql) => sql } = choice
+  const {
+    version,
+    schema,
+    generator = version === 5 ? "prisma-client-js" : "prisma-client",
+    tables = (sql) => sql,
+  } = choice
   const url = await createDatabase(schema, tables(await tablesOf(schema)))
   const module: { PrismaClient?: ClientClass; default?: { PrismaClient: ClientClass } } = await import(
     /* @vite-ignore */ moduleOf(version, schema.name, generator)
@@ -53,7 +59,7 @@ export async function openDatabase(choice: Choice): Promise<Client> {
 /** The SQL that creates the tables: what the package ships, or what Prisma makes of the schema. */
 async function tablesOf({ name, database }: Schema): Promise<string> {
   const isShipped = name === database
-  if (!isShipped) return sqlOf(schemaOf(7, name), "sqlite")
+  if (!isShipped) return sqlOf(schemaOf(7, name), database === "sqlite" ? "sqlite" : "postgres")
   return readFileSync(fileURLToPath(new URL(`../prisma/${name}.sql`, import.meta.url)), "utf8")
 }
 
@@ -77,7 +83,7 @@ function statementsOf(script: string): string[] {
 }
 
 async function run(database: Database, url: string, statements: readonly string[]): Promise<void> {
-  const connection = await driver(7, database, url).connect()
+  const connection = await factory(prisma7, database, url).connect()
   try {
     for (const statement of statements)
       await connection.executeRaw({ sql: statement, args: [], argTypes: [] })
@@ -87,8 +93,16 @@ async function run(database: Database, url: string, statements: readonly string[
 }
 
 /** What Prisma reaches a database through. */
-function driver(version: Version, database: Database, url: string) {
-  const drivers = version === 6 ? prisma6 : prisma7
+function driver(version: Version, database: Database, url: string): object {
+  if (version === 5) return database === "sqlite" ? prisma5.libsql(url) : prisma5.postgres(url)
+  return version === 6 ? factory(prisma6, database, url) : factory(prisma7, database, url)
+}
+
+function factory<Drivers extends typeof prisma6 | typeof prisma7>(
+  drivers: Drivers,
+  database: Database,
+  url: string,
+) {
   switch (database) {
     case "sqlite":
       return new drivers.PrismaLibSql({ url })

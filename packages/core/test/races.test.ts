@@ -2,15 +2,17 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { openStore } from "./faults/open-store.ts"
 import { moment } from "./faults/paced-adapter.ts"
-import { ada, begin, createRace, newSessions, rounds } from "./faults/race.ts"
+import { ada, begin, createRace, newSessions, patienceFor, rounds, roundsOr } from "./faults/race.ts"
 import { expectOneAda, raceRules } from "./faults/race-rules.ts"
 import { whoIs } from "./faults/stage.ts"
 import { errorOf } from "./service.ts"
 
 describe("over a store whose calls take their time", () => {
   for (const { title, rounds: count, play } of raceRules) {
-    test(title, async () => {
-      await expect(rounds(count, async (round) => play(createRace(), round))).resolves.toBeUndefined()
+    test(title, { timeout: patienceFor(roundsOr(count)) }, async () => {
+      await expect(
+        rounds(roundsOr(count), async (round) => play(createRace(), round)),
+      ).resolves.toBeUndefined()
     })
   }
 

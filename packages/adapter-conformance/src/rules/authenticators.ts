@@ -5,7 +5,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** `createAuthenticator` */
 export const createAuthenticator: RuleGroup = {
-  title: "createAuthenticator [ADP-18]",
+  title: "createAuthenticator",
+  proves: ["ADP-18", "TYP-18"],
   needs: ["authenticators"],
   rules: [
     {
@@ -41,7 +42,8 @@ export const createAuthenticator: RuleGroup = {
 
 /** `getAuthenticator` */
 export const getAuthenticator: RuleGroup = {
-  title: "getAuthenticator [ADP-19]",
+  title: "getAuthenticator",
+  proves: ["ADP-19", "TYP-19"],
   needs: ["authenticators"],
   rules: [
     {
@@ -87,7 +89,8 @@ export const getAuthenticator: RuleGroup = {
 
 /** `listAuthenticatorsByUserId` */
 export const listAuthenticators: RuleGroup = {
-  title: "listAuthenticatorsByUserId [ADP-20]",
+  title: "listAuthenticatorsByUserId",
+  proves: ["ADP-20"],
   needs: ["authenticators"],
   rules: [
     {
@@ -119,7 +122,8 @@ export const listAuthenticators: RuleGroup = {
 
 /** `updateAuthenticatorCounter` */
 export const updateCounter: RuleGroup = {
-  title: "updateAuthenticatorCounter [ADP-21]",
+  title: "updateAuthenticatorCounter",
+  proves: ["ADP-21"],
   needs: ["authenticators"],
   rules: [
     {

@@ -19,7 +19,8 @@ const operators: readonly object[] = [
 
 /** What somebody may send in the hope that the database takes it for a part of the query. */
 export const hostileKeys: RuleGroup = {
-  title: "Keys that look like a query [ADP-05] [ADP-06] [ADP-13] [ADP-17] [ADP-19]",
+  title: "Keys that look like a query",
+  proves: ["ADP-05", "ADP-06", "ADP-13", "ADP-17", "ADP-19"],
   rules: lookups.flatMap((lookup) => [wildcards(lookup), operatorObjects(lookup)]),
 }
 

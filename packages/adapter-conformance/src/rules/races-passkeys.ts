@@ -5,7 +5,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** Passkeys that are registered or used twice at once. */
 export const racesOfPasskeys: RuleGroup = {
-  title: "Races of passkeys [ADP-18] [ADP-21]",
+  title: "Races of passkeys",
+  proves: ["ADP-18", "ADP-21"],
   needs: ["authenticators"],
   race: true,
   rules: [

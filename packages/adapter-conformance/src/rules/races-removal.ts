@@ -5,7 +5,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** A user who is removed while something is written about them. */
 export const racesOfRemoval: RuleGroup = {
-  title: "Races with the removal of a user or an account [ADP-08] [ADP-10]",
+  title: "Races with the removal of a user or an account",
+  proves: ["ADP-08", "ADP-10"],
   race: true,
   rules: [
     {
@@ -13,10 +14,8 @@ export const racesOfRemoval: RuleGroup = {
       needs: ["deleteUser", "atomicUpdates"],
       async check({ adapter, user }) {
         const { id, email } = await user()
-        await race([
-          () => adapter.deleteUser(id),
-          ...Array.from({ length: 5 }, () => () => adapter.updateUser({ id, name: unique() })),
-        ])
+        const update = (): Promise<unknown> => adapter.updateUser({ id, name: unique() })
+        await race<unknown>([update, update, () => adapter.deleteUser(id), update, update])
         expect(await adapter.getUser(id)).toBeNull()
         expect(await adapter.getUserByEmail(email)).toBeNull()
       },
@@ -48,7 +47,8 @@ export const racesOfRemoval: RuleGroup = {
         await race([() => adapter.createSession(row), () => adapter.deleteUser(row.userId)])
         expect(await adapter.getSessionAndUser(row.sessionToken)).toBeNull()
         const { sessionToken, expires } = row
-        expect((await adapter.updateSession({ sessionToken, expires })) ?? null).toBeNull()
+        const updated = await adapter.updateSession({ sessionToken, expires }).catch(() => null)
+        expect(updated ?? null).toBeNull()
       },
     },
     {

@@ -5,7 +5,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** Sign-in links that are clicked twice, or opened by a mail scanner first. */
 export const racesOfSingleUse: RuleGroup = {
-  title: "Races of verification tokens [ADP-16] [ADP-17]",
+  title: "Races of verification tokens",
+  proves: ["ADP-16", "ADP-17"],
   needs: ["verificationTokens", "singleUse"],
   race: true,
   rules: [

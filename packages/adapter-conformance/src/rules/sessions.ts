@@ -5,7 +5,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** `createSession` */
 export const createSession: RuleGroup = {
-  title: "createSession [ADP-12]",
+  title: "createSession",
+  proves: ["ADP-12", "REC-04"],
   needs: ["sessions"],
   rules: [
     {
@@ -47,7 +48,8 @@ export const createSession: RuleGroup = {
 
 /** `getSessionAndUser` */
 export const getSessionAndUser: RuleGroup = {
-  title: "getSessionAndUser [ADP-13]",
+  title: "getSessionAndUser",
+  proves: ["ADP-13"],
   needs: ["sessions"],
   rules: [
     {
@@ -57,7 +59,7 @@ export const getSessionAndUser: RuleGroup = {
         const row = await session(owner.id)
         const found = await adapter.getSessionAndUser(row.sessionToken)
         expect(found?.session).toMatchObject(row)
-        expect(found?.user).toEqual(owner)
+        expect(found?.user).toMatchObject(owner)
       },
     },
     {
@@ -92,6 +94,7 @@ export const getSessionAndUser: RuleGroup = {
       title: "gives the user as they are now",
       async check({ adapter, session }) {
         const { sessionToken, userId } = await session()
+        expect(await adapter.getSessionAndUser(sessionToken)).not.toBeNull()
         await adapter.updateUser({ id: userId, name: "Changed" })
         expect(await adapter.getSessionAndUser(sessionToken)).toMatchObject({ user: { name: "Changed" } })
       },
@@ -110,13 +113,15 @@ export const getSessionAndUser: RuleGroup = {
 
 /** `updateSession` */
 export const updateSession: RuleGroup = {
-  title: "updateSession [ADP-14]",
+  title: "updateSession",
+  proves: ["ADP-14"],
   needs: ["sessions"],
   rules: [
     {
-      title: "moves the end of the session, and leaves its user alone",
+      title: "moves the end of the session, also of one that was read before, and leaves its user alone",
       async check({ adapter, session }) {
         const { sessionToken, userId } = await session()
+        expect(await adapter.getSessionAndUser(sessionToken)).not.toBeNull()
         await adapter.updateSession({ sessionToken, expires: muchLater })
         const changed = { sessionToken, userId, expires: muchLater }
         expect((await adapter.getSessionAndUser(sessionToken))?.session).toMatchObject(changed)
@@ -160,12 +165,19 @@ export const updateSession: RuleGroup = {
       },
     },
     {
-      title: "is null where no session has the token, and makes none",
+      title: "makes no session where none has the token",
       async check({ adapter, user }) {
         const [sessionToken, { id }] = [unique(), await user()]
-        const answer = await adapter.updateSession({ sessionToken, userId: id, expires: later })
-        expect(answer ?? null).toBeNull()
+        await adapter.updateSession({ sessionToken, userId: id, expires: later }).catch(() => null)
         expect(await adapter.getSessionAndUser(sessionToken)).toBeNull()
+      },
+    },
+    {
+      title: "is null, or nothing, where no session has the token",
+      needs: ["missingRows"],
+      async check({ adapter }) {
+        const answer = await adapter.updateSession({ sessionToken: unique(), expires: later })
+        expect(answer ?? null).toBeNull()
       },
     },
   ],
@@ -173,13 +185,15 @@ export const updateSession: RuleGroup = {
 
 /** `deleteSession` */
 export const deleteSession: RuleGroup = {
-  title: "deleteSession [ADP-15]",
+  title: "deleteSession",
+  proves: ["ADP-15"],
   needs: ["sessions"],
   rules: [
     {
-      title: "ends the session",
+      title: "ends the session, also one that was read before",
       async check({ adapter, session }) {
         const { sessionToken } = await session()
+        expect(await adapter.getSessionAndUser(sessionToken)).not.toBeNull()
         await adapter.deleteSession(sessionToken)
         expect(await adapter.getSessionAndUser(sessionToken)).toBeNull()
       },
@@ -197,7 +211,7 @@ export const deleteSession: RuleGroup = {
         const owner = await user()
         const [first, second] = [await session(owner.id), await session(owner.id)]
         await adapter.deleteSession(first.sessionToken)
-        expect(await adapter.getUser(owner.id)).toEqual(owner)
+        expect(await adapter.getUser(owner.id)).toMatchObject(owner)
         expect(await adapter.getSessionAndUser(second.sessionToken)).toMatchObject({ session: second })
       },
     },

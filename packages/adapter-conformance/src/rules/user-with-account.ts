@@ -5,7 +5,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** `createUserWithAccount` */
 export const createUserWithAccount: RuleGroup = {
-  title: "createUserWithAccount [ADP-03] [ADP-09]",
+  title: "createUserWithAccount",
+  proves: ["ADP-03", "ADP-09"],
   needs: ["createUserWithAccount"],
   rules: [
     {
@@ -15,8 +16,8 @@ export const createUserWithAccount: RuleGroup = {
         const account = newUnownedAccount()
         const stored = await adapter.createUserWithAccount({ id: crypto.randomUUID(), ...given }, account)
         expect(stored).toMatchObject(given)
-        expect(await adapter.getUser(stored.id)).toEqual(stored)
-        expect(await adapter.getUserByAccount(account)).toEqual(stored)
+        expect(await adapter.getUser(stored.id)).toMatchObject(stored)
+        expect(await adapter.getUserByAccount(account)).toMatchObject(stored)
       },
     },
     {
@@ -37,7 +38,7 @@ export const createUserWithAccount: RuleGroup = {
         const newcomer = newUser()
         await expectRefusal(adapter.createUserWithAccount(newcomer, taken))
         expect(await adapter.getUserByEmail(newcomer.email)).toBeNull()
-        expect(await adapter.getUserByAccount(taken)).toEqual(owner)
+        expect(await adapter.getUserByAccount(taken)).toMatchObject(owner)
       },
     },
     {
@@ -48,7 +49,7 @@ export const createUserWithAccount: RuleGroup = {
         const account = newUnownedAccount()
         await expectRefusal(adapter.createUserWithAccount(newUser({ email: known.email }), account))
         expect(await adapter.getUserByAccount(account)).toBeNull()
-        expect(await adapter.getUserByEmail(known.email)).toEqual(known)
+        expect(await adapter.getUserByEmail(known.email)).toMatchObject(known)
       },
     },
     {

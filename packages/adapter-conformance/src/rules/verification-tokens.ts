@@ -4,7 +4,8 @@ import type { RuleGroup } from "../rule.ts"
 
 /** `createVerificationToken` */
 export const createVerificationToken: RuleGroup = {
-  title: "createVerificationToken [ADP-16]",
+  title: "createVerificationToken",
+  proves: ["ADP-16", "REC-07"],
   needs: ["verificationTokens"],
   rules: [
     {
@@ -46,7 +47,8 @@ export const createVerificationToken: RuleGroup = {
 
 /** `useVerificationToken` */
 export const useVerificationToken: RuleGroup = {
-  title: "useVerificationToken [ADP-17]",
+  title: "useVerificationToken",
+  proves: ["ADP-17"],
   needs: ["verificationTokens"],
   rules: [
     {

@@ -50,6 +50,16 @@ export async function rounds(
   }
 }
 
+/** How many rounds a race has: `RACE_ROUNDS` (`./run stress`), else as many as an ordinary run has time for. */
+export function roundsOr(usual: number): number {
+  return Number(process.env["RACE_ROUNDS"] ?? usual)
+}
+
+/** How long that many rounds may take, in milliseconds. */
+export function patienceFor(count: number): number {
+  return 30_000 + count * 1_000
+}
+
 /** A sign-in up to where the provider sends the browser back. */
 export async function begin(browser: Browser, callbackUrl = "/", person = ada): Promise<string> {
   const start = await browser.submit("/auth/signin/plain", { callbackUrl })
