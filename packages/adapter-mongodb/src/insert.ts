@@ -1,3 +1,4 @@
+import { duplicateKey, withoutKey } from "./duplicate-key.ts"
 import { isPlainName, type NewDocument, noSuchUser } from "./documents.ts"
 import type { MongoDBCollection, MongoDBSession, StoredDocument } from "./driver.ts"
 import type { Store } from "./store.ts"
@@ -15,7 +16,7 @@ export interface Insertion {
  * Stores a document unless one with its key is there. One command, which looks and stores: without a unique index two
  * at the very same moment can both succeed, otherwise one is refused.
  *
- * @throws Error where the key is taken: of the database (code 11000), or ours
+ * @throws Error with the `code` 11000 where the key is taken
  */
 export async function insert(
   collection: MongoDBCollection,
@@ -25,12 +26,13 @@ export async function insert(
   // Members that a provider sent may be named after URLs: an update would take their dots for paths.
   if (Object.keys(document).every(isPlainName)) {
     const update = { $setOnInsert: document }
-    const { upsertedCount } = await collection.updateOne(key, update, { upsert: true, session })
-    if (upsertedCount === 0) throw new Error(`${what} exists already.`)
+    const updated = collection.updateOne(key, update, { upsert: true, session })
+    const { upsertedCount } = await withoutKey(what, updated)
+    if (upsertedCount === 0) throw duplicateKey(what)
     return
   }
-  if ((await collection.findOne(key, { session })) !== null) throw new Error(`${what} exists already.`)
-  await collection.insertOne(document, { session })
+  if ((await collection.findOne(key, { session })) !== null) throw duplicateKey(what)
+  await withoutKey(what, collection.insertOne(document, { session }))
 }
 
 /**

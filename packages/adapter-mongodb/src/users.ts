@@ -1,4 +1,5 @@
 import type { StoredUser } from "@latchkey/core/adapters"
+import { duplicateKey, withoutKey } from "./duplicate-key.ts"
 import { changesOf, type NewDocument, noSuchUser, ownerId, userDocument, userOf } from "./documents.ts"
 import type { MongoDBSession, StoredDocument } from "./driver.ts"
 import { exactly } from "./filter.ts"
@@ -6,6 +7,9 @@ import { insert } from "./insert.ts"
 import type { Methods } from "./methods.ts"
 import { parseId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
+
+/** What is in the way of a user whose address is taken. */
+const namesake = "A user with this e-mail address"
 
 /** The methods of the adapter that are about users. */
 export function users(
@@ -50,11 +54,10 @@ export async function insertUser(
   const collection = store.collection("Users")
   const { email } = document
   if (email === undefined || email === null) {
-    await collection.insertOne(document, { session })
+    await withoutKey(namesake, collection.insertOne(document, { session }))
     return
   }
-  const what = "A user with this e-mail address"
-  await insert(collection, { document, key: exactly({ email }), what }, session)
+  await insert(collection, { document, key: exactly({ email }), what: namesake }, session)
 }
 
 async function updateUser(store: Store, id: string, changes: object): Promise<StoredUser> {
@@ -64,12 +67,15 @@ async function updateUser(store: Store, id: string, changes: object): Promise<St
   const { email } = $set
   if (email !== undefined && email !== null) {
     const owner = await collection.findOne({ ...exactly({ email }), _id: { $ne: _id } })
-    if (owner !== null) throw new Error("A user with this e-mail address exists already.")
+    if (owner !== null) throw duplicateKey(namesake)
   }
   const updated =
     Object.keys($set).length === 0
       ? await collection.findOne({ _id })
-      : await collection.findOneAndUpdate({ _id }, { $set }, { returnDocument: "after" })
+      : await withoutKey(
+          namesake,
+          collection.findOneAndUpdate({ _id }, { $set }, { returnDocument: "after" }),
+        )
   if (updated === null) throw noSuchUser()
   return userOf<StoredUser>(updated)
 }
