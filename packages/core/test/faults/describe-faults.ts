@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { faultKinds, type FaultKind } from "./fault-adapter.ts"
-import { flows, type Flow } from "./flows.ts"
+import { type Flow, flows, storingAtOnce } from "./flows.ts"
 import type { OpenStore } from "./open-store.ts"
 import { play } from "./play.ts"
 import { createStage } from "./stage.ts"
@@ -9,12 +9,14 @@ const start = Date.parse("2026-03-01T12:00:00.000Z")
 
 /**
  * Declares the fault model over a store: each call of each flow goes wrong in each way.
- * @param open - gives an empty store that has `createUserWithAccount`.
+ * @param open - gives an empty store.
  * @param kinds - in which ways; in all unless told.
+ * @param among - the flows; all unless told, over a store that does not have `createUserWithAccount`.
  */
 export function describeFaults(
   open: () => Promise<OpenStore>,
   kinds: readonly FaultKind[] = faultKinds,
+  among: readonly Flow[] = flows,
 ): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: start, shouldAdvanceTime: true })
@@ -23,10 +25,10 @@ export function describeFaults(
     vi.useRealTimers()
   })
 
-  for (const flow of flows) {
+  for (const flow of among) {
     describe(`${flow.id}, ${flow.title}`, () => {
       test(`uses the store exactly so [${flow.id}]`, async () => {
-        const stage = await createStage(flow.options, storeFor(flow, await open()))
+        const stage = await createStage(flow.options, await open())
         await flow.arrange?.(stage)
         void stage.faults.arm()
         expect(flow.isDone(await flow.act(stage))).toBe(true)
@@ -37,18 +39,12 @@ export function describeFaults(
         const nth = flow.calls.slice(0, index + 1).filter((call) => call === method).length
         const which = nth === 1 ? method : `${method} (call ${nth})`
         test.each(kinds)(`leaves nothing broken where ${which} goes wrong: %s [${flow.id}]`, async (kind) => {
-          await expect(
-            play(flow, { method, nth, kind }, storeFor(flow, await open())),
-          ).resolves.toBeUndefined()
+          await expect(play(flow, { method, nth, kind }, await open())).resolves.toBeUndefined()
         })
       }
     })
   }
 }
 
-/** A store that stores user and account at once, or in two steps, as the flow has it. */
-function storeFor({ atOnce = false }: Flow, store: OpenStore): OpenStore {
-  if (atOnce) return store
-  const { createUserWithAccount: _, ...adapter } = store.adapter
-  return { ...store, adapter }
-}
+/** All flows, over a store that has `createUserWithAccount`. */
+export const flowsAtOnce: readonly Flow[] = flows.map(storingAtOnce)
