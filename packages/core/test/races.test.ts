@@ -2,30 +2,21 @@ import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { openStore } from "./faults/open-store.ts"
 import { moment } from "./faults/paced-adapter.ts"
-import { ada, begin, createRace, newSessions, patienceFor, rounds, roundsOr } from "./faults/race.ts"
+import { begin, ada, createRace, newSessions, patienceFor, rounds, roundsOr } from "./faults/race.ts"
 import { expectOneAda, raceRules } from "./faults/race-rules.ts"
 import { whoIs } from "./faults/stage.ts"
 import { errorOf } from "./service.ts"
 
-describe("over a store whose calls take their time", () => {
+describe.each([
+  ["in two steps", false],
+  ["at once", true],
+])("over a slow store that stores a user and their account %s", (_, atOnce) => {
   for (const { title, rounds: count, play } of raceRules) {
     test(title, { timeout: patienceFor(roundsOr(count)) }, async () => {
-      await expect(
-        rounds(roundsOr(count), async (round) => play(createRace(), round)),
-      ).resolves.toBeUndefined()
+      const race = () => createRace({}, moment, openStore({ atOnce }))
+      await expect(rounds(roundsOr(count), async (round) => play(race(), round))).resolves.toBeUndefined()
     })
   }
-
-  test("two first sign-ins at once make one user and one account where the store has createUserWithAccount, and both are in [FC-05]", async () => {
-    await rounds(100, async () => {
-      const { service, store } = createRace({}, moment, openStore({ atOnce: true }))
-      const devices = [service.browser(), service.browser()]
-      const backs = await Promise.all(devices.map(async (device) => begin(device)))
-      await Promise.all(devices.map(async (device, index) => device.get(backs[index] ?? "")))
-      expect(await Promise.all(devices.map(whoIs))).toEqual([ada.email, ada.email])
-      await expectOneAda(store)
-    })
-  })
 })
 
 describe("two first sign-ins of one person", () => {

@@ -13,7 +13,7 @@ export const races: readonly Fault[] = [
     name: "reads a verification token, and then removes it",
     found: [
       "Races of verification tokens: hands a token to one of twenty uses at once, and null to the others",
-      "Races of verification tokens: hands each of several tokens of one address out once, in the midst of each other's uses",
+      "Races of verification tokens: hands out each of several tokens of one address once, though all are used at once",
     ],
     methods: (sound) => {
       const rows = new Map<string, VerificationToken>()

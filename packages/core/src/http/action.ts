@@ -29,7 +29,7 @@ export function isAuthAction(action: string): action is AuthAction {
   return Object.hasOwn(actions, action)
 }
 
-/** Says why a path is none of ours, and which action was probably meant. */
+/** Says why a path is not one of the service's, and which action was probably meant. */
 export function unknownPath(pathname: string, basePath: string): string {
   if (!pathname.startsWith(`${basePath}/`)) {
     return `The path ${pathname} is not under the base path ${JSON.stringify(basePath)}.`
@@ -38,10 +38,10 @@ export function unknownPath(pathname: string, basePath: string): string {
   if (isAuthAction(action))
     return `The path ${pathname} has more after the action "${action}" than may follow it.`
   const near = nearest(action, Object.keys(actions))
-  return `The path ${pathname} is none of the actions.${near === undefined ? "" : ` Did you mean "${near}"?`}`
+  return `The path ${pathname} is not one of the actions.${near === undefined ? "" : ` Did you mean "${near}"?`}`
 }
 
-/** What a path asks for. */
+/** The action, and perhaps the provider, that a path names. */
 export interface Target {
   readonly action: AuthAction
   /** The second segment, decoded. */

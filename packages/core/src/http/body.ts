@@ -11,7 +11,7 @@ const largestBody = 65_536
 const mostFields = 200
 const deepestJson = 8
 
-/** Fields that the protocols define: sent twice, there is no telling which one is meant [IN-03]. */
+/** Fields that the protocols define: sent twice, it is unclear which one is meant [IN-03]. */
 const singular: ReadonlySet<string> = new Set([
   "csrfToken",
   "callbackUrl",
