@@ -1,38 +1,46 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The person, as far as `fields` asks for it.
+ * The answer of the user endpoint.
  *
  * @see [Get user info](https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info/)
  */
 export interface TikTokProfile {
-  data: {
-    user: {
-      /** The person's identifier for this application. */
-      open_id: string
-      /** The person's identifier for all applications of the developer. */
-      union_id?: string | undefined
-      /** URL of the picture, which ends after some time, as the other two. */
-      avatar_url: string
-      avatar_url_100?: string | undefined
-      avatar_large_url?: string | undefined
-      display_name: string
-      /** With the scope `user.info.profile`, as the next four are. */
-      bio_description?: string | undefined
-      profile_deep_link?: string | undefined
-      is_verified?: boolean | undefined
-      /** The name in URLs. */
-      username?: string | undefined
-      /** With the scope `user.info.stats`, as the next three are. */
-      follower_count?: number | undefined
-      following_count?: number | undefined
-      likes_count?: number | undefined
-      video_count?: number | undefined
-      [member: string]: unknown
-    }
-  }
-  /** `code` is `ok` where nothing failed. */
+  data: { user: TikTokUser }
+  /** There with every answer: `code` is `ok` for one that succeeded. */
   error: { code: string; message: string; log_id: string }
+  [member: string]: unknown
+}
+
+/**
+ * The fields of a person that `fields` asks for, as far as the granted scopes allow.
+ *
+ * @see [User object](https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info/)
+ */
+export interface TikTokUser {
+  /** Identifies the person to this application: `user.info.basic`, like the five that follow. */
+  open_id: string
+  /** Identifies the person to all applications of the same developer. */
+  union_id?: string | undefined
+  display_name: string
+  /** URL of the picture. */
+  avatar_url: string
+  /** The picture in 100 × 100 pixels. */
+  avatar_url_100?: string | undefined
+  /** The picture in a higher resolution. */
+  avatar_large_url?: string | undefined
+  /** `user.info.profile`, like the three that follow. */
+  bio_description?: string | undefined
+  /** URL of the profile page. */
+  profile_deep_link?: string | undefined
+  /** Whether TikTok verified the account. */
+  is_verified?: boolean | undefined
+  username?: string | undefined
+  /** `user.info.stats`, like the three that follow. */
+  follower_count?: number | undefined
+  following_count?: number | undefined
+  likes_count?: number | undefined
+  video_count?: number | undefined
   [member: string]: unknown
 }
 
