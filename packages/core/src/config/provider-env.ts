@@ -1,4 +1,5 @@
-import type { Provider, ProviderConfig } from "../provider/contract.ts"
+import type { OAuthConfig, OAuthUserConfig, Provider, ProviderConfig } from "../provider/contract.ts"
+import { madeBy } from "../provider/symbols.ts"
 import { providerVariable, variableSuffixes, type VariableSuffix } from "../provider/variables.ts"
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -28,11 +29,32 @@ export function withVariables(provider: Provider, variables: Variables): Provide
     clientSecret: given.clientSecret ?? variable("SECRET") ?? plain.clientSecret,
     issuer: given.issuer ?? variable("ISSUER") ?? plain.issuer,
   }
-  const made = (create?.(inferred) ?? plain) as typeof plain
+  const made = (create?.(inferred) ?? madeAgain(plain, inferred)) as typeof plain
   // A provider's function may have completed the issuer that it was given.
-  const issuer = create === undefined ? inferred.issuer : (made.options?.issuer ?? inferred.issuer)
+  const issuer = (create === undefined ? made.issuer : made.options?.issuer) ?? inferred.issuer
   const known = { ...inferred, issuer }
   return { ...made, ...known, options: { ...made.options, ...known } }
+}
+
+/** What of a provider may depend on its issuer or its client identifier. */
+const addresses = ["issuer", "wellKnown", "authorization", "token", "userinfo"] as const
+
+/**
+ * A provider that was called before the environment was read, with the endpoints that follow from what the environment
+ * says. An endpoint that was replaced on the object since stays.
+ */
+function madeAgain(plain: OAuthConfig<unknown>, inferred: OAuthUserConfig<unknown>): OAuthConfig<unknown> {
+  const create = plain[madeBy]
+  if (create === undefined) return { ...plain, issuer: inferred.issuer }
+  const given = plain.options ?? {}
+  const [before, after] = [create(given), create({ ...given, ...inferred })]
+  const unchanged = addresses.filter((name) => addressOf(plain[name]) === addressOf(before[name]))
+  const following = unchanged.map((name) => [name, after[name]] as const)
+  return { ...plain, issuer: inferred.issuer, ...Object.fromEntries(following) }
+}
+
+function addressOf(endpoint: OAuthConfig<unknown>["authorization"]): string | undefined {
+  return typeof endpoint === "object" ? (endpoint.url ?? endpoint.href) : endpoint
 }
 
 /**
