@@ -249,7 +249,8 @@ describe("a provider", () => {
     const all = { AUTH_SERVER_ID: "env id", AUTH_SERVER_ISSUER: "https://server.example" }
     const own = Server({ issuer: "https://own.example", clientId: "own id" })
     const changed = { ...Server({}), name: "Our server", token: "https://own.example/token" }
-    expect(inferred(all, { providers: [own, changed] }).providers).toMatchObject([
+    const asked = { ...Server({}), authorization: { url: undefined, params: { app: "own" } } }
+    expect(inferred(all, { providers: [own, changed, asked] }).providers).toMatchObject([
       {
         authorization: { url: "https://own.example/authorize", params: { app: "own id" } },
         token: "https://own.example/token",
@@ -259,6 +260,7 @@ describe("a provider", () => {
         token: "https://own.example/token",
         userinfo: "https://server.example/me",
       },
+      { authorization: { params: { app: "own" } }, token: "https://server.example/token" },
     ])
   })
 

@@ -48,13 +48,16 @@ function madeAgain(plain: OAuthConfig<unknown>, inferred: OAuthUserConfig<unknow
   if (create === undefined) return { ...plain, issuer: inferred.issuer }
   const given = plain.options ?? {}
   const [before, after] = [create(given), create({ ...given, ...inferred })]
-  const unchanged = addresses.filter((name) => addressOf(plain[name]) === addressOf(before[name]))
+  const unchanged = addresses.filter((name) => written(plain[name]) === written(before[name]))
   const following = unchanged.map((name) => [name, after[name]] as const)
   return { ...plain, issuer: inferred.issuer, ...Object.fromEntries(following) }
 }
 
-function addressOf(endpoint: OAuthConfig<unknown>["authorization"]): string | undefined {
-  return typeof endpoint === "object" ? (endpoint.url ?? endpoint.href) : endpoint
+/** An endpoint as text, functions included. */
+function written(endpoint: unknown): string | undefined {
+  return JSON.stringify(endpoint, (_, value: unknown) =>
+    typeof value === "function" ? String(value) : value,
+  )
 }
 
 /**
