@@ -9,8 +9,19 @@ export function filled(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === "" ? undefined : value.trim()
 }
 
-/** A provider with what the environment says about it. One that is given as a function is called. */
-export function withVariables(provider: Provider, variables: Variables): ProviderConfig {
+/**
+ * A provider with what the environment says about it; one that is given as a function is called. What is no provider is
+ * left as it is: that is reported with the other faults of the configuration.
+ */
+export function withVariables(provider: Provider, variables: Variables): Provider {
+  try {
+    return inferred(provider, variables)
+  } catch {
+    return provider
+  }
+}
+
+function inferred(provider: Provider, variables: Variables): ProviderConfig {
   const create =
     typeof provider === "function" ? (provider as (options: object) => ProviderConfig) : undefined
   const plain = create === undefined ? (provider as ProviderConfig) : create({})
@@ -36,6 +47,16 @@ export function withVariables(provider: Provider, variables: Variables): Provide
   return { ...made, ...known, options: { ...made.options, ...known } }
 }
 
+/** The metadata of an issuer from the environment are not where those of the issuer by default are. */
+function metadataOf(
+  { issuer, wellKnown, options }: OAuthConfig<unknown>,
+  used: string | undefined,
+): string | undefined {
+  const isReplaced =
+    options !== undefined && options.issuer === undefined && issuer !== undefined && issuer !== used
+  return isReplaced ? options.wellKnown : wellKnown
+}
+
 /** What of a provider may depend on its issuer or its client identifier. */
 const addresses = ["issuer", "wellKnown", "authorization", "token", "userinfo"] as const
 
@@ -43,14 +64,15 @@ const addresses = ["issuer", "wellKnown", "authorization", "token", "userinfo"] 
  * A provider that was called before the environment was read, with the endpoints that follow from what the environment
  * says. An endpoint that was replaced on the object since stays.
  */
-function madeAgain(plain: OAuthConfig<unknown>, inferred: OAuthUserConfig<unknown>): OAuthConfig<unknown> {
+function madeAgain(plain: OAuthConfig<unknown>, known: OAuthUserConfig<unknown>): OAuthConfig<unknown> {
   const create = plain[madeBy]
-  if (create === undefined) return { ...plain, issuer: inferred.issuer }
+  const { issuer } = known
+  if (create === undefined) return { ...plain, issuer, wellKnown: metadataOf(plain, issuer) }
   const given = plain.options ?? {}
-  const [before, after] = [create(given), create({ ...given, ...inferred })]
+  const [before, after] = [create(given), create({ ...given, ...known })]
   const unchanged = addresses.filter((name) => written(plain[name]) === written(before[name]))
   const following = unchanged.map((name) => [name, after[name]] as const)
-  return { ...plain, issuer: inferred.issuer, ...Object.fromEntries(following) }
+  return { ...plain, issuer, ...Object.fromEntries(following) }
 }
 
 /** An endpoint as text, functions included. */
