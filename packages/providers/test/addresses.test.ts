@@ -1,10 +1,12 @@
 import { madeBy, setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import type { OAuthConfig, Provider } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
+import AzureAD from "../src/azure-ad.ts"
 import GitLab from "../src/gitlab.ts"
 import Kinde from "../src/kinde.ts"
 import Mastodon from "../src/mastodon.ts"
 import Mattermost from "../src/mattermost.ts"
+import MicrosoftEntraID from "../src/microsoft-entra-id.ts"
 import NetSuite from "../src/netsuite.ts"
 import Nextcloud from "../src/nextcloud.ts"
 import Osso from "../src/osso.ts"
@@ -45,7 +47,7 @@ describe.each([
 const vendors = (await oauthCatalogue()).filter(({ create }) => create({})[madeBy] !== undefined)
 
 describe.each(vendors)("$id", ({ id, create }) => {
-  const { issuer = "https://host.example.com/path", ...others } = expectation(id).options ?? {}
+  const { issuer = "https://host.example.com/path", clientId: _, ...others } = expectation(id).options ?? {}
   const prefix = environmentPrefix(create({}).id)
   const variables = { [`${prefix}_ID`]: "client", [`${prefix}_ISSUER`]: String(issuer) }
   const endpointsOf = (provider: Provider): unknown => {
@@ -59,6 +61,31 @@ describe.each(vendors)("$id", ({ id, create }) => {
     const expected = endpointsOf(create({ ...others, issuer, clientId: "client" }))
     expect(endpointsOf(create(others))).toEqual(expected)
     expect(endpointsOf(create({ ...others, clientSecret: "secret" }))).toEqual(expected)
+  })
+})
+
+describe.each([MicrosoftEntraID, AzureAD])("%o", (create) => {
+  const prefix = environmentPrefix(create().id)
+  const tenant = "6babcaad-604b-40ac-a9d7-9fd97c0b779f"
+
+  it("understands `common` of the environment, called or not", () => {
+    for (const provider of [create, create({})]) {
+      const config: AuthConfig = { providers: [provider] }
+      setEnvDefaults({ [`${prefix}_ISSUER`]: "https://login.microsoftonline.com/common/v2.0" }, config)
+      expect(config.providers).toMatchObject([
+        {
+          issuer: "https://login.microsoftonline.com/{tenantid}/v2.0",
+          wellKnown: "https://login.microsoftonline.com/common/v2.0/.well-known/openid-configuration",
+        },
+      ])
+    }
+  })
+
+  it("stays with its `tenantId`, whatever the environment says", () => {
+    const config: AuthConfig = { providers: [create({ tenantId: tenant })] }
+    setEnvDefaults({ [`${prefix}_ISSUER`]: "https://login.microsoftonline.com/common/v2.0" }, config)
+    expect(config.providers).toMatchObject([{ issuer: `https://login.microsoftonline.com/${tenant}/v2.0` }])
+    expect(config.providers[0]).not.toHaveProperty("wellKnown", expect.any(String))
   })
 })
 

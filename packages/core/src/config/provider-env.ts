@@ -65,7 +65,7 @@ const addresses = ["issuer", "wellKnown", "authorization", "token", "userinfo"] 
  * says. An endpoint that was replaced on the object since stays.
  */
 function madeAgain(plain: OAuthConfig<unknown>, known: OAuthUserConfig<unknown>): OAuthConfig<unknown> {
-  const create = plain[madeBy]
+  const create = plain[madeBy] as ((options: object) => OAuthConfig<unknown>) | undefined
   const { issuer } = known
   if (create === undefined) return { ...plain, issuer, wellKnown: metadataOf(plain, issuer) }
   const given = plain.options ?? {}

@@ -134,7 +134,7 @@ interface OAuthOptions<P> {
   /** Makes the requests to this provider instead of the global `fetch`. */
   [customFetch]?: typeof fetch | undefined
   /** The function that made the provider, where its endpoints depend on `issuer` or `clientId`. */
-  [madeBy]?: Method<[options: OAuthUserConfig<P>], OAuthConfig<P>> | undefined
+  [madeBy]?: Method<[options: never], OAuthConfig<P>> | undefined
 }
 
 /** A provider that speaks OAuth 2 (RFC 6749) and says who a person is at an endpoint of its own. */
