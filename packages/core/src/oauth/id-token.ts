@@ -89,8 +89,8 @@ function checkAudience(claims: VerifiedClaims, { clientId, trustedAudiences }: O
   const { aud, azp } = claims
   const audience: unknown[] = Array.isArray(aud) ? aud : [aud]
   const others = audience.filter((entry) => entry !== clientId)
-  const isTrusted = (entry: unknown): boolean => typeof entry === "string" && trustedAudiences.includes(entry)
-  if (!audience.includes(clientId) || !others.every(isTrusted)) throw broken("aud", aud)
+  const areTrusted = others.every((entry) => trustedAudiences.has(entry))
+  if (!audience.includes(clientId) || !areTrusted) throw broken("aud", aud)
   if ((azp !== undefined || others.length > 0) && azp !== clientId) throw broken("azp", azp)
 }
 
