@@ -1,7 +1,6 @@
 import type { AccountKey, Adapter, AdapterAccount, UnownedAccount } from "@latchkey/core/adapters"
-import type { Row } from "./client.ts"
 import type { Key, Members, Table } from "./table.ts"
-import { toUser, withoutId } from "./users.ts"
+import { relatedUser, toUser, withoutId } from "./users.ts"
 import { takes } from "./values.ts"
 
 type Methods = Pick<
@@ -41,7 +40,7 @@ export function accounts(account: Table, user: Table, keyName: string): Methods 
 
     async getUserByAccount(key) {
       const found = await account.find(keyOf(key), "user")
-      return found === null ? null : toUser(user.fromRow(found["user"] as Row))
+      return found === null ? null : relatedUser(user, found)
     },
 
     async linkAccount(given) {

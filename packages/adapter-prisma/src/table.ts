@@ -1,7 +1,7 @@
 import type { Column, Model, PrismaClientLike, Row } from "./client.ts"
 import { orNull, withoutValues } from "./failures.ts"
 import type { PrismaAdapterOptions, PrismaFields } from "./options.ts"
-import { asKey, asNumber } from "./values.ts"
+import { asKey, fromColumn, isForeignKind, isReference } from "./values.ts"
 
 /** The models that the contract knows. */
 export type TableName = keyof PrismaFields
@@ -65,12 +65,20 @@ export function table(client: PrismaClientLike, name: TableName, options: Prisma
     )
   const fromRow = (row: Row): Members =>
     Object.fromEntries(
-      Object.entries(row).map(([key, value]) => [contractNames.get(key) ?? key, asNumber(value)]),
+      Object.entries(row).map(([key, value]) => {
+        const member = contractNames.get(key) ?? key
+        return [member, fromColumn(member, value)]
+      }),
+    )
+  const isHopeless = (members: Members): boolean =>
+    Object.entries(members).some(
+      ([member, value]) => isReference(member) && isForeignKind(value, column(member)),
     )
   const condition = (members: Members): Row => toRow(withoutGaps(members))
   const where = (key: Key): Row =>
     key.name === undefined ? condition(key.members) : { [key.name]: condition(key.members) }
   const find: Table["find"] = async (key, relation) => {
+    if (isHopeless(key.members)) return null
     const include = relation === undefined ? {} : { include: { [field(relation)]: true } }
     const row = await called(() => model().findUnique({ where: where(key), ...include }))
     return row === null ? null : exactly(fromRow(row), key.members)
@@ -85,8 +93,10 @@ export function table(client: PrismaClientLike, name: TableName, options: Prisma
     create: async (members, related = {}) =>
       fromRow(await called(() => model().create({ data: { ...toRow(members), ...related } }))),
     find,
-    list: async (members) =>
-      (await called(() => model().findMany({ where: condition(members) }))).map((row) => fromRow(row)),
+    list: async (members) => {
+      if (isHopeless(members)) return []
+      return (await called(() => model().findMany({ where: condition(members) }))).map((row) => fromRow(row))
+    },
     update: async (key, changes) => {
       const row = await called(() => orNull(model().update({ where: where(key), data: toRow(changes) })))
       return row === null ? null : fromRow(row)
@@ -114,11 +124,6 @@ function withoutGaps(members: Members): Members {
   for (const [member, value] of Object.entries(members))
     if (value === undefined) throw new TypeError(`\`${member}\` is undefined, which identifies no row.`)
   return members
-}
-
-/** The columns that hold the id of a user, which need not be text. */
-function isReference(member: string): boolean {
-  return member === "id" || member === "userId"
 }
 
 function modelOf(client: PrismaClientLike, name: TableName, clientName: string): Model {

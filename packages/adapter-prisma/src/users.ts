@@ -43,6 +43,11 @@ export function withoutId({ id: _, ...members }: AdapterUser): Members {
   return members
 }
 
+/** The user who was fetched with a row; null where the database keeps no references and the user is gone. */
+export function relatedUser(user: Table, { user: owner }: Members): StoredUser | null {
+  return typeof owner === "object" && owner !== null ? toUser(user.fromRow({ ...owner })) : null
+}
+
 /** A row of the table of users as the contract has it. */
 export function toUser(row: Members): StoredUser {
   return row as Members & StoredUser
