@@ -40,7 +40,11 @@ export async function startPostgres(): Promise<DatabaseServer> {
     name: "postgres",
     program: join(programs, "postgres"),
     args: [
-      ...["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder],
+      "-D",
+      data,
+      `--port=${port}`,
+      "--listen-addresses=127.0.0.1",
+      `--unix-socket-directories=${folder}`,
       ...settings.flatMap((setting) => ["-c", setting]),
     ],
     folder,

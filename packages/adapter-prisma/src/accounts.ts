@@ -1,5 +1,6 @@
 import type { AccountKey, Adapter, AdapterAccount, UnownedAccount } from "@latchkey/core/adapters"
-import type { Key, Members, Table } from "./table.ts"
+import type { Members } from "./naming.ts"
+import type { Key, Table } from "./table.ts"
 import { relatedUser, toUser, withoutId } from "./users.ts"
 import { takes } from "./values.ts"
 
@@ -63,7 +64,8 @@ export function accounts(account: Table, user: Table, keyName: string): Methods 
  * What can be stored of an account. Identity providers add members of their own to the tokens: such a member is stored
  * where the table has a column of its name and type, and left out otherwise. The account's own id is the database's.
  */
-function storable(account: Table, { id: _, ...given }: UnownedAccount): Members {
+function storable(account: Table, whole: UnownedAccount): Members {
+  const { id: _, ...given } = whole
   const isDescribed = account.isDescribed()
   return Object.fromEntries(
     Object.entries(given).filter(([member, value]) => {

@@ -1,5 +1,6 @@
 import type { Adapter, AdapterUser, StoredUser } from "@latchkey/core/adapters"
-import type { Members, Table } from "./table.ts"
+import type { Members } from "./naming.ts"
+import type { Table } from "./table.ts"
 
 type Methods = Pick<
   Required<Adapter>,
@@ -39,7 +40,8 @@ export function users(user: Table): Methods {
 }
 
 /** What is stored of a new user: the database makes the id. */
-export function withoutId({ id: _, ...members }: AdapterUser): Members {
+export function withoutId(user: AdapterUser): Members {
+  const { id: _, ...members } = user
   return members
 }
 

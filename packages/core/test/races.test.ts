@@ -7,7 +7,7 @@ import { errorOf } from "./service.ts"
 
 describe("over a store whose calls take their time", () => {
   for (const { title, rounds: count, play } of raceRules) {
-    test(title, { timeout: patienceFor(roundsOr(count)) }, async () => {
+    test(`${title}`, { timeout: patienceFor(roundsOr(count)) }, async () => {
       await expect(
         rounds(roundsOr(count), async (round) => play(createRace(), round)),
       ).resolves.toBeUndefined()
