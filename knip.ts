@@ -19,6 +19,8 @@ const config: KnipConfig = {
       ignoreDependencies: ["oxfmt", "oxlint", "oxlint-tsgolint", "turbo"],
     },
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
+    // A program that a test starts and kills.
+    "tests/databases-mongodb": { entry: ["*.child.ts"] },
     // The clients that Prisma generates import its runtime; the schema engine is loaded by its path.
     "packages/adapter-prisma": {
       entry: ["{src,test}/**/*.test.ts"],

@@ -1,13 +1,22 @@
 import { formatProblem, layers } from "./layers.ts"
+import { staleManifests } from "./manifests.ts"
 import { readSources } from "./sources.ts"
 import { commandStep, runSteps, type Step } from "./step.ts"
 import { isComplete, summarize, traceWorkspace } from "./trace-workspace.ts"
 
 const layersStep: Step = {
-  name: "layers: imports go downwards, no cycles",
+  name: "layers: imports go downwards",
   run: async () => {
     const problems = layers(readSources())
     return { ok: problems.length === 0, output: problems.map(formatProblem).join("\n") }
+  },
+}
+
+const manifestsStep: Step = {
+  name: "manifests: types for moduleResolution node, derived from exports (`./run fix` writes them)",
+  run: async () => {
+    const stale = staleManifests({ fix: false })
+    return { ok: stale.length === 0, output: stale.join("\n") }
   },
 }
 
@@ -24,6 +33,7 @@ export async function check(): Promise<number> {
   const alone = await runSteps([
     commandStep("format: oxfmt", "oxfmt", "--check", "."),
     layersStep,
+    manifestsStep,
     requirementsStep,
     commandStep("types: libraries, tests, tools", "tsc", "-b"),
     commandStep("knip: nothing unused, nothing unlisted", "knip", "--no-progress"),

@@ -6,10 +6,10 @@ const core = "packages/core/src/"
 const layers: readonly { name: string; folders: readonly string[] }[] = [
   { name: "entries", folders: [] },
   { name: "pipeline", folders: ["integration", "auth", "answer", "actions", "recover"] },
-  { name: "kinds", folders: ["oauth", "email", "credentials", "webauthn"] },
-  { name: "flow", folders: ["identity", "session", "guard"] },
+  { name: "flows", folders: ["oauth", "email", "credentials", "webauthn"] },
+  { name: "identity", folders: ["identity", "session", "guard"] },
   { name: "frame", folders: ["http", "config", "provider", "adapter", "cookies", "pages"] },
-  { name: "base", folders: ["model", "errors", "crypto", "logger"] },
+  { name: "base", folders: ["model", "errors", "crypto", "logger", "runtime"] },
 ]
 
 /** The files directly in `src` that are no entries. `errors.ts` is one, though `errors/` is a folder of the base. */

@@ -1,4 +1,4 @@
-import type { Requirement } from "./requirements.ts"
+import type { Requirement } from "./requirement.ts"
 
 /** What applications, stores, frameworks and identity providers meet. */
 export const outside: readonly Requirement[] = [

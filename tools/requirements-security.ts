@@ -1,4 +1,4 @@
-import type { Requirement } from "./requirements.ts"
+import type { Requirement } from "./requirement.ts"
 import { range, several } from "./requirements-outside.ts"
 
 /** What must not go wrong. */

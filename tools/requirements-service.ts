@@ -1,4 +1,4 @@
-import type { Requirement } from "./requirements.ts"
+import type { Requirement } from "./requirement.ts"
 
 /** What the service does, area by area. */
 export const service: readonly Requirement[] = [

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { build } from "./build.ts"
 import { command, root } from "./command.ts"
 import { install } from "./install.ts"
+import { staleManifests } from "./manifests.ts"
 
 /** What `./run` can do. Checks and tests are imported late: they need the dependencies that `install` brings. */
 interface Task {
@@ -34,29 +35,44 @@ const tasks: Readonly<Record<string, Task>> = {
     run: program("apps/playground/demo.ts"),
   },
   bench: { summary: "run the benchmarks", run: program("bench/run.ts") },
+  "new:provider": {
+    summary: "begin an identity provider: its file, profile, expectation and changeset",
+    run: async (args) => (await import("./new-provider.ts")).createProvider(args),
+  },
+  providers: {
+    summary:
+      "write what is made from the providers' files: docs/providers, the paths of the frameworks' packages",
+    run: program("packages/providers/tools/write-pages.ts", "packages/next/tools/write-providers.ts"),
+  },
   trace: { summary: "map every requirement to the tests that prove it", run: program("tools/trace.ts") },
 }
 
 function usage(): string {
-  const lines = Object.entries(tasks).map(([name, { summary }]) => `  ${name.padEnd(6)} ${summary}`)
-  return `Usage: ./run <task>\n\n${lines.join("\n")}\n  exec   run any command with this repository's Node and pnpm on PATH\n`
+  const lines = Object.entries(tasks).map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
+  return `Usage: ./run <task>\n\n${lines.join("\n")}\n  exec         run any command with this repository's Node and pnpm on PATH\n`
 }
 
 async function fix(): Promise<number> {
+  staleManifests({ fix: true })
   const lint = await command("oxlint", ["--fix"])
   const format = await command("oxfmt", ["."])
   return Math.max(lint.code, format.code)
 }
 
-/** A task that builds the libraries and then runs a program of the repository. */
-function program(file: string): Task["run"] {
+/** A task that builds the libraries and then runs programs of the repository, until one fails. */
+function program(...files: readonly string[]): Task["run"] {
   return async (args) => {
-    if (!existsSync(root + file)) {
-      console.error(`run: there is no ${file} yet`)
+    const missing = files.find((file) => !existsSync(root + file))
+    if (missing !== undefined) {
+      console.error(`run: there is no ${missing} yet`)
       return 1
     }
     if (!(await build("libraries"))) return 1
-    return (await command(process.execPath, [root + file, ...args])).code
+    for (const file of files) {
+      const { code } = await command(process.execPath, [root + file, ...args])
+      if (code !== 0) return code
+    }
+    return 0
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Requirement } from "./requirements.ts"
+import type { Requirement } from "./requirement.ts"
 
 /** A place in a test file that names a requirement. */
 export interface Mention {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import type { Requirement } from "./requirements.ts"
+import type { Requirement } from "./requirement.ts"
 import { requirements } from "./requirements.ts"
 import { missing, traceRequirements } from "./trace-requirements.ts"
 

@@ -88,19 +88,24 @@ describe.each(publishable.map((source) => [source.split("/").at(-1), source] as 
       expect(messages.map((message) => formatMessage(message, pkg))).toEqual([])
     })
 
-    test("resolves with its types from every ES module", { timeout: 60_000 }, async () => {
-      const { tarball, specifiers, manifest } = found(source)
-      const paths = specifiers.map((specifier) => `.${specifier.slice(manifest.name.length)}`)
-      const program = join(import.meta.dirname, "node_modules/.bin/attw")
-      const { code, output } = await run(program, [
-        tarball,
-        "--profile",
-        "esm-only",
-        "--entrypoints",
-        ...paths,
-      ])
-      expect(code, output).toBe(0)
-    })
+    test(
+      "resolves with its types, in every way that a compiler looks for them",
+      { timeout: 60_000 },
+      async () => {
+        const { tarball, specifiers, manifest } = found(source)
+        const paths = specifiers.map((specifier) => `.${specifier.slice(manifest.name.length)}`)
+        const program = join(import.meta.dirname, "node_modules/.bin/attw")
+        const { code, output } = await run(program, [
+          tarball,
+          // ES modules only, and so for Node 20 from `require` as well.
+          "--ignore-rules",
+          "cjs-resolves-to-esm",
+          "--entrypoints",
+          ...paths,
+        ])
+        expect(code, output).toBe(0)
+      },
+    )
 
     test("loads in Node outside the workspace, by every path it exports", { timeout: 60_000 }, async () => {
       const { specifiers, manifest } = found(source)

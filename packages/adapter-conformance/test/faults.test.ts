@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const result of results) {
     if (result.status === "failed") failed.get(result.ancestorTitles[0] ?? "")?.push(titleOf(result))
   }
-}, 240_000)
+}, 480_000)
 
 /** The group, without the ids of requirements, and the rule. */
 function titleOf({

@@ -1,6 +1,6 @@
-import { capabilities } from "../src/capabilities.ts"
+import { capabilities, type Capability } from "../src/capabilities.ts"
 import { contract } from "../src/contract.ts"
-import { needsOf } from "../src/rule.ts"
+import type { Rule } from "../src/rule.ts"
 
 /** The page with its generated parts as the code has them. @throws Error where a part's marks are missing */
 export function renderContract(page: string): string {
@@ -23,19 +23,24 @@ function capabilityTable(): string {
 /** Every rule, by group, with what it needs. */
 function contractList(): string {
   const count = contract.reduce((sum, { rules }) => sum + rules.length, 0)
-  const groups = contract.map((group) =>
+  const groups = contract.map(({ title, needs = [], rules }) =>
     [
-      `### ${group.title}`,
-      "",
-      ...group.rules.map((rule) => {
-        const needs = needsOf(group, rule).map((name) => `\`${name}\``)
-        return `- ${escaped(rule.title)}${needs.length > 0 ? ` (${needs.join(", ")})` : ""}`
-      }),
-    ].join("\n"),
+      `### ${title}`,
+      ...(needs.length > 0 ? [`For stores with ${names(needs)}.`] : []),
+      rules.map((rule) => `- ${escaped(rule.title)}${bracketed(rule)}`).join("\n"),
+    ].join("\n\n"),
   )
-  return [`${count} rules. In brackets stands what a store needs for a rule to apply.`, ...groups].join(
+  return [`${count} rules. In brackets stands what a store must have for a rule to apply.`, ...groups].join(
     "\n\n",
   )
+}
+
+function bracketed({ needs = [] }: Rule): string {
+  return needs.length > 0 ? ` (${names(needs)})` : ""
+}
+
+function names(needs: readonly Capability[]): string {
+  return needs.map((name) => `\`${name}\``).join(", ")
 }
 
 /** Text that Markdown shows as it is. */

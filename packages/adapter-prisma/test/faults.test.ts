@@ -1,4 +1,4 @@
-import { describeFaults, faultKinds } from "@latchkey/tests-adapters/faults"
+import { describeFaults, faultKinds, flowsAtOnce } from "@latchkey/tests-adapters/faults"
 import { afterAll, beforeAll, describe } from "vitest"
 import { shipped } from "./generate.ts"
 import { openDatabase, type Client } from "./open-database.ts"
@@ -15,8 +15,12 @@ describe.each(schemas)("the service over Prisma 7 and $name", (schema) => {
   })
   afterAll(async () => client.$disconnect())
 
-  describeFaults(async () => {
-    await empty(client)
-    return openStore(client)
-  }, kinds)
+  describeFaults(
+    async () => {
+      await empty(client)
+      return openStore(client)
+    },
+    kinds,
+    flowsAtOnce,
+  )
 })

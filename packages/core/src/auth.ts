@@ -2,10 +2,14 @@ import { answer } from "./answer.ts"
 import type { AuthConfig } from "./config/auth-config.ts"
 import { resolve } from "./config/resolve.ts"
 import { raw } from "./config/symbols.ts"
+import { traced } from "./config/trace.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
-import { open, readBody } from "./http/context.ts"
+import { open, readBody, type Context } from "./http/context.ts"
 import { respond, respondRaw, type ResponseInternal } from "./http/respond.ts"
-import { recover } from "./recover.ts"
+import { lazily } from "./runtime/lazily.ts"
+
+// Loaded with the first request that fails.
+const recovery = lazily(async () => import("./recover.ts"))
 
 /**
  * Answers a request to one of the actions under the base path.
@@ -17,21 +21,31 @@ import { recover } from "./recover.ts"
  * @returns the response. With the symbol `raw` in the configuration: the internal response instead.
  * @throws AuthError only with `raw`; without it every failure is answered.
  */
-export async function Auth(
-  request: Request,
-  config: AuthConfig & { raw: typeof raw },
-): Promise<ResponseInternal>
-export async function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
-export async function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
-  const head = open(request, resolve(config))
-  const context = head.method === "POST" ? await readBody(head) : head
+export function Auth(request: Request, config: AuthConfig & { raw: typeof raw }): Promise<ResponseInternal>
+export function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
+export function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
+  const settings = resolve(config)
+  const head = open(request, settings)
   const isRaw = config.raw === raw
+  if (!settings.debugging) return serve(head, isRaw)
+  const { method, action, providerId: provider } = head
+  return traced(
+    settings,
+    "Request",
+    async () => serve(head, isRaw),
+    ({ status }) => ({ method, action, provider, status }),
+  )
+}
+
+async function serve(head: Context, isRaw: boolean): Promise<Response | ResponseInternal> {
+  const context = head.method === "POST" ? await readBody(head) : head
   const write = isRaw ? respondRaw : respond
   try {
     // Within the same `try`: what the application puts into a session may be nothing that JSON can hold.
     return write(await answer(context), context)
   } catch (thrown) {
     const error = asAuthError(thrown)
+    const { recover } = await recovery()
     const outcome = await recover(error, context)
     if (isRaw) throw error
     return write(outcome, context)

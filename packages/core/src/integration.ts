@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { setEnvDefaults } from "./config/env.ts"
+export { basePathOf, setEnvDefaults } from "./config/env.ts"
 export type { EnvironmentVariables } from "./config/env.ts"
 export { serialiseCookie } from "./cookies/cookie.ts"
 export type { Cookie, CookieOptions } from "./cookies/cookie.ts"
@@ -11,6 +11,7 @@ export { createIntegration } from "./integration/integration.ts"
 export type {
   Integration,
   NavigationResult,
+  ServiceAddress,
   SessionResult,
   SignInInput,
   SignOutInput,
@@ -18,4 +19,4 @@ export type {
 export { parseTarget } from "./http/action.ts"
 export type { AuthAction, Target } from "./http/action.ts"
 export type { RequestHead } from "./integration/request-head.ts"
-export { customFetch } from "./provider/symbols.ts"
+export { customFetch, madeBy } from "./provider/symbols.ts"

@@ -4,6 +4,7 @@
  * @module
  */
 export type {
+  AppProviders,
   AuthorizationEndpoint,
   Check,
   ClientMetadata,
@@ -15,19 +16,23 @@ export type {
   EmailConfig,
   EmailUserConfig,
   EndpointParameters,
+  OAuth2Config,
   OAuthConfig,
   OAuthUserConfig,
   OIDCConfig,
   OIDCUserConfig,
   Provider,
   ProviderConfig,
+  ProviderId,
   ProviderStyle,
   PublicProvider,
+  RelayingParty,
   TokenEndpoint,
   TokenRequestContext,
   UserinfoEndpoint,
   UserinfoRequestContext,
   VerificationRequest,
+  WebAuthnConfig,
 } from "./provider/contract.ts"
 export type { ProviderType, TokenSet } from "./model/account.ts"
 export type { Profile } from "./model/profile.ts"

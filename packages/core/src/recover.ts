@@ -1,18 +1,13 @@
 import { builtInErrorPage } from "./actions/error.ts"
+import { refusalOutcome } from "./actions/refusal.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
 import type { AuthError } from "./errors/auth-error.ts"
-import { catalog } from "./errors/catalog.ts"
-import {
-  CredentialsSignin,
-  ErrorPageLoop,
-  MissingCSRF,
-  UnknownAction,
-  UntrustedHost,
-} from "./errors/classes.ts"
-import type { AuthAction } from "./http/action.ts"
+import { catalog, type ErrorRow } from "./errors/catalog.ts"
+import { CredentialsSignin, ErrorPageLoop, MissingCSRF, UntrustedHost } from "./errors/classes.ts"
+import { parseTarget, type AuthAction } from "./http/action.ts"
 import type { Context } from "./http/context.ts"
-import { jsonOutcome, redirectOutcome, type Outcome } from "./http/outcome.ts"
-import { ownPage } from "./http/own-page.ts"
+import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
+import { customPage } from "./http/custom-page.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "./http/safe-redirect.ts"
 
 /** The actions that answer people, not programs. */
@@ -25,39 +20,42 @@ const configurationMessage =
 export async function recover(thrown: unknown, context: Context): Promise<Outcome> {
   const error = asAuthError(thrown)
   const { settings, action } = context
-  if (error instanceof UnknownAction) {
-    settings.logger.debug("A request was refused", { status: error.status, reason: error.message })
-    return jsonOutcome("Bad request.", error.status)
-  }
+  const row = catalog[error.type] ?? catalog.CallbackRouteError
+  if (row.page === "none") return refusalOutcome(error, context)
   settings.logger.error(error)
   if (error === settings.fault) return configurationOutcome(context)
   if (action === "session") return jsonOutcome(null, error instanceof MissingCSRF ? 400 : 200)
-  return redirectOutcome(pageOf(error, context))
+  return failureOutcome(pageOf(error, row, context))
 }
 
 async function configurationOutcome(context: Context): Promise<Outcome> {
   const { settings, action, method, address, url } = context
   if (method !== "GET" || !pageActions.has(action)) return jsonOutcome({ message: configurationMessage }, 500)
-  const own = ownPage(context, "error", { error: "Configuration" })
+  const own = customPage(context, "error", { error: "Configuration" })
   // An address that a host without trust would make leads nowhere [HO-01].
   if (own === undefined || settings.fault instanceof UntrustedHost)
     return builtInErrorPage(context, "Configuration")
+  const { pathname } = new URL(own)
   const target = parseRedirect(url.searchParams.get("callbackUrl") ?? "", address.origin)
-  if (target !== undefined && new URL(target).pathname === new URL(own).pathname) {
+  // Every page of ours would lead there once more; so would a page that needs a session.
+  const isOurs = parseTarget(pathname, settings.basePath) !== undefined
+  if (isOurs || (target !== undefined && new URL(target).pathname === pathname)) {
     settings.logger.error(
       new ErrorPageLoop(`The error page ${settings.pages.error} must not itself need a session.`),
     )
     return builtInErrorPage(context, "Configuration")
   }
-  return redirectOutcome(own)
+  return failureOutcome(own)
 }
 
-function pageOf(error: AuthError, context: Context): SafeRedirect {
-  const { page, shown } = catalog[error.type] ?? catalog.CallbackRouteError
+function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): SafeRedirect {
   const parameters = {
     error: shown === "type" ? error.type : shown,
     code: error instanceof CredentialsSignin ? error.code : undefined,
   }
-  const builtIn = `${context.address.base}/${page === "signIn" ? "signin" : "error"}`
-  return ownPage(context, page, parameters) ?? ownRedirect(builtIn, parameters)
+  const [custom, builtIn] =
+    page === "signIn" ? (["signIn", "signin"] as const) : (["error", "error"] as const)
+  return (
+    customPage(context, custom, parameters) ?? ownRedirect(`${context.address.base}/${builtIn}`, parameters)
+  )
 }

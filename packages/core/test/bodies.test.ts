@@ -1,10 +1,14 @@
-import { describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import { answerOf, badRequest } from "./bad-request.ts"
 import { createService } from "./service.ts"
 
 const service = createService()
 const send = async (path: string, init: RequestInit = {}) =>
   service.fetch(new Request(`https://app.example${path}`, init))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 describe("a body", () => {
   const form = "application/x-www-form-urlencoded"
@@ -86,6 +90,58 @@ describe("a body", () => {
     expect(await answerOf(await send("/auth/signout", init))).toEqual(badRequest(413))
     expect(sent).toBeLessThan(300_000)
     expect(cancelled).toBe(true)
+  })
+
+  test.each([
+    ["a body that never begins", [], 2],
+    ["a body that never ends", ["a=b"], 2],
+  ])(
+    "that does not arrive in time (%s) is refused with 408, and its stream is cancelled [DO-01]",
+    async (_, parts, bodyTimeout) => {
+      vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+      let cancelled = false
+      const stream = new ReadableStream({
+        start(controller) {
+          for (const part of parts) controller.enqueue(new TextEncoder().encode(part))
+        },
+        cancel() {
+          cancelled = true
+        },
+      })
+      const slow = createService({ bodyTimeout })
+      const init = {
+        method: "POST",
+        body: stream,
+        duplex: "half",
+        headers: { "content-type": form },
+      } as RequestInit
+      const answer = slow.fetch(new Request("https://app.example/auth/signout", init))
+      let answered = false
+      void answer.then(() => (answered = true))
+      await vi.advanceTimersByTimeAsync(1_999)
+      expect(answered).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await answerOf(await answer)).toEqual(badRequest(408))
+      expect(cancelled).toBe(true)
+      expect(slow.log.types()).toEqual([])
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+
+  test("has thirty seconds unless the configuration says otherwise, which must be a number [DO-01, CFG-01]", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    const init = {
+      method: "POST",
+      body: new ReadableStream({}),
+      duplex: "half",
+      headers: { "content-type": form },
+    }
+    const answer = send("/auth/signout", init)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect((await answer).status).toBe(408)
+    for (const bodyTimeout of [Number.NaN, -1, "30" as never]) {
+      expect((await createService({ bodyTimeout }).browser().get("/auth/session")).status).toBe(500)
+    }
   })
 
   test("may name its charset, and have its media type in any case [CS-04]", async () => {

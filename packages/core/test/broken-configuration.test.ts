@@ -43,6 +43,23 @@ describe("a broken configuration", () => {
     expect(service.log.types()).toContain("ErrorPageLoop")
   })
 
+  test.each(["signin", "signout", "verify-request", "error"])(
+    "leads from GET %s to no error page that is one of ours, for ever [PAG-02, ERR-31]",
+    async (path) => {
+      const service = createService({ ...broken, pages: { error: "/auth/signin" } })
+      const visit = await service.browser().get(`/auth/${path}`)
+      expect([visit.status, visit.location]).toEqual([500, undefined])
+      expect(service.log.types()).toEqual(["MissingSecret", "ErrorPageLoop"])
+    },
+  )
+
+  test("is told to programs without a redirect, too: JSON names the whole address of the page [PAG-02, ACT-21]", async () => {
+    const browser = createService({ ...broken, pages: { error: "/oops" } }).browser()
+    const visit = await browser.get("/auth/signin", { "x-auth-return-redirect": "1" })
+    expect(visit.json()).toEqual({ url: "https://app.example/oops?error=Configuration" })
+    expect(visit.headers.get("location")).toBeNull()
+  })
+
   test("is logged once per request, in full [ERR-32]", async () => {
     const service = createService(broken)
     await service.browser().get("/auth/session")

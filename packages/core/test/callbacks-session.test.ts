@@ -114,20 +114,21 @@ describe("the jwt callback", () => {
   })
 
   test.each([undefined, 7, "text", true, () => {}])(
-    "that returns %s, no token, makes the session null, and signs nobody in [CBK-08, FP-09]",
+    "that returns %s, no token, makes the session null, and signs nobody in (D34) [CBK-08, FP-09]",
     async (junk) => {
       let broken = false
-      const { browser } = setup({ jwt: ({ token }) => (broken ? (junk as never) : token) })
+      const { browser, service } = setup({ jwt: ({ token }) => (broken ? (junk as never) : token) })
       await signInWithPassword(browser)
       broken = true
       const visit = await browser.get("/auth/session")
-      expect([visit.status, visit.text]).toEqual([200, "null"])
-      await signInWithPassword(browser)
-      expect(browser.cookies.has(sessionCookie)).toBe(false)
+      expect([visit.status, visit.text, visit.cookieNames]).toEqual([200, "null", []])
+      const stranger = service.browser()
+      await signInWithPassword(stranger)
+      expect(stranger.cookies.has(sessionCookie)).toBe(false)
     },
   )
 
-  test("that throws makes the session null; the log has the reason [SES-08, ERR-32]", async () => {
+  test("that throws makes the session null, and leaves the cookie alone; the log has the reason (D34) [SES-08, ERR-32]", async () => {
     const reason = new Error("the access token has expired and there is no refresh token")
     const { browser, service } = setup({
       jwt: ({ token, trigger }) => {
@@ -137,7 +138,7 @@ describe("the jwt callback", () => {
     })
     await signInWithPassword(browser)
     const visit = await browser.get("/auth/session")
-    expect([visit.status, visit.text]).toEqual([200, "null"])
+    expect([visit.status, visit.text, visit.cookieNames]).toEqual([200, "null", []])
     expect(service.log.errors).toMatchObject([{ type: "JWTSessionError", cause: { err: reason } }])
   })
 

@@ -1,4 +1,5 @@
 import { hkdfSync } from "node:crypto"
+import { JWTSessionError } from "@latchkey/core/errors"
 import { decode, encode, getToken } from "@latchkey/core/jwt"
 import { base64url, calculateJwkThumbprint, EncryptJWT, jwtDecrypt } from "jose"
 import { describe, expect, test } from "vitest"
@@ -28,6 +29,8 @@ async function sealByHand(
     .setJti("an id")
     .encrypt(key)
 }
+
+const unopened = /^The session token cannot be opened/
 
 describe("a session token", () => {
   test("that we made is opened by jose with the derivation of the wire format [JWT-01, JWT-02]", async () => {
@@ -72,9 +75,9 @@ describe("a session token", () => {
     },
   )
 
-  test("with the kid of another key is null [JW-04]", async () => {
+  test("with the kid of another key does not open [JW-04]", async () => {
     const token = await sealByHand({ sub: "1" }, { kid: await kidOf(keyOf("another secret", sessionCookie)) })
-    expect(await decode({ token, secret, salt: sessionCookie })).toBeNull()
+    await expect(decode({ token, secret, salt: sessionCookie })).rejects.toThrow(unopened)
   })
 
   test.each([
@@ -85,7 +88,7 @@ describe("a session token", () => {
     ["another enc", { enc: "A128GCM" }],
     ["another alg", { alg: "A256KW" }],
     ["none", { alg: "none" }],
-  ])("with %s in its header is null [JW-01, JW-05]", async (_, header) => {
+  ])("with %s in its header does not open [JW-01, JW-05]", async (_, header) => {
     const token = await sealByHand({ sub: "1" })
     const [first = "", ...rest] = token.split(".")
     const changed = {
@@ -93,26 +96,50 @@ describe("a session token", () => {
       ...header,
     }
     const forged = [base64url.encode(JSON.stringify(changed)), ...rest].join(".")
-    expect(await decode({ token: forged, secret, salt: sessionCookie })).toBeNull()
+    await expect(decode({ token: forged, secret, salt: sessionCookie })).rejects.toThrow(unopened)
   })
 
-  test("that was altered anywhere is null [JW-05, JW-08]", async () => {
+  test("that was altered anywhere does not open [JW-05, JW-08]", async () => {
     const token = await encode({ token: { sub: "1" }, secret, salt: "s" })
     for (let at = 0; at < token.length; at += 7) {
       const other = token[at] === "A" ? "B" : "A"
-      expect(
-        await decode({ token: token.slice(0, at) + other + token.slice(at + 1), secret, salt: "s" }),
-      ).toBeNull()
+      const altered = token.slice(0, at) + other + token.slice(at + 1)
+      await expect(decode({ token: altered, secret, salt: "s" })).rejects.toThrow(unopened)
     }
     for (const forged of [`${token}.`, `${token}=`, ` ${token}`, token.slice(0, -1), `.${token}`]) {
-      expect(await decode({ token: forged, secret, salt: "s" })).toBeNull()
+      await expect(decode({ token: forged, secret, salt: "s" })).rejects.toThrow(unopened)
     }
+  })
+
+  test("that cannot be opened makes decode reject, with one error for every reason; none at all is null [JW-08, JWT-02, JWT-03]", async () => {
+    const token = await encode({ token: { sub: "1" }, secret, salt: "s" })
+    const expired = await encode({ token: { sub: "1" }, secret, salt: "s", maxAge: -60 })
+    const reasons = await Promise.all(
+      [
+        { token, secret: "another ".repeat(8), salt: "s" },
+        { token, secret, salt: "other" },
+        { token: "a.b.c", secret, salt: "s" },
+        { token: expired, secret, salt: "s" },
+      ].map(async (parameters) => decode(parameters).catch((error: unknown) => error)),
+    )
+    for (const reason of reasons) {
+      expect(reason).toBeInstanceOf(JWTSessionError)
+      expect(reason).toMatchObject({
+        type: "JWTSessionError",
+        name: "JWTSessionError",
+        message: expect.stringMatching(unopened) as string,
+      })
+      expect((reason as JWTSessionError).cause).toBeUndefined()
+    }
+    expect(new Set(reasons.map((reason) => (reason as Error).message)).size).toBe(1)
+    expect(await decode({ secret, salt: "s" })).toBeNull()
+    expect(await decode({ token: "", secret, salt: "s" })).toBeNull()
   })
 
   test("opens for the purpose it was made for, and for no other [JW-03]", async () => {
     const token = await encode({ token: { sub: "1" }, secret, salt: "one" })
     expect(await decode({ token, secret, salt: "one" })).not.toBeNull()
-    expect(await decode({ token, secret, salt: "other" })).toBeNull()
+    await expect(decode({ token, secret, salt: "other" })).rejects.toThrow(unopened)
   })
 })
 

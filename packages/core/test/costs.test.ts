@@ -28,7 +28,10 @@ async function sessionRequest(strategy: "jwt" | "database", secrets: string | st
   const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
   const request = new Request("https://app.example/auth/session", { headers: { cookie } })
   recorded.calls.length = 0
-  return { ...recorded, service, browser, check: () => Auth(request, service.config) }
+  // A logger with a method for debug messages gets them, and they cost.
+  const { debug: _, ...logger } = service.config.logger ?? {}
+  const config = { ...service.config, logger }
+  return { ...recorded, service, browser, check: () => Auth(request, config) }
 }
 
 describe("crypto jobs on Node", () => {

@@ -49,6 +49,16 @@ describe("asking for a link, with a fault", () => {
     },
   )
 
+  it("in a sender that never ends leaves no row, and ends on the sign-in page after sendTimeout [FA-4, DO-02]", async () => {
+    const world = faultyWorld({ sendVerificationRequest: () => new Promise(() => {}), sendTimeout: 0.02 })
+    const answer = await askForLink(world.browser(), ada)
+    expect(targetOf(answer)).toBe("https://app.example/auth/signin")
+    expect(world.log.types()).toEqual(["EmailSignInError"])
+    expect(world.log.errors).toMatchObject([{ cause: { err: { message: /within 20 ms/ } } }])
+    const [row] = rowsOf(world) as VerificationToken[]
+    expect(await world.store.useVerificationToken({ identifier: ada, token: row?.token ?? "" })).toBeNull()
+  })
+
   it("in the sender and in the store keeps to the fault of the sender, and logs both [FA-4]", async () => {
     const world = faultyWorld({ sendVerificationRequest: fails })
     world.faults.useVerificationToken = fails
@@ -65,7 +75,7 @@ describe("asking for a link, with a fault", () => {
       const answer = await askForLink(person, ada)
       expect(answer.status).toBe(302)
       expect(errorOf(answer)).toBe("Configuration")
-      expect(world.log.types()).toEqual(["AdapterError"])
+      expect(world.log.types()).toEqual(["AdapterError", "CallbackRouteError"])
       expect(world.outbox.sent).toEqual([])
       delete world.faults[method]
       await askForLink(person, ada)
@@ -102,7 +112,7 @@ describe("using a link, with a fault", () => {
       expect(targetOf(answer)).toBe("https://app.example/auth/error")
       expect(errorOf(answer)).toBe("Configuration")
       expect(answer.cookieNames).not.toContain(sessionCookie)
-      expect(world.log.types()).toEqual(["AdapterError"])
+      expect(world.log.types()).toEqual(["AdapterError", "CallbackRouteError"])
       delete world.faults[method]
       expect(errorOf(await person.get(world.outbox.lastLink()))).toBeNull()
       expect(await emailOfSession(person)).toBe(ada)
@@ -145,7 +155,7 @@ describe("using a link, with a fault", () => {
       world.faults.deleteSession = fails
     }
     expect(await emailOfSession(person)).toBe(ada)
-    expect(world.log.types()).toEqual(["SessionTokenError"])
+    expect(world.log.types()).toEqual(["AdapterError", "SessionTokenError"])
   })
 
   it("does not read the session of whoever is signed in: a link does not depend on it [FA-6]", async () => {
@@ -183,7 +193,7 @@ describe("using a link, with a fault", () => {
     world.faults.createSession = fails
     world.faults.createVerificationToken = fails
     expect(errorOf(await person.get(world.outbox.lastLink()))).toBe("Configuration")
-    expect(world.log.types()).toEqual(["AdapterError", "AdapterError"])
+    expect(world.log.types()).toEqual(["AdapterError", "AdapterError", "CallbackRouteError"])
   })
 
   it("in useVerificationToken ends on the error page, and the next try works [FA-5]", async () => {

@@ -193,4 +193,15 @@ describe("a link is opened in the browser that asked for it", () => {
     await person.get(outbox.lastLink())
     expect(await emailOfSession(person)).toBe(ada)
   })
+
+  it("signs nobody in where the store finds a row by its token alone (D38) [EML-05]", async () => {
+    const { browser, outbox, adapter } = createWorld()
+    const exact = adapter.useVerificationToken
+    adapter.useVerificationToken = async ({ token }) => exact({ identifier: ada, token })
+    const person = browser()
+    await askForLink(person, ada)
+    const page = await person.get(changedLink(outbox.lastLink(), { email: "eve@evil.example" }))
+    expect(errorOf(await confirm(person, page))).toBe("Verification")
+    expect(await emailOfSession(person)).toBeUndefined()
+  })
 })

@@ -1,8 +1,8 @@
 import type { AuthConfig } from "@latchkey/core"
-import type { Adapter } from "@latchkey/core/adapters"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { EmailConfig, VerificationRequest } from "@latchkey/core/providers"
 import type { Browser, Visit } from "./browser.ts"
+import type { CommonAdapter } from "./recorded-adapter.ts"
 import { createService, type Service } from "./service.ts"
 
 /** An e-mail provider that delivers into an array. */
@@ -41,7 +41,7 @@ export interface World extends Pick<Service, "config" | "log"> {
   readonly browser: (origin?: string) => Browser
   readonly outbox: Outbox
   /** The store: a test may replace methods of it. */
-  readonly adapter: Required<Adapter>
+  readonly adapter: CommonAdapter
 }
 
 /** The service with an outbox and an empty store. */

@@ -1,4 +1,4 @@
-import { createActionURL, setEnvDefaults, type AuthConfig } from "@latchkey/core"
+import { createActionURL, madeBy, setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import type { EmailConfig, OAuthConfig, OAuthUserConfig, Provider } from "@latchkey/core/providers"
 import { describe, expect, test } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
@@ -15,6 +15,21 @@ function Vendor(options: OAuthUserConfig): OAuthConfig {
     authorization: "https://idp.example/authorize",
     token: "https://idp.example/token",
     userinfo: "https://idp.example/userinfo",
+    options,
+  }
+}
+
+/** A provider whose endpoints are below an address that the application names. */
+function Server(options: OAuthUserConfig): OAuthConfig {
+  const { issuer, clientId } = options
+  return {
+    id: "server",
+    name: "Server",
+    type: "oauth",
+    authorization: { url: issuer && `${issuer}/authorize`, params: { app: clientId } },
+    token: issuer && `${issuer}/token`,
+    userinfo: issuer && `${issuer}/me`,
+    [madeBy]: Server,
     options,
   }
 }
@@ -116,7 +131,34 @@ describe("the base URL", () => {
 
   test("without a path leaves basePath alone [ENV-04]", () => {
     expect(inferred({ AUTH_URL: "https://app.example" }, { basePath: "/mine" }).basePath).toBe("/mine")
-    expect(inferred({ AUTH_URL: "https://app.example/" }).basePath).toBeUndefined()
+    expect(inferred({ AUTH_URL: "https://app.example/" }).basePath).toBe("/auth")
+  })
+
+  test("or not, setEnvDefaults leaves a basePath in the configuration [ENV-04, CFG-04]", () => {
+    expect(inferred({}).basePath).toBe("/auth")
+    expect(inferred({ AUTH_URL: "https://app.example/api/auth" }).basePath).toBe("/api/auth")
+    expect(inferred({}, { basePath: "/own" }).basePath).toBe("/own")
+  })
+
+  test("is warned of once by setEnvDefaults and createActionURL together, and not where it was inferred [WRN-03]", () => {
+    const variables = { AUTH_URL: "https://app.example/auth" }
+    for (const [basePath, codes] of [
+      ["/auth", ["env-url-basepath-redundant"]],
+      [undefined, []],
+    ] as const) {
+      const log = createLog()
+      const config: AuthConfig = { providers: [], basePath, logger: log.logger }
+      setEnvDefaults(variables, config)
+      for (let call = 0; call < 3; call++) {
+        createActionURL("signin", "https", new Headers(), variables, config)
+        setEnvDefaults(variables, config)
+      }
+      expect(log.warnings).toEqual(codes)
+    }
+    const log = createLog()
+    const config = { basePath: "/auth", logger: log.logger }
+    for (let call = 0; call < 3; call++) createActionURL("signin", "https", new Headers(), variables, config)
+    expect(log.warnings).toEqual(["env-url-basepath-redundant"])
   })
 
   test("that is no http(s) URL is a configuration error, not a guess [ENV-03]", async () => {
@@ -155,8 +197,71 @@ describe("a provider", () => {
     })
     const keyOf = (provider: Provider) =>
       (inferred({ AUTH_MAIL_ER_KEY: "env" }, { providers: [provider] }).providers[0] as EmailConfig).apiKey
-    expect([keyOf(mail()), keyOf(() => mail()), keyOf(mail("own"))]).toEqual(["env", undefined, "own"])
+    expect([keyOf(mail()), keyOf(() => mail()), keyOf(mail("own"))]).toEqual(["env", "env", "own"])
     expect(keyOf((options: { apiKey?: string }) => mail(options.apiKey))).toBe("env")
+  })
+
+  test("has what was inferred on itself, and is an object where it was given as a function [ENV-06, PRV-01]", () => {
+    const all = { ...variables, AUTH_MY_VENDOR_ISSUER: "https://idp.example" }
+    const expected = { clientId: "env id", clientSecret: "env secret", issuer: "https://idp.example" }
+    for (const provider of [Vendor, Vendor({})]) {
+      const config = inferred(all, { providers: [provider] })
+      expect(config.providers).toMatchObject([{ id: "my-vendor", ...expected, options: expected }])
+      setEnvDefaults({}, config)
+      expect(config.providers).toMatchObject([expected])
+    }
+  })
+
+  test("with an id of its own takes the variables of that id, else those of the provider it was made with, and mixes none [ENV-06, PRV-01]", () => {
+    const own = { AUTH_SECOND_ID: "second id", AUTH_SECOND_SECRET: "second secret" }
+    const credentialsOf = (given: Record<string, string>, id?: string) => {
+      const [provider] = inferred(given, { providers: [Vendor(id === undefined ? {} : { id })] }).providers
+      const { clientId, clientSecret } = provider as OAuthConfig
+      return [clientId, clientSecret]
+    }
+    expect(credentialsOf({ ...variables, ...own }, "second")).toEqual(["second id", "second secret"])
+    expect(credentialsOf(variables, "second")).toEqual(["env id", "env secret"])
+    expect(credentialsOf({ ...variables, ...own })).toEqual(["env id", "env secret"])
+    expect(credentialsOf({ ...variables, AUTH_SECOND_ID: "second id" }, "second")).toEqual([
+      "second id",
+      undefined,
+    ])
+  })
+
+  test.each([
+    ["not called", Server],
+    ["called", Server({})],
+    ["called with other options", Server({ clientSecret: "own secret" })],
+    ["taken apart", { ...Server({}), name: "Our server" }],
+  ])("has its endpoints where AUTH_<ID>_ISSUER says, %s [ENV-06, PRV-01]", (_, provider) => {
+    const all = { AUTH_SERVER_ID: "env id", AUTH_SERVER_ISSUER: "https://server.example" }
+    expect(inferred(all, { providers: [provider] }).providers).toMatchObject([
+      {
+        issuer: "https://server.example",
+        authorization: { url: "https://server.example/authorize", params: { app: "env id" } },
+        token: "https://server.example/token",
+        userinfo: "https://server.example/me",
+      },
+    ])
+  })
+
+  test("keeps the endpoints of what the application gave, and those it put on the object [PRV-02]", () => {
+    const all = { AUTH_SERVER_ID: "env id", AUTH_SERVER_ISSUER: "https://server.example" }
+    const own = Server({ issuer: "https://own.example", clientId: "own id" })
+    const changed = { ...Server({}), name: "Our server", token: "https://own.example/token" }
+    const asked = { ...Server({}), authorization: { url: undefined, params: { app: "own" } } }
+    expect(inferred(all, { providers: [own, changed, asked] }).providers).toMatchObject([
+      {
+        authorization: { url: "https://own.example/authorize", params: { app: "own id" } },
+        token: "https://own.example/token",
+      },
+      {
+        name: "Our server",
+        token: "https://own.example/token",
+        userinfo: "https://server.example/me",
+      },
+      { authorization: { params: { app: "own" } }, token: "https://server.example/token" },
+    ])
   })
 
   test("takes its issuer from AUTH_<ID>_ISSUER [ENV-06]", async () => {
@@ -165,6 +270,25 @@ describe("a provider", () => {
     setEnvDefaults({ AUTH_IDP_ISSUER: idp.issuer }, service.config)
     const visit = await service.browser().submit("/auth/signin/idp")
     expect(visit.location?.origin).toBe(idp.issuer)
+  })
+
+  test("looks for the metadata of that issuer at its own place, not where those of the default are [ENV-06]", async () => {
+    const other = { issuer: "https://other.example", wellKnown: "https://other.example/metadata" }
+    const provider = { ...idp.oidc(other), options: {} }
+    const service = createService({ providers: [provider] })
+    setEnvDefaults({ AUTH_IDP_ISSUER: idp.issuer }, service.config)
+    expect((await service.browser().submit("/auth/signin/idp")).location?.origin).toBe(idp.issuer)
+    // Without the variable, and with metadata that the application names itself, they stay where they are said to be.
+    const wellKnownOf = (options: object, variables: Record<string, string>) => {
+      const { providers } = inferred(variables, { providers: [{ ...provider, options }] })
+      return (providers[0] as { wellKnown?: string }).wellKnown
+    }
+    expect(wellKnownOf({}, {})).toBe(other.wellKnown)
+    expect(wellKnownOf({ issuer: "https://own.example" }, { AUTH_IDP_ISSUER: idp.issuer })).toBe(
+      other.wellKnown,
+    )
+    const own = "https://own.example/metadata"
+    expect(wellKnownOf({ wellKnown: own }, { AUTH_IDP_ISSUER: idp.issuer })).toBe(own)
   })
 })
 
@@ -182,44 +306,4 @@ test("setEnvDefaults on a configuration in use takes effect (D18)", async () => 
   expect((await browser.get("/auth/session")).status).toBe(500)
   setEnvDefaults({ AUTH_SECRET: secret }, service.config)
   expect((await browser.get("/auth/session")).status).toBe(200)
-})
-
-describe("createActionURL", () => {
-  const headers = new Headers({ host: "app.example", "x-forwarded-host": "www.app.example" })
-
-  test.each([
-    [{}, {}, "https://www.app.example/auth/signin"],
-    [{ AUTH_URL: "https://env.example" }, {}, "https://env.example/auth/signin"],
-    [{ AUTH_URL: "https://env.example/api/auth/" }, {}, "https://env.example/api/auth/signin"],
-    [{ NEXTAUTH_URL: "https://env.example/api/auth" }, {}, "https://env.example/api/auth/signin"],
-    [{ AUTH_URL: "https://env.example/path" }, { basePath: "/own" }, "https://env.example/own/signin"],
-    [{}, { basePath: "/own/" }, "https://www.app.example/own/signin"],
-  ])("with %j and %j is %s [ACT-19, SVC-02]", (variables, config, expected) => {
-    const logger = createLog().logger
-    expect(createActionURL("signin", "https:", headers, variables, { logger, ...config }).href).toBe(expected)
-  })
-
-  test.each([
-    ["/auth", ["env-url-basepath-redundant"]],
-    ["/own", ["env-url-basepath-mismatch"]],
-    [undefined, []],
-  ])(
-    "with a path in AUTH_URL and the base path %s warns of %j [WRN-03, WRN-04, ENV-04]",
-    (basePath, codes) => {
-      const { logger, warnings } = createLog()
-      const variables = { AUTH_URL: "https://env.example/auth" }
-      const url = createActionURL("signin", "https", headers, variables, { logger, basePath })
-      expect(url.href).toBe(`https://env.example${basePath ?? "/auth"}/signin`)
-      expect(warnings).toEqual(codes)
-    },
-  )
-
-  test.each([
-    [{ host: "app.example" }, "http", "http://app.example/auth/callback/idp"],
-    [{ host: "app.example", "x-forwarded-proto": "https" }, "http:", "https://app.example/auth/callback/idp"],
-  ])("of %j by %s is %s [ACT-18]", (record, protocol, expected) => {
-    const { logger } = createLog()
-    const given = new Headers(Object.entries(record))
-    expect(createActionURL("callback/idp", protocol, given, {}, { logger }).href).toBe(expected)
-  })
 })

@@ -2,7 +2,7 @@ import { raw } from "@latchkey/core"
 import * as errors from "@latchkey/core/errors"
 import { describe, expect, test } from "vitest"
 import { createLog, createService } from "./service.ts"
-import { passwords } from "./sign-in.ts"
+import { passwords, signInWithPassword } from "./sign-in.ts"
 
 const { AuthError, CredentialsSignin, isClientError, MissingSecret, MissingSecretError, SignInError } = errors
 const types = [
@@ -82,7 +82,7 @@ describe.each(types.filter((type) => type !== "UnknownAction"))("%s, thrown on t
     const error = new (classes[type] as ErrorClass)("why")
     const service = createService({ providers: [passwords({ authorize: () => Promise.reject(error) })] })
     const visit = await service.browser().submit("/auth/callback/credentials")
-    const unread = type === "OAuthProfileParseError"
+    const unread = type === "OAuthProfileParseError" || type === "InvalidCheck"
     const page = toSignInPage.includes(type) || unread ? "signin" : "error"
     const visible = unread ? "OAuthCallbackError" : shown.includes(type) ? type : "Configuration"
     const code = type === "CredentialsSignin" ? "&code=credentials" : ""
@@ -124,6 +124,34 @@ describe("AuthError", () => {
     expect(CredentialsSignin.type).toBe("CredentialsSignin")
   })
 })
+
+test("a subclass of CredentialsSignin keeps its own name, and the type of its base [ERR-02, ERR-05]", () => {
+  class TooManyAttempts extends CredentialsSignin {
+    override code = "too-many"
+  }
+  class Locked extends CredentialsSignin {
+    override name = "AccountLocked"
+  }
+  const error = new TooManyAttempts("wait a minute")
+  expect([error.name, error.type, error.code]).toEqual(["TooManyAttempts", "CredentialsSignin", "too-many"])
+  expect(String(error)).toBe("TooManyAttempts: wait a minute")
+  expect(isClientError(error)).toBe(true)
+  expect(new Locked().name).toBe("AccountLocked")
+})
+
+test.each(["CredentialsSignin", "OAuthAccountNotLinked", "Verification", "AccessDenied"] as const)(
+  "%s, thrown by the signIn callback, passes as it is [ERR-04, ERR-30, ERR-31]",
+  async (type) => {
+    const error = new (classes[type] as ErrorClass)("why")
+    const service = createService({
+      providers: [passwords()],
+      callbacks: { signIn: () => Promise.reject(error) },
+    })
+    const visit = await signInWithPassword(service.browser())
+    expect(visit.location?.searchParams.get("error")).toBe(type)
+    expect(service.log.errors).toEqual([error])
+  },
+)
 
 describe("the built-in error page", () => {
   test.each([
@@ -200,7 +228,7 @@ test("with raw the internal response is returned, and errors are thrown [TYP-24,
     providers: [],
     pages: { error: "/oops" },
   })
-  expect(redirect).toMatchObject({ status: 302, redirect: "https://app.example/oops?error=x" })
+  expect(redirect).toMatchObject({ status: 302, redirect: "/oops?error=x" })
   const signOut = Auth(new Request("https://app.example/auth/signout", { method: "POST" }), {
     ...config,
     providers: [],

@@ -163,6 +163,6 @@ describe("a call that fails after the service gave up on it", () => {
     expect(errorOf(visit)).toBe("Configuration")
     await vi.advanceTimersByTimeAsync(20_000)
     await expect(late).rejects.toThrow("too late")
-    expect(service.log.types()).toEqual(["AdapterError"])
+    expect(service.log.types()).toEqual(["AdapterError", "CallbackRouteError"])
   })
 })

@@ -34,8 +34,7 @@ function mortal(store: Adapter, method: AdapterMethod, nth: number, moment: "bef
 }
 
 /** The service before and after the crash, over one store in which Grace has everything. */
-async function stage(method: AdapterMethod, nth: number, moment: "before" | "after") {
-  const store = openStore()
+async function stage(method: AdapterMethod, nth: number, moment: "before" | "after", store = openStore()) {
   const outbox = createOutbox()
   const start = (adapter: Adapter) => createService({ providers: [idp.oidc(), outbox.provider()], adapter })
   const healthy = start(store.adapter)
@@ -80,6 +79,29 @@ describe.each(moments)("a process that dies in a first sign-in, %s the work of",
     },
   )
 })
+
+describe.each(moments)(
+  "over a store that has createUserWithAccount, a process that dies %s the work of",
+  (moment) => {
+    const calls = ["getUserByAccount", "getUserByEmail", "createUserWithAccount", "createSession"] as const
+
+    test.each(calls)("%s strands nobody: the same account signs in [FA-1, FP-03]", async (method) => {
+      const { store, dying, death, restart } = await stage(method, 1, moment, openStore({ atOnce: true }))
+      const before = await store.rows()
+      const first = dying.browser()
+      void signIn(first, idp)
+      await death
+      expectSoundStore(await store.rows())
+
+      const browser = restart(first)
+      vi.useRealTimers()
+      expect(errorOf(await signIn(browser, idp))).toBeNull()
+      expect(await whoIs(browser)).toBe(ada)
+      expectSoundStore(await store.rows())
+      expectNothingLost(before, await store.rows(), undefined)
+    })
+  },
+)
 
 describe.each(moments)("a process that dies in a first sign-in with a link, %s the work of", (moment) => {
   const calls = [

@@ -98,9 +98,18 @@ describe("getToken", () => {
   })
 
   test.each([undefined, "", []])(
-    "without a secret (%j) throws MissingSecret [JWT-04, ERR-03]",
+    "without a secret (%j) throws MissingSecret where there is a token to open, and else is null [JWT-04, ERR-03]",
     async (none) => {
-      await expect(getToken({ req: requestWith({}), secret: none })).rejects.toBeInstanceOf(MissingSecret)
+      const token = await tokenFor(plainName)
+      for (const headers of [{ cookie: `${plainName}=${token}` }, { authorization: `Bearer ${token}` }]) {
+        const opened = getToken({ req: requestWith(headers), secret: none })
+        await expect(opened).rejects.toBeInstanceOf(MissingSecret)
+      }
+      for (const headers of [{}, { cookie: `${plainName}=; other=x` }, { authorization: "Basic YTpi" }]) {
+        expect(
+          await getToken({ req: requestWith(headers as Record<string, string>), secret: none }),
+        ).toBeNull()
+      }
     },
   )
 })

@@ -94,6 +94,53 @@ describe("trustHost", () => {
   })
 
   test.each([
+    ["https://app.example", {}, "https://app.example"],
+    ["http://app.example", {}, "https://app.example"],
+    ["https://app.example", { "x-forwarded-proto": "http" }, "https://app.example"],
+    ["http://10.0.0.1:8080", { "x-forwarded-host": "app.example" }, "https://app.example"],
+    ["https://a.preview.example", { "x-forwarded-proto": "http" }, "https://a.preview.example"],
+    ["https://shop.example:8443", {}, "https://shop.example:8443"],
+    ["https://bare.example", { "x-forwarded-proto": "http" }, "https://bare.example"],
+    ["http://bare.example", {}, "http://bare.example"],
+    ["http://bare.example", { "x-forwarded-proto": "https" }, "https://bare.example"],
+  ])(
+    "whose entries fix scheme and port: %s with %j is %s (D30) [HO-01, HO-02]",
+    async (url, headers, origin) => {
+      const trustHost = [
+        "https://app.example",
+        "https://*.preview.example",
+        "shop.example:8443",
+        "bare.example",
+      ]
+      expect(await callbackAt(url, headers, { trustHost })).toBe(`${origin}/auth/callback/idp`)
+    },
+  )
+
+  test.each(["https://app.example:444", "https://preview.example", "https://shop.example"])(
+    "whose entries fix scheme and port takes no other: %s (D30) [HO-01]",
+    async (url) => {
+      const trustHost = ["https://app.example", "https://*.preview.example", "shop.example:8443"]
+      expect(await callbackAt(url, {}, { trustHost })).toBe(400)
+    },
+  )
+
+  test.each([
+    "",
+    "https://app.example/path",
+    "app.example, evil.example",
+    "app(.example",
+    "user@app.example",
+  ])(
+    "with an entry that is not a host is a fault of the configuration: %j [IN-02, ERR-05]",
+    async (entry) => {
+      const service = createService({ trustHost: ["app.example", entry] })
+      const visit = await service.browser().get("/auth/session")
+      expect([visit.status, service.log.types()]).toEqual([500, ["UntrustedHost"]])
+      expect(service.log.errors[0]?.message).toContain(JSON.stringify(entry))
+    },
+  )
+
+  test.each([
     [{ AUTH_URL: "https://app.example" }, 200],
     [{ AUTH_TRUST_HOST: "true" }, 200],
     [{ AUTH_TRUST_HOST: "1" }, 200],

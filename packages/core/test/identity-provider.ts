@@ -48,6 +48,7 @@ export interface IdentityProvider {
   rotate(): Promise<void>
   /** The person agrees: where the provider sends the browser. */
   consent(authorization: URL | undefined, person?: Claims): URL
+  /** Each configuration has a `customFetch` of its own, and so its own cache of metadata and keys. */
   oidc(options?: Partial<OIDCConfig>): OIDCConfig
   oauth(options?: Partial<OAuthConfig>): OAuthConfig
 }
@@ -97,7 +98,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
       issuer,
       clientId,
       clientSecret,
-      [customFetch]: answer,
+      [customFetch]: async (input, init) => answer(input, init),
       ...options,
     }),
     oauth: (options = {}) => ({
@@ -109,7 +110,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
       userinfo: `${issuer}/userinfo`,
       clientId,
       clientSecret,
-      [customFetch]: answer,
+      [customFetch]: async (input, init) => answer(input, init),
       ...options,
     }),
   }
@@ -163,7 +164,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
       aud: query.get("client_id"),
       iat: now,
       exp: now + 300,
-      nonce: query.get("nonce"),
+      nonce: query.get("nonce") ?? undefined,
     }
     const { claims, header, idToken: leave } = provider.misbehave
     const protectedHeader = { alg: "RS256", kid: key.jwk.kid ?? "" }
@@ -218,8 +219,7 @@ function problemOf(request: Request, body: URLSearchParams, query: URLSearchPara
   if (request.headers.get("authorization") !== basic) return "invalid_client"
   if (body.get("grant_type") !== "authorization_code") return "unsupported_grant_type"
   if (body.get("redirect_uri") !== query.get("redirect_uri")) return "invalid_grant"
-  const challenge = createHash("sha256")
-    .update(body.get("code_verifier") ?? "")
-    .digest("base64url")
+  const verifier = body.get("code_verifier")
+  const challenge = verifier === null ? null : createHash("sha256").update(verifier).digest("base64url")
   return challenge === query.get("code_challenge") ? undefined : "invalid_grant"
 }

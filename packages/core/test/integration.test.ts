@@ -1,5 +1,7 @@
 import { setEnvDefaults, type AuthConfig } from "@latchkey/core"
+import { AuthError } from "@latchkey/core/errors"
 import { createIntegration } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
 import { describe, expect, test } from "vitest"
 import type { Browser } from "./browser.ts"
 import { createIdentityProvider } from "./identity-provider.ts"
@@ -26,9 +28,13 @@ describe("the session of server code", () => {
       const { browser, integration } = setup(options)
       await signIn(browser, idp)
       const { session, cookies } = await integration.session(headOf(browser))
-      expect(session).toEqual((await browser.get("/auth/session")).json())
+      const answered = (await browser.get("/auth/session")).json() as Session
+      expect(session).toMatchObject(answered)
       expect(Object.keys(session ?? {}).sort()).toEqual(["expires", "user"])
-      expect(Object.keys(session?.user ?? {}).sort()).toEqual(["email", "image", "name"])
+      expect(Object.keys(answered.user ?? {}).sort()).toEqual(["email", "image", "name"])
+      // Of a stored user server code sees the identifier as well; no other column, and not the session's key.
+      const stored = "adapter" in options ? ["email", "id", "image", "name"] : ["email", "image", "name"]
+      expect(Object.keys(session?.user ?? {}).sort()).toEqual(stored)
       expect(cookies).toEqual([])
     }
   })
@@ -192,5 +198,66 @@ test("the origin of server code is that of the request: the protocol that is giv
   expect(await urlOf({ host: "internal:80", ...proxied }, "http")).toBe("https://www.example/auth/signin")
   await expect(urlOf({ "x-forwarded-host": "a.example, b.example" })).rejects.toMatchObject({
     type: "UnknownAction",
+  })
+})
+
+test("the address of server code is the origin and the base of the actions, without starting anything [HO-01]", async () => {
+  const { integration } = setup({ basePath: "/api/auth" })
+  const headers = new Headers({
+    host: "internal",
+    "x-forwarded-host": "www.example",
+    "x-forwarded-proto": "https",
+  })
+  expect(integration.address({ headers })).toMatchObject({
+    origin: "https://www.example",
+    base: "https://www.example/api/auth",
+  })
+  const { integration: broken } = setup({ secret: undefined })
+  expect(() => broken.address({ headers })).toThrow(expect.objectContaining({ type: "MissingSecret" }))
+})
+
+describe("a sign-in by server code that fails", () => {
+  test("because the provider is down leads to the page that the HTTP action leads to, and is logged [FWK-NEXT-06, D37]", async () => {
+    const { service, browser, integration } = setup({
+      providers: [idp.oidc({ issuer: "https://unreachable.example" })],
+    })
+    const { url, error } = await integration.signIn({ ...headOf(browser), providerId: "idp" })
+    expect(url).toBe("https://app.example/auth/signin?error=Configuration")
+    expect(error?.type).toBe("OAuthSignInError")
+    expect(service.log.types()).toEqual(["OAuthSignInError"])
+  })
+
+  test("because the mailer is down leads to the sign-in page", async () => {
+    const { integration, browser } = setup({
+      providers: [
+        {
+          id: "email",
+          name: "Email",
+          type: "email",
+          sendVerificationRequest: () => Promise.reject(new Error("down")),
+        },
+      ],
+      adapter: recordedAdapter().adapter,
+    })
+    const input = { ...headOf(browser), providerId: "email", fields: { email: "ada@example.com" } }
+    expect((await integration.signIn(input)).url).toBe("https://app.example/auth/signin?error=Configuration")
+  })
+
+  test("by the answer of the signIn callback is thrown [CBK-04, FWK-NEXT-06]", async () => {
+    const { integration, browser } = setup({ callbacks: { signIn: () => false } })
+    const input = {
+      ...headOf(browser),
+      providerId: "credentials",
+      fields: { name: "ann", password: "sesame" },
+    }
+    await expect(integration.signIn(input)).rejects.toBeInstanceOf(AuthError)
+  })
+
+  test("because the credentials are wrong is thrown, as a broken configuration is [CRE-04, D32]", async () => {
+    const { integration, browser } = setup()
+    const input = { ...headOf(browser), providerId: "credentials", fields: { name: "x", password: "y" } }
+    await expect(integration.signIn(input)).rejects.toMatchObject({ type: "CredentialsSignin" })
+    const { integration: broken } = setup({ secret: undefined })
+    await expect(broken.signIn(input)).rejects.toMatchObject({ type: "MissingSecret" })
   })
 })

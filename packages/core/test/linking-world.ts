@@ -1,7 +1,7 @@
 import type { AuthConfig } from "@latchkey/core"
 import type { Provider } from "@latchkey/core/providers"
 import { createIdentityProvider, type IdentityProvider } from "./identity-provider.ts"
-import { recordedAdapter } from "./recorded-adapter.ts"
+import { recordedAdapter, type RecordedAdapter } from "./recorded-adapter.ts"
 import { createService } from "./service.ts"
 
 /** The provider that both configured ones ask. */
@@ -13,8 +13,8 @@ export function linkingWorld(
   strategy: "database" | "jwt",
   second: Partial<Provider> = {},
   options: Partial<AuthConfig> = {},
+  recorded: RecordedAdapter = recordedAdapter(),
 ) {
-  const recorded = recordedAdapter()
   const events: string[] = []
   const messages: Record<string, unknown>[] = []
   const note = (name: string) => (message: object) => {

@@ -178,7 +178,10 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
       const visit = await signIn(browser, idp)
       expect(targetOf(visit)).toBe("https://app.example/auth/error")
       expect(errorOf(visit)).toBe("Configuration")
-      expect(service.log.errors).toMatchObject([{ type: "AdapterError", cause: { err: reason, method } }])
+      expect(service.log.errors).toMatchObject([
+        { type: "AdapterError", cause: { err: reason, method } },
+        { type: "CallbackRouteError" },
+      ])
     },
   )
 

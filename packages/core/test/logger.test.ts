@@ -44,7 +44,7 @@ describe("the logger", () => {
   const firstMessages = {
     error: [expect.objectContaining({ type: "CredentialsSignin", message: expect.any(String) as string })],
     warn: ["debug-enabled"],
-    debug: [expect.any(String), expect.objectContaining({ status: 400 })],
+    debug: ["Request", expect.objectContaining({ action: "csrf", status: 200 })],
   }
   test.each(["error", "warn", "debug"] as const)(
     "may have its method %s overridden, the others keep the default [CFG-30, LOG-01, LOG-02, LOG-03, LOG-04]",

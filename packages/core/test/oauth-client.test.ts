@@ -100,6 +100,27 @@ describe("a client proves who it is", () => {
     expect(decodeProtectedHeader(await assertionOf(options))).toEqual({ alg, kid: "mine" })
   })
 
+  test.each([
+    ["EdDSA", ["EdDSA", "Ed25519"]],
+    ["EdDSA", undefined],
+    ["Ed25519", ["EdDSA"]],
+    ["Ed25519", undefined],
+  ])(
+    "with an Ed25519 key that is registered for %s by an assertion that says so, whatever the metadata lists: %j [OA-19]",
+    async (alg, announced) => {
+      const { privateKey: key } = await generateKeyPair("Ed25519")
+      idp.misbehave = {
+        metadata: (all) => ({ ...all, token_endpoint_auth_signing_alg_values_supported: announced }),
+      }
+      const client = { token_endpoint_auth_signing_alg: alg }
+      const options = withMethod("private_key_jwt", {
+        client,
+        token: { clientPrivateKey: { key, kid: "mine" } },
+      })
+      expect(decodeProtectedHeader(await assertionOf(options))).toEqual({ alg, kid: "mine" })
+    },
+  )
+
   test.each(["HS256", "HS384", "HS512"])(
     "by an assertion made with its secret by %s, as registered [OA-19]",
     async (alg) => {
@@ -134,5 +155,26 @@ describe("a client proves who it is", () => {
     const { visit, service } = await tokenRequest(withMethod(method, { clientSecret: "" }))
     expect([targetOf(visit), errorOf(visit)]).toEqual(["https://app.example/auth/signin", "Configuration"])
     expect(service.log.errors[0]?.message).toContain(name)
+  })
+})
+
+describe("an address that the application gives for an endpoint", () => {
+  test("replaces the provider's address and parameters, and keeps what repairs its answers [TYP-27, PRV-31]", async () => {
+    idp.misbehave = { tokens: (answer) => ({ ...answer, token_type: undefined }) }
+    const conform = async (response: Response): Promise<Response> =>
+      Response.json({ token_type: "Bearer", ...((await response.json()) as object) })
+    const service = createService({
+      providers: [
+        idp.oauth({
+          token: { url: "https://other.example/token", params: { version: "1" }, conform },
+          userinfo: { url: "https://other.example/userinfo", params: { fields: "name" } },
+          options: { token: `${idp.issuer}/token?v=2`, userinfo: `${idp.issuer}/userinfo` },
+        }),
+      ],
+    })
+    const visit = await signIn(service.browser(), idp, { with: "plain" })
+    expect([service.log.types(), errorOf(visit)]).toEqual([[], null])
+    expect(idp.arrivals.map(({ path }) => path)).toEqual(["/token", "/userinfo"])
+    expect(idp.arrivals[0]?.body.has("version")).toBe(false)
   })
 })

@@ -43,7 +43,7 @@ describe("the keys of a provider", () => {
     expect(await succeeds(browser, idp)).toBe(true)
   })
 
-  test("verify nothing where their exponent is one: anybody could sign [ID-17]", async () => {
+  test("verify nothing where their exponent is one: anyone could sign [ID-17]", async () => {
     const { idp, browser } = await setup()
     await idp.rotate()
     idp.misbehave = {
@@ -76,6 +76,55 @@ describe("the keys of a provider", () => {
     expect(await succeeds(browser, idp)).toBe(false)
     expect(fetches(idp)).toBe(4)
   })
+
+  test("are fetched at once when they have changed, though a token with a made-up key began the cool-down before [ID-14, FI-03]", async () => {
+    const { idp, browser } = await setup()
+    idp.misbehave = { header: (header) => ({ ...header, kid: "made up" }) }
+    expect(await succeeds(browser, idp)).toBe(false)
+    idp.misbehave = {}
+    // The former key is still published: a token of the new one finds it, and its signature broken.
+    await idp.rotate()
+    idp.misbehave = {
+      keys: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, kid: "key-0" })) }),
+      header: (header) => ({ ...header, kid: "key-0" }),
+    }
+    expect(await succeeds(browser, idp)).toBe(true)
+    expect(fetches(idp)).toBe(3)
+    // That fetch brought new keys, which ends the cool-down of the signature that did not fit.
+    await idp.rotate()
+    expect(await succeeds(browser, idp)).toBe(true)
+    expect(fetches(idp)).toBe(4)
+  })
+
+  test("end the cool-down of a made-up key when a later fetch brings new ones [ID-14, FI-03]", async () => {
+    const { idp, browser } = await setup()
+    const madeUp = { header: (header: { alg: string }) => ({ ...header, kid: "made up" }) }
+    idp.misbehave = madeUp
+    expect(await succeeds(browser, idp)).toBe(false)
+    vi.setSystemTime(start + 30_001)
+    await idp.rotate()
+    expect(await succeeds(browser, idp)).toBe(false)
+    expect(fetches(idp)).toBe(3)
+    idp.misbehave = {}
+    await idp.rotate()
+    expect(await succeeds(browser, idp)).toBe(true)
+    expect(fetches(idp)).toBe(4)
+  })
+
+  test.each([201, 202, 206, 304, 400, 404, 500])(
+    "are not taken from an answer with status %i [ID-04, DO-02]",
+    async (status) => {
+      const { idp, browser } = await setup()
+      await idp.rotate()
+      idp.misbehave = {
+        keys: (set) => (status === 304 ? new Response(null, { status }) : Response.json(set, { status })),
+      }
+      expect(await succeeds(browser, idp)).toBe(false)
+      idp.misbehave = {}
+      vi.setSystemTime(start + 30_001)
+      expect(await succeeds(browser, idp)).toBe(true)
+    },
+  )
 
   test("are not asked for again and again while the provider is down [FI-03, FI-04]", async () => {
     const { idp, browser } = await setup()
@@ -110,7 +159,7 @@ describe("the keys of a provider", () => {
   })
 })
 
-/** Signs as anybody can for an RSA key of 2048 bits with the exponent one: the padded hash is its own signature. */
+/** Signs as anyone can for an RSA key of 2048 bits with the exponent one: the padded hash is its own signature. */
 function signTrivially(token: string): string {
   const signed = token.slice(0, token.lastIndexOf("."))
   const digest = Buffer.concat([

@@ -48,6 +48,75 @@ describe("what a provider tells about a person", () => {
   ])("names nobody where the identifier is %s [FI-14]", async (_title, profile) => {
     expect(await userOf(profile)).toBeUndefined()
   })
+
+  test.each([
+    ["null", null],
+    ["missing", undefined],
+    ["empty", ""],
+    ["blank", "  "],
+  ])("leaves the user without an e-mail address where it is %s: null [FI-14]", async (_title, email) => {
+    const users: unknown[] = []
+    const profile = () => ({ id: "ada-1", name: "Ada", ...(email === undefined ? {} : { email }) })
+    const service = createService({
+      providers: [idp.oauth({ profile })],
+      events: { signIn: ({ user }) => void users.push(user) },
+    })
+    await signIn(service.browser(), idp, { with: "plain" })
+    expect([users, service.log.types()]).toMatchObject([[{ name: "Ada", email: null }], []])
+  })
+})
+
+describe("the account id is what `profile()` calls `id` (D40):", () => {
+  async function attempt(id: unknown) {
+    const accounts: unknown[] = []
+    const service = createService({
+      providers: [idp.oauth({ profile: () => ({ id: id as string }) })],
+      events: { signIn: ({ account }) => void accounts.push(account?.providerAccountId) },
+    })
+    const visit = await signIn(service.browser(), idp, { with: "plain" })
+    return { accounts, error: errorOf(visit) ?? null, log: service.log.types() }
+  }
+
+  test.each<[unknown, string]>([
+    ["ada-1", "ada-1"],
+    [" 7 ", " 7 "],
+    [7, "7"],
+    [0, "0"],
+    [Number.MAX_SAFE_INTEGER, "9007199254740991"],
+    ["12345678901234567890", "12345678901234567890"],
+  ])("%j is one [ID-18]", async (id, accountId) => {
+    expect(await attempt(id)).toEqual({ accounts: [accountId], error: null, log: [] })
+  })
+
+  test.each<[unknown]>([
+    [null],
+    [undefined],
+    [""],
+    [" \t"],
+    [Number.NaN],
+    [Infinity],
+    [1.5],
+    [2 ** 53],
+    [true],
+    [{ id: 1 }],
+    [["ada"]],
+    ["null"],
+    ["undefined"],
+    ["NaN"],
+    ["[object Object]"],
+  ])("%j is none, and is refused: two people would share it [ID-18, OAU-10]", async (id) => {
+    expect(await attempt(id)).toEqual({
+      accounts: [],
+      error: "OAuthCallbackError",
+      log: ["OAuthProfileParseError"],
+    })
+  })
+
+  test("the provider's default profile makes no id of a subject that is null [ID-18]", async () => {
+    idp.misbehave = { userinfo: (all) => ({ ...all, sub: null }) }
+    const visit = await signIn(createService({ providers: [idp.oauth()] }).browser(), idp, { with: "plain" })
+    expect(errorOf(visit)).toBe("OAuthCallbackError")
+  })
 })
 
 describe("the functions of a provider make their requests", () => {
@@ -105,6 +174,24 @@ test.each([
     expect(accounts).toEqual([["bearer", wanted]])
   },
 )
+
+test("an answer with a code by another name is for the application's own token request [TYP-27, OAU-06]", async () => {
+  const provider = idp.oauth({
+    token: { request: ({ params }) => ({ tokens: { access_token: params["auth_code"] ?? "" } }) },
+    userinfo: { request: ({ tokens }) => ({ sub: `of ${tokens.access_token}` }) },
+  })
+  const accounts: unknown[] = []
+  const service = createService({
+    providers: [provider],
+    events: { signIn: ({ account }) => void accounts.push(account?.providerAccountId) },
+  })
+  const browser = service.browser()
+  const back = idp.consent((await browser.submit("/auth/signin/plain")).location)
+  back.searchParams.set("auth_code", "7")
+  back.searchParams.delete("code")
+  await browser.get(back.pathname + back.search)
+  expect(accounts).toEqual(["of 7"])
+})
 
 describe("a signed UserInfo answer", async () => {
   const pair = await generateKeyPair("RS256", { extractable: true })

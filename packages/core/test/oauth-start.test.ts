@@ -66,10 +66,53 @@ describe("the start of an OAuth flow", () => {
     expect(asked.has("nothing")).toBe(false)
   })
 
+  test("leaves the scope to the provider where the configured one is empty [OAU-05]", async () => {
+    const { asked } = await start({ options: { authorization: { params: { scope: "" } } } })
+    expect(asked.has("client_id")).toBe(true)
+    expect(asked.has("scope")).toBe(false)
+  })
+
+  test("asks for a code whatever registered type is configured, or for it in the provider's own word [OA-14]", async () => {
+    for (const [configured, sent] of [
+      ["code", "code"],
+      ["token", "code"],
+      ["code id_token", "code"],
+      ["none", "code"],
+      ["Assertion", "Assertion"],
+    ]) {
+      const { asked } = await start({
+        options: { authorization: { params: { response_type: configured } } },
+      })
+      expect(asked.get("response_type")).toBe(sent)
+    }
+  })
+
   test("takes what the application gave over the provider's own endpoint, without losing its URL [TYP-27]", async () => {
     const { visit, asked } = await start({ options: { authorization: { params: { prompt: "login" } } } })
     expect(targetOf(visit)).toBe("https://idp.example/authorize")
     expect(asked.get("prompt")).toBe("login")
+  })
+
+  test("takes endpoints as URL objects, alone and over the provider's own [TYP-27]", async () => {
+    const at = (path: string) => new URL(`https://idp.example/${path}`)
+    const parts: Partial<OAuthConfig>[] = [
+      { authorization: at("authorize?v=2"), token: at("token"), userinfo: at("userinfo") },
+      {
+        authorization: at("old"),
+        token: at("token"),
+        userinfo: at("userinfo"),
+        options: { authorization: at("authorize?v=2") },
+      },
+      { authorization: at("authorize"), options: { authorization: { params: { v: 2 } } } },
+    ]
+    for (const part of parts) {
+      const { visit, asked, browser } = await start(part)
+      expect([targetOf(visit), asked.get("v")]).toEqual(["https://idp.example/authorize", "2"])
+      const back = idp.consent(visit.location)
+      back.searchParams.delete("iss")
+      await browser.get(back.pathname + back.search)
+      expect(browser.cookies.has(sessionCookie)).toBe(true)
+    }
   })
 
   test("lets the query of the start add parameters, but none of the flow's own (D5) [OA-14, OA-01]", async () => {
@@ -142,20 +185,59 @@ describe("the age of an authentication", () => {
     expect([await attempt(3600), await attempt(10)]).toEqual([false, true])
   })
 
-  test.each([
-    ["one of those that were asked for", "gold", true],
-    ["another one", "bronze", false],
-    ["none", undefined, false],
-  ])("goes with its context: of acr_values the id_token names %s [ID-13]", async (_title, acr, wanted) => {
+  const claimsOf = (id_token: object) => ({ authorization: { params: { claims: { id_token } } } })
+  const signedInWith = async (provider: Partial<OIDCConfig>, acr: unknown, query = "") => {
     idp.misbehave = { claims: (claims) => ({ ...claims, acr }) }
-    const browser = setup({ authorization: { params: { acr_values: "gold silver" } } }).browser()
-    await signIn(browser, idp)
-    expect(browser.cookies.has(sessionCookie)).toBe(wanted)
+    const contexts: unknown[] = []
+    const profile: OIDCConfig["profile"] = (told) => (contexts.push(told["acr"]), { id: String(told.sub) })
+    const browser = setup({ ...provider, profile }).browser()
+    const back = idp.consent((await browser.submit(`/auth/signin/idp${query}`)).location)
+    const visit = await browser.get(back.pathname + back.search)
+    return browser.cookies.has(sessionCookie) ? contexts : errorOf(visit)
+  }
+
+  test.each([["gold"], ["bronze"], [undefined]])(
+    "goes with its context, which `acr_values` only wishes for: `acr` %s is handed on [ID-13]",
+    async (acr) => {
+      const wish = { authorization: { params: { acr_values: "gold silver" } } }
+      expect(await signedInWith(wish, acr)).toEqual([acr])
+    },
+  )
+
+  test.each([
+    ["gold", { values: ["gold", "silver"] }, ["gold"]],
+    ["silver", { values: ["gold", "silver"] }, ["silver"]],
+    ["bronze", { values: ["gold", "silver"] }, "OAuthCallbackError"],
+    [undefined, { values: ["gold", "silver"] }, "OAuthCallbackError"],
+    ["gold", { value: "gold" }, ["gold"]],
+    ["silver", { value: "gold" }, "OAuthCallbackError"],
+    ["bronze", {}, ["bronze"]],
+    [undefined, {}, "OAuthCallbackError"],
+    [["gold"], { value: "gold" }, "OAuthCallbackError"],
+  ])(
+    "that is an essential claim decides: `acr` %j where %j is asked for [ID-13]",
+    async (acr, asked, end) => {
+      expect(await signedInWith(claimsOf({ acr: { essential: true, ...asked } }), acr)).toEqual(end)
+    },
+  )
+
+  test("that is a voluntary claim does not decide, and `claims` may be written as JSON [ID-13]", async () => {
+    expect(await signedInWith(claimsOf({ acr: { values: ["gold"] } }), "bronze")).toEqual(["bronze"])
+    expect(await signedInWith(claimsOf({ acr: null }), "bronze")).toEqual(["bronze"])
+    const claims = JSON.stringify({ id_token: { acr: { essential: true, value: "gold" } } })
+    const written = { authorization: { params: { claims } } }
+    expect(await signedInWith(written, "bronze")).toBe("OAuthCallbackError")
+    expect(await signedInWith({ authorization: { params: { claims: "no JSON" } } }, "bronze")).toEqual([
+      "bronze",
+    ])
   })
 
-  test("the contexts that the configuration demands are no choice of the start's [ID-13]", async () => {
+  test("the contexts that the configuration demands cannot be changed by the start of the flow [ID-13]", async () => {
     const service = setup({ authorization: { params: { acr_values: "gold" } } })
     const begun = await service.browser().submit("/auth/signin/idp?acr_values=bronze")
     expect(begun.location?.searchParams.get("acr_values")).toBe("gold")
+    const essential = claimsOf({ acr: { essential: true, value: "gold" } })
+    const query = `?claims=${encodeURIComponent('{"id_token":{}}')}`
+    expect(await signedInWith(essential, "bronze", query)).toBe("OAuthCallbackError")
   })
 })

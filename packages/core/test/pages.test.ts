@@ -119,44 +119,6 @@ describe("the forms", () => {
   })
 })
 
-describe("the application's own pages", () => {
-  const pages = { signIn: "/login", signOut: "/logout", error: "/oops?x=1", verifyRequest: "/look-for-mail" }
-
-  test.each([
-    ["signin?callbackUrl=/in", "https://app.example/login?callbackUrl=https%3A%2F%2Fapp.example%2Fin"],
-    [
-      "signin?error=CredentialsSignin&code=c&x=y",
-      "https://app.example/login?callbackUrl=https%3A%2F%2Fapp.example&error=CredentialsSignin",
-    ],
-    ["signout", "https://app.example/logout"],
-    ["error?error=AccessDenied&x=y", "https://app.example/oops?x=1&error=AccessDenied"],
-    [
-      "verify-request?provider=email&type=email&x=y",
-      "https://app.example/look-for-mail?provider=email&type=email",
-    ],
-  ])("replace the built-in one at %s [PAG-01, PAG-02, PAG-03, PAG-04, CFG-17]", async (path, target) => {
-    const visit = await setup({ pages }).browser().get(`/auth/${path}`)
-    expect([visit.status, visit.location?.href]).toEqual([302, target])
-  })
-
-  test("get failures of their kind [PAG-01, PAG-02, ERR-30, ERR-31]", async () => {
-    const service = setup({ pages, callbacks: { signIn: () => false } })
-    const wrong = await service.browser().submit("/auth/callback/credentials", { username: "x" })
-    expect(wrong.location?.href).toBe("https://app.example/login?error=CredentialsSignin&code=credentials")
-    const denied = await service
-      .browser()
-      .submit("/auth/callback/credentials", { username: "grace", password: "hopper" })
-    expect(denied.location?.href).toBe("https://app.example/oops?x=1&error=AccessDenied")
-  })
-
-  test("that are no addresses leave the built-in ones in place [RD-01]", async () => {
-    const visit = await setup({ pages: { signIn: "javascript:alert(1)", error: "not a path" } })
-      .browser()
-      .get("/auth/signin")
-    expect(visit.text).toContain("<title>Sign In</title>")
-  })
-})
-
 test.each([
   ["a redirect", {}, "signout", {}],
   ["a redirect told as JSON", {}, "signout", { "x-auth-return-redirect": "1" }],

@@ -1,16 +1,20 @@
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
+import { openStore } from "./faults/open-store.ts"
+import { moment } from "./faults/paced-adapter.ts"
 import { begin, ada, createRace, newSessions, patienceFor, rounds, roundsOr } from "./faults/race.ts"
 import { expectOneAda, raceRules } from "./faults/race-rules.ts"
 import { whoIs } from "./faults/stage.ts"
 import { errorOf } from "./service.ts"
 
-describe("over a store whose calls take their time", () => {
+describe.each([
+  ["in two steps", false],
+  ["at once", true],
+])("over a slow store that stores a user and their account %s", (_, atOnce) => {
   for (const { title, rounds: count, play } of raceRules) {
     test(`${title}`, { timeout: patienceFor(roundsOr(count)) }, async () => {
-      await expect(
-        rounds(roundsOr(count), async (round) => play(createRace(), round)),
-      ).resolves.toBeUndefined()
+      const race = () => createRace({}, moment, openStore({ atOnce }))
+      await expect(rounds(roundsOr(count), async (round) => play(race(), round))).resolves.toBeUndefined()
     })
   }
 })

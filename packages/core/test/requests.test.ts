@@ -26,8 +26,15 @@ describe("a path", () => {
     "/authsession",
     "/auth/unknown",
     "/auth/SESSION",
-    "/auth/session/",
+    "/auth/session//",
     "/auth//session",
+    "/auth/signin//",
+    "/auth/signin/idp//",
+    "/auth/signin/undefined/more",
+    "/auth/callback/undefined",
+    "/auth/session/undefined",
+    "/auth/signin/%2e%2e",
+    "/auth/signin/idp%5Cmore",
     "/auth/session/x",
     "/auth/csrf/idp",
     "/auth/providers/idp",
@@ -50,6 +57,39 @@ describe("a path", () => {
     "/auth/webauthn-options/unknown",
   ])("%s is none of ours: 400 (D7) [ACT-01, ACT-21, RD-04]", async (path) => {
     expect(await answerOf(await send(path))).toEqual(badRequest())
+  })
+
+  test.each([
+    "/auth/session/",
+    "/auth/csrf/",
+    "/auth/providers/",
+    "/auth/signin/",
+    "/auth/signout/",
+    "/auth/error/",
+    "/auth/verify-request/",
+    "/auth/signin/idp/",
+    "/auth/signin/undefined",
+    "/auth/signin/undefined/",
+  ])(
+    "%s is served: one slash at the end is ignored, and undefined is no provider (D7) [ACT-01]",
+    async (path) => {
+      const plain = path.replace(/\/(?:undefined\/?)?$/, "").replace("/undefined", "")
+      const [given, expected] = await Promise.all([send(path), send(plain)])
+      expect([given.status, given.headers.get("content-type")]).toEqual([
+        200,
+        expected.headers.get("content-type"),
+      ])
+    },
+  )
+
+  test("with a slash at the end starts and finishes a sign-in (D7) [ACT-12, ACT-18]", async () => {
+    const browser = service.browser()
+    const back = idp.consent((await browser.submit("/auth/signin/idp/")).location)
+    await browser.get(`${back.pathname}/${back.search}`)
+    expect(browser.cookies.has(sessionCookie)).toBe(true)
+    expect((await browser.submit("/auth/signin/undefined/")).location?.href).toBe(
+      "https://app.example/auth/signin",
+    )
   })
 
   test("with a provider's id in another spelling is decoded once [ACT-18]", async () => {
@@ -124,14 +164,29 @@ describe("an address or a head", () => {
   })
 })
 
-test("refused requests are no errors of the log: strangers could fill it [ERR-32, LG-02]", async () => {
-  const quiet = createService()
-  for (const path of ["/auth/nothing", "/auth/signin/nobody", "/elsewhere"]) {
-    await quiet.fetch(new Request(`https://app.example${path}`))
-  }
-  expect(quiet.log.errors).toEqual([])
-  expect(quiet.log.debug).toHaveLength(3)
-})
+test.each([
+  ["GET", "/auth/sessions", "unknown-action", 'Did you mean "session"?'],
+  ["GET", "/auth/nothing-like-it", "unknown-action", "/auth/nothing-like-it is not one of the actions."],
+  ["GET", "/auth/session/x", "unknown-action", 'after the action "session"'],
+  ["GET", "/elsewhere", "unknown-action", 'not under the base path "/auth"'],
+  ["PUT", "/auth/session", "unknown-action", "PUT"],
+  ["POST", "/auth/providers", "unknown-action", "POST"],
+  ["GET", "/auth/callback", "unknown-action", "needs the id of a provider"],
+  ["GET", "/auth/signin/credential", "unknown-provider", 'Did you mean "credentials"?'],
+  ["GET", "/auth/signin/nobody-knows", "unknown-provider", '"nobody-knows" is configured.'],
+  ["GET", `/auth/session?${"x".repeat(8192)}`, "request-refused", "too long"],
+])(
+  "%s %s is one warning of the log, and no error: strangers could fill it (D6) [ERR-32, LG-02, LOG-03]",
+  async (method, path, code, reason) => {
+    const quiet = createService({ providers: [passwords()] })
+    await quiet.fetch(new Request(`https://app.example${path}`, { method }))
+    expect(quiet.log.errors).toEqual([])
+    expect(quiet.log.warnings).toEqual([code])
+    expect(quiet.log.details).toEqual([
+      { status: expect.any(Number) as number, method, reason: expect.stringContaining(reason) as string },
+    ])
+  },
+)
 
 test.each([
   ["a prefetch", { "sec-purpose": "prefetch" }],

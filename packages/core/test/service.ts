@@ -8,6 +8,8 @@ export const secret = "a secret of the tests, which is long enough for all"
 export interface Log {
   readonly errors: (Error & { type?: string; cause?: unknown })[]
   readonly warnings: WarningCode[]
+  /** What each of the warnings was about. */
+  readonly details: unknown[]
   readonly debug: { message: string; metadata: unknown }[]
   /** The types of the errors, in order. */
   types(): string[]
@@ -25,15 +27,17 @@ export interface Service {
 export function createLog(): Log & { logger: NonNullable<AuthConfig["logger"]> } {
   const errors: Log["errors"] = []
   const warnings: WarningCode[] = []
+  const details: unknown[] = []
   const debug: Log["debug"] = []
   return {
     errors,
     warnings,
+    details,
     debug,
     types: () => errors.map(({ type, name }) => type ?? name),
     logger: {
       error: (error) => void errors.push(error),
-      warn: (code) => void warnings.push(code),
+      warn: (code, about) => void (warnings.push(code), details.push(about)),
       debug: (message, metadata) => void debug.push({ message, metadata }),
     },
   }

@@ -22,7 +22,7 @@ describe("a store that fails", () => {
     faults.getSessionAndUser = down
     const visit = await browser.get("/auth/session")
     expect([visit.status, visit.text, visit.cookieNames]).toEqual([200, "null", []])
-    expect(service.log.types()).toEqual(["SessionTokenError"])
+    expect(service.log.types()).toEqual(["AdapterError", "SessionTokenError"])
     delete faults.getSessionAndUser
     expect(await session()).not.toBeNull()
   })

@@ -76,6 +76,34 @@ describe("the session of the database strategy", () => {
     expect(inputs.updateSession).toHaveLength(1)
   })
 
+  test("of an active person never ends by a short maxAge where updateAge was left out (D1) [CFG-10, CFG-11]", async () => {
+    const { session, inputs } = await signedIn({ session: { maxAge: 1800 } })
+    for (let minutes = 0; minutes <= 180; minutes += 15) {
+      after(minutes * 60)
+      expect(await session()).not.toBeNull()
+    }
+    expect(inputs.updateSession).toHaveLength(12)
+  })
+
+  test("is written no more often than a configured updateAge says (D1) [CFG-11]", async () => {
+    const { session, inputs } = await signedIn({ session: { maxAge: 1800, updateAge: 1200 } })
+    after(1199)
+    await session()
+    expect(inputs.updateSession).toBeUndefined()
+    after(1200)
+    await session()
+    expect(inputs.updateSession).toHaveLength(1)
+  })
+
+  test("sets its cookie only where its row was extended (D1) [CFG-11, SES-01]", async () => {
+    const { browser, faults } = await signedIn()
+    after(day)
+    faults.updateSession = () => Promise.reject(new Error("read-only"))
+    expect((await browser.get("/auth/session")).cookieNames).toEqual([])
+    faults.updateSession = () => Promise.resolve(null)
+    expect((await browser.get("/auth/session")).cookieNames).toEqual([])
+  })
+
   test("is extended at every access with updateAge 0 [CFG-12, LIM-02]", async () => {
     const { session, calls } = await signedIn({ session: { updateAge: 0 } })
     await session()

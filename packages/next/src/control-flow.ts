@@ -1,5 +1,6 @@
 /** The `digest` of the errors by which Next steers: `redirect`, `notFound`, `forbidden`, dynamic rendering. */
-const steering = /^(?:NEXT_|DYNAMIC_SERVER_USAGE|BAILOUT_TO_CLIENT_SIDE_RENDERING|HANGING_PROMISE_REJECTION)/
+const steeringDigest =
+  /^(?:NEXT_|DYNAMIC_SERVER_USAGE|BAILOUT_TO_CLIENT_SIDE_RENDERING|HANGING_PROMISE_REJECTION)/
 
 /** How many causes are looked through. */
 const deepest = 5
@@ -8,20 +9,27 @@ const deepest = 5
  * Runs an operation of the service. Where code of the application (`authorize`, a callback) called `redirect` or the
  * like, the operation fails with an error of ours around the error of Next: Next must get its own.
  *
- * @throws what the operation throws, or the error of Next inside it.
+ * @throws what the operation throws, or the error of Next inside it, or inside the `error` of its result.
  */
-export async function passingControlFlow<Result>(operation: () => Promise<Result>): Promise<Result> {
+export async function passingControlFlow<Result extends object>(
+  operation: () => Promise<Result>,
+): Promise<Result> {
+  let result: Result
   try {
-    return await operation()
+    result = await operation()
   } catch (thrown) {
     throw steeringError(thrown) ?? thrown
   }
+  const steering = "error" in result ? steeringError(result.error) : undefined
+  if (steering !== undefined) throw steering
+  return result
 }
 
 function steeringError(thrown: unknown): Error | undefined {
   let error = thrown
   for (let depth = 0; depth < deepest && error instanceof Error; depth++) {
-    if ("digest" in error && typeof error.digest === "string" && steering.test(error.digest)) return error
+    if ("digest" in error && typeof error.digest === "string" && steeringDigest.test(error.digest))
+      return error
     error = causeOf(error)
   }
   return undefined

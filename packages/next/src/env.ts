@@ -1,4 +1,4 @@
-import { setEnvDefaults, type EnvironmentVariables } from "@latchkey/core/integration"
+import { basePathOf, setEnvDefaults, type EnvironmentVariables } from "@latchkey/core/integration"
 import type { AuthConfig, CallbacksOptions } from "@latchkey/core/types"
 import type { NextAuthConfig } from "./next-auth-config.ts"
 
@@ -15,11 +15,14 @@ export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: stri
  * is. The environment is read here and nowhere else in this package.
  */
 export function withEnvironment(config: NextAuthConfig): CompleteConfig {
-  const complete: AuthConfig = {
+  const basePath = config.basePath ?? basePathOf(process.env) ?? defaultBasePath
+  const complete: AuthConfig & { basePath: string } = {
     ...config,
+    basePath,
     // Core never calls `authorized`, so what its request is does not matter there.
     callbacks: config.callbacks as Partial<CallbacksOptions> | undefined,
   }
-  setEnvDefaults(process.env, complete)
-  return Object.assign(complete, { basePath: complete.basePath ?? defaultBasePath })
+  // Only a base path that the application set itself can contradict the environment.
+  setEnvDefaults(process.env, complete, config.basePath === undefined)
+  return complete
 }

@@ -39,7 +39,7 @@ test("`authorized` true lets the request pass, false leads to the sign-in page a
   const next = guarded(members)
   expect(passes(await next.auth(request("/members", { headers: await signedIn(next) }), event))).toBe(true)
   const refused = await next.auth(request("/members?a=1"), event)
-  const target = `${origin}/api/auth/signin?callbackUrl=${encodeURIComponent(`${origin}/members?a=1`)}`
+  const target = `${origin}/api/auth/signin?a=1&callbackUrl=${encodeURIComponent(`${origin}/members?a=1`)}`
   expect([refused.status, refused.headers.get("location")]).toEqual([307, target])
 })
 
@@ -96,19 +96,45 @@ test.each([
   "/api/auth/error/logs",
   "/api/auth/providers/list",
   "/api/auth/session%2f..%2f..%2fx",
+  "/api/auth/signin/..%2f..%2fadmin",
+  "/api/auth/callback/%2e%2e",
 ])("a stranger does not pass as an action by %s", async (path) => {
   expect(passes(await guarded(members).auth(request(path), event))).toBe(false)
 })
 
 test.each([
-  ["to where the request is already", "/members?a=1", "/members?a=1"],
+  ["to where the request is already, with a cookie", "/members?a=1", "/members?a=1"],
+  ["from http to https", "/members?a=1", "https://app.example/members?a=1"],
   ["from the sign-in page to itself", "/login?callbackUrl=%2Fa", "/login?callbackUrl=%2Flogin"],
   ["from an action to the sign-in page", "/api/auth/csrf", "/login"],
-])("a redirect of `authorized` %s lets the request pass", async (_, path, target) => {
-  const next = guarded(({ request: { nextUrl } }) => Response.redirect(new URL(target, nextUrl)), {
-    pages: { signIn: "/login" },
-  })
-  expect(passes(await next.auth(request(path), event))).toBe(true)
+])("a redirect of `authorized` %s is the answer: the application's word counts", async (_, path, target) => {
+  const answer = ({ request: { nextUrl } }: Parameters<Authorized>[0]): Response =>
+    new Response(null, {
+      status: 307,
+      headers: { location: String(new URL(target, nextUrl)), "set-cookie": "seen=1" },
+    })
+  const next = guarded(answer, { pages: { signIn: "/login" } })
+  const response = await next.auth(request(path), event)
+  expect([response.status, response.headers.get("set-cookie")]).toEqual([307, "seen=1"])
+  expect(response.headers.get("location")).toBe(new URL(target, origin).href)
+})
+
+test("a sign-in page on another origin opens no path of the same name here", async () => {
+  const next = guarded(members, { pages: { signIn: "https://login.example/members" } })
+  const response = await next.auth(request("/members"), event)
+  expect(response.headers.get("location")).toMatch(/^https:\/\/login\.example\/members\?callbackUrl=/)
+})
+
+test("the way to the sign-in page keeps the query of the request, behind that of the page itself", async () => {
+  const next = guarded(members, { pages: { signIn: "/login?lang=de" } })
+  const response = await next.auth(request("/members?tab=2&lang=fr"), event)
+  const { pathname, searchParams } = new URL(response.headers.get("location") ?? "")
+  expect([pathname, ...searchParams]).toEqual([
+    "/login",
+    ["lang", "de"],
+    ["tab", "2"],
+    ["callbackUrl", `${origin}/members?tab=2&lang=fr`],
+  ])
 })
 
 test.each([

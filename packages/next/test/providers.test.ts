@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { providerIds, reExport, reExportedIds, writtenReExport } from "../tools/write-providers.ts"
 
-test("every provider has a path here, and nothing else has: else run `pnpm --filter @latchkey/next providers`", () => {
+test("every provider has a path here, and nothing else has: else run `./run providers`", () => {
   expect(reExportedIds()).toEqual(providerIds())
 })
 

@@ -2,7 +2,7 @@
  * Writes `src/providers/<id>.ts` for every file of `@latchkey/providers`, so that an application of Next finds each
  * provider as `@latchkey/next/providers/<id>`. An exports map cannot point into another package, hence the files.
  *
- * Run it when a provider was added or removed: `pnpm --filter @latchkey/next providers`.
+ * Run it when a provider was added or removed: `./run providers`.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"

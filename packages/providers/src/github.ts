@@ -89,8 +89,9 @@ export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
 }
 
 /**
- * GitHub, OAuth 2.0. Environment: `AUTH_GITHUB_ID`, `AUTH_GITHUB_SECRET`. A GitHub App needs the account permission
- * "Email addresses" (read) for people whose address is hidden.
+ * GitHub, OAuth 2.0. Environment: `AUTH_GITHUB_ID`, `AUTH_GITHUB_SECRET`. Register an OAuth app at
+ * https://github.com/settings/developers. A GitHub App needs the account permission "Email addresses" (read) for people
+ * whose address is hidden.
  *
  * @see [Authorizing OAuth apps](https://docs.github.com/en/apps/oauth-apps/building-oauth-apps/authorizing-oauth-apps)
  */
@@ -104,7 +105,7 @@ export default function GitHub(options: GitHubOptions = {}): OAuthConfig<GitHubP
     authorization: { url: `${base}/login/oauth/authorize`, params: { scope: "read:user user:email" } },
     token: `${base}/login/oauth/access_token`,
     userinfo: { url: `${apiOf(base)}/user`, request: requestProfile },
-    // The documentation knows the client's secret in the body only.
+    // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id.toString(),
@@ -112,7 +113,10 @@ export default function GitHub(options: GitHubOptions = {}): OAuthConfig<GitHubP
       email: profile.email,
       image: profile.avatar_url,
     }),
-    style: { bg: "#24292f", text: "#ffffff" },
+    style: {
+      icon: "M12 .297c-6.63 0-12 5.373-12 12 0 5.303 3.438 9.8 8.205 11.385.6.113.82-.258.82-.577 0-.285-.01-1.04-.015-2.04-3.338.724-4.042-1.61-4.042-1.61C4.422 18.07 3.633 17.7 3.633 17.7c-1.087-.744.084-.729.084-.729 1.205.084 1.838 1.236 1.838 1.236 1.07 1.835 2.809 1.305 3.495.998.108-.776.417-1.305.76-1.605-2.665-.3-5.466-1.332-5.466-5.93 0-1.31.465-2.38 1.235-3.22-.135-.303-.54-1.523.105-3.176 0 0 1.005-.322 3.3 1.23.96-.267 1.98-.399 3-.405 1.02.006 2.04.138 3 .405 2.28-1.552 3.285-1.23 3.285-1.23.645 1.653.24 2.873.12 3.176.765.84 1.23 1.91 1.23 3.22 0 4.61-2.805 5.625-5.475 5.92.42.36.81 1.096.81 2.22 0 1.606-.015 2.896-.015 3.286 0 .315.21.69.825.57C20.565 22.092 24 17.592 24 12.297c0-6.627-5.373-12-12-12",
+      bg: "#181717",
+    },
     options,
   }
 }

@@ -3,32 +3,4 @@
  *
  * @module
  */
-export type {
-  AuthorizationEndpoint,
-  Check,
-  ClientMetadata,
-  CommonProviderOptions,
-  ConfiguredProvider,
-  CredentialInput,
-  CredentialsConfig,
-  CredentialsUserConfig,
-  EmailConfig,
-  EmailUserConfig,
-  EndpointParameters,
-  OAuthConfig,
-  OAuthUserConfig,
-  OIDCConfig,
-  OIDCUserConfig,
-  Profile,
-  Provider,
-  ProviderConfig,
-  ProviderStyle,
-  ProviderType,
-  PublicProvider,
-  TokenEndpoint,
-  TokenRequestContext,
-  TokenSet,
-  UserinfoEndpoint,
-  UserinfoRequestContext,
-  VerificationRequest,
-} from "@latchkey/core/providers"
+export type * from "@latchkey/core/providers"

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs"
 import { customFetch } from "@latchkey/core"
-import type { OAuthConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import type { OAuthConfig } from "@latchkey/core/providers"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import GitHub from "../src/github.ts"
 import type { GitHubEmail, GitHubOptions, GitHubProfile } from "../src/github.ts"
+import { api, requestedProfile, userinfoContext } from "./context.ts"
 
 const octocat: GitHubProfile = JSON.parse(
   readFileSync(new URL("profiles/github.json", import.meta.url), "utf8"),
@@ -17,40 +18,8 @@ const primary: GitHubEmail = {
 }
 const other: GitHubEmail = { email: "cat@example.com", primary: false, verified: true, visibility: null }
 
-/** GitHub's API as a `fetch`: answers by address, and what was asked of it. */
-function api(answers: Record<string, unknown>) {
-  const requests: Request[] = []
-  const fetcher: typeof fetch = async (input, init) => {
-    const request = new Request(input, init)
-    requests.push(request)
-    const answer = answers[request.url]
-    if (answer instanceof Response) return answer
-    return typeof answer === "number" ? new Response(null, { status: answer }) : Response.json(answer)
-  }
-  return { requests, fetcher }
-}
-
-function context(provider: OAuthConfig<GitHubProfile>, fetcher: typeof fetch): UserinfoRequestContext {
-  const { userinfo } = provider
-  return {
-    tokens: { access_token: "gho_token", token_type: "bearer" },
-    provider: {
-      id: "github",
-      name: "GitHub",
-      type: "oauth",
-      signinUrl: "https://app.example.com/auth/signin/github",
-      callbackUrl: "https://app.example.com/auth/callback/github",
-      userinfo: typeof userinfo === "object" ? { url: userinfo.url } : undefined,
-      [customFetch]: fetcher,
-    },
-  }
-}
-
 async function profileFrom(fetcher: typeof fetch, options: GitHubOptions = {}) {
-  const provider = GitHub(options)
-  const { userinfo } = provider
-  if (typeof userinfo !== "object") throw new TypeError("GitHub asks for its profile itself.")
-  return userinfo.request?.(context(provider, fetcher))
+  return requestedProfile(GitHub(options), fetcher)
 }
 
 const user = "https://api.github.com/user"
@@ -68,7 +37,7 @@ describe("the profile of GitHub", () => {
     expect(requests[0]?.redirect).toBe("manual")
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({
       accept: "application/vnd.github+json",
-      authorization: "Bearer gho_token",
+      authorization: "Bearer access-token",
       "user-agent": "latchkey",
     })
   })
@@ -77,7 +46,7 @@ describe("the profile of GitHub", () => {
     const { fetcher } = api({ [user]: octocat })
     vi.stubGlobal("fetch", fetcher)
     const provider = GitHub()
-    const { provider: configured, tokens } = context(provider, fetcher)
+    const { provider: configured, tokens } = userinfoContext(provider, fetcher)
     const { userinfo } = provider
     if (typeof userinfo !== "object") throw new TypeError("GitHub asks for its profile itself.")
     const { [customFetch]: _, ...without } = configured
@@ -87,7 +56,7 @@ describe("the profile of GitHub", () => {
   it("gets the primary verified address of a person who hides it", async () => {
     const { requests, fetcher } = api({ [user]: hidden, [emails]: [other, primary] })
     expect(await profileFrom(fetcher)).toEqual(octocat)
-    expect(requests[1]?.headers.get("authorization")).toBe("Bearer gho_token")
+    expect(requests[1]?.headers.get("authorization")).toBe("Bearer access-token")
   })
 
   it("has no address where the primary one is not verified: it may be somebody else's", async () => {

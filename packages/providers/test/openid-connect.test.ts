@@ -1,6 +1,5 @@
 import type { OIDCConfig, Profile } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
-import GitLab from "../src/gitlab.ts"
 import Keycloak from "../src/keycloak.ts"
 import OpenIDConnect from "../src/openid-connect.ts"
 
@@ -46,18 +45,4 @@ describe("Keycloak", () => {
     const claims: unknown = { sub: "1", preferred_username: "jane" }
     expect(await provider.profile?.(claims, {})).toMatchObject({ id: "1", name: "jane" })
   })
-})
-
-describe("GitLab", () => {
-  it.each(["https://gitlab.example.com", "https://gitlab.example.com/"])(
-    "has its addresses below the issuer %s",
-    (issuer) => {
-      expect(GitLab({ issuer })).toMatchObject({
-        issuer,
-        authorization: { url: "https://gitlab.example.com/oauth/authorize" },
-        token: "https://gitlab.example.com/oauth/token",
-        userinfo: "https://gitlab.example.com/api/v4/user",
-      })
-    },
-  )
 })

@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs"
 import { setEnvDefaults } from "@latchkey/core"
 import type { AuthConfig } from "@latchkey/core"
-import type { OAuthConfig, OIDCConfig, ProviderConfig, TokenSet } from "@latchkey/core/providers"
+import type { OAuthConfig, OIDCConfig, ProviderConfig } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
 import Credentials from "../src/credentials.ts"
 import GitHub from "../src/github.ts"
@@ -9,87 +8,23 @@ import GitLab from "../src/gitlab.ts"
 import Google from "../src/google.ts"
 import Keycloak from "../src/keycloak.ts"
 import OpenIDConnect from "../src/openid-connect.ts"
+import { effective, environmentPrefix, oauthCatalogue } from "./catalogue.ts"
+import { documentedProfile, expectation, expectedIds } from "./expectation.ts"
 
-interface Row {
-  create: (options?: object) => OAuthConfig<unknown> | OIDCConfig<unknown>
-  name: string
-  issuer?: string
-  scope?: string
-  user: object
-}
+const modules = await oauthCatalogue()
 
-const rows: Readonly<Record<string, Row>> = {
-  github: {
-    create: GitHub,
-    name: "GitHub",
-    issuer: "https://github.com/login/oauth",
-    scope: "read:user user:email",
-    user: {
-      id: "1",
-      name: "monalisa octocat",
-      email: "octocat@github.com",
-      image: "https://github.com/images/error/octocat_happy.gif",
-    },
-  },
-  gitlab: {
-    create: GitLab,
-    name: "GitLab",
-    issuer: "https://gitlab.com",
-    scope: "read_user",
-    user: {
-      id: "1",
-      name: "John Smith",
-      email: "john@example.com",
-      image: "http://localhost:3000/uploads/user/avatar/1/index.jpg",
-    },
-  },
-  google: {
-    create: Google,
-    name: "Google",
-    issuer: "https://accounts.google.com",
-    user: {
-      id: "10769150350006150715113082367",
-      name: "J. Smith",
-      email: "jsmith@example.com",
-      image: "https://lh3.googleusercontent.com/a/example=s96-c",
-    },
-  },
-  keycloak: {
-    create: Keycloak,
-    name: "Keycloak",
-    user: {
-      id: "f7ad3b6e-2c53-4f0e-8f0c-5d5f8a0e9b11",
-      name: "Jane Doe",
-      email: "jane@example.com",
-      image: undefined,
-    },
-  },
-  "openid-connect": {
-    create: OpenIDConnect,
-    name: "OpenID Connect",
-    user: {
-      id: "248289761001",
-      name: "Jane Doe",
-      email: "janedoe@example.com",
-      image: "http://example.com/janedoe/me.jpg",
-    },
-  },
-}
-
-function fixture(id: string): unknown {
-  return JSON.parse(readFileSync(new URL(`profiles/${id}.json`, import.meta.url), "utf8"))
-}
-
-function endpoints({ authorization, token, userinfo, issuer, jwks_endpoint }: ProviderAddresses): string[] {
-  return [authorization, token, userinfo, issuer, jwks_endpoint].flatMap(
+function addresses(provider: OAuthConfig<unknown> | OIDCConfig<unknown>): string[] {
+  const { authorization, token, userinfo, issuer, wellKnown, jwks_endpoint: keys } = provider
+  return [authorization, token, userinfo, issuer, wellKnown, keys].flatMap(
     (endpoint) => (typeof endpoint === "object" ? endpoint.url : endpoint) ?? [],
   )
 }
 
-type ProviderAddresses = Pick<
-  OAuthConfig<unknown>,
-  "authorization" | "token" | "userinfo" | "issuer" | "jwks_endpoint"
->
+function parameters({ authorization }: OAuthConfig<unknown> | OIDCConfig<unknown>): Record<string, unknown> {
+  const { url, params } =
+    typeof authorization === "object" ? authorization : { url: authorization, params: {} }
+  return { ...Object.fromEntries(new URL(url ?? "https://none.example").searchParams), ...params }
+}
 
 function inferred(provider: AuthConfig["providers"][number], variables: Record<string, string>) {
   const config: AuthConfig = { providers: [provider] }
@@ -98,15 +33,33 @@ function inferred(provider: AuthConfig["providers"][number], variables: Record<s
 }
 
 describe("provider files", () => {
-  it("are all in this table, but for the types and the form", () => {
-    const files = readdirSync(new URL("../src", import.meta.url)).map((file) => file.replace(/\.ts$/, ""))
-    expect(files.toSorted()).toEqual([...Object.keys(rows), "credentials", "index"].toSorted())
+  it("have an expectation each, and every expectation has its file", () => {
+    expect(modules.map(({ id }) => id).toSorted()).toEqual(expectedIds().toSorted())
   })
 })
 
-describe.each(Object.entries(rows))("%s", (id, { create, name, issuer, scope, user }) => {
-  it("has the id of its file, and the name that people know", () => {
-    expect(create({})).toMatchObject({ id, name })
+describe.each(modules)("$id", ({ id: file, create }) => {
+  const {
+    id = file,
+    name,
+    type,
+    function: functionName,
+    options = {},
+    issuer,
+    scope,
+    user,
+  } = expectation(file)
+  const provider = effective(create(options))
+
+  it("has the id, the name and the type that people know", () => {
+    expect(create({})).toMatchObject({ id, name, type })
+  })
+
+  it("is a function with the provider's name", () => {
+    expect(create.name).toMatch(/^[A-Z][A-Za-z0-9]*$/)
+    expect([functionName, file.replaceAll("-", "")]).toContain(
+      functionName === undefined ? create.name.toLowerCase() : create.name,
+    )
   })
 
   it("can be made without options, or without an argument, for its defaults [PRV-03]", () => {
@@ -115,48 +68,64 @@ describe.each(Object.entries(rows))("%s", (id, { create, name, issuer, scope, us
   })
 
   it("keeps the application's options, to be merged over the defaults [PRV-03]", () => {
-    const options = { clientId: "id", clientSecret: "secret" }
-    expect(create(options).options).toBe(options)
+    const given = { clientId: "id", clientSecret: "secret" }
+    expect(create(given).options).toBe(given)
   })
 
-  it("speaks https with every address", () => {
-    const addresses = endpoints(create({}))
-    expect(addresses.map((address) => new URL(address).protocol)).toEqual(addresses.map(() => "https:"))
+  it("speaks https with every address, and has no address that lacks the host it was not given", () => {
+    for (const made of [provider, create({})]) {
+      const wrong = addresses(made).filter((address) => !/^https:\/\/[^/]+\./.test(address))
+      expect(wrong).toEqual([])
+      expect(addresses(made).filter((address) => /undefined|null|\[object/.test(address))).toEqual([])
+    }
   })
 
   it("has the issuer its documentation names, and its endpoints or discovery for OpenID Connect", () => {
-    const provider = create({})
     expect(provider.issuer).toBe(issuer)
-    expect(endpoints({ ...provider, issuer: undefined })).toHaveLength(provider.type === "oidc" ? 0 : 3)
+    const endpoints = addresses({ ...provider, issuer: undefined, wellKnown: undefined })
+    const discovery = [issuer, provider.wellKnown].filter((address) => address !== undefined)
+    expect(type === "oauth" ? endpoints.length : discovery.length).toBeGreaterThanOrEqual(
+      type === "oauth" ? 2 : 1,
+    )
   })
 
-  it("asks for what a sign-in needs, which for OpenID Connect is the service's default", () => {
-    const { authorization } = create({})
-    expect(typeof authorization === "object" ? authorization.params?.["scope"] : undefined).toBe(scope)
+  it("asks for what a sign-in needs", () => {
+    expect(parameters(provider)["scope"]).toBe(scope)
+  })
+
+  it("drops no check that always applies", () => {
+    expect(provider.checks ?? []).not.toContain("none")
   })
 
   it("makes a user of the documented profile, with a text as id [TYP-10]", async () => {
-    const tokens: TokenSet = {}
-    expect(await create({}).profile?.(fixture(id), tokens)).toEqual(user)
+    // Where there is no function, the service's own is used: the journey shows what it makes.
+    const made = provider.profile === undefined ? user : await provider.profile(documentedProfile(file), {})
+    expect(made).toEqual(user)
+    expect(made.id).toMatch(/./)
   })
 
-  it("takes its client from AUTH_<PROVIDER>_ID and _SECRET [PRV-01]", () => {
-    const prefix = `AUTH_${id.toUpperCase().replaceAll("-", "_")}`
-    const variables = { [`${prefix}_ID`]: "id", [`${prefix}_SECRET`]: "secret" }
-    const client = { clientId: "id", clientSecret: "secret" }
+  it("makes no user of an answer that says nothing: it would be the same one for everybody", async () => {
+    const nobody = async (): Promise<unknown> => provider.profile?.({}, {})
+    expect(await nobody().catch(() => ({ id: undefined }))).toMatchObject(
+      provider.profile === undefined ? {} : { id: undefined },
+    )
+  })
+
+  it("takes its client and its issuer from AUTH_<PROVIDER>_ID, _SECRET and _ISSUER [PRV-01]", () => {
+    const prefix = environmentPrefix(id)
+    const client = { clientId: "id", clientSecret: "secret", issuer: "https://issuer.example.com/a" }
+    const variables = {
+      [`${prefix}_ID`]: client.clientId,
+      [`${prefix}_SECRET`]: client.clientSecret,
+      [`${prefix}_ISSUER`]: client.issuer,
+    }
     expect(inferred(create, variables)).toMatchObject(client)
     expect(inferred(create({}), variables)).toMatchObject(client)
   })
 
   it("prefers the client the application gives to that of the environment [PRV-02]", () => {
-    const prefix = `AUTH_${id.toUpperCase().replaceAll("-", "_")}`
-    const provider = create({ clientId: "explicit" })
-    expect(inferred(provider, { [`${prefix}_ID`]: "id" })).toMatchObject({ clientId: "explicit" })
-  })
-
-  it("has colours that the sign-in page can show", () => {
-    const { bg, text } = { bg: "#000000", text: "#000000", ...create({}).style }
-    expect([bg, text].filter((color) => !/^#[0-9a-f]{6}$/.test(color ?? ""))).toEqual([])
+    const made = create({ clientId: "explicit" })
+    expect(inferred(made, { [`${environmentPrefix(id)}_ID`]: "id" })).toMatchObject({ clientId: "explicit" })
   })
 })
 
@@ -185,9 +154,8 @@ describe("providers in a configuration", () => {
     ])
   })
 
-  it("get the realm of Keycloak and the issuer of OpenID Connect from AUTH_<PROVIDER>_ISSUER [PRV-01]", () => {
+  it("take the issuer of an id of their own from AUTH_<THAT ID>_ISSUER [PRV-01]", () => {
     const issuer = "https://login.example.com/realms/example"
-    expect(inferred(Keycloak, { AUTH_KEYCLOAK_ISSUER: issuer })).toMatchObject({ issuer })
     const example = OpenIDConnect({ id: "my-company" })
     expect(inferred(example, { AUTH_MY_COMPANY_ISSUER: issuer })).toMatchObject({ issuer })
   })

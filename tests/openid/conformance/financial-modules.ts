@@ -81,7 +81,7 @@ const responses: readonly Module[] = [
   {
     name: "response-iss-wrong",
     wanted: "refusal",
-    reason: 'unexpected "iss"',
+    reason: "instead of",
     ids: "OA-05, OA-06",
     behaviour: { metadata: promisesIss, response: (parameters) => ({ ...parameters, iss: other }) },
     proves: ({ idp }) => strictEqual(idp.count("token"), 0),
@@ -89,7 +89,7 @@ const responses: readonly Module[] = [
   {
     name: "response-iss-wrong [not promised]",
     wanted: "refusal",
-    reason: 'unexpected "iss"',
+    reason: "instead of",
     ids: "OA-05, OA-06",
     behaviour: { response: (parameters) => ({ ...parameters, iss: other }) },
     proves: ({ idp }) => strictEqual(idp.count("token"), 0),
@@ -97,7 +97,7 @@ const responses: readonly Module[] = [
   {
     name: "response-iss-missing",
     wanted: "refusal",
-    reason: '"iss" (issuer) missing',
+    reason: "no `iss`",
     ids: "OA-06",
     behaviour: { metadata: promisesIss },
     proves: ({ idp }) => strictEqual(idp.count("token"), 0),
@@ -105,7 +105,7 @@ const responses: readonly Module[] = [
   {
     name: "response-iss-missing [error]",
     wanted: "refusal",
-    reason: '"iss" (issuer) missing',
+    reason: "no `iss`",
     ids: "OA-06, OA-13",
     behaviour: {
       metadata: promisesIss,

@@ -1,5 +1,5 @@
 import { match, strictEqual } from "node:assert/strict"
-import type { OIDCConfig } from "@latchkey/core/providers"
+import type { AuthorizationEndpoint, OIDCConfig } from "@latchkey/core/providers"
 import {
   begin,
   createApplication,
@@ -119,12 +119,12 @@ async function setUp(module: Module, { mode, method }: Variant, idp: IdentityPro
   }
 }
 
-function authorizationOf({ authorization }: Partial<OIDCConfig>): { url?: string | undefined } {
+function authorizationOf({ authorization }: Partial<OIDCConfig>): AuthorizationEndpoint {
   return typeof authorization === "string" ? { url: authorization } : (authorization ?? {})
 }
 
-function paramsOf({ authorization }: Partial<OIDCConfig>): Record<string, unknown> {
-  return typeof authorization === "string" ? {} : (authorization?.params ?? {})
+function paramsOf(provider: Partial<OIDCConfig>): Record<string, unknown> {
+  return authorizationOf(provider).params ?? {}
 }
 
 /** What the log says about the refusal: the messages of the error and of what led to it. */
@@ -145,8 +145,7 @@ function causeOf({ cause }: Error): unknown {
 /** The values of `error` that a refusal may show, and the page that has words for each. */
 const listed: readonly (readonly [error: string | null, page: string])[] = [
   ["OAuthCallbackError", "/auth/signin"],
-  // What the client is not told the reason of: a check that failed, a provider that could not be asked.
-  ["Configuration", "/auth/error"],
+  // A provider that could not be asked: the reason is for the log only.
   ["Configuration", "/auth/signin"],
 ]
 

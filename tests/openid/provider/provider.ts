@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { once } from "node:events"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { customFetch } from "@latchkey/core"
 import type { OIDCConfig } from "@latchkey/core/providers"
 import type { Arrival, Behaviour, Endpoint, Members } from "./behaviour.ts"
 import { clientId, clientKey, clientProblem, clientSecret, type Registration } from "./client.ts"
@@ -122,6 +123,8 @@ async function configuration(
     clientId,
     ...secret,
     ...token,
+    // Metadata and keys are cached for each fetch function: each application of these tests begins without them.
+    [customFetch]: async (input, init) => fetch(input, init),
     ...options,
     client: { token_endpoint_auth_method: method, ...options.client },
   }

@@ -41,7 +41,7 @@ export const createUser: RuleGroup = {
       },
     },
     {
-      title: "keeps an e-mail address that nobody proved as not verified: null",
+      title: "keeps an address that nobody has proved as unverified: null",
       async check({ adapter, user }) {
         const stored = await user({ emailVerified: null })
         expect(stored.emailVerified).toBeNull()
@@ -59,7 +59,7 @@ export const createUser: RuleGroup = {
       },
     },
     {
-      title: "keeps a user without name and picture as one who has none: null or absent, and no text",
+      title: "keeps a user without name and picture as one who has none: null or absent, never text",
       async check({ adapter, user }) {
         const { name: _, image: __, ...bare } = newUser()
         for (const changes of [{ name: null, image: null }, bare]) {

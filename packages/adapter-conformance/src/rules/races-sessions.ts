@@ -84,8 +84,7 @@ export const racesOfSessions: RuleGroup = {
       },
     },
     {
-      title:
-        "ends one session and leaves the others alone when all tabs of one of two browsers sign out at once",
+      title: "ends the session that twenty calls end at once, and leaves the user's other one alone",
       async check({ adapter, user, session }) {
         const { id } = await user()
         const [ended, kept] = [await session(id), await session(id)]

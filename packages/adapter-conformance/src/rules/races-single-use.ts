@@ -22,7 +22,7 @@ export const racesOfSingleUse: RuleGroup = {
       },
     },
     {
-      title: "hands each of several tokens of one address out once, in the midst of each other's uses",
+      title: "hands out each of several tokens of one address once, though all are used at once",
       async check({ adapter, verificationToken }) {
         const first = await verificationToken()
         const { identifier } = first
@@ -36,7 +36,7 @@ export const racesOfSingleUse: RuleGroup = {
       },
     },
     {
-      title: "is not disturbed by a new token of the address while an old one is used",
+      title: "uses an old token while a new one of the same address is made, and keeps the new one usable",
       async check({ adapter, verificationToken }) {
         const old = await verificationToken()
         const fresh = newVerificationToken({ identifier: old.identifier })

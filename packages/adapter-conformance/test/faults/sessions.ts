@@ -108,7 +108,7 @@ export const sessions: readonly Fault[] = [
     name: "ends every session of the user",
     found: [
       "deleteSession: leaves the user and their other sessions alone",
-      "Races of sessions: ends one session and leaves the others alone when all tabs of one of two browsers sign out at once",
+      "Races of sessions: ends the session that twenty calls end at once, and leaves the user's other one alone",
     ],
     methods: (sound) => {
       const rows: AdapterSession[] = []

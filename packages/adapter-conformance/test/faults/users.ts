@@ -118,9 +118,9 @@ export const users: readonly Fault[] = [
   {
     name: "takes null in an update for no change",
     found: [
-      "updateUser: changes a name that goes away, leaves the rest alone, and returns the whole user",
-      "updateUser: changes a picture that goes away, leaves the rest alone, and returns the whole user",
-      "updateUser: changes a verification that goes away, leaves the rest alone, and returns the whole user",
+      "updateUser: clears the name, leaves the rest alone, and returns the whole user",
+      "updateUser: clears the picture, leaves the rest alone, and returns the whole user",
+      "updateUser: clears the moment of verification, leaves the rest alone, and returns the whole user",
     ],
     methods: (sound) => ({
       updateUser: (user) =>

@@ -88,13 +88,13 @@ export const values: readonly Fault[] = [
   {
     name: "keeps no name as an empty one",
     found: [
-      "createUser: keeps a user without name and picture as one who has none: null or absent, and no text",
+      "createUser: keeps a user without name and picture as one who has none: null or absent, never text",
     ],
     methods: (sound) => ({ createUser: (user) => sound.createUser({ ...user, name: user.name ?? "" }) }),
   },
   {
     name: "takes nobody's verification for one now",
-    found: ["createUser: keeps an e-mail address that nobody proved as not verified: null"],
+    found: ["createUser: keeps an address that nobody has proved as unverified: null"],
     methods: (sound) => ({
       createUser: (user) => sound.createUser({ ...user, emailVerified: user.emailVerified ?? new Date() }),
     }),

@@ -6,7 +6,7 @@ import { builtInPagesOf } from "./pages.ts"
 
 /** The page whose form posts a sign-in link to the callback it came to. */
 export async function confirmLink(
-  { provider, email, token, asked, callbackUrl }: LinkConfirmation,
+  { provider, email, token, requested, callbackUrl }: LinkConfirmation,
   context: Context,
 ): Promise<Outcome> {
   const { settings, address } = context
@@ -14,7 +14,7 @@ export async function confirmLink(
     action: `${address.base}/callback/${provider}`,
     token,
     email,
-    asked,
+    requested,
     callbackUrl,
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
   })

@@ -7,5 +7,5 @@ export async function csrf(context: Context): Promise<Outcome> {
   const { settings } = context
   if (settings.csrfProtection) return jsonOutcome({ csrfToken: await csrfToken(context) })
   settings.logger.warn("csrf-disabled")
-  return jsonOutcome(null, 404)
+  return jsonOutcome({}, 404)
 }

@@ -1,13 +1,14 @@
+import { errorPageStatus } from "../errors/catalog.ts"
 import type { Context } from "../http/context.ts"
-import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { ownPage } from "../http/own-page.ts"
+import type { Outcome } from "../http/outcome.ts"
+import { customPageOutcome } from "../http/custom-page.ts"
 import { builtInPagesOf } from "./pages.ts"
 
 /** GET `error`: says in plain words what went wrong; the application's own page where it has one. */
 export async function errorPage(context: Context): Promise<Outcome> {
   const error = context.url.searchParams.get("error") ?? undefined
-  const own = ownPage(context, "error", { error })
-  return own === undefined ? builtInErrorPage(context, error) : redirectOutcome(own)
+  const own = customPageOutcome(context, "error", { error })
+  return own === undefined ? builtInErrorPage(context, error) : own
 }
 
 /** The built-in page with the status that goes with the error. */
@@ -15,10 +16,5 @@ export async function builtInErrorPage(context: Context, error: string | undefin
   const pages = await builtInPagesOf(context)
   // A path: where the host is the fault, no link may lead to it [HO-01].
   const signinUrl = new URL(`${context.address.base}/signin`).pathname
-  return pages.error({ error, signinUrl }, statusOf(error))
-}
-
-function statusOf(error: string | undefined): number {
-  if (error === "Configuration") return 500
-  return error === "AccessDenied" || error === "Verification" ? 403 : 200
+  return pages.error({ error, signinUrl }, errorPageStatus(error))
 }

@@ -1,10 +1,11 @@
 import { perAddress } from "../config/per-address.ts"
 import type { Context } from "../http/context.ts"
 import type { JsonOutcome, Outcome } from "../http/outcome.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { publicProvider } from "../provider/public.ts"
 
-/** GET `providers`: what anybody may know of the configured providers, by id. */
-export function providers({ settings, address }: Context): Outcome {
+/** GET `providers`: what is public about the configured providers, by id. */
+export function providers({ settings, address }: Context): MaybePromise<Outcome> {
   return list(settings, address.base)
 }
 
@@ -14,5 +15,5 @@ const list = perAddress((settings, base): JsonOutcome => {
   const body = Object.freeze(
     Object.fromEntries(shown.map((provider) => [provider.id, Object.freeze(provider)])),
   )
-  return { kind: "json", body, text: JSON.stringify(body), status: 200 }
+  return { type: "json", body, text: JSON.stringify(body), status: 200 }
 })

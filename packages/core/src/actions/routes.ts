@@ -5,7 +5,7 @@ import type { Outcome } from "../http/outcome.ts"
 import { callback } from "./callback.ts"
 import { csrf } from "./csrf.ts"
 import { errorPage } from "./error.ts"
-import { kindOf } from "./kinds.ts"
+import { providerFlow } from "./provider-flows.ts"
 import { providers } from "./providers.ts"
 import { readSession, updateSession } from "./session.ts"
 import { signInPage, startSignIn } from "./sign-in.ts"
@@ -19,7 +19,7 @@ export interface Route {
   readonly demands: Demands | ((context: Context) => Demands)
 }
 
-const open = { provider: "none", csrf: false } as const
+const open = { provider: "optional", csrf: false } as const
 
 /** The HTTP surface of the service, whole. */
 export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context["method"], Route>>>>> = {
@@ -27,7 +27,7 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
   providers: { GET: { handle: providers, demands: open } },
   session: {
     GET: { handle: readSession, demands: open },
-    POST: { handle: updateSession, demands: { provider: "none", csrf: true } },
+    POST: { handle: updateSession, demands: { provider: "optional", csrf: true } },
   },
   signin: {
     GET: { handle: signInPage, demands: { provider: "optional", csrf: false } },
@@ -39,7 +39,7 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
   },
   signout: {
     GET: { handle: signOutPage, demands: open },
-    POST: { handle: signOut, demands: { provider: "none", csrf: true } },
+    POST: { handle: signOut, demands: { provider: "optional", csrf: true } },
   },
   error: { GET: { handle: errorPage, demands: open } },
   "verify-request": { GET: { handle: verifyRequest, demands: open } },
@@ -48,5 +48,5 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
 
 /** A provider's own POST to us carries no token of ours; its `state` protects it. */
 function callbackDemands({ provider }: Context): Demands {
-  return { provider: "required", csrf: provider === undefined || kindOf(provider).csrf }
+  return { provider: "required", csrf: provider === undefined || providerFlow(provider).csrf }
 }

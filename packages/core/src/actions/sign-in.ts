@@ -1,11 +1,12 @@
+import { traced } from "../config/trace.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { ownPage } from "../http/own-page.ts"
+import { customPageOutcome } from "../http/custom-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import { builtInPagesOf } from "./pages.ts"
-import { kindOf } from "./kinds.ts"
+import { providerFlow } from "./provider-flows.ts"
 
 /** GET `signin`: the page with the ways to sign in; the application's own where it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {
@@ -13,10 +14,12 @@ export async function signInPage(context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   const error = url.searchParams.get("error") ?? undefined
-  const own = ownPage(context, "signIn", { callbackUrl, error })
-  if (own !== undefined) return redirectOutcome(own)
+  // Before the application's own page, too: its form reads the token from the cookie.
+  const token = settings.csrfProtection ? await csrfToken(context) : undefined
+  const own = customPageOutcome(context, "signIn", { callbackUrl, error })
+  if (own !== undefined) return own
   return (await builtInPagesOf(context)).signIn({
-    csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
+    csrfToken: token,
     callbackUrl,
     error,
     host: new URL(address.origin).host,
@@ -25,9 +28,16 @@ export async function signInPage(context: Context): Promise<Outcome> {
 
 /** POST `signin`: begins the flow of a provider. Without one, or for one that has a form, the page is where it begins. */
 export async function startSignIn(context: Context): Promise<Outcome> {
-  const { provider, address } = context
-  const start = provider === undefined ? undefined : kindOf(provider).start
-  if (start !== undefined) return start(context)
+  const { provider, address, settings } = context
+  const start = provider === undefined ? undefined : providerFlow(provider).start
+  if (start !== undefined) {
+    return traced(
+      settings,
+      "Sign-in start",
+      () => start(context),
+      ({ type }) => ({ provider: provider?.id, outcome: type }),
+    )
+  }
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, await callbackUrlOf(context))
   return redirectOutcome(ownRedirect(`${address.base}/signin`))
 }

@@ -4,7 +4,7 @@ import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { ownPage } from "../http/own-page.ts"
+import { customPageOutcome } from "../http/custom-page.ts"
 import { sessionStrategy } from "../session/session.ts"
 import { builtInPagesOf } from "./pages.ts"
 
@@ -13,10 +13,12 @@ export async function signOutPage(context: Context): Promise<Outcome> {
   const { settings, address } = context
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
-  const own = ownPage(context, "signOut")
-  if (own !== undefined) return redirectOutcome(own)
+  // Before the application's own page, too: its form reads the token from the cookie.
+  const token = settings.csrfProtection ? await csrfToken(context) : undefined
+  const own = customPageOutcome(context, "signOut")
+  if (own !== undefined) return own
   return (await builtInPagesOf(context)).signOut({
-    csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
+    csrfToken: token,
     callbackUrl,
     action: `${address.base}/signout`,
   })
@@ -27,8 +29,10 @@ export async function signOut(context: Context): Promise<Outcome> {
   const { settings } = context
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
-  // Without a session cookie nobody signs out, and there is nothing to tell.
-  if (readChunked(context.jar, context.cookies.sessionToken.name).some((value) => value !== ""))
-    await emit(settings, "signOut", await sessionStrategy(settings).end(context))
+  // Without a session cookie there is no session to end, and no event.
+  if (readChunked(context.jar, context.cookies.sessionToken.name).some((value) => value !== "")) {
+    const ended = await sessionStrategy(settings).end(context)
+    if (ended !== undefined) await emit(settings, "signOut", ended)
+  }
   return redirectOutcome(callbackUrl)
 }

@@ -1,13 +1,13 @@
 import type { Context } from "../http/context.ts"
-import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { ownPage } from "../http/own-page.ts"
+import type { Outcome } from "../http/outcome.ts"
+import { customPageOutcome } from "../http/custom-page.ts"
 import { builtInPagesOf } from "./pages.ts"
 
-/** GET `verify-request`: tells to look for the message with the link; the application's own page where it has one. */
+/** GET `verify-request`: the page that asks people to look for the message with the link, or the application's own. */
 export async function verifyRequest(context: Context): Promise<Outcome> {
   const { address, url } = context
   const { provider, type } = Object.fromEntries(url.searchParams)
-  const own = ownPage(context, "verifyRequest", { provider, type })
-  if (own !== undefined) return redirectOutcome(own)
+  const own = customPageOutcome(context, "verifyRequest", { provider, type })
+  if (own !== undefined) return own
   return (await builtInPagesOf(context)).verifyRequest({ host: new URL(address.origin).host })
 }

@@ -1,5 +1,7 @@
 import { toError } from "../errors/to-error.ts"
 import { AdapterError, MissingAdapterMethods } from "../errors/classes.ts"
+import type { LoggerInstance } from "../logger/logger.ts"
+import { within } from "../runtime/within.ts"
 import type { Adapter, AdapterMethod } from "./contract.ts"
 import { isStoredUser } from "./stored-user.ts"
 
@@ -16,7 +18,7 @@ type GuardedMethod<Method> = Method extends (...input: infer Input) => infer Out
   : never
 
 /** How long one call may take, in milliseconds, before the request gives up on it [DO-02]. */
-const deadline = 10_000
+const timeout = 10_000
 
 const methods: Readonly<Record<AdapterMethod, true>> = {
   createUser: true,
@@ -41,7 +43,7 @@ const methods: Readonly<Record<AdapterMethod, true>> = {
   updateAuthenticatorCounter: true,
 }
 
-/** What the answer of a method has to be, where a wrong one would let somebody in as nobody, or as everybody. */
+/** How the answer of a method is checked, where a wrong one could sign the wrong person in. */
 const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unknown>>> = {
   createUser: requireUser,
   createUserWithAccount: requireUser,
@@ -55,57 +57,54 @@ const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unkno
 
 /**
  * Wraps the application's adapter once per configuration. A method is called on the adapter itself, so that class
- * instances work; it is answered within a deadline; what it throws becomes an {@link AdapterError}, and so does an
- * answer that is none; a method that is missing rejects with {@link MissingAdapterMethods} instead of being "not a
- * function".
+ * instances work. What it throws becomes an {@link AdapterError}, and so does an answer that is late or of the wrong
+ * shape; each is logged here. A missing method rejects with {@link MissingAdapterMethods}.
  */
-export function guardAdapter(adapter: Adapter): GuardedAdapter {
+export function guardAdapter(adapter: Adapter, logger: LoggerInstance): GuardedAdapter {
   const guarded: Record<string, unknown> = {
     has: (method: AdapterMethod) => typeof adapter[method] === "function",
   }
-  for (const method of Object.keys(methods) as AdapterMethod[]) guarded[method] = guardMethod(adapter, method)
+  for (const method of Object.keys(methods) as AdapterMethod[])
+    guarded[method] = guardMethod(adapter, method, logger)
   return guarded as GuardedAdapter
 }
 
-function guardMethod(adapter: Adapter, method: AdapterMethod): (...input: unknown[]) => Promise<unknown> {
+function guardMethod(
+  adapter: Adapter,
+  method: AdapterMethod,
+  logger: LoggerInstance,
+): (...input: unknown[]) => Promise<unknown> {
   const check = answers[method] ?? ((answer: unknown) => answer)
   return async (...input) => {
     const call: unknown = adapter[method]
     if (typeof call !== "function") {
-      throw new MissingAdapterMethods(`The adapter has no method \`${method}\`, and this request needs it.`)
+      throw new MissingAdapterMethods(
+        `The adapter has no method \`${method}\`, and this request needs it: add it to the adapter.`,
+      )
     }
+    const start = performance.now()
     try {
       const result: unknown = Reflect.apply(call, adapter, input)
-      return check(isPromiseLike(result) ? await inTime(result, method) : result)
+      const answer = isPromiseLike(result) ? await within(result, timeout, `\`${method}\``) : result
+      return check(answer)
     } catch (error) {
-      throw new AdapterError(`The adapter's \`${method}\` failed.`, {
+      const failure = new AdapterError(`The adapter's \`${method}\` failed.`, {
         cause: { err: toError(error), method },
       })
+      logger.error(failure)
+      throw failure
+    } finally {
+      logger.debug("Call of the adapter", { method, milliseconds: Math.round(performance.now() - start) })
     }
   }
 }
 
-/** What a promise settles with, unless that takes longer than the deadline. */
-function inTime(result: PromiseLike<unknown>, method: AdapterMethod): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error(`\`${method}\` did not answer within ${deadline} ms.`)),
-      deadline,
-    )
-    const settle = (proceed: (value: unknown) => void) => (value: unknown) => {
-      clearTimeout(timer)
-      proceed(value)
-    }
-    result.then(settle(resolve), settle(reject))
-  })
-}
-
 function requireUser(answer: unknown): unknown {
   if (isStoredUser(answer)) return answer
-  throw new Error("What came back is no user with an `id`.")
+  throw new Error("The answer is not a user with an `id`.")
 }
 
-/** Many adapters say "not there" with undefined. */
+/** Many adapters answer undefined where a row is missing. */
 function userOrNull(answer: unknown): unknown {
   return answer == null ? null : requireUser(answer)
 }

@@ -53,8 +53,8 @@ describe("the users of the memory adapter", () => {
 
   it("are unique by id and by e-mail address, also when several are created at once [ADP-03]", async () => {
     const adapter = await store()
-    const namesake = user("jane2", { email: "jane@example.com" })
-    await expect(adapter.createUser(namesake)).rejects.toThrow("this e-mail address")
+    const userWithEmail = user("jane2", { email: "jane@example.com" })
+    await expect(adapter.createUser(userWithEmail)).rejects.toThrow("this e-mail address")
     await expect(adapter.createUser(user("jane", { email: "j@example.com" }))).rejects.toThrow("this id")
     let id = 0
     const create = () => adapter.createUser(user(`new${id++}`, { email: "new@example.com" }))

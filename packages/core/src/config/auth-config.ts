@@ -20,7 +20,10 @@ export interface SessionOptions {
   strategy?: "jwt" | "database" | undefined
   /** Seconds from its last use after which a session ends. Default 2592000 (30 days). */
   maxAge?: number | undefined
-  /** Seconds between two renewals of a session in use; 0 renews at every access. Default 86400 (1 day). */
+  /**
+   * Seconds between two renewals of a session in use; 0 renews at every access. Default 86400 (1 day), or a tenth of
+   * `maxAge` where that is less. With JWT sessions a longer one counts as that tenth, too.
+   */
   updateAge?: number | undefined
   /** Makes the key of a stored session. Default: 32 random bytes in hexadecimal. */
   generateSessionToken?: (() => string) | undefined
@@ -99,8 +102,10 @@ export interface AuthConfig {
   /** Overrides names and attributes of cookies; what is given is used as it is, whatever the protocol. */
   cookies?: Optional<CookiesOptions> | undefined
   /**
-   * Whether the request's host can be relied upon: `true` behind a server that sets it safely, or the list of the
-   * host names to accept.
+   * Whether the request's host can be relied upon: `true` behind a server that sets it safely, or the list of the hosts
+   * to accept: `app.example.com`, `app.example.com:8443`, `*.example.com` for every subdomain, `shop-*.example.com` for
+   * part of a label. With `https://` before it, an entry fixes the scheme, and the default port where it names none.
+   * Default: `AUTH_TRUST_HOST`.
    */
   trustHost?: boolean | string[] | undefined
   /** The symbol of the same name turns the built-in CSRF protection off. Not recommended. */
@@ -111,19 +116,25 @@ export interface AuthConfig {
   basePath?: string | undefined
   /**
    * A stable address that receives callbacks for deployments whose own address changes: the URL of the service there,
-   * base path included. Default: `AUTH_REDIRECT_PROXY_URL`.
+   * base path included. Each deployment must know its own address, and the stable one those of the deployments: by
+   * `AUTH_URL`, the variables of Vercel or Cloudflare Pages, or a `trustHost` list; what a request says does not count.
+   * Default: `AUTH_REDIRECT_PROXY_URL`.
    */
   redirectProxyUrl?: string | undefined
+  /** Seconds within which the body of a request must have arrived; a slower one is answered with 408. Default 30. */
+  bodyTimeout?: number | undefined
   /** Features that may change or be removed without notice. */
   experimental?: { enableWebAuthn?: boolean | undefined } | undefined
   /** What `setEnvDefaults` learned from the environment. */
   [environment]?: Environment | undefined
 }
 
-/** What the environment tells beside the options it fills in. */
+/** What the environment says beside the options it fills in. */
 export interface Environment {
   /** `AUTH_URL`: the origin under which the application is reached. */
   readonly url?: string | undefined
+  /** The https origins that the variables of the platform (Vercel, Cloudflare Pages) give this deployment. */
+  readonly platformOrigins?: readonly string[] | undefined
   /** Whether `NODE_ENV` is `production`. */
   readonly production: boolean
 }

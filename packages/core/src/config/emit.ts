@@ -2,9 +2,10 @@ import { toError } from "../errors/to-error.ts"
 import { EventError } from "../errors/classes.ts"
 import type { EventHandlers, EventMessages } from "./events.ts"
 import type { Settings } from "./settings.ts"
+import { within } from "../runtime/within.ts"
 
 /** How long an event handler is waited for, in milliseconds [LG-03]. */
-const deadline = 1_000
+const timeout = 1_000
 
 /** Whether the application listens to an event. */
 export function listens(settings: Settings, name: keyof EventHandlers): boolean {
@@ -22,19 +23,14 @@ export async function emit<Name extends keyof EventMessages>(
 ): Promise<void> {
   const handler: unknown = settings.events[name]
   if (typeof handler !== "function") return
-  let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    const late = new Promise<void>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`The handler did not end within ${deadline} ms.`)), deadline)
-    })
-    await Promise.race([Reflect.apply(handler, settings.events, [message]), late])
+    const handled: unknown = Reflect.apply(handler, settings.events, [message])
+    await within(Promise.resolve(handled), timeout, "The handler")
   } catch (error) {
     settings.logger.error(
       new EventError(`The handler of the event "${name}" failed.`, {
         cause: { err: toError(error), event: name },
       }),
     )
-  } finally {
-    clearTimeout(timer)
   }
 }

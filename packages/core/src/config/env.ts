@@ -1,7 +1,10 @@
 import { createLogger } from "../logger/logger.ts"
-import type { Provider, ProviderConfig } from "../provider/contract.ts"
 import type { AuthConfig, Environment } from "./auth-config.ts"
+import { filled, withVariables } from "./provider-env.ts"
 import { environment } from "./symbols.ts"
+
+/** Where the actions are served unless the configuration or the environment says otherwise. */
+export const defaultBasePath = "/auth"
 
 /** Variables of the environment, by name. */
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
@@ -9,7 +12,8 @@ export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 /**
  * Fills in what the configuration leaves open from environment variables: `AUTH_SECRET` (and `AUTH_SECRET_1` to `_3`),
  * `AUTH_URL`, `AUTH_REDIRECT_PROXY_URL`, `AUTH_TRUST_HOST`, `AUTH_<PROVIDER>_ID`, `_SECRET`, `_ISSUER`, `_KEY`, and the
- * older names `NEXTAUTH_SECRET` and `NEXTAUTH_URL`. What the configuration says wins. Changes `config` itself.
+ * older names `NEXTAUTH_SECRET` and `NEXTAUTH_URL`. What the configuration says wins. Changes `config` itself: it has a
+ * `basePath` afterwards, and its providers are objects with what was inferred for them.
  *
  * @param suppressBasePathWarning - for integrations that set `basePath` themselves.
  */
@@ -20,38 +24,43 @@ export function setEnvDefaults(
 ): void {
   const url = baseUrl(variables)
   const before = config[environment]
-  config[environment] = { url, production: variables["NODE_ENV"] === "production" }
+  const production = variables["NODE_ENV"] === "production"
+  config[environment] = { url, production, platformOrigins: platformOrigins(variables) }
   if (config.secret === undefined || config.secret.length === 0) config.secret = secretsOf(variables)
   config.redirectProxyUrl ??= filled(variables["AUTH_REDIRECT_PROXY_URL"])
   config.trustHost ??= trustsHost(variables)
-  config.providers = (config.providers ?? []).map((provider) => withCredentials(provider, variables))
+  config.providers = (config.providers ?? []).map((provider) => withVariables(provider, variables))
   const path = pathOf(url)
-  if (path === undefined) return
-  if (config.basePath === undefined) config.basePath = path
+  if (config.basePath === undefined) config.basePath = path ?? defaultBasePath
   else if (!suppressBasePathWarning && before === undefined) warnOfBasePath(config, path)
+}
+
+/** The base path that the environment says: the path of `AUTH_URL`. Undefined where it has none. */
+export function basePathOf(variables: EnvironmentVariables): string | undefined {
+  return pathOf(baseUrl(variables))
 }
 
 /**
  * The URL of an action. Origin and, without `basePath`, path are those of `AUTH_URL` where it is set; else the origin
  * is the one that the request's headers name: call it only where those can be trusted.
  *
- * @param protocol - of the request, where no `X-Forwarded-Proto` tells; with or without the colon.
+ * @param protocol - of the request, where `X-Forwarded-Proto` does not say it; with or without the colon. Default https.
  */
 export function createActionURL(
   action: string,
-  protocol: string,
+  protocol: string | null | undefined,
   headers: Headers,
   variables: EnvironmentVariables,
-  config: Pick<AuthConfig, "basePath" | "logger">,
+  config: Pick<AuthConfig, "basePath" | "logger" | typeof environment>,
 ): URL {
   const url = baseUrl(variables)
   const path = pathOf(url)
-  if (path !== undefined && config.basePath !== undefined) warnOfBasePath(config, path)
-  const basePath = trimSlashes(config.basePath ?? path ?? "/auth")
+  if (config.basePath !== undefined && config[environment] === undefined) warnOfBasePath(config, path)
+  const basePath = trimSlashes(config.basePath ?? path ?? defaultBasePath)
   const target = `/${[basePath, action].filter(Boolean).join("/")}`
   if (url !== undefined) return new URL(target, url)
   const host = headers.get("x-forwarded-host") ?? headers.get("host")
-  const scheme = (headers.get("x-forwarded-proto") ?? protocol).replace(/:$/, "")
+  const scheme = (headers.get("x-forwarded-proto") ?? protocol ?? "https").replace(/:$/, "")
   return new URL(target, `${scheme}://${host}`)
 }
 
@@ -67,17 +76,13 @@ function nodeEnvironment(): string | undefined {
   try {
     return process?.env?.["NODE_ENV"]
   } catch {
-    // Deno throws where it was not told to let a program read the environment.
+    // Deno throws where the program has no permission to read the environment.
     return undefined
   }
 }
 
 function baseUrl(variables: EnvironmentVariables): string | undefined {
   return filled(variables["AUTH_URL"]) ?? filled(variables["NEXTAUTH_URL"])
-}
-
-function filled(value: string | undefined): string | undefined {
-  return value === undefined || value.trim() === "" ? undefined : value.trim()
 }
 
 /** The plain secret last: the numbered ones are newer. */
@@ -95,38 +100,41 @@ function trustsHost(variables: EnvironmentVariables): boolean {
   return platform !== undefined || variables["NODE_ENV"] !== "production"
 }
 
+/**
+ * The origins that the platform gives this deployment.
+ *
+ * @see [Vercel: system environment variables](https://vercel.com/docs/environment-variables/system-environment-variables)
+ * @see [Cloudflare Pages: build configuration](https://developers.cloudflare.com/pages/configuration/build-configuration/)
+ */
+function platformOrigins(variables: EnvironmentVariables): string[] {
+  const vercel = ["VERCEL_URL", "VERCEL_BRANCH_URL", "VERCEL_PROJECT_PRODUCTION_URL"]
+  const names = [
+    ...(filled(variables["VERCEL"]) === undefined ? [] : vercel),
+    ...(filled(variables["CF_PAGES"]) === undefined ? [] : ["CF_PAGES_URL"]),
+  ]
+  return names
+    .map((name) => `https://${filled(variables[name])?.replace(/^https:\/\//, "") ?? ""}`)
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin)
+}
+
 function pathOf(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
-  const path = new URL(url).pathname.replace(/\/+$/, "")
-  return path === "" ? undefined : path
+  const { protocol, pathname } = new URL(url)
+  const path = pathname.replace(/\/+$/, "")
+  return path === "" || !/^https?:$/.test(protocol) ? undefined : path
 }
 
 function trimSlashes(path: string): string {
   return path.replace(/^\/+|\/+$/g, "")
 }
 
-function warnOfBasePath(config: Pick<AuthConfig, "basePath" | "logger">, path: string): void {
+/** The configurations that were warned about already. */
+const warned = new WeakSet<object>()
+
+function warnOfBasePath(config: Pick<AuthConfig, "basePath" | "logger">, path: string | undefined): void {
+  if (path === undefined || warned.has(config)) return
+  warned.add(config)
   const same = trimSlashes(config.basePath ?? "") === trimSlashes(path)
   createLogger(config.logger, false).warn(same ? "env-url-basepath-redundant" : "env-url-basepath-mismatch")
-}
-
-function withCredentials(provider: Provider, variables: EnvironmentVariables): Provider {
-  const create =
-    typeof provider === "function" ? (provider as (options: object) => ProviderConfig) : undefined
-  const plain = create === undefined ? (provider as ProviderConfig) : create({})
-  const id = plain.options?.id ?? plain.id
-  const prefix = `AUTH_${id.toUpperCase().replaceAll("-", "_")}_`
-  if (plain.type === "email") {
-    const apiKey = filled(variables[`${prefix}KEY`])
-    return create?.({ apiKey }) ?? { ...plain, apiKey: plain.apiKey ?? apiKey }
-  }
-  if (plain.type !== "oauth" && plain.type !== "oidc") return plain
-  // What a provider brings is its default where `options` say what the application gave; else it is what was given.
-  const given = create === undefined ? (plain.options ?? plain) : {}
-  const inferred = {
-    clientId: given.clientId ?? filled(variables[`${prefix}ID`]) ?? plain.clientId,
-    clientSecret: given.clientSecret ?? filled(variables[`${prefix}SECRET`]) ?? plain.clientSecret,
-    issuer: given.issuer ?? filled(variables[`${prefix}ISSUER`]) ?? plain.issuer,
-  }
-  return create?.(inferred) ?? { ...plain, ...inferred, options: { ...plain.options, ...inferred } }
 }

@@ -17,11 +17,15 @@ export interface Settings {
   readonly production: boolean
   /** The origin of `AUTH_URL`, where it is set. */
   readonly origin: string | undefined
+  /** The https origins that the platform's variables name as those of this deployment. */
+  readonly platformOrigins: readonly string[]
   readonly trustHost: boolean | readonly string[]
   /** With a leading slash and without a trailing one; empty when the service is at the root. */
   readonly basePath: string
   /** Newest first. */
   readonly secrets: readonly string[]
+  /** Seconds within which the body of a request must have arrived. */
+  readonly bodyTimeout: number
   readonly strategy: "jwt" | "database"
   /** Seconds. */
   readonly maxAge: number
@@ -47,6 +51,8 @@ export interface Settings {
   readonly pages: Optional<PagesOptions>
   readonly theme: Theme
   readonly logger: LoggerInstance
+  /** Whether debug messages go anywhere. */
+  readonly debugging: boolean
   /** Whether the built-in CSRF protection is on. */
   readonly csrfProtection: boolean
   /** Undefined: as the protocol of the request says. */

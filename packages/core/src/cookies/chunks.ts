@@ -1,3 +1,4 @@
+import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieSpec } from "./cookie.ts"
 import type { CookieJar } from "./jar.ts"
 import type { SentCookies } from "./sent-cookies.ts"
@@ -9,11 +10,6 @@ const largestCookie = 4_096
 const mostChunks = 10
 /** Characters of all chunks together: servers cut request heads at 16 kB [CK-03]. */
 const largestValue = 16_384
-
-/** A value too large for the cookies that browsers keep and servers accept. */
-class CookieTooLarge extends Error {
-  override readonly name = "CookieTooLarge"
-}
 
 /**
  * The candidates for a value that may be split: what came under the plain name, then the chunks `name.0`, `name.1`, …
@@ -39,13 +35,13 @@ function joinChunks(jar: SentCookies, name: string): string | undefined {
  * Sets a value under its plain name, or in chunks where it is too long for one cookie. Names of an earlier, longer or
  * shorter value that the browser still sends are cleared, so that no stale chunk is left.
  *
- * @throws CookieTooLarge where browsers or servers would not carry it.
+ * @throws JWTSessionError where browsers or servers would not carry it.
  */
 export function writeChunked(jar: CookieJar, spec: CookieSpec, value: string): void {
   if (value.length > largestValue) {
-    throw new CookieTooLarge(
-      `The value of the cookie "${spec.name}" has ${value.length} characters; more than ${largestValue} are not carried by browsers ` +
-        "and servers. Put less into the token, or keep sessions in a database.",
+    throw new JWTSessionError(
+      `The value of the cookie "${spec.name}" has ${value.length} characters, and servers cut requests whose cookies have ` +
+        `more than ${largestValue}. Put less into the token, or keep sessions in a database.`,
     )
   }
   const chunkSize = Math.min(largestChunk, largestCookie - `${spec.name}.9=`.length)

@@ -10,8 +10,11 @@ export type CookieKey =
   | "nonce"
   | "webauthnChallenge"
 
-/** Name and attributes of every cookie. */
-export type CookieSpecs = Readonly<Record<CookieKey, CookieSpec>>
+/**
+ * Name and attributes of every cookie. `transaction` is the one that holds all checks of one sign-in transaction: a
+ * flow id is added to its name.
+ */
+export type CookieSpecs = Readonly<Record<CookieKey | "transaction", CookieSpec>>
 
 /** Life of the cookies that hold the checks of a flow, in seconds. */
 export const checkMaxAge = 900
@@ -33,27 +36,52 @@ const defaults: Readonly<Record<CookieKey, DefaultCookie>> = {
   webauthnChallenge: { prefix: "__Secure-", name: "authjs.challenge", maxAge: checkMaxAge },
 }
 
+/** The attributes that all cookies have. */
+const attributes: CookieOptions = { httpOnly: true, sameSite: "lax", path: "/" }
+
 /** What a configuration overrides. */
 export type CookieOverrides = Partial<
   Record<CookieKey, { name?: string | undefined; options?: CookieOptions | undefined } | undefined>
 >
 
-/** The cookies of a configuration: the defaults of wire.md for the protocol, with the overrides merged over them. */
-export function cookieSpecs(secure: boolean, overrides: CookieOverrides = {}): CookieSpecs {
-  const specs: Partial<Record<CookieKey, CookieSpec>> = {}
+/** The cookies of a configuration: the defaults, which are those of Auth.js, with the overrides merged over them. */
+export function cookieSpecs(secure: boolean, overrides?: CookieOverrides): CookieSpecs {
+  return overrides === undefined ? defaultSpecs[secure ? "secure" : "plain"] : mergedSpecs(secure, overrides)
+}
+
+/** Most configurations override nothing, and some are made anew for each request. */
+const defaultSpecs = { secure: mergedSpecs(true, {}), plain: mergedSpecs(false, {}) }
+
+function mergedSpecs(secure: boolean, overrides: CookieOverrides): CookieSpecs {
+  const specs: Partial<Record<keyof CookieSpecs, CookieSpec>> = {}
   for (const key of Object.keys(defaults) as CookieKey[]) {
     const { prefix, name, maxAge } = defaults[key]
     specs[key] = Object.freeze({
       name: overrides[key]?.name ?? `${secure ? prefix : ""}${name}`,
       options: Object.freeze({
-        httpOnly: true,
-        sameSite: "lax",
-        path: "/",
+        ...attributes,
         secure,
         ...(maxAge === undefined ? {} : { maxAge }),
         ...overrides[key]?.options,
       }),
     })
   }
-  return Object.freeze(specs as Record<CookieKey, CookieSpec>)
+  specs.transaction = transactionSpec(secure, overrides)
+  return Object.freeze(specs as CookieSpecs)
+}
+
+/** One cookie stands for three: what an application sets for any of them, it gets; for `state` last. */
+function transactionSpec(secure: boolean, overrides: CookieOverrides): CookieSpec {
+  const { prefix, name, maxAge } = defaults.state
+  return Object.freeze({
+    name: overrides.state?.name ?? `${secure ? prefix : ""}${name}`,
+    options: Object.freeze({
+      ...attributes,
+      secure,
+      maxAge,
+      ...overrides.pkceCodeVerifier?.options,
+      ...overrides.nonce?.options,
+      ...overrides.state?.options,
+    }),
+  })
 }

@@ -18,9 +18,9 @@ export async function finishCredentials(provider: CredentialsProvider, context: 
   rememberCallbackUrl(context, callbackUrl)
   // The values exactly as they were sent: not trimmed, not cut [AU-02].
   const credentials = { ...context.fields }
-  const user = await askApplication(provider, credentials, context)
+  const user = await authorizedUser(provider, credentials, context)
   return verified({
-    type: "credentials",
+    providerType: "credentials",
     user,
     account: { provider: provider.id, type: "credentials", providerAccountId: String(user.id) },
     credentials,
@@ -28,12 +28,12 @@ export async function finishCredentials(provider: CredentialsProvider, context: 
   })
 }
 
-async function askApplication(
+async function authorizedUser(
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
   context: Context,
 ): Promise<User & { id: string }> {
-  const user: unknown = await authorize(provider, credentials, requestWithBody(context))
+  const user: unknown = await callAuthorize(provider, credentials, requestWithBody(context))
   if (user === null || user === undefined || user === false) {
     throw new CredentialsSignin("`authorize` did not accept the credentials.")
   }
@@ -52,7 +52,7 @@ function withId(user: User): User & { id: string } {
   return { ...user, id: typeof id === "number" || typeof id === "bigint" ? String(id) : randomUUID() }
 }
 
-async function authorize(
+async function callAuthorize(
   provider: CredentialsProvider,
   credentials: Record<string, unknown>,
   request: Request,

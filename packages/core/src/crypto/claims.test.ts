@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { numericDate, parseClaims } from "./claims.ts"
+import { numericDate } from "../model/numeric-date.ts"
+import { parseClaims } from "./claims.ts"
 
 const NOW = 1_900_000_000
 const complete = { iat: NOW - 60, exp: NOW + 60, jti: "id" }

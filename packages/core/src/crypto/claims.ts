@@ -1,6 +1,7 @@
-import { parseObject } from "./parse-object.ts"
+import { isNumericDate, numericDate } from "../model/numeric-date.ts"
+import { parseObject } from "../model/parse-object.ts"
 
-/** The claims of a sealed token: those of whoever sealed it, and those that every token has (RFC 7519 §4.1). */
+/** The claims of a sealed token: those that its maker gave, and those that every token has (RFC 7519 §4.1). */
 export interface Claims {
   [claim: string]: unknown
   /** When the token was sealed, in seconds since the epoch. */
@@ -16,11 +17,6 @@ export interface Claims {
 /** How far the clocks of two machines may differ, in seconds. */
 const CLOCK_TOLERANCE = 15
 
-/** The time now as a NumericDate (RFC 7519 §2): whole seconds since the epoch. */
-export function numericDate(): number {
-  return Math.floor(Date.now() / 1000)
-}
-
 /** Reads the claims of an authentic token; null unless they are an object, complete, and valid at this time. */
 export function parseClaims(text: string): Claims | null {
   const claims: Claims | undefined = parseObject(text)
@@ -35,8 +31,4 @@ export function parseClaims(text: string): Claims | null {
     isNumericDate(nbf) &&
     nbf <= now + CLOCK_TOLERANCE
   return valid ? claims : null
-}
-
-function isNumericDate(value: unknown): value is number {
-  return Number.isFinite(value)
 }

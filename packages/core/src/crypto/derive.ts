@@ -1,8 +1,8 @@
 import { encodeBase64url, encodeUtf8 } from "./encoding.ts"
 import { sha256Base64url, sha512Base64url } from "./hash.ts"
 import { importKey } from "./import-key.ts"
-import { chain, type MaybePromise } from "./maybe-promise.ts"
-import { type Bytes, nodeCrypto } from "./platform.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { type Bytes, nodeCrypto } from "../runtime/platform.ts"
 
 /** A content encryption key, and the name by which tokens refer to it. */
 export interface DerivedKey {

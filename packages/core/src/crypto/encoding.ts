@@ -1,4 +1,4 @@
-import { type Bytes, type NodeBuffer, type NodeBufferConstructor, nodeBuffer } from "./platform.ts"
+import { type Bytes, type NodeBuffer, type NodeBufferConstructor, nodeBuffer } from "../runtime/platform.ts"
 
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()

@@ -1,6 +1,6 @@
 import { encodeBase64url, encodeHex, encodeUtf8 } from "./encoding.ts"
-import type { MaybePromise } from "./maybe-promise.ts"
-import { type Bytes, nodeCrypto } from "./platform.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import { type Bytes, nodeCrypto } from "../runtime/platform.ts"
 
 /** SHA-256 of a text (its UTF-8 bytes), in lower-case hexadecimal; at once where the platform can. */
 export function sha256Hex(text: string): MaybePromise<string> {

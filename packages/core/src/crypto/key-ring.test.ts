@@ -1,7 +1,7 @@
 import { createCipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { createKeyRing, keyRing } from "./key-ring.ts"
-import { nodeCrypto } from "./platform.ts"
+import { nodeCrypto } from "../runtime/platform.ts"
 import { sealNode } from "./seal-node.ts"
 import { sealWeb } from "./seal-web.ts"
 import type { SealImplementation } from "./seal.ts"

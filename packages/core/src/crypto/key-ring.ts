@@ -1,8 +1,9 @@
-import { type Claims, numericDate, parseClaims } from "./claims.ts"
+import { numericDate } from "../model/numeric-date.ts"
+import { type Claims, parseClaims } from "./claims.ts"
 import { type ContentKey, gcmKey, type Segments, sealingKey } from "./content-key.ts"
-import { lazily, type Lazy } from "./lazily.ts"
-import { chain, type MaybePromise } from "./maybe-promise.ts"
-import { nodeCrypto } from "./platform.ts"
+import { lazily, type Lazy } from "../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { nodeCrypto } from "../runtime/platform.ts"
 import { parseProtectedHeader } from "./protected-header.ts"
 import { randomUUID } from "./random.ts"
 import { sealNode } from "./seal-node.ts"
@@ -140,7 +141,7 @@ function makeEntry(secrets: string | readonly string[], salt: string): (typeof k
   return { secrets: copy, salt, ring: createKeyRing(copy, salt) }
 }
 
-/** Compares contents, so that an array changed in place is a new one. Both are configuration: no time tells on them. */
+/** Compares contents, so that an array changed in place is a new one. Both are configuration, so the time this takes reveals nothing. */
 function isSame(held: readonly string[], given: string | readonly string[]): boolean {
   if (typeof given === "string") return held.length === 1 && held[0] === given
   return held.length === given.length && held.every((secret, index) => secret === given[index])

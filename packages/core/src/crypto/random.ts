@@ -1,5 +1,5 @@
 import { encodeBase64url, encodeHex } from "./encoding.ts"
-import type { Bytes } from "./platform.ts"
+import type { Bytes } from "../runtime/platform.ts"
 
 /** That many random bytes in hexadecimal, two characters for each. */
 export function randomHex(bytes: number): string {
@@ -9,6 +9,17 @@ export function randomHex(bytes: number): string {
 /** That many random bytes in base64url, without padding: 32 bytes are 43 characters. */
 export function randomBase64url(bytes: number): string {
   return encodeBase64url(crypto.getRandomValues(new Uint8Array(bytes)))
+}
+
+/**
+ * Several random texts, each as {@link randomBase64url} makes it, from one draw: a draw costs as much as it does to
+ * encrypt a session.
+ */
+export function randomBase64urls(count: number, bytes: number): string[] {
+  const drawn = crypto.getRandomValues(new Uint8Array(count * bytes))
+  return Array.from({ length: count }, (_, index) =>
+    encodeBase64url(drawn.subarray(index * bytes, (index + 1) * bytes)),
+  )
 }
 
 /** A random UUID, version 4 (RFC 9562 §5.4). */

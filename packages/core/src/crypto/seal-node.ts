@@ -1,5 +1,5 @@
 import { concatBytes } from "./encoding.ts"
-import type { NodeBuffer, NodeCrypto } from "./platform.ts"
+import type { NodeBuffer, NodeCrypto } from "../runtime/platform.ts"
 import type { SealImplementation } from "./seal.ts"
 
 /** Sealing with `node:crypto`: everything happens within the call, on the calling thread. */

@@ -1,6 +1,6 @@
 import { concatBytes, decodeUtf8, encodeUtf8 } from "./encoding.ts"
 import { importKey } from "./import-key.ts"
-import type { Bytes } from "./platform.ts"
+import type { Bytes } from "../runtime/platform.ts"
 import type { CbcHmac } from "./seal.ts"
 
 /** Sealing with WebCrypto, for every runtime. Imported keys are kept, so that each primitive is one job. */

@@ -1,5 +1,5 @@
-import type { MaybePromise } from "./maybe-promise.ts"
-import type { Bytes } from "./platform.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import type { Bytes } from "../runtime/platform.ts"
 
 /** The content encryption of a token (RFC 7518 §5.1). New ones are A256CBC-HS512; A256GCM is only ever read. */
 export type ContentEncryption = "A256CBC-HS512" | "A256GCM"

@@ -2,11 +2,14 @@ import fc from "fast-check"
 import nodemailer from "nodemailer"
 import parseAddresses from "nodemailer/lib/addressparser"
 import { describe, expect, it } from "vitest"
-import { canonicalAddress } from "./address.ts"
+import { parseRecipient } from "./address.ts"
+
+const canonicalAddress = (input: unknown, normalizeIdentifier?: (identifier: string) => unknown) =>
+  parseRecipient(input, normalizeIdentifier)?.address
 
 const label63 = "b".repeat(63)
 
-describe("canonicalAddress", () => {
+describe("parseRecipient", () => {
   it.each([
     ["ada@example.com", "ada@example.com"],
     ["Ada.Lovelace@Example.COM", "ada.lovelace@example.com"],
@@ -186,5 +189,22 @@ describe("every address that is accepted", () => {
         expect(new URL(`https://${host}/`).hostname).toBe(host)
       }),
     )
+  })
+})
+
+describe("the identifier of a recipient", () => {
+  it.each([
+    [" Ada@BÜCHER.example ", "ada@bücher.example", "ada@xn--bcher-kva.example"],
+    ["ada@example.com", "ada@example.com", "ada@example.com"],
+  ])("of %j is stored as %j, and mailed as %j [EM-01, EML-06]", (input, identifier, address) => {
+    expect(parseRecipient(input)).toEqual({ identifier, address })
+  })
+
+  it("is exactly what normalizeIdentifier returns [EML-06]", () => {
+    const keepCase = (typed: string): string => typed.trim()
+    expect(parseRecipient("Ada@Bücher.example", keepCase)).toEqual({
+      identifier: "Ada@Bücher.example",
+      address: "Ada@xn--bcher-kva.example",
+    })
   })
 })

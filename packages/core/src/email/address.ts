@@ -1,8 +1,11 @@
 /**
- * One mailbox in its one spelling: what accounts are keyed by and messages are sent to. It has no form that the address
- * parser of a mailer could take for several recipients, a display name or a comment.
+ * A mailbox in its canonical spelling: messages are sent to it. It has no form that the address parser of a mailer
+ * could take for several recipients, a display name or a comment.
  */
 export type EmailAddress = string & { readonly EmailAddress: unique symbol }
+
+/** A mailbox as `normalizeIdentifier` spells it: users, accounts and verification tokens are stored with it. */
+export type EmailIdentifier = string & { readonly EmailIdentifier: unique symbol }
 
 /** Limits in characters: RFC 5321 §4.5.3.1.1 and §4.5.3.1.2; a path of §4.5.3.1.3 without its angle brackets. */
 const longestLocalPart = 64
@@ -18,23 +21,36 @@ const word = /^[\p{L}\p{M}\p{N}-]+$/u
 /** Two labels or more of letters, digits and hyphens (RFC 1123 §2.1), the last of them no number. */
 const hostName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 
+/** Who gets a sign-in link. */
+export interface Recipient {
+  /** What `normalizeIdentifier` returned: users, accounts and verification tokens are stored and looked up with it. */
+  readonly identifier: EmailIdentifier
+  /** The canonical form of the same mailbox: the message is sent to it. */
+  readonly address: EmailAddress
+}
+
 /**
- * The canonical form of an e-mail address; undefined for whatever is not exactly one plain address [EM-01].
+ * The recipient that a person's input names; undefined for whatever is not exactly one plain address [EM-01].
  *
- * The domain is brought to NFKC, lower case and A-labels (RFC 5890 §2.3.2.1); those name the same host. The local part
- * is lower-cased by default, though RFC 5321 §2.4 lets a host tell cases apart: people do not, and one person must not
- * become two.
+ * In the canonical form the domain is in NFKC, lower case and A-labels (RFC 5890 §2.3.2.1), which name the same host.
+ * The local part is lower-cased by default, though RFC 5321 §2.4 lets a host distinguish cases: people do not, and one
+ * person must not become two.
  *
- * @param normalizeIdentifier - takes the place of the default, which lower-cases the local part and drops spaces around
- *   the address. What it returns must still be one plain address. What it throws is thrown.
+ * @param normalizeIdentifier - takes the place of the default, which lower-cases the address and drops the spaces
+ *   around it. What it returns must still be one plain address. What it throws is thrown.
  */
-export function canonicalAddress(
+export function parseRecipient(
   input: unknown,
   normalizeIdentifier: (identifier: string) => unknown = lowerCase,
-): EmailAddress | undefined {
+): Recipient | undefined {
   if (typeof input !== "string" || input.length > longestInput) return undefined
   const identifier = normalizeIdentifier(input)
   if (typeof identifier !== "string" || identifier.length > longestInput) return undefined
+  const address = canonicalAddress(identifier)
+  return address === undefined ? undefined : { identifier: identifier as EmailIdentifier, address }
+}
+
+function canonicalAddress(identifier: string): EmailAddress | undefined {
   const [localPart = "", domain = "", ...more] = identifier.split("@")
   if (more.length > 0 || localPart.length > longestLocalPart || !dotAtom.test(localPart)) return undefined
   const host = canonicalDomain(domain)
@@ -42,11 +58,15 @@ export function canonicalAddress(
   return host === undefined || address.length > longestAddress ? undefined : (address as EmailAddress)
 }
 
-/** ASCII letters only: the lower case of U+212A, the sign of kelvin, is a plain "k", and so another mailbox. */
+/**
+ * In the local part only the letters A to Z: the lower case of U+212A, the Kelvin sign, is a plain "k", and so another
+ * mailbox. In the domain both name the same host.
+ */
 function lowerCase(identifier: string): string {
-  return identifier
-    .replace(/^ +| +$/g, "")
-    .replace(/^[^@]+/, (localPart) => localPart.replace(/[A-Z]/g, (letter) => letter.toLowerCase()))
+  const trimmed = identifier.replace(/^ +| +$/g, "")
+  const at = trimmed.lastIndexOf("@")
+  const localPart = trimmed.slice(0, at + 1).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+  return localPart + trimmed.slice(at + 1).toLowerCase()
 }
 
 function canonicalDomain(domain: string): string | undefined {

@@ -3,26 +3,27 @@ import { Verification } from "../errors/classes.ts"
 import { callbackUrlOf, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { isPrefetch } from "../http/prefetch.ts"
+import { findUserByEmail } from "../identity/user-by-email.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { EmailProvider } from "../provider/normalize.ts"
-import { canonicalAddress } from "./address.ts"
-import { askedForLink } from "./asked-links.ts"
+import { parseRecipient } from "./address.ts"
+import { requestedLink } from "./requested-links.ts"
 import type { Link } from "./link.ts"
 import { adapterOf, restoreToken, useToken } from "./verification-token.ts"
 
-/** The link is not to sign anybody in before somebody says so, by a POST of these fields. */
+/** The link must not sign anybody in before the person confirms it, by a POST of these fields. */
 export interface LinkConfirmation extends Link {
-  readonly kind: "confirm-link"
-  /** Whether this very browser asked for the link. */
-  readonly asked: boolean
+  readonly type: "confirm-link"
+  /** Whether this very browser requested the link. */
+  readonly requested: boolean
   /** Where the person goes afterwards, as the link says. */
   readonly callbackUrl: string | undefined
 }
 
 /**
- * Takes a link that was opened. In the browser that asked for it the token is used up and proves the person at once;
- * anywhere else that takes the POST of a confirmation page, so that neither a mail scanner uses the link up nor
- * anybody signs in to an account that a stranger chose (wire.md D9, CS-03).
+ * Takes a link that was opened. In the browser that requested it the token is used at once; anywhere else only the POST
+ * of a confirmation page uses it, so that no mail scanner uses the link up and no person is signed in to an account
+ * that a stranger chose (D9 in docs/differences.md) [CS-03].
  *
  * @throws Verification where the link is malformed, expired, or was used before.
  */
@@ -33,16 +34,16 @@ export async function finishEmail(
   const { settings, method } = context
   const link = linkOf(provider, context)
   if (method === "GET") {
-    const asked = await askedForLink(link, context)
-    if (!signsInAtOnce(provider, asked, context.request.headers))
-      return { kind: "confirm-link", ...link, asked, callbackUrl: requestedCallbackUrl(context) }
+    const requested = await requestedLink(link, context)
+    if (!signsInAtOnce(provider, requested, context.request.headers))
+      return { type: "confirm-link", ...link, requested, callbackUrl: requestedCallbackUrl(context) }
   }
   const callbackUrl = await callbackUrlOf(context)
-  const stored = await adapterOf(settings).getUserByEmail(link.email)
+  const stored = await findUserByEmail(link.email, adapterOf(settings))
   const user = stored ?? { id: randomUUID(), email: link.email, emailVerified: null }
   const row = await useToken(provider, link, settings)
   return verified({
-    type: "email",
+    providerType: "email",
     user,
     account: { provider: provider.id, type: "email", providerAccountId: link.email, userId: user.id },
     callbackUrl,
@@ -58,16 +59,16 @@ function linkOf({ id }: EmailProvider, { method, url, fields }: Context): Link {
     return more.length === 0 ? value : undefined
   }
   const token = parameter("token")
-  // Made canonical when the link was made: the provider's `normalizeIdentifier` has had its say.
-  const email = canonicalAddress(parameter("email"), (identifier) => identifier)
+  // Normalized when the link was made: `normalizeIdentifier` is not called once more.
+  const email = parseRecipient(parameter("email"), (identifier) => identifier)?.identifier
   if (typeof token !== "string" || token === "" || email === undefined)
     throw new Verification("The address of the sign-in link is not complete.")
   return { provider: id, email, token }
 }
 
-function signsInAtOnce({ confirm }: EmailProvider, asked: boolean, headers: Headers): boolean {
+function signsInAtOnce({ confirm }: EmailProvider, requested: boolean, headers: Headers): boolean {
   if (confirm === "always" || !isOpened(headers)) return false
-  return asked || confirm === "never"
+  return requested || confirm === "never"
 }
 
 /** Whether a person opens the link, as far as the browser tells: no prefetch, no part of another site's page [SE-07]. */

@@ -1,10 +1,11 @@
-import type { EmailAddress } from "./address.ts"
+import type { EmailIdentifier } from "./address.ts"
 
 /** What a sign-in link says. */
 export interface Link {
   /** The id of the provider. */
   readonly provider: string
-  readonly email: EmailAddress
+  /** As `normalizeIdentifier` returned it when the link was requested. */
+  readonly email: EmailIdentifier
   /** The token, unhashed: it is stored nowhere. */
   readonly token: string
 }

@@ -6,21 +6,25 @@ import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { requestWithBody } from "../http/request-with-body.ts"
 import { ownRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
-import { authorize } from "../identity/authorize.ts"
+import { askSignInCallback } from "../identity/sign-in-callback.ts"
+import { findUserByEmail } from "../identity/user-by-email.ts"
 import type { EmailProvider } from "../provider/normalize.ts"
 import { publicProvider } from "../provider/public.ts"
-import { canonicalAddress, type EmailAddress } from "./address.ts"
-import { rememberLink } from "./asked-links.ts"
+import { parseRecipient, type Recipient } from "./address.ts"
+import { rememberLink } from "./requested-links.ts"
 import type { Link } from "./link.ts"
 import { adapterOf, discardToken, storeToken } from "./verification-token.ts"
+import { within } from "../runtime/within.ts"
 
 /** Life of a link where the provider does not say, in seconds: 24 hours. */
 const defaultMaxAge = 86_400
 
+/** How long the mailer may take where the provider does not say, in seconds. */
+const defaultSendTimeout = 30
+
 /**
- * Sends a sign-in link. An address that has an account and one that has none take the same steps and get the same
- * answer [AU-01, TM-02]. The `signIn` callback runs before anything is stored or sent: the place for a limit of rates
- * [AU-04].
+ * Sends a sign-in link. Addresses with and without an account take the same steps and get the same answer
+ * [AU-01, TM-02]. The `signIn` callback runs before anything is stored or sent: the place for a rate limit [AU-04].
  *
  * @throws EmailSignin where the text is not one plain address; AccessDenied where the `signIn` callback refuses it;
  *   EmailSignInError where the link cannot be made or sent.
@@ -28,17 +32,18 @@ const defaultMaxAge = 86_400
 export async function startEmail(provider: EmailProvider, context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
-  const email = recipientOf(provider, context)
-  const stored = await adapterOf(context.settings).getUserByEmail(email)
+  const recipient = recipientOf(provider, context)
+  const email = recipient.identifier
+  const stored = await findUserByEmail(email, adapterOf(context.settings))
   const user = stored ?? { id: randomUUID(), email, emailVerified: null }
-  const elsewhere = await authorize(context, {
+  const elsewhere = await askSignInCallback(context, {
     user,
     account: { provider: provider.id, type: "email", providerAccountId: email, userId: user.id },
     email: { verificationRequest: true },
   })
   if (elsewhere !== undefined) return redirectOutcome(elsewhere)
   try {
-    await sendLink(provider, email, callbackUrl, context)
+    await sendLink(provider, recipient, callbackUrl, context)
   } catch (error) {
     if (error instanceof AuthError) throw error
     throw new EmailSignInError(`The sign-in link of "${provider.id}" could not be sent.`, {
@@ -49,13 +54,13 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
   return redirectOutcome(ownRedirect(`${base}/verify-request`, { provider: provider.id, type: "email" }))
 }
 
-function recipientOf(provider: EmailProvider, { fields }: Context): EmailAddress {
+function recipientOf(provider: EmailProvider, { fields }: Context): Recipient {
   try {
-    const email = canonicalAddress(fields["email"], provider.normalizeIdentifier?.bind(provider))
-    if (email !== undefined) return email
+    const recipient = parseRecipient(fields["email"], provider.normalizeIdentifier?.bind(provider))
+    if (recipient !== undefined) return recipient
   } catch (error) {
     if (error instanceof AuthError) throw error
-    // To throw is its way to refuse an address.
+    // By throwing it refuses an address.
     throw new EmailSignin("`normalizeIdentifier` refused the address.", { cause: error })
   }
   throw new EmailSignin("The text is not exactly one plain e-mail address.")
@@ -64,30 +69,37 @@ function recipientOf(provider: EmailProvider, { fields }: Context): EmailAddress
 /** Stored first, then sent: a link that arrives works. One that could not be sent leaves no row [FA-4]. */
 async function sendLink(
   provider: EmailProvider,
-  email: EmailAddress,
+  { identifier: email, address }: Recipient,
   callbackUrl: SafeRedirect,
   context: Context,
 ): Promise<void> {
-  const { settings, address } = context
+  const { settings } = context
+  const { base } = context.address
   const token = await makeToken(provider)
   const link: Link = { provider: provider.id, email, token }
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
   const row = await storeToken(provider, link, expires, settings)
   try {
-    await provider.sendVerificationRequest({
-      identifier: email,
-      url: ownRedirect(`${address.base}/callback/${provider.id}`, { callbackUrl, token, email }),
+    const sending = provider.sendVerificationRequest({
+      identifier: address,
+      url: ownRedirect(`${base}/callback/${provider.id}`, { callbackUrl, token, email }),
       expires,
-      provider: { ...publicProvider(provider, address.base), ...provider },
+      provider: { ...publicProvider(provider, base), ...provider },
       token,
       theme: settings.theme,
       request: requestWithBody(context),
     })
+    await within(Promise.resolve(sending), sendTimeoutOf(provider), "`sendVerificationRequest`")
   } catch (error) {
     await discardToken(row, settings)
     throw error
   }
   await rememberLink(link, Math.floor(expires.getTime() / 1000), context)
+}
+
+/** In milliseconds. */
+function sendTimeoutOf({ sendTimeout = defaultSendTimeout }: EmailProvider): number {
+  return sendTimeout * 1000
 }
 
 async function makeToken(provider: EmailProvider): Promise<string> {

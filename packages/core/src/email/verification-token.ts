@@ -1,10 +1,10 @@
 import type { VerificationToken } from "../adapter/contract.ts"
 import type { GuardedAdapter } from "../adapter/guarded.ts"
-import { hashSecrets } from "../config/hash-secrets.ts"
+import { tokenSecrets } from "../config/token-secrets.ts"
 import type { Settings } from "../config/settings.ts"
 import { sha256Hex } from "../crypto/hash.ts"
 import { MissingAdapter, Verification } from "../errors/classes.ts"
-import { toError } from "../errors/to-error.ts"
+import { orNull } from "../identity/or-null.ts"
 import type { EmailProvider } from "../provider/normalize.ts"
 import type { Link } from "./link.ts"
 
@@ -40,41 +40,35 @@ export async function useToken(
   for (const secret of secretsOf(provider, settings)) {
     const key = { identifier: email, token: await sha256Hex(token + secret) }
     const row = await adapter.useVerificationToken({ ...key })
-    if (row === null || row === undefined) continue
+    if (row === null) continue
+    // A store that finds the row by its token alone would let one's own link sign in as anybody.
+    if (row.identifier !== email) throw new Verification("The sign-in link was made for another address.")
     const { expires } = row
-    // A date that cannot be read is one that has passed.
+    // A date that cannot be read counts as past.
     if (expires instanceof Date && expires.getTime() > Date.now()) return { ...key, expires }
     throw new Verification("The sign-in link has expired.")
   }
-  throw new Verification("The sign-in link was used before, or was never made.")
+  throw new Verification("The sign-in link was used before, or never existed.")
 }
 
-/** Puts a row back that was used up in vain. Never throws: a store that fails once more is logged. */
+/** Restores a row whose use signed nobody in. Never throws: the adapter logs what fails. */
 export async function restoreToken(row: VerificationToken, settings: Settings): Promise<void> {
-  try {
-    await adapterOf(settings).createVerificationToken({ ...row })
-  } catch (error) {
-    settings.logger.error(toError(error))
-  }
+  await orNull(adapterOf(settings).createVerificationToken({ ...row }))
 }
 
-/** Takes back a row that nobody will ever have the token of. Never throws. */
+/** Removes a row whose token was not delivered. Never throws: the adapter logs what fails. */
 export async function discardToken(
   { identifier, token }: VerificationToken,
   settings: Settings,
 ): Promise<void> {
-  try {
-    await adapterOf(settings).useVerificationToken({ identifier, token })
-  } catch (error) {
-    settings.logger.error(toError(error))
-  }
+  await orNull(adapterOf(settings).useVerificationToken({ identifier, token }))
 }
 
 function secretsOf(provider: EmailProvider, settings: Settings): readonly string[] {
-  return provider.secret === undefined ? hashSecrets(settings) : [provider.secret]
+  return provider.secret === undefined ? tokenSecrets(settings) : [provider.secret]
 }
 
-/** The adapter, which the rules of the configuration demand where there is an e-mail provider. */
+/** The adapter, which the configuration must have where there is an e-mail provider. */
 export function adapterOf({ adapter }: Settings): GuardedAdapter {
   if (adapter === undefined)
     throw new MissingAdapter("Sign-in links are stored until they are used: an `adapter` is needed.")

@@ -1,8 +1,15 @@
 import { AuthError } from "./auth-error.ts"
-import { CallbackRouteError } from "./classes.ts"
+import { AdapterError, CallbackRouteError } from "./classes.ts"
 
-/** What a stage throws is an `AuthError`; anything else is a fault of ours or of the application. */
+/**
+ * The error with which a request failed. Stages throw an `AuthError`; anything else is a fault of ours or of the
+ * application. What a failing adapter method became is an error of its own: the method's failure is logged already.
+ */
 export function asAuthError(thrown: unknown): AuthError {
+  // Made by the guard around the adapter, which names the method.
+  if (thrown instanceof AdapterError && thrown.cause?.["method"] !== undefined) {
+    return new CallbackRouteError("The request failed because the adapter did.", { cause: thrown })
+  }
   if (thrown instanceof AuthError) return thrown
   return new CallbackRouteError("The request failed.", { cause: thrown })
 }

@@ -1,7 +1,7 @@
 import { toError } from "./to-error.ts"
 import { catalog, type ErrorType } from "./catalog.ts"
 
-/** What led to an error: the original `err`, and whatever else helps whoever reads the server's log. */
+/** What led to an error: the original `err`, and whatever else helps the reader of the server's log. */
 export interface AuthErrorCause extends Record<string, unknown> {
   err?: Error | undefined
 }
@@ -29,10 +29,11 @@ export class AuthError extends Error {
     const cause = causeFrom(given, options)
     if (cause !== undefined)
       Object.defineProperty(this, "cause", { value: cause, configurable: true, writable: true })
-    // The name of the class may be lost to a minifier; its type is not.
     const { type } = new.target
     this.type = type as ErrorType
-    this.name = type
+    // The name of a class of ours may be lost to a minifier; its type is not. A subclass of the application, which has
+    // no type of its own, keeps its name.
+    this.name = Object.hasOwn(new.target, "type") ? type : new.target.name
   }
 }
 

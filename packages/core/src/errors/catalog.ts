@@ -26,6 +26,7 @@ export type ErrorType =
   | "OAuthCallbackError"
   | "OAuthProfileParseError"
   | "OAuthSignInError"
+  | "RefusedRequest"
   | "SessionTokenError"
   | "SignInError"
   | "SignOutError"
@@ -35,10 +36,18 @@ export type ErrorType =
   | "Verification"
   | "WebAuthnVerificationError"
 
+/**
+ * The statuses of a request that is refused before an action sees it.
+ *
+ * @see [RFC 9110 §15.5](https://www.rfc-editor.org/rfc/rfc9110#section-15.5), and
+ *   [RFC 6585 §5](https://www.rfc-editor.org/rfc/rfc6585#section-5) for 431
+ */
+export type RefusalStatus = 400 | 408 | 413 | 414 | 415 | 431
+
 /** What the service does with one type of error. */
 export interface ErrorRow {
-  /** The page that tells the person. */
-  readonly page: "signIn" | "error"
+  /** The page that explains it to the person; none where a program gets a status and no more. */
+  readonly page: "signIn" | "error" | "none"
   /** What the client learns: the type itself, another type that says enough, or nothing but `Configuration`. */
   readonly shown: "type" | "OAuthCallbackError" | "Configuration"
 }
@@ -47,6 +56,7 @@ const signIn: ErrorRow = { page: "signIn", shown: "type" }
 const signInUnexposed: ErrorRow = { page: "signIn", shown: "Configuration" }
 const error: ErrorRow = { page: "error", shown: "type" }
 const errorUnexposed: ErrorRow = { page: "error", shown: "Configuration" }
+const refusal: ErrorRow = { page: "none", shown: "Configuration" }
 
 /** One row per type: the only place where the visibility of an error and the page it leads to are decided. */
 export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
@@ -62,7 +72,8 @@ export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   EventError: errorUnexposed,
   ExperimentalFeatureNotEnabled: errorUnexposed,
   InvalidCallbackUrl: errorUnexposed,
-  InvalidCheck: errorUnexposed,
+  // Pressing Back, or a flow that took too long: nothing is wrong with the configuration, and a new start helps.
+  InvalidCheck: { page: "signIn", shown: "OAuthCallbackError" },
   InvalidEndpoints: errorUnexposed,
   InvalidProvider: errorUnexposed,
   JWTSessionError: errorUnexposed,
@@ -76,12 +87,25 @@ export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   OAuthCallbackError: signIn,
   OAuthProfileParseError: { page: "signIn", shown: "OAuthCallbackError" },
   OAuthSignInError: signInUnexposed,
+  RefusedRequest: refusal,
   SessionTokenError: errorUnexposed,
   SignInError: signInUnexposed,
   SignOutError: errorUnexposed,
-  UnknownAction: errorUnexposed,
+  UnknownAction: refusal,
   UnsupportedStrategy: errorUnexposed,
   UntrustedHost: errorUnexposed,
   Verification: error,
   WebAuthnVerificationError: error,
+}
+
+/** The statuses of the error page, by what it shows, where that is not 200. */
+const pageStatuses: ReadonlyMap<string, number> = new Map([
+  ["AccessDenied", 403],
+  ["Configuration", 500],
+  ["Verification", 403],
+])
+
+/** The status of the error page for a value of its query parameter `error`. */
+export function errorPageStatus(shown: string | undefined): number {
+  return pageStatuses.get(shown ?? "") ?? 200
 }

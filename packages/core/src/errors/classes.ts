@@ -1,4 +1,4 @@
-import { AuthError, SignInError, type AuthErrorOptions } from "./auth-error.ts"
+import { AuthError, SignInError } from "./auth-error.ts"
 
 /** The `signIn` callback refused the person, or threw: its message is then kept. */
 export class AccessDenied extends AuthError {
@@ -159,24 +159,16 @@ export class WebAuthnVerificationError extends AuthError {
 export { MissingSecret as MissingSecretError }
 
 /**
- * The request is not one of the actions: unknown path, method, encoding or size. The client gets the `status` and
- * nothing of the message.
+ * The request names an unknown path, method or provider. The client gets the status
+ * 400 and nothing of the message.
  */
 export class UnknownAction extends AuthError {
   static override type = "UnknownAction" as const
-  /** The HTTP status of the answer: 400 unless a more precise one applies (RFC 9110 §15.5). */
-  readonly status: number
-
-  /** @param status - the status, or the options of every error class. */
-  constructor(message: string, status: number | AuthErrorOptions = 400) {
-    super(message, typeof status === "number" ? undefined : status)
-    this.status = typeof status === "number" ? status : 400
-  }
 }
 
 /**
  * Throw it, or a subclass, from `authorize` to refuse credentials. The `code` ends in the address of the sign-in page,
- * so it must not tell which of the credentials was wrong.
+ * so it must not reveal which of the credentials was wrong.
  */
 export class CredentialsSignin extends SignInError {
   static override type = "CredentialsSignin" as const

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "../crypto/compare.ts"
 import { sha256Hex } from "../crypto/hash.ts"
 import { randomHex } from "../crypto/random.ts"
-import { hashSecrets } from "../config/hash-secrets.ts"
+import { tokenSecrets } from "../config/token-secrets.ts"
 import type { Context } from "../http/context.ts"
 
 /** What CSRF protection needs of a request. */
@@ -12,7 +12,7 @@ const cookieForm = /^([0-9a-f]{64})\|([0-9a-f]{64})$/
 
 /**
  * The token that forms of this browser carry: the one of its cookie, else a new one in a new cookie. The cookie holds
- * `token|sha256(token + secret)`, so that nobody without the secret can plant one (double submit).
+ * `token|sha256(token + secret)`, so that only the service can make one (double submit).
  */
 export async function csrfToken(context: CsrfContext): Promise<string> {
   const known = await tokenOfCookie(context)
@@ -35,7 +35,7 @@ async function tokenOfCookie({ settings, jar, cookies }: CsrfContext): Promise<s
   for (const value of jar.values(cookies.csrfToken.name)) {
     const [, token, hash] = cookieForm.exec(value) ?? []
     if (token === undefined || hash === undefined) continue
-    for (const secret of hashSecrets(settings)) {
+    for (const secret of tokenSecrets(settings)) {
       if (timingSafeEqual(await sha256Hex(token + secret), hash)) return token
     }
   }

@@ -5,14 +5,14 @@ import { isSameOrigin } from "./same-origin.ts"
 
 /** What a route demands of a request. */
 export interface Demands {
-  /** Whether the path names a provider. */
-  readonly provider: "required" | "optional" | "none"
+  /** Whether the path must name a provider. */
+  readonly provider: "required" | "optional"
   /** Whether the request changes something on behalf of the browser's user. */
   readonly csrf: boolean
 }
 
 /**
- * Lets a request pass to its action, or refuses it. The order is that of wire.md.
+ * Lets a request pass to its action, or refuses it: a broken configuration is reported before a faulty path.
  *
  * @throws the fault of the configuration; {@link UnknownAction}.
  */
@@ -22,11 +22,10 @@ export function guard(context: Context, demands: Demands): void {
   if (demands.provider === "required" && providerId === undefined) {
     throw new UnknownAction(`The action "${context.action}" needs the id of a provider in its path.`)
   }
-  if (demands.provider === "none" && providerId !== undefined) {
-    throw new UnknownAction(`The action "${context.action}" takes no provider.`)
-  }
   if (providerId !== undefined && provider === undefined) {
-    throw new UnknownAction(`No provider with the id ${JSON.stringify(providerId)} is configured.`)
+    throw new UnknownAction(`No provider with the id ${JSON.stringify(providerId)} is configured.`, {
+      cause: { provider: providerId },
+    })
   }
 }
 

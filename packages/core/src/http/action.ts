@@ -10,7 +10,8 @@ export type AuthAction =
   | "verify-request"
   | "webauthn-options"
 
-const actions: Readonly<Record<AuthAction, true>> = {
+/** The actions, as the keys of a record. */
+export const actions: Readonly<Record<AuthAction, true>> = {
   callback: true,
   csrf: true,
   error: true,
@@ -27,33 +28,39 @@ export function isAuthAction(action: string): action is AuthAction {
   return Object.hasOwn(actions, action)
 }
 
-/** What a path asks for. */
+/** The action, and perhaps the provider, that a path names. */
 export interface Target {
   readonly action: AuthAction
   /** The second segment, decoded. */
   readonly providerId: string | undefined
 }
 
+/** The actions whose path may name a provider. */
+const providerActions: ReadonlySet<AuthAction> = new Set(["signin", "callback", "webauthn-options"])
+
 /**
- * Reads `{basePath}/{action}` or `{basePath}/{action}/{providerId}`, exactly: nothing else is one of our paths.
+ * Reads `{basePath}/{action}` or `{basePath}/{action}/{providerId}`, exactly, but for one slash at the end, which
+ * frameworks with trailing slashes add. Clients written for Auth.js ask for `signin/undefined` where they mean `signin`.
  *
  * @param basePath - with a leading slash and without a trailing one.
  */
 export function parseTarget(pathname: string, basePath: string): Target | undefined {
   if (!pathname.startsWith(`${basePath}/`)) return undefined
-  const rest = pathname.slice(basePath.length + 1)
-  const slash = rest.indexOf("/")
-  const action = slash === -1 ? rest : rest.slice(0, slash)
-  if (!isAuthAction(action)) return undefined
-  if (slash === -1) return { action, providerId: undefined }
-  const providerId = decodeSegment(rest.slice(slash + 1))
+  const end = pathname.endsWith("/") ? -1 : undefined
+  const [action = "", segment, ...more] = pathname.slice(basePath.length + 1, end).split("/")
+  if (!isAuthAction(action) || more.length > 0) return undefined
+  if (segment === undefined) return { action, providerId: undefined }
+  if (!providerActions.has(action)) return undefined
+  if (action === "signin" && segment === "undefined") return { action, providerId: undefined }
+  const providerId = decodeSegment(segment)
   return providerId === undefined ? undefined : { action, providerId }
 }
 
+/** Undefined for what cannot be decoded, and for what would be another path: an encoded slash, or dots alone. */
 function decodeSegment(segment: string): string | undefined {
-  if (segment === "" || segment.includes("/")) return undefined
   try {
-    return decodeURIComponent(segment)
+    const decoded = decodeURIComponent(segment)
+    return /^\.*$|[/\\]/.test(decoded) ? undefined : decoded
   } catch {
     return undefined
   }

@@ -1,7 +1,8 @@
 import type { Settings } from "../config/settings.ts"
+import { trustedOrigin } from "../config/trusted-hosts.ts"
 import { UnknownAction } from "../errors/classes.ts"
 
-/** Where the application is reached: the one answer to the question what our own origin is. */
+/** Where the application is reached. Every part of the service takes its own origin from here. */
 export interface Address {
   /** As browsers write it: scheme, host, and a port that is not the default one. */
   readonly origin: string
@@ -17,7 +18,7 @@ const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 /**
  * The address comes from the configuration; without one from the request, as far as its host is trusted [HO-01].
  *
- * @throws UnknownAction where a forwarding header is malformed or a list, or the host is not one of `trustHost` [HO-02].
+ * @throws UnknownAction where a forwarding header is malformed or a list, or `trustHost` does not list the host [HO-02].
  */
 export function addressOf(url: URL, headers: Headers, settings: Settings): Address {
   return addressFrom(settings.origin ?? requestOrigin(url, headers, settings), settings.basePath)
@@ -28,39 +29,29 @@ export function addressFrom(origin: string, basePath: string): Address {
   return { origin, base: origin + basePath, secure: origin.startsWith("https:") }
 }
 
-function requestOrigin(url: URL, headers: Headers, settings: Settings): string {
-  if (settings.trustHost === false) return url.origin
-  const forwardedHost = headers.get("x-forwarded-host")
-  const forwardedProtocol = headers.get("x-forwarded-proto")
-  const origin =
-    forwardedHost === null && forwardedProtocol === null
-      ? url.origin
-      : forwarded(url, forwardedHost, forwardedProtocol)
-  if (settings.trustHost !== true && !isListedHost(settings.trustHost, origin)) {
-    throw new UnknownAction(`The host of ${origin} is not one of \`trustHost\`.`)
-  }
-  return origin
+function requestOrigin(url: URL, headers: Headers, { trustHost }: Settings): string {
+  if (trustHost === false) return url.origin
+  const origin = forwardedOrigin(url, headers, trustHost !== true)
+  if (trustHost === true) return origin
+  const trusted = trustedOrigin(trustHost, origin)
+  if (trusted === undefined)
+    throw new UnknownAction(
+      `The host of ${origin} is not listed in \`trustHost\`: add it there, or set \`AUTH_URL\`.`,
+    )
+  return trusted
 }
 
-function forwarded(url: URL, forwardedHost: string | null, forwardedProtocol: string | null): string {
-  const protocol = forwardedProtocol?.replace(/:$/, "") ?? url.protocol.slice(0, -1)
-  if (protocol !== "http" && protocol !== "https")
+/** @param keepsHttps - whether `X-Forwarded-Proto` may not make an http origin of a request that came by https. */
+function forwardedOrigin(url: URL, headers: Headers, keepsHttps: boolean): string {
+  const forwardedHost = headers.get("x-forwarded-host")
+  const forwardedProtocol = headers.get("x-forwarded-proto")
+  if (forwardedHost === null && forwardedProtocol === null) return url.origin
+  const stated = forwardedProtocol?.replace(/:$/, "") ?? url.protocol.slice(0, -1)
+  if (stated !== "http" && stated !== "https")
     throw new UnknownAction("X-Forwarded-Proto is neither http nor https.")
+  const protocol = keepsHttps && url.protocol === "https:" ? "https" : stated
   const name = forwardedHost ?? url.host
   const address = `${protocol}://${name}`
   if (!host.test(name) || !URL.canParse(address)) throw new UnknownAction("X-Forwarded-Host is not a host.")
   return new URL(address).origin
-}
-
-/** Whether the host of an origin is one of a list of host names; `*.example.com` lists every subdomain. */
-export function isListedHost(hosts: readonly string[], origin: string): boolean {
-  const { host: withPort, hostname } = new URL(origin)
-  return hosts.some((entry) => {
-    const listed = entry.toLowerCase()
-    return (
-      listed === withPort ||
-      listed === hostname ||
-      (listed.startsWith("*.") && hostname.endsWith(listed.slice(1)))
-    )
-  })
 }

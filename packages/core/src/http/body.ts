@@ -1,15 +1,15 @@
-import { parseObject } from "../crypto/parse-object.ts"
-import { UnknownAction } from "../errors/classes.ts"
-
-/** The fields of a request body: a record without a prototype, so that no field name reaches `Object` [IN-03]. */
-export type Fields = Readonly<Record<string, unknown>>
+import { noFields, type Fields } from "./fields.ts"
+import { mediaTypeOf } from "../model/media-type.ts"
+import { parseObject } from "../model/parse-object.ts"
+import { RefusedRequest } from "../errors/refused-request.ts"
+import { readBytes } from "../runtime/read-bytes.ts"
 
 /** Limits that hold before anything is parsed [DO-01]. */
 const largestBody = 65_536
 const mostFields = 200
 const deepestJson = 8
 
-/** Fields that the protocols define: sent twice, there is no telling which one is meant [IN-03]. */
+/** Fields that the protocols define: sent twice, it is unclear which one is meant [IN-03]. */
 const singular: ReadonlySet<string> = new Set([
   "csrfToken",
   "callbackUrl",
@@ -27,66 +27,63 @@ const singular: ReadonlySet<string> = new Set([
   "action",
 ])
 
-/** A body without fields. */
-export const noFields: Fields = Object.freeze(Object.create(null) as Record<string, unknown>)
+/** How a body is read. */
+export interface BodyOptions {
+  /** The member that may be an object or an array. */
+  readonly structured?: string | undefined
+  /** Seconds within which it must have arrived. */
+  readonly timeout: number
+}
 
 /**
  * Reads a form, or a JSON object of scalars.
  *
- * @param structured - the member that may be an object or an array.
- * @throws UnknownAction with status 413 for a body that is too large, 415 for another media type, 400 for what is
- *   malformed.
+ * @throws RefusedRequest with status 408 for a body that does not end in time, 413 for one that is too large, 415 for
+ *   another media type, 400 for what is malformed.
  */
-export async function readFields(request: Request, structured?: string): Promise<Fields> {
-  const mediaType = (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase()
-  const text = await readText(request)
+export async function readFields(request: Request, { structured, timeout }: BodyOptions): Promise<Fields> {
+  const mediaType = mediaTypeOf(request.headers)
+  const text = await readText(request, timeout)
   if (text === "") return noFields
   if (mediaType === "application/x-www-form-urlencoded") return parseForm(text)
   if (mediaType === "application/json") return parseJson(text, structured)
-  throw new UnknownAction("The body is neither a form (application/x-www-form-urlencoded) nor JSON.", 415)
+  throw new RefusedRequest("The body is neither a form (application/x-www-form-urlencoded) nor JSON.", 415)
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, timeout: number): Promise<string> {
   if (request.body === null) return ""
   if (Number(request.headers.get("content-length")) > largestBody) throw tooLarge()
-  if (request.bodyUsed) throw new UnknownAction("The body was read before the request came here.")
-  const reader: ReadableStreamDefaultReader<Uint8Array> = request.body.getReader()
-  const decoder = new TextDecoder()
-  let text = ""
-  let size = 0
-  for (;;) {
-    const { done, value } = await readChunk(reader)
-    if (done) return text + decoder.decode()
-    size += value.byteLength
-    if (size > largestBody) {
-      await reader.cancel()
-      throw tooLarge()
-    }
-    text += decoder.decode(value, { stream: true })
-  }
+  if (request.bodyUsed) throw new RefusedRequest("The body was read before the request came here.")
+  const bytes = await bytesOf(request.body, timeout)
+  if (bytes === undefined) throw tooLarge()
+  return new TextDecoder().decode(bytes)
 }
 
-async function readChunk(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-): Promise<ReadableStreamReadResult<Uint8Array>> {
+async function bytesOf(body: ReadableStream<Uint8Array>, timeout: number): Promise<Uint8Array | undefined> {
+  const abort = new AbortController()
+  const timer = setTimeout(() => abort.abort(), timeout * 1000)
   try {
-    return await reader.read()
+    return await readBytes(body, largestBody, abort.signal)
   } catch {
-    throw new UnknownAction("The body could not be read to its end.")
+    throw abort.signal.aborted
+      ? new RefusedRequest(`The body did not arrive within ${timeout} seconds.`, 408)
+      : new RefusedRequest("The body could not be read to its end.")
+  } finally {
+    clearTimeout(timer)
   }
 }
 
-function tooLarge(): UnknownAction {
-  return new UnknownAction(`The body is larger than ${largestBody} bytes.`, 413)
+function tooLarge(): RefusedRequest {
+  return new RefusedRequest(`The body is larger than ${largestBody} bytes.`, 413)
 }
 
 function parseForm(text: string): Fields {
   const fields = Object.create(null) as Record<string, unknown>
   let count = 0
   for (const [name, value] of new URLSearchParams(text)) {
-    if (++count > mostFields) throw new UnknownAction(`The form has more than ${mostFields} fields.`, 413)
+    if (++count > mostFields) throw new RefusedRequest(`The form has more than ${mostFields} fields.`, 413)
     if (name in fields && singular.has(name))
-      throw new UnknownAction(`The form has the field "${name}" twice.`)
+      throw new RefusedRequest(`The form has the field "${name}" twice.`)
     fields[name] = value
   }
   return fields
@@ -94,16 +91,16 @@ function parseForm(text: string): Fields {
 
 function parseJson(text: string, structured: string | undefined): Fields {
   const value = parseObject(text)
-  if (value === undefined) throw new UnknownAction("The body is not a JSON object.")
+  if (value === undefined) throw new RefusedRequest("The body is not a JSON object.")
   if (isTooDeep(value, deepestJson))
-    throw new UnknownAction(`The body is nested deeper than ${deepestJson} levels.`)
+    throw new RefusedRequest(`The body is nested deeper than ${deepestJson} levels.`)
   const entries = Object.entries(value)
   if (entries.length > mostFields)
-    throw new UnknownAction(`The body has more than ${mostFields} members.`, 413)
+    throw new RefusedRequest(`The body has more than ${mostFields} members.`, 413)
   const fields = Object.create(null) as Record<string, unknown>
   for (const [name, member] of entries) {
     if (typeof member === "object" && member !== null && name !== structured)
-      throw new UnknownAction(`The member "${name}" of the body is neither text, number nor boolean.`)
+      throw new RefusedRequest(`The member "${name}" of the body is neither text, number nor boolean.`)
     fields[name] = member
   }
   return fields

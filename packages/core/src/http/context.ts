@@ -3,10 +3,12 @@ import type { CookieSpecs } from "../cookies/names.ts"
 import { createCookieJar, type CookieJar } from "../cookies/jar.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { UnknownAction } from "../errors/classes.ts"
+import { RefusedRequest } from "../errors/refused-request.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
 import { parseTarget, type AuthAction } from "./action.ts"
 import { addressFrom, addressOf, type Address } from "./address.ts"
-import { noFields, readFields, type Fields } from "./body.ts"
+import { lazily } from "../runtime/lazily.ts"
+import { noFields, type Fields } from "./fields.ts"
 
 /** Everything that depends on the request. */
 export interface Context {
@@ -25,6 +27,9 @@ export interface Context {
   readonly fault: AuthError | undefined
 }
 
+/** What reads and writes cookies needs of a context. */
+export type CookieContext = Pick<Context, "settings" | "jar" | "cookies">
+
 /** Limits that hold before anything is parsed, in characters [DO-01]. */
 const longestUrl = 8_192
 const longestCookieHeader = 32_768
@@ -39,7 +44,10 @@ export function open(request: Request, settings: Settings): Context {
       throw new UnknownAction(`The method ${method} is not supported.`)
     }
     const target = parseTarget(url.pathname, settings.basePath)
-    if (target === undefined) throw new UnknownAction(`The path ${url.pathname} is not one of the actions.`)
+    if (target === undefined)
+      throw new UnknownAction(`The path ${url.pathname} is not one of the actions.`, {
+        cause: { path: url.pathname },
+      })
     const { action, providerId } = target
     const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
     const address = addressOf(url, request.headers, settings)
@@ -63,11 +71,19 @@ export function open(request: Request, settings: Settings): Context {
   }
 }
 
+// Loaded with the first POST: a session check has no body.
+const body = lazily(async () => import("./body.ts"))
+
 /** Reads the body of a request as well. What is wrong with it is {@link Context.fault}, too. */
 export async function readBody(context: Context): Promise<Context> {
   if (context.fault !== undefined) return context
   try {
-    return { ...context, fields: await readFields(context.request, structuredField(context)) }
+    const { readFields } = await body()
+    const fields = await readFields(context.request, {
+      structured: structuredField(context),
+      timeout: context.settings.bodyTimeout,
+    })
+    return { ...context, fields }
   } catch (error) {
     return { ...context, fault: faultOf(error) }
   }
@@ -87,7 +103,7 @@ function refused(request: Request, url: URL, settings: Settings, error: unknown)
 }
 
 function faultOf(error: unknown): AuthError {
-  return error instanceof AuthError ? error : new UnknownAction(String(error))
+  return error instanceof AuthError ? error : new RefusedRequest(String(error))
 }
 
 /** The jar of a request, and the specifications that fit the protocol. */
@@ -95,7 +111,7 @@ export function cookiesOf(
   request: Pick<Request, "headers">,
   settings: Settings,
   address: Address,
-): { jar: CookieJar; cookies: CookieSpecs } {
+): Pick<CookieContext, "jar" | "cookies"> {
   const secure = settings.secureCookies ?? address.secure
   return {
     jar: createCookieJar(request.headers.get("cookie")),
@@ -104,8 +120,8 @@ export function cookiesOf(
 }
 
 function refuseOversized(url: URL, request: Request): void {
-  if (url.href.length > longestUrl) throw new UnknownAction("The address is too long.", 414)
+  if (url.href.length > longestUrl) throw new RefusedRequest("The address is too long.", 414)
   if ((request.headers.get("cookie")?.length ?? 0) > longestCookieHeader) {
-    throw new UnknownAction("The cookies are too large.", 431)
+    throw new RefusedRequest("The cookies are too large.", 431)
   }
 }

@@ -22,7 +22,7 @@ export function respond(outcome: Outcome, { request, jar }: Context): Response {
 }
 
 function responseOf(outcome: Outcome, request: Request): Response {
-  switch (outcome.kind) {
+  switch (outcome.type) {
     case "page":
       return new Response(outcome.html.toString(), { status: outcome.status, headers: outcome.headers })
     case "json": {
@@ -31,10 +31,12 @@ function responseOf(outcome: Outcome, request: Request): Response {
       return new Response(body, { status: outcome.status, headers: responseHeaders.json })
     }
     case "redirect": {
+      const { to, path, failed } = outcome
       const asJson = request.headers.has("x-auth-return-redirect")
-      const body = asJson ? JSON.stringify({ url: outcome.to }) : null
+      const body = asJson ? JSON.stringify({ url: to }) : null
       const response = new Response(body, { status: asJson ? 200 : 302, headers: responseHeaders.redirect })
-      response.headers.set("Location", outcome.to)
+      // A failure answered as JSON must not look like a success.
+      if (!asJson || failed !== true) response.headers.set("Location", path ?? to)
       if (asJson) response.headers.set("Content-Type", "application/json")
       return response
     }
@@ -44,7 +46,7 @@ function responseOf(outcome: Outcome, request: Request): Response {
 /** The answer as an object, for integrations that write it in their framework's way. */
 export function respondRaw(outcome: Outcome, { jar }: Context): ResponseInternal {
   const cookies = [...jar.written]
-  switch (outcome.kind) {
+  switch (outcome.type) {
     case "page": {
       const { status, html } = outcome
       return { headers: new Headers(outcome.headers), cookies, status, body: html.toString() }
@@ -53,7 +55,9 @@ export function respondRaw(outcome: Outcome, { jar }: Context): ResponseInternal
       const { status, body } = outcome
       return { headers: new Headers(responseHeaders.json), cookies, status, body }
     }
-    case "redirect":
-      return { headers: new Headers(responseHeaders.redirect), cookies, status: 302, redirect: outcome.to }
+    case "redirect": {
+      const redirect = outcome.path ?? outcome.to
+      return { headers: new Headers(responseHeaders.redirect), cookies, status: 302, redirect }
+    }
   }
 }

@@ -30,9 +30,16 @@ export function ownRedirect(
   return written(url, address)
 }
 
-/** The address of an identity provider's authorization endpoint: from its metadata or the configuration. */
-export function providerRedirect(url: URL): SafeRedirect {
-  return url.href as SafeRedirect
+/**
+ * The address of an identity provider's authorization endpoint, from its metadata or the configuration, with parameters
+ * in its query.
+ */
+export function providerRedirect(endpoint: string, parameters: ReadonlyMap<string, string>): SafeRedirect {
+  const { origin, pathname, search } = new URL(endpoint)
+  const query = new URLSearchParams(search)
+  for (const [name, value] of parameters) query.set(name, value)
+  // What it is made of was parsed or encoded: to parse the whole once more would say nothing new.
+  return `${origin}${pathname}?${query.toString()}` as SafeRedirect
 }
 
 /** A bare origin is written without a path, as `Origin` headers and `AUTH_URL` have it. */

@@ -4,23 +4,23 @@ import { randomUUID } from "../crypto/random.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
-import { ownPage } from "../http/own-page.ts"
+import { customPageOutcome } from "../http/custom-page.ts"
 import type { User } from "../model/user.ts"
 import { sessionStrategy } from "../session/session.ts"
-import { authorize } from "./authorize.ts"
+import { askSignInCallback } from "./sign-in-callback.ts"
 import { link, type Linked } from "./link.ts"
 import type { Linking } from "./linking.ts"
 import { stableId } from "./stable-id.ts"
 import type { Verified } from "./verified.ts"
 
 /**
- * Everything that follows a proof, in one order that no kind of provider can change: may the person come in, which
+ * Everything that follows the verification, in one order that no provider can change: may the person come in, which
  * user is it, the session, the event, the way back.
  */
 export async function completeSignIn(verified: Verified, context: Context): Promise<Outcome> {
   const { settings } = context
   const person = await identify(verified, context)
-  const elsewhere = await authorize(context, {
+  const elsewhere = await askSignInCallback(context, {
     user: (await knownUser(verified, context)) ?? person.user,
     account: person.account,
     ...(verified.profile === undefined ? {} : { profile: verified.profile }),
@@ -33,11 +33,11 @@ export async function completeSignIn(verified: Verified, context: Context): Prom
     user,
     account: person.account,
     ...(verified.profile === undefined ? {} : { profile: verified.profile }),
-    ...(verified.type === "credentials" ? {} : { isNewUser }),
+    ...(verified.providerType === "credentials" ? {} : { isNewUser }),
   })
   const { callbackUrl } = verified
-  const welcome = isNewUser === true ? ownPage(context, "newUser", { callbackUrl }) : undefined
-  return redirectOutcome(welcome ?? callbackUrl)
+  const welcome = isNewUser === true ? customPageOutcome(context, "newUser", { callbackUrl }) : undefined
+  return welcome ?? redirectOutcome(callbackUrl)
 }
 
 /**
@@ -45,7 +45,7 @@ export async function completeSignIn(verified: Verified, context: Context): Prom
  * to be, and random: one derived from the account could meet a user who came from it earlier.
  */
 async function identify(verified: Verified, { settings }: Context): Promise<Verified> {
-  if (verified.type === "credentials" || verified.type === "email") return verified
+  if (verified.providerType === "credentials" || verified.providerType === "email") return verified
   const id = settings.adapter === undefined ? await stableId(verified.account) : randomUUID()
   return { ...verified, user: { ...verified.user, id } }
 }
@@ -56,7 +56,7 @@ async function knownUser(
   { settings: { adapter, callbacks } }: Context,
 ): Promise<User | null> {
   if (adapter === undefined || callbacks.signIn === undefined) return null
-  switch (verified.type) {
+  switch (verified.providerType) {
     case "credentials":
     case "email":
       // What they proved is the application's own user, or the stored one.
@@ -68,7 +68,7 @@ async function knownUser(
   }
 }
 
-/** Starts the session. Where that fails, the same proof can be made once more [FA-5]. */
+/** Starts the session. Where that fails, the same link can be used once more [FA-5]. */
 async function admit(verified: Verified, context: Context): Promise<Linked> {
   const { account, profile } = verified
   try {
@@ -86,8 +86,8 @@ async function settle(verified: Verified, context: Context): Promise<Linked> {
   const { settings } = context
   const { adapter } = settings
   if (adapter === undefined)
-    return { user: verified.user, isNewUser: verified.type === "credentials" ? false : undefined }
-  if (verified.type === "credentials") {
+    return { user: verified.user, isNewUser: verified.providerType === "credentials" ? false : undefined }
+  if (verified.providerType === "credentials") {
     if (settings.strategy === "database") await requireStored(verified, adapter)
     return { user: verified.user, isNewUser: false }
   }
@@ -96,18 +96,18 @@ async function settle(verified: Verified, context: Context): Promise<Linked> {
 
 /** Who is signed in in this browser, and whether the account may become theirs: only where they began the flow. */
 async function signedIn(
-  { type, session }: Verified,
+  { providerType, session }: Verified,
   context: Context,
 ): Promise<Pick<Linking, "current" | "intent">> {
   // A link proves its address, whoever is signed in: nothing is linked to them.
-  if (type === "email") return { current: null, intent: "sign-in" }
+  if (providerType === "email") return { current: null, intent: "sign-in" }
   const strategy = sessionStrategy(context.settings)
   const current = await strategy.user(context)
   if (session === undefined) return { current, intent: "sign-in" }
-  const mark = await strategy.mark(context)
-  if (mark === session) return { current, intent: "link" }
+  const fingerprint = await strategy.fingerprint(context)
+  if (fingerprint === session) return { current, intent: "link" }
   // A cross-site POST (`response_mode=form_post`) carries no session: nobody can tell whether it is still there.
-  return { current, intent: mark === undefined && context.method === "GET" ? "sign-in" : "unclear" }
+  return { current, intent: fingerprint === undefined && context.method === "GET" ? "sign-in" : "unclear" }
 }
 
 /** @throws UnsupportedStrategy where a stored session would belong to a user who is not stored. */

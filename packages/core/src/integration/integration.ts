@@ -1,8 +1,10 @@
 import type { AuthConfig } from "../config/auth-config.ts"
 import { resolve } from "../config/resolve.ts"
 import type { Cookie } from "../cookies/cookie.ts"
-import { lazily } from "../crypto/lazily.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { asAuthError } from "../errors/as-auth-error.ts"
+import type { AuthError } from "../errors/auth-error.ts"
+import { AccessDenied, UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
@@ -10,12 +12,13 @@ import type { Session } from "../model/session.ts"
 import { sessionStrategy } from "../session/session.ts"
 import type { SessionUpdate } from "../session/strategy.ts"
 import type { RequestHead } from "./request-head.ts"
-import { serverContext } from "./server-context.ts"
+import { serverAddress, serverContext } from "./server-context.ts"
 
 // Loaded when they are needed: middleware checks sessions, and hardly ever does more.
 const service = lazily(async () => import("../auth.ts"))
 const callbackAction = lazily(async () => import("../actions/callback.ts"))
 const signInAction = lazily(async () => import("../actions/sign-in.ts"))
+const recovery = lazily(async () => import("../recover.ts"))
 const signOutAction = lazily(async () => import("../actions/sign-out.ts"))
 
 /** A session, and the cookies that the answer to the request has to set. */
@@ -28,6 +31,16 @@ export interface SessionResult {
 export interface NavigationResult {
   readonly url: string
   readonly cookies: readonly Cookie[]
+  /** What went wrong, where the address is that of a page which says so. It is logged already. */
+  readonly error?: AuthError | undefined
+}
+
+/** Where the application is reached, as a request shows it and the configuration trusts it. */
+export interface ServiceAddress {
+  /** Scheme, host, and a port that is not the default one. */
+  readonly origin: string
+  /** The origin with the base path: what the addresses of actions begin with. */
+  readonly base: string
 }
 
 /** What `signIn` of an integration gets. */
@@ -52,11 +65,19 @@ export interface SignOutInput extends RequestHead {
 export interface Integration {
   /** Answers a request to one of the actions. */
   respond(request: Request): Promise<Response>
+  /** @throws AuthError where the configuration is broken, or the host of the request is not trusted. */
+  address(head: RequestHead): ServiceAddress
   /** @throws AuthError where the configuration is broken: never a session that is not one. */
   session(head: RequestHead): Promise<SessionResult>
   /** Hands `data` to the application's callbacks, and returns the session they make of it. */
   update(head: RequestHead, data: unknown): Promise<SessionResult>
-  /** @throws AuthError where the sign-in fails. */
+  /**
+   * Begins a sign-in, or with credentials completes it. Where it cannot begin, because the provider or the mailer is
+   * down, the result leads to the page that the HTTP action would lead to.
+   *
+   * @throws AuthError where a sign-in with credentials fails (`CredentialsSignin`, or what the application threw), the
+   *   `signIn` callback refuses the person (`AccessDenied`), or the configuration is broken.
+   */
   signIn(input: SignInInput): Promise<NavigationResult>
   /** @throws AuthError where the sign-out fails. */
   signOut(input: SignOutInput): Promise<NavigationResult>
@@ -68,6 +89,7 @@ export interface Integration {
  */
 export function createIntegration(config: Omit<AuthConfig, "raw">): Integration {
   return {
+    address: (head) => serverAddress(resolve(config), head),
     respond: async (request) => (await service()).Auth(request, config),
     session: async (head) => readSession(config, head),
     update: async (head, data) => readSession(config, head, { data }),
@@ -84,7 +106,7 @@ async function readSession(
   const settings = resolve(config)
   return reported(config, async () => {
     const context = serverContext(settings, head, { action: "session" })
-    const session = await sessionStrategy(settings).read(context, update)
+    const session = await sessionStrategy(settings).read(context, update, "server")
     const asSent = session === null || settings.callbacks.session === undefined ? session : asJson(session)
     return { session: asSent, cookies: context.jar.written }
   })
@@ -111,8 +133,20 @@ async function signIn(config: AuthConfig, input: SignInInput): Promise<Navigatio
     const context = serverContext(settings, input, target)
     if (provider === undefined) return navigation(signInPage(context, callbackUrl), context)
     const begin = direct ? (await callbackAction()).callback : (await signInAction()).startSignIn
-    return navigation(await begin(context), context)
+    try {
+      return navigation(await begin(context), context)
+    } catch (thrown) {
+      return failedSignIn(asAuthError(thrown), context)
+    }
   })
+}
+
+/** @throws the error, where it is the answer of the application, or no page says what is wrong. */
+async function failedSignIn(error: AuthError, context: Context): Promise<NavigationResult> {
+  const isAnswer = context.provider?.type === "credentials" || error instanceof AccessDenied
+  if (isAnswer || error instanceof UnknownAction) throw error
+  const { recover } = await recovery()
+  return { ...navigation(await recover(error, context), context), error }
 }
 
 async function signOut(config: AuthConfig, input: SignOutInput): Promise<NavigationResult> {
@@ -127,12 +161,12 @@ async function signOut(config: AuthConfig, input: SignOutInput): Promise<Navigat
 }
 
 function signInPage({ address }: Context, callbackUrl: string | undefined): Outcome {
-  return { kind: "redirect", to: ownRedirect(`${address.base}/signin`, { callbackUrl }) }
+  return { type: "redirect", to: ownRedirect(`${address.base}/signin`, { callbackUrl }) }
 }
 
 /** @throws TypeError for an outcome that is no redirect: none of the actions called here has another. */
 function navigation(outcome: Outcome, { jar }: Context): NavigationResult {
-  if (outcome.kind !== "redirect") throw new TypeError("The action ended without saying where to go.")
+  if (outcome.type !== "redirect") throw new TypeError("The action ended without saying where to go.")
   return { url: outcome.to, cookies: jar.written }
 }
 

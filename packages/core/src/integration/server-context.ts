@@ -1,7 +1,7 @@
 import type { Settings } from "../config/settings.ts"
 import type { AuthAction } from "../http/action.ts"
-import { addressOf } from "../http/address.ts"
-import { noFields, type Fields } from "../http/body.ts"
+import { addressOf, type Address } from "../http/address.ts"
+import { noFields, type Fields } from "../http/fields.ts"
 import { cookiesOf, type Context } from "../http/context.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
 import type { RequestHead } from "./request-head.ts"
@@ -21,14 +21,10 @@ export interface ServerTarget {
  */
 export function serverContext(
   settings: Settings,
-  { headers, protocol = "https" }: RequestHead,
+  { headers, protocol }: RequestHead,
   target: ServerTarget,
 ): Context {
-  if (settings.fault !== undefined) throw settings.fault
-  const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "localhost"
-  const scheme = protocol.replace(/:$/, "")
-  const arrival = URL.canParse(`${scheme}://${host}`) ? `${scheme}://${host}` : `${scheme}://localhost`
-  const address = addressOf(new URL(arrival), headers, settings)
+  const address = serverAddress(settings, { headers, protocol })
   const { action, provider, fields = noFields, query = [] } = target
   const path = provider === undefined ? action : `${action}/${provider.id}`
   const url = new URL(`${address.base}/${path}`)
@@ -51,6 +47,19 @@ export function serverContext(
     ...cookiesOf({ headers }, settings, address),
     fault: undefined,
   }
+}
+
+/**
+ * Where the application is reached, as far as the head of a request shows it.
+ *
+ * @throws AuthError the fault of the configuration; UnknownAction for a host that is malformed or not trusted.
+ */
+export function serverAddress(settings: Settings, { headers, protocol = "https" }: RequestHead): Address {
+  if (settings.fault !== undefined) throw settings.fault
+  const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "localhost"
+  const scheme = protocol.replace(/:$/, "")
+  const arrival = URL.canParse(`${scheme}://${host}`) ? `${scheme}://${host}` : `${scheme}://localhost`
+  return addressOf(new URL(arrival), headers, settings)
 }
 
 /** The headers that describe the browser, not the body it sent. */

@@ -1,25 +1,22 @@
 import { AuthError } from "../errors/auth-error.ts"
 import type { Optional } from "../model/optional.ts"
+import { escapeControls, withoutControls } from "./control-characters.ts"
 import { redact } from "./redact.ts"
-import { warnings, type WarningCode } from "./warnings.ts"
+import { warnings, type WarningCode, type WarningDetails } from "./warnings.ts"
 
-/** Receives what the service has to tell whoever runs it. A method that throws never changes the outcome of a request. */
+/** Receives what the operator of the service should know. A method that throws never changes the outcome of a request. */
 export interface LoggerInstance extends Record<string, unknown> {
-  /** A code of the list of warnings. */
-  warn: (code: WarningCode) => void
+  /** A code of the list of warnings (`docs/warnings.md`), and what it is about where there is more to say. */
+  warn: (code: WarningCode, details?: WarningDetails) => void
   /** The full error, its `cause` included. */
   error: (error: Error) => void
   /** Progress of a request, with details. Called only where debugging is on. */
   debug: (message: string, metadata?: unknown) => void
 }
 
-/** Fits one line: control characters and line ends are written as escapes, and the length is bounded [LG-02]. */
+/** Fits one line of bounded length [LG-02]. */
 function oneLine(text: string): string {
-  const bounded = text.length > 1024 ? `${text.slice(0, 1024)}…` : text
-  return bounded.replace(
-    /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  )
+  return escapeControls(text.length > 1024 ? `${text.slice(0, 1024)}…` : text)
 }
 
 /** How many frames of a stack are shown. */
@@ -27,10 +24,10 @@ const mostFrames = 12
 
 /** Where an error was made: the frames only, for its message stands in the stack once more, line by line. */
 function framesOf({ stack, message }: Error): string {
-  const told = new Set(String(message).split("\n"))
+  const messageLines = new Set(String(message).split("\n"))
   const frames = String(stack)
     .split("\n")
-    .filter((line) => /^\s+at /.test(line) && !told.has(line))
+    .filter((line) => /^\s+at /.test(line) && !messageLines.has(line))
   return frames
     .slice(0, mostFrames)
     .map((frame) => oneLine(redact.text(frame)))
@@ -42,8 +39,9 @@ function headline(name: unknown, message: unknown): string {
 }
 
 const consoleLogger: LoggerInstance = {
-  warn(code) {
-    console.warn(`[auth][warn][${code}] ${warnings[code] ?? ""}`)
+  warn(code, details) {
+    const more = details === undefined ? "" : ` ${oneLine(redact.json(details))}`
+    console.warn(`[auth][warn][${code}] ${warnings[code] ?? ""}${more}`)
   },
   error(error) {
     console.error(
@@ -74,7 +72,15 @@ export function createLogger(custom: Optional<LoggerInstance> | undefined, debug
   }
 }
 
-/** A method of the logger, else of the fallback, called as its method; whatever it throws or rejects with is swallowed [LG-03]. */
+/** Whether debug messages go anywhere: they are not made where nothing takes them. */
+export function debugs(custom: Optional<LoggerInstance> | undefined, debug: boolean): boolean {
+  return debug || typeof custom?.debug === "function"
+}
+
+/**
+ * A method of the logger, else of the fallback, called as its method. What it throws or rejects with is swallowed
+ * [LG-03]. What it gets holds no control characters; the console escapes them itself.
+ */
 function guarded<Level extends "warn" | "error" | "debug">(
   logger: Optional<LoggerInstance>,
   level: Level,
@@ -85,7 +91,11 @@ function guarded<Level extends "warn" | "error" | "debug">(
     try {
       const result: unknown =
         typeof own === "function"
-          ? Reflect.apply(own, logger, message)
+          ? Reflect.apply(
+              own,
+              logger,
+              message.map((part) => withoutControls(part)),
+            )
           : Reflect.apply(fallback[level], fallback, message)
       if (result instanceof Promise) result.catch(() => {})
     } catch {

@@ -1,26 +1,43 @@
 /** The codes that `logger.warn` gets. */
 export type WarningCode =
-  | "debug-enabled"
   | "csrf-disabled"
-  | "env-url-basepath-redundant"
+  | "debug-enabled"
   | "env-url-basepath-mismatch"
+  | "env-url-basepath-redundant"
   | "experimental-webauthn"
+  | "host-from-request"
   | "provider-unreachable"
+  | "provider-without-client-id"
+  | "request-refused"
   | "secret-too-short"
+  | "session-unreadable"
   | "theme-invalid"
+  | "unknown-action"
+  | "unknown-provider"
 
-/** What each warning means and what to do about it, for the console. */
+/** What a warning is about, for the log; never a secret. */
+export type WarningDetails = Readonly<Record<string, string | number | readonly string[] | undefined>>
+
+/** What each warning means and what to do about it. */
 export const warnings: Readonly<Record<WarningCode, string>> = {
-  "debug-enabled": "`debug` is on. It may print sensitive data: turn it off in production.",
-  "csrf-disabled": "A CSRF token was asked for while the built-in CSRF protection is off (`skipCSRFCheck`).",
-  "env-url-basepath-redundant":
-    "The base URL of the environment has a path and `basePath` is set too. Set only one of them.",
+  "csrf-disabled": "A CSRF token was requested while the built-in CSRF protection is off (`skipCSRFCheck`).",
+  "debug-enabled": "`debug` is on. It may print personal data: turn it off in production.",
   "env-url-basepath-mismatch":
-    "The path of the environment's base URL and `basePath` differ. `basePath` is used to build the action URLs.",
+    "The path of `AUTH_URL` and `basePath` differ. `basePath` is used to build the action URLs.",
+  "env-url-basepath-redundant": "`AUTH_URL` has a path and `basePath` is set too. Set only one of them.",
   "experimental-webauthn": "WebAuthn is experimental: it may change or be removed without notice.",
+  "host-from-request":
+    "Sign-in links are mailed to the host that a request names, because `trustHost` is true and `AUTH_URL` is not set. Set `AUTH_URL`, or list the hosts in `trustHost`.",
   "provider-unreachable":
-    "A provider's metadata or keys could not be fetched anew. What it said before is used, for a day at most.",
+    "A provider's metadata or keys could not be fetched. The last ones that were fetched are used, for a day at most.",
+  "provider-without-client-id": "A provider has no `clientId`, so signing in with it fails.",
+  "request-refused": "A request could not be read and was refused. The fault is the client's.",
   "secret-too-short":
     "The secret is shorter than 32 bytes and could be guessed. Production refuses it: make one with `openssl rand -base64 33`.",
-  "theme-invalid": "A value of `theme` is not a colour, a colour scheme or a picture's URL, and is ignored.",
+  "session-unreadable":
+    "A session cookie could not be opened and was cleared: it has expired, is damaged, or was made with a secret that is no longer configured.",
+  "theme-invalid":
+    "A value of `theme` is not a colour, a colour scheme or the URL of a picture, and is ignored.",
+  "unknown-action": "The path or the method of a request is not one of the service's.",
+  "unknown-provider": "A request names a provider that is not configured.",
 }

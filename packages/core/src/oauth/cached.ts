@@ -1,11 +1,14 @@
 /** How long an answer is used without asking again, in milliseconds. */
-const freshFor = 3_600_000
+const ttl = 3_600_000
 /** How long it is used while the provider cannot be asked, in milliseconds [FI-04, FI-06]. */
-const usableFor = 86_400_000
+const staleIfError = 86_400_000
 /** How long a provider that could not be asked is left alone while a former answer is there, in milliseconds. */
-const patience = 30_000
-/** When a fetch that has not ended never will, in milliseconds: on some runtimes it dies with the request that began it. */
+const retryInterval = 30_000
+/** When a fetch that has not ended is given up, in milliseconds: on some runtimes it dies with the request that began it. */
 const lostAfter = 15_000
+
+/** Fetches a document. It is given with each request, so that what is kept holds nothing of a configuration. */
+export type FetchDocument<Value> = () => Promise<Value>
 
 /** A document of a provider that changes seldom. */
 export interface Cached<Value> {
@@ -13,11 +16,11 @@ export interface Cached<Value> {
    * The document: fetched where it is older than an hour. One that is older is used, up to a day, while the provider
    * does not answer.
    *
-   * @param onStale - is told when that is so.
+   * @param onStale - called when that is so.
    */
-  get(onStale: () => void): Promise<Value>
-  /** Fetches it anew. Whoever asks while that is under way shares the answer. */
-  refresh(): Promise<Value>
+  get(fetchValue: FetchDocument<Value>, onStale: () => void): Promise<Value>
+  /** Fetches it anew. Requests that come while that is under way share the answer. */
+  refresh(fetchValue: FetchDocument<Value>): Promise<Value>
   /** The document as it was fetched last. */
   readonly latest: Value | undefined
   /** Whether it is being fetched. */
@@ -26,14 +29,14 @@ export interface Cached<Value> {
   forget(): void
 }
 
-/** Keeps what `fetchValue` brings. */
-export function createCached<Value>(fetchValue: () => Promise<Value>): Cached<Value> {
+/** Keeps the document that was fetched last. */
+export function createCached<Value>(): Cached<Value> {
   let latest: Value | undefined
   let fetchedAt = 0
   let failedAt = 0
   let underWay: { readonly promise: Promise<Value>; readonly since: number } | undefined
   const isPending = (): boolean => underWay !== undefined && Date.now() - underWay.since < lostAfter
-  const fetchAnew = async (): Promise<Value> => {
+  const fetchAnew = async (fetchValue: FetchDocument<Value>): Promise<Value> => {
     try {
       latest = await fetchValue()
       fetchedAt = Date.now()
@@ -45,21 +48,22 @@ export function createCached<Value>(fetchValue: () => Promise<Value>): Cached<Va
       underWay = undefined
     }
   }
-  const refresh = async (): Promise<Value> => {
-    if (underWay === undefined || !isPending()) underWay = { promise: fetchAnew(), since: Date.now() }
+  const refresh = async (fetchValue: FetchDocument<Value>): Promise<Value> => {
+    if (underWay === undefined || !isPending())
+      underWay = { promise: fetchAnew(fetchValue), since: Date.now() }
     return underWay.promise
   }
   return {
     refresh,
-    get: async (onStale) => {
+    get: async (fetchValue, onStale) => {
       const known = latest
       const age = Date.now() - fetchedAt
-      if (known === undefined || age >= usableFor) return refresh()
-      if (age < freshFor) return known
-      // A provider that hangs would make everybody wait for the deadline.
-      if (Date.now() - failedAt >= patience) {
+      if (known === undefined || age >= staleIfError) return refresh(fetchValue)
+      if (age < ttl) return known
+      // A provider that hangs would make every sign-in wait for the deadline.
+      if (Date.now() - failedAt >= retryInterval) {
         try {
-          return await refresh()
+          return await refresh(fetchValue)
         } catch (error) {
           if (latest === undefined) throw error
         }

@@ -1,68 +1,54 @@
-import * as oauth from "oauth4webapi"
 import { OAuthCallbackError } from "../errors/classes.ts"
 import type { TokenSet } from "../model/account.ts"
 import { endpointParameters } from "../provider/endpoint.ts"
-import type { OAuthProvider } from "../provider/normalize.ts"
-import { clientAuthentication } from "./client-authentication.ts"
-import { clientOf } from "./client.ts"
-import { OutboundError, readJson } from "./outbound.ts"
-import { insecureOnLoopback, providerFetch } from "./provider-fetch.ts"
+import type { BoundKey } from "./dpop.ts"
+import { OutboundError } from "./outbound-error.ts"
+import { postForm, refusalOf } from "./post-form.ts"
+import { conformed, readJson, type ProviderAnswer } from "./provider-answer.ts"
+import type { ClientRegistration } from "./registration.ts"
 
 /** The longest life of an access token that is believed, in seconds: ten years [OA-11]. */
 const longestLife = 315_360_000
 
 /** What the token request is made of. */
 export interface CodeGrant {
-  /** The validated parameters of the authorization response. */
-  readonly parameters: URLSearchParams
+  readonly code: string
   readonly redirectUri: string
-  readonly codeVerifier: string
+  /** Absent where a flow that Auth.js began had none. */
+  readonly codeVerifier: string | undefined
 }
 
 /**
- * Exchanges the code for tokens (RFC 6749 §4.1.3).
+ * Exchanges the code for tokens.
  *
- * @param proof - makes the proofs of a key that the tokens are to be bound to (RFC 9449).
+ * @param key - that the tokens are to be bound to (RFC 9449).
+ * @see [RFC 6749 §4.1.3](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3)
  * @throws OAuthCallbackError where the provider refuses the code.
- * @throws OutboundError where its answer is not one.
+ * @throws OutboundError where its answer is not valid.
  */
 export async function exchangeCode(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
+  registration: ClientRegistration,
   grant: CodeGrant,
-  proof?: oauth.DPoPHandle,
+  key: BoundKey | undefined,
 ): Promise<TokenSet> {
-  const request = async (): Promise<Response> =>
-    oauth.authorizationCodeGrantRequest(
-      server,
-      clientOf(provider),
-      clientAuthentication(provider, server),
-      grant.parameters,
-      grant.redirectUri,
-      grant.codeVerifier,
-      {
-        ...insecureOnLoopback(server.token_endpoint),
-        ...providerFetch(provider),
-        additionalParameters: new URLSearchParams([...endpointParameters({ params: provider.token.params })]),
-        ...(proof === undefined ? {} : { DPoP: proof }),
-      },
-    )
-  const first = await request()
-  // RFC 9449 §8: the server names a nonce, and the request is made once more with it.
-  const response = proof !== undefined && (await asksForNonce(first)) ? await request() : first
-  const conformed = (await provider.token.conform?.(response.clone())) ?? response
-  return readTokens(conformed, proof === undefined ? "bearer" : "dpop")
-}
-
-async function asksForNonce(response: Response): Promise<boolean> {
-  if (response.status !== 400 || !response.headers.has("dpop-nonce")) return false
-  return (await response.clone().text()).includes("use_dpop_nonce")
+  const { provider, server } = registration
+  const form = new URLSearchParams([...endpointParameters({ params: provider.token.params })])
+  form.set("grant_type", "authorization_code")
+  form.set("code", grant.code)
+  form.set("redirect_uri", grant.redirectUri)
+  if (grant.codeVerifier !== undefined) form.set("code_verifier", grant.codeVerifier)
+  const answer =
+    key === undefined
+      ? await postForm(registration, server.token_endpoint ?? "", form)
+      : await key.requestTokens(form)
+  const repaired = await conformed(answer, provider.token.conform)
+  return { ...readTokens(repaired, key === undefined ? "bearer" : "dpop"), ...key?.members }
 }
 
 /** @param wanted - the one type of token that we can use, in lower case (RFC 6749 §7.1, RFC 9449 §5) [OA-10]. */
-async function readTokens(response: Response, wanted: "bearer" | "dpop"): Promise<TokenSet> {
-  if (response.status !== 200) throw await refusal(response)
-  const answer = await readJson(response)
+function readTokens(received: ProviderAnswer, wanted: "bearer" | "dpop"): TokenSet {
+  if (received.status !== 200) throw refused(received)
+  const answer = readJson(received)
   const {
     access_token: accessToken,
     token_type: tokenType,
@@ -84,7 +70,7 @@ async function readTokens(response: Response, wanted: "bearer" | "dpop"): Promis
   return withLife(answer as TokenSet)
 }
 
-/** The token set as it is handed on: `token_type` in lower case, `expires_at` computed (wire.md, [OA-11]). */
+/** The token set as it is handed on: `token_type` in lower case, `expires_at` computed [OA-11]. */
 export function withLife({ expires_in: given, token_type: type, ...others }: TokenSet): TokenSet {
   const expiresIn = lifeOf(given)
   return {
@@ -104,20 +90,12 @@ function lifeOf(value: unknown): number | undefined {
   return Math.floor(seconds)
 }
 
-/** RFC 6749 §5.2: the code of the error is for us; its description goes no further than the log. */
-async function refusal(response: Response): Promise<Error> {
-  try {
-    const { error, error_description: description } = await readJson(response)
-    if (typeof error === "string") {
-      return new OAuthCallbackError(
-        `The token endpoint answered "${error}" with status ${response.status}.`,
-        {
-          cause: { provider_error: error, description },
-        },
-      )
-    }
-  } catch {
-    // No error of RFC 6749: the status is all there is to tell.
-  }
-  return new OutboundError(`The token endpoint answered with status ${response.status}.`)
+/** The code of the error is for us; its description goes no further than the log [OA-12]. */
+function refused(answer: ProviderAnswer): Error {
+  const { error, description } = refusalOf(answer) ?? {}
+  return error === undefined
+    ? new OutboundError(`The token endpoint answered with status ${answer.status}.`)
+    : new OAuthCallbackError(`The token endpoint answered "${error}" with status ${answer.status}.`, {
+        cause: { provider_error: error, description },
+      })
 }

@@ -1,6 +1,5 @@
-import * as oauth from "oauth4webapi"
+import type { AuthorizationServer } from "oauth4webapi"
 import { AuthError } from "../errors/auth-error.ts"
-import { toError } from "../errors/to-error.ts"
 import { InvalidCheck, OAuthCallbackError, UnknownAction } from "../errors/classes.ts"
 import { callbackUrlOf } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
@@ -9,36 +8,40 @@ import { isPrefetch } from "../http/prefetch.ts"
 import { parseRedirect } from "../http/safe-redirect.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
-import { takeFlow, type Flow } from "./checks/flow.ts"
-import { clientOf } from "./client.ts"
-import { proveIdentity } from "./identity.ts"
-import { OutboundError } from "./outbound.ts"
+import { takePlainTransaction, takeTransaction, type SignInTransaction } from "./checks/transaction.ts"
+import { establishIdentity } from "./identity.ts"
+import { OutboundError } from "./outbound-error.ts"
 import { forwardedCallback } from "./redirect-proxy.ts"
-import { authorizationServer, serverMark } from "./server.ts"
+import { registrationFor, type ClientRegistration } from "./registration.ts"
 import { isMultiTenant, isTenantIssuer } from "./tenant.ts"
 
 /**
- * Takes the provider's answer: checks that this browser began the flow, and has the provider tell who the person is.
+ * Takes the provider's answer: checks that this browser began the transaction, and asks the provider who the person is.
  * At a redirect proxy the answer goes on to the deployment that began it.
  *
- * @throws InvalidCheck, OAuthCallbackError or OAuthProfileParseError; UnknownAction for a request that is no answer.
+ * @throws InvalidCheck, OAuthCallbackError or OAuthProfileParseError; UnknownAction for a request that is not an answer.
  */
 export async function finishOAuth(provider: OAuthProvider, context: Context): Promise<Verified | Outcome> {
-  if (isUnseen(context.request.headers)) throw new UnknownAction("Nobody sees the answer to this request.")
+  if (isUnseen(context.request.headers))
+    throw new UnknownAction(
+      "The request is a prefetch, or one of a page's resources: no person sees its answer.",
+    )
   const parameters = responseParameters(context)
   const elsewhere = await forwardedCallback(provider, parameters, context.address, context.settings)
   if (elsewhere !== undefined) return redirectOutcome(elsewhere)
   try {
-    const state = parameters.get("state")
-    if (state === undefined) throw withoutState(parameters)
-    const flow = await takeFlow(state, provider, context)
-    const server = await callbackServer(provider)
-    if (flow.server !== undefined && flow.server !== (await serverMark(provider, server)))
+    const transaction = await transactionOf(parameters, provider, context)
+    provider.logger.debug("Answer of the provider received", { provider: provider.id })
+    const registration = await registrationFor(provider, "callback")
+    if (transaction.server !== undefined && transaction.server !== registration.fingerprint)
       throw new InvalidCheck(`The flow was begun with another server than "${provider.id}" has now.`)
-    const response = validateResponse(provider, server, parameters, state)
-    const iss = provider.issuer === undefined ? undefined : parameters.get("iss")
-    const proof = await proveIdentity(provider, server, flow, { parameters: response, issuer: iss }, context)
-    return verified({ ...proof, session: flow.session, callbackUrl: await target(flow, context) })
+    validateResponse(registration, parameters)
+    const identity = await establishIdentity({ registration, transaction, parameters }, context)
+    return verified({
+      ...identity,
+      session: transaction.session,
+      callbackUrl: await target(transaction, context),
+    })
   } catch (error) {
     if (error instanceof AuthError) throw error
     throw new OAuthCallbackError(`The answer of "${provider.id}" cannot be trusted.`, {
@@ -51,7 +54,7 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
   }
 }
 
-/** A prefetch, or a picture or script of some page: no person opened it, so it must not use the flow up [SE-07]. */
+/** Whether no person opened it: a prefetch, or a picture or script of some page must not use the flow up [SE-07]. */
 function isUnseen(headers: Headers): boolean {
   return isPrefetch(headers) || headers.get("sec-fetch-mode") === "no-cors"
 }
@@ -61,7 +64,7 @@ function responseParameters({ method, url, fields }: Context): ReadonlyMap<strin
   const parameters = new Map<string, string>()
   const entries = method === "GET" ? [...url.searchParams] : Object.entries(fields)
   for (const [name, value] of entries) {
-    // RFC 6749 §3.1: no parameter may be there twice.
+    // No parameter may be there twice (RFC 6749 §3.1).
     if (parameters.has(name))
       throw new UnknownAction(`The authorization response has the parameter "${name}" twice.`)
     if (typeof value === "string") parameters.set(name, value)
@@ -69,58 +72,68 @@ function responseParameters({ method, url, fields }: Context): ReadonlyMap<strin
   return parameters
 }
 
-function withoutState(parameters: ReadonlyMap<string, string>): AuthError {
-  const error = parameters.get("error")
-  return error === undefined
-    ? new InvalidCheck("The authorization response has no `state`.")
-    : new OAuthCallbackError(`The provider answered with an error and without \`state\`.`, {
-        cause: { provider_error: error },
-      })
-}
-
-/** All that a callback needs to know of the provider. Without metadata there is no issuer, and no key to verify with. */
-async function callbackServer(provider: OAuthProvider): Promise<oauth.AuthorizationServer> {
-  const { type, idToken, token, userinfo } = provider
-  return authorizationServer(provider, [
-    ...(token.request === undefined ? (["token_endpoint"] as const) : []),
-    ...(idToken || userinfo.request !== undefined ? [] : (["userinfo_endpoint"] as const)),
-    ...(type === "oidc" ? (["jwks_uri"] as const) : []),
-  ])
-}
-
-/** `iss` and `error` of the response (RFC 9207 §2.4, RFC 6749 §4.1.2.1). */
-function validateResponse(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
+/**
+ * The transaction that an authorization response belongs to. Every response to a flow of ours has `state`; only one that
+ * Auth.js began may do without. An error without `state` has no effect on any flow [OA-13].
+ */
+async function transactionOf(
   parameters: ReadonlyMap<string, string>,
-  state: string,
-): URLSearchParams {
-  const response = new URLSearchParams([...parameters])
+  provider: OAuthProvider,
+  context: Context,
+): Promise<SignInTransaction> {
+  const state = parameters.get("state")
+  if (state !== undefined) return takeTransaction(state, provider, context)
+  const error = parameters.get("error")
+  if (error === undefined) return takePlainTransaction(state, provider, context)
+  throw new OAuthCallbackError(`The provider answered with an error and without \`state\`.`, {
+    cause: { provider_error: error },
+  })
+}
+
+/**
+ * `iss`, `error` and `code` of the response.
+ *
+ * @see [RFC 9207 §2.4](https://www.rfc-editor.org/rfc/rfc9207#section-2.4)
+ * @see [RFC 6749 §4.1.2](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2)
+ */
+function validateResponse(
+  { provider, server }: ClientRegistration,
+  parameters: ReadonlyMap<string, string>,
+): void {
+  const cause = { provider: provider.id }
   const issuer = parameters.get("iss")
   // A provider without an issuer has none that the parameter could be compared with.
-  if (provider.issuer === undefined) response.delete("iss")
-  // Which of its tenants answers, a provider for many decides; the id_token must name the same one.
-  const tenants =
-    isMultiTenant(server.issuer) && issuer !== undefined && isTenantIssuer(server.issuer, issuer)
-  const answering = tenants ? { ...server, issuer } : server
-  try {
-    return oauth.validateAuthResponse(answering, clientOf(provider), response, state)
-  } catch (error) {
-    const cause = { provider: provider.id }
-    // Not the error itself: it carries the whole response, and with it the code [OA-08].
-    if (error instanceof oauth.AuthorizationResponseError) {
-      throw new OAuthCallbackError(`The provider answered "${error.error}".`, {
-        cause: { ...cause, provider_error: error.error, description: error.error_description },
-      })
-    }
-    throw new OAuthCallbackError(`The authorization response is not valid: ${toError(error).message}.`, {
-      cause,
+  if (provider.issuer !== undefined && !isAnswering(server, issuer))
+    throw new OAuthCallbackError(
+      issuer === undefined
+        ? "The authorization response has no `iss`, which the metadata of the provider promises."
+        : `The authorization response names the \`iss\` ${JSON.stringify(issuer)} instead of ${JSON.stringify(server.issuer)}.`,
+      { cause },
+    )
+  const error = parameters.get("error")
+  if (error !== undefined)
+    throw new OAuthCallbackError(`The provider answered "${error}".`, {
+      cause: { ...cause, provider_error: error, description: parameters.get("error_description") },
     })
-  }
+  // Tokens come from the token endpoint only, and a response in a JWT was not asked for [OA-01].
+  const foreign = ["response", "id_token", "token"].find((name) => parameters.has(name))
+  if (foreign !== undefined)
+    throw new OAuthCallbackError(`The authorization response has the parameter \`${foreign}\`.`, { cause })
+  // A `token.request` of the application knows by itself what its provider answers with.
+  if (provider.token.request === undefined && !parameters.get("code"))
+    throw new OAuthCallbackError("The authorization response has no `code`.", { cause })
 }
 
-async function target(flow: Flow, context: Context): Promise<Verified["callbackUrl"]> {
+/** Whether an answer with this `iss` comes from the server, or from one of the tenants that it serves. */
+function isAnswering(server: AuthorizationServer, issuer: string | undefined): boolean {
+  if (issuer === undefined) return server.authorization_response_iss_parameter_supported !== true
+  return issuer === server.issuer || (isMultiTenant(server.issuer) && isTenantIssuer(server.issuer, issuer))
+}
+
+async function target(transaction: SignInTransaction, context: Context): Promise<Verified["callbackUrl"]> {
   const kept =
-    flow.callbackUrl === undefined ? undefined : parseRedirect(flow.callbackUrl, context.address.origin)
+    transaction.callbackUrl === undefined
+      ? undefined
+      : parseRedirect(transaction.callbackUrl, context.address.origin)
   return kept ?? callbackUrlOf(context)
 }

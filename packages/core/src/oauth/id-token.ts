@@ -1,10 +1,11 @@
-import type { AuthorizationServer } from "oauth4webapi"
+import { decodeProtectedHeader } from "jose/decode/protected_header"
 import { timingSafeEqual } from "../crypto/compare.ts"
+import { encodeBase64url, encodeUtf8 } from "../crypto/encoding.ts"
+import { isNumericDate } from "../model/numeric-date.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
-import { accessTokenHash } from "./access-token-hash.ts"
-import { isNumericDate, skew } from "./numeric-date.ts"
-import { OutboundError } from "./outbound.ts"
-import { verifySignature, type VerifiedClaims } from "./signature.ts"
+import { OutboundError } from "./outbound-error.ts"
+import type { ClientRegistration } from "./registration.ts"
+import { skew, verifySignature, type VerifiedClaims } from "./signature.ts"
 import { tenantIssuer } from "./tenant.ts"
 
 /** How old a token of a fresh exchange may be, in seconds [ID-07]. */
@@ -12,14 +13,15 @@ const oldest = 86_400
 
 /** What an id_token is held against. */
 export interface IdTokenExpectations {
-  readonly nonce: string
+  /** Undefined where the flow was begun without one, by Auth.js: the token must then have none. */
+  readonly nonce: string | undefined
   /** The `iss` of the authorization response, where it had one (RFC 9207). */
   readonly issuer?: string | undefined
   readonly accessToken: string
   /** Seconds since the person authenticated, where that was asked for. */
   readonly maxAge?: number | undefined
-  /** The authentication contexts of which one was asked for, separated by spaces. */
-  readonly acrValues?: string | undefined
+  /** The authentication contexts of which the token must name one; empty where any will do. */
+  readonly essentialAcr?: readonly string[] | undefined
 }
 
 /**
@@ -29,14 +31,13 @@ export interface IdTokenExpectations {
  */
 export async function verifyIdToken(
   token: string,
-  provider: OAuthProvider,
-  server: AuthorizationServer,
+  registration: ClientRegistration,
   expected: IdTokenExpectations,
 ): Promise<VerifiedClaims & { readonly sub: string }> {
+  const { provider, server } = registration
   const claims = await verifySignature(
     token,
-    provider,
-    server,
+    registration,
     provider.client.id_token_signed_response_alg,
     server.id_token_signing_alg_values_supported,
   )
@@ -45,26 +46,52 @@ export async function verifyIdToken(
   if (expected.issuer !== undefined && expected.issuer !== issuer) throw broken("iss", issuer)
   checkAudience(claims, provider)
   checkTimes(claims, expected)
-  if (typeof claims["nonce"] !== "string" || !timingSafeEqual(claims["nonce"], expected.nonce))
-    throw broken("nonce")
+  if (!isNonce(claims["nonce"], expected.nonce)) throw broken("nonce")
   const atHash = claims["at_hash"]
   if (atHash !== undefined && atHash !== (await accessTokenHash(expected.accessToken, token)))
     throw broken("at_hash")
-  const { acrValues } = expected
-  if (acrValues !== undefined && !acrValues.split(" ").includes(String(claims["acr"])))
-    throw broken("acr", claims["acr"])
+  if (!isDemandedContext(claims["acr"], expected.essentialAcr)) throw broken("acr", claims["acr"])
   const { sub } = claims
   // OpenID Connect Core §2: at most 255 ASCII characters.
   if (typeof sub !== "string" || !/^[\u0020-\u007e]{1,255}$/.test(sub)) throw broken("sub")
   return { ...claims, sub }
 }
 
-/** The token is for us, and for nobody else whom we do not know [ID-02, ID-03]. */
-function checkAudience(claims: VerifiedClaims, provider: OAuthProvider): void {
+/**
+ * The `at_hash` that an id_token must carry for an access token: the left half of its hash.
+ *
+ * @see [OpenID Connect Core §3.1.3.6](https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken)
+ */
+async function accessTokenHash(accessToken: string, idToken: string): Promise<string> {
+  const { alg = "" } = decodeProtectedHeader(idToken)
+  const digest = new Uint8Array(await crypto.subtle.digest(hashOf(alg), encodeUtf8(accessToken)))
+  return encodeBase64url(digest.subarray(0, digest.length / 2))
+}
+
+/** The hash that goes with a signature algorithm; that of Ed25519 is SHA-512 (RFC 8032 §5.1). */
+function hashOf(algorithm: string): "SHA-256" | "SHA-384" | "SHA-512" {
+  if (algorithm.endsWith("384")) return "SHA-384"
+  return algorithm.endsWith("512") || algorithm === "EdDSA" || algorithm === "Ed25519" ? "SHA-512" : "SHA-256"
+}
+
+function isNonce(nonce: unknown, expected: string | undefined): boolean {
+  if (expected === undefined) return nonce === undefined
+  return typeof nonce === "string" && timingSafeEqual(nonce, expected)
+}
+
+function isDemandedContext(acr: unknown, essential: readonly string[] | undefined): boolean {
+  if (essential === undefined) return true
+  return typeof acr === "string" && (essential.length === 0 || essential.includes(acr))
+}
+
+/** The token is for us, and for no one else who is not trusted; then it says that we asked for it [ID-02, ID-03]. */
+function checkAudience(claims: VerifiedClaims, { clientId, trustedAudiences }: OAuthProvider): void {
   const { aud, azp } = claims
-  const audience = Array.isArray(aud) ? aud : [aud]
-  if (audience.length === 0 || audience.some((entry) => entry !== provider.clientId)) throw broken("aud", aud)
-  if (azp !== undefined && azp !== provider.clientId) throw broken("azp", azp)
+  const audience: unknown[] = Array.isArray(aud) ? aud : [aud]
+  const others = audience.filter((entry) => entry !== clientId)
+  const areTrusted = others.every((entry) => trustedAudiences.has(entry))
+  if (!audience.includes(clientId) || !areTrusted) throw broken("aud", aud)
+  if ((azp !== undefined || others.length > 0) && azp !== clientId) throw broken("azp", azp)
 }
 
 function checkTimes(claims: VerifiedClaims, { maxAge }: IdTokenExpectations): void {

@@ -1,128 +1,137 @@
-import type { AuthorizationServer } from "oauth4webapi"
-import { lazily } from "../crypto/lazily.ts"
 import { OAuthCallbackError } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
-import type { Proof } from "../identity/verified.ts"
+import type { Identity } from "../identity/verified.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Profile } from "../model/profile.ts"
-import type { ConfiguredProvider } from "../provider/contract.ts"
-import type { OAuthProvider } from "../provider/normalize.ts"
-import { customFetch } from "../provider/symbols.ts"
-import type { Flow } from "./checks/flow.ts"
-import { boundKey, type BoundKey } from "./dpop.ts"
+import { lazily } from "../runtime/lazily.ts"
+import type { SignInTransaction } from "./checks/transaction.ts"
+import { configuredProvider } from "./configured-provider.ts"
+import type { BoundKey } from "./dpop.ts"
 import { exchangeCode, withLife } from "./exchange.ts"
-import { outbound } from "./outbound.ts"
+import { OutboundError } from "./outbound-error.ts"
 import { redirectUri } from "./redirect-proxy.ts"
-import { tenantOf } from "./tenant.ts"
+import type { ClientRegistration } from "./registration.ts"
+import type { VerifiedClaims } from "./signature.ts"
+import { isAllowedTenant } from "./tenant.ts"
 import { userOfProfile } from "./user-of-profile.ts"
 import { requestUserinfo } from "./userinfo.ts"
 
-/** An authorization response that was validated. */
+/** A validated authorization response, and what it is held against. */
 export interface AuthorizationResponse {
-  readonly parameters: URLSearchParams
-  /** Its `iss`, where the provider has an issuer (RFC 9207). */
-  readonly issuer?: string | undefined
-}
-
-/** One authorization response, and what it is held against. */
-interface Callback {
-  readonly provider: OAuthProvider
-  readonly server: AuthorizationServer
-  readonly configured: ConfiguredProvider
-  readonly flow: Flow
-  readonly response: AuthorizationResponse
-  /** The key that tokens are bound to, where they are. */
-  readonly key: BoundKey | undefined
+  readonly registration: ClientRegistration
+  readonly transaction: SignInTransaction
+  readonly parameters: ReadonlyMap<string, string>
 }
 
 const idTokens = lazily(async () => import("./id-token.ts"))
+const keys = lazily(async () => import("./dpop.ts"))
 
 /** From the code to the person: tokens, the verified id_token, the profile, the user. */
-export async function proveIdentity(
-  provider: OAuthProvider,
-  server: AuthorizationServer,
-  flow: Flow,
+export async function establishIdentity(
   response: AuthorizationResponse,
   context: Context,
-): Promise<Omit<Proof, "callbackUrl">> {
-  const configured = configuredProvider(provider, server, context)
-  const callback = { provider, server, configured, flow, response, key: await boundKey(provider) }
-  const tokens = await tokensOf(callback, context)
-  const profile = await profileOf(callback, tokens)
+): Promise<Omit<Identity, "callbackUrl">> {
+  const { registration } = response
+  const { provider } = registration
+  const boundKey =
+    provider.client.dpop_bound_access_tokens === true
+      ? await (await keys()).createBoundKey(registration)
+      : undefined
+  const tokens = await tokensOf(response, boundKey, context)
+  const profile = await profileOf(response, tokens, boundKey, context)
   const user = await userOfProfile(provider, profile, tokens)
-  const tenant = tenantOf(provider.issuer, profile["tid"])
-  // A subject is one person within its issuer only (OpenID Connect Core §5.7) [ID-18].
-  const providerAccountId = tenant === undefined ? user.id : `${tenant}:${user.id}`
-  const key = { provider: provider.id, type: provider.type, providerAccountId }
+  provider.logger.debug("Profile read", { provider: provider.id })
+  const key = { provider: provider.id, type: provider.type, providerAccountId: user.id }
   return {
-    type: provider.type,
+    providerType: provider.type,
     user,
     account: { ...tokens, ...key },
-    kept: { ...provider.account(tokens), ...key },
+    storedAccount: { ...provider.account(tokens), ...key },
     profile,
     linksByEmail: provider.allowDangerousEmailAccountLinking && isVerified(profile),
   }
 }
 
-async function tokensOf(callback: Callback, { address }: Context): Promise<TokenSet> {
-  const { provider, server, configured, flow, response, key } = callback
-  const { codeVerifier, nonce } = flow
+async function tokensOf(
+  { registration, transaction, parameters }: AuthorizationResponse,
+  key: BoundKey | undefined,
+  { address }: Context,
+): Promise<TokenSet> {
+  const { provider } = registration
+  const { codeVerifier, nonce } = transaction
   if (provider.token.request !== undefined) {
-    const params = Object.fromEntries(response.parameters)
+    const params = Object.fromEntries(parameters)
     const checks = { code_verifier: codeVerifier, nonce, state: params["state"] }
-    return withLife((await provider.token.request({ params, checks, provider: configured })).tokens)
+    const configured = configuredProvider(registration, address)
+    const { tokens } = await provider.token.request({ params, checks, provider: configured })
+    return withLife(tokens)
   }
-  const { parameters } = response
-  const grant = { parameters, redirectUri: redirectUri(provider, address), codeVerifier }
-  const tokens = await exchangeCode(provider, server, grant, key?.proof)
-  return { ...tokens, ...key?.members }
+  const grant = {
+    code: parameters.get("code") ?? "",
+    redirectUri: redirectUri(provider, address),
+    codeVerifier,
+  }
+  const tokens = await exchangeCode(registration, grant, key)
+  provider.logger.debug("Code exchanged", { provider: provider.id })
+  return tokens
 }
 
 async function profileOf(
-  { provider, server, configured, flow, response, key }: Callback,
+  response: AuthorizationResponse,
   tokens: TokenSet,
+  key: BoundKey | undefined,
+  context: Context,
 ): Promise<Profile> {
-  if (provider.type === "oauth")
-    return requestUserinfo(provider, server, tokens, configured, { proof: key?.proof })
-  if (flow.nonce === undefined)
-    throw new OAuthCallbackError(`The flow with "${provider.id}" was begun without a nonce.`)
-  if (typeof tokens.id_token !== "string" || typeof tokens.access_token !== "string")
+  const { provider } = response.registration
+  if (provider.type === "oauth") return userinfoOf(response, tokens, key, context)
+  const claims = await claimsOf(response, tokens)
+  provider.logger.debug("id_token verified", { provider: provider.id })
+  if (!isAllowedTenant(provider, claims["tid"]))
+    throw new OAuthCallbackError(
+      `The person belongs to the tenant ${JSON.stringify(claims["tid"])}, which \`allowedTenants\` of ` +
+        `"${provider.id}" does not list.`,
+    )
+  if (provider.idToken) return claims
+  const profile = await userinfoOf(response, tokens, key, context)
+  if (profile.sub !== claims.sub)
+    throw new OutboundError("The UserInfo endpoint answered about another person than the id_token.")
+  return withTenantOf(claims, profile)
+}
+
+async function claimsOf(
+  { registration, transaction, parameters }: AuthorizationResponse,
+  { id_token: idToken, access_token: accessToken }: TokenSet,
+): Promise<VerifiedClaims & { readonly sub: string }> {
+  const { provider } = registration
+  if (typeof idToken !== "string" || typeof accessToken !== "string")
     throw new OAuthCallbackError(`"${provider.id}" gave no id_token, or no access token.`)
   const { verifyIdToken } = await idTokens()
-  const claims = await verifyIdToken(tokens.id_token, provider, server, {
-    nonce: flow.nonce,
-    issuer: response.issuer,
-    accessToken: tokens.access_token,
-    maxAge: flow.maxAge,
-    acrValues: flow.acrValues,
+  return verifyIdToken(idToken, registration, {
+    nonce: transaction.nonce,
+    issuer: provider.issuer === undefined ? undefined : parameters.get("iss"),
+    accessToken,
+    maxAge: transaction.maxAge,
+    essentialAcr: transaction.essentialAcr,
   })
-  if (provider.idToken) return claims
-  return requestUserinfo(provider, server, tokens, configured, { subject: claims.sub, proof: key?.proof })
 }
 
-async function initOf(request: Request): Promise<RequestInit> {
-  const { method, headers } = request
-  return { method, headers, ...(request.body === null ? {} : { body: await request.arrayBuffer() }) }
-}
-
-function configuredProvider(
-  provider: OAuthProvider,
-  server: AuthorizationServer,
+async function userinfoOf(
+  { registration }: AuthorizationResponse,
+  tokens: TokenSet,
+  key: BoundKey | undefined,
   { address }: Context,
-): ConfiguredProvider {
-  const { token, userinfo, merged } = provider
-  return {
-    ...merged,
-    token: { ...token, url: server.token_endpoint },
-    userinfo: { ...userinfo, url: server.userinfo_endpoint },
-    signinUrl: `${address.base}/signin/${provider.id}`,
-    callbackUrl: redirectUri(provider, address),
-    // The provider's own functions make their requests under the same rules as the service [DO-02].
-    [customFetch]: async (input, init) =>
-      input instanceof Request
-        ? outbound(provider.fetch, input.url, await initOf(new Request(input, init)))
-        : outbound(provider.fetch, input, init),
-  }
+): Promise<Profile> {
+  const { request } = registration.provider.userinfo
+  if (request === undefined) return requestUserinfo(registration, tokens, key)
+  const profile: unknown = await request({ tokens, provider: configuredProvider(registration, address) })
+  if (typeof profile !== "object" || profile === null)
+    throw new OutboundError("`userinfo.request` returned no profile.")
+  return profile as Profile
+}
+
+/** Only the id_token says which tenant a person belongs to: the `tid` of a profile is the verified one. */
+function withTenantOf({ tid }: VerifiedClaims, { tid: _unverified, ...profile }: Profile): Profile {
+  return tid === undefined ? profile : { ...profile, tid }
 }
 
 /** A provider that says whether the address was verified must say so, and as a boolean [ID-19]. */

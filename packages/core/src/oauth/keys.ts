@@ -2,8 +2,12 @@ import type { CryptoKey, JWK } from "jose"
 import { importJWK } from "jose/key/import"
 import { decodeBase64url } from "../crypto/encoding.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
-import { createCached, type Cached } from "./cached.ts"
-import { outbound, OutboundError, readJson } from "./outbound.ts"
+import { createCached, type Cached, type FetchDocument } from "./cached.ts"
+import { outbound } from "./outbound.ts"
+import { OutboundError } from "./outbound-error.ts"
+import { readJson } from "./provider-answer.ts"
+import { createDocumentStore } from "./provider-documents.ts"
+import type { ClientRegistration } from "./registration.ts"
 
 /** The protected header of a signed token, as far as it chooses a key. */
 export interface SignatureHeader {
@@ -38,19 +42,22 @@ const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: re
 /** The asymmetric algorithms that are known here. */
 export const signatureAlgorithms: readonly string[] = Object.keys(fitting)
 
-/** Why the known keys do not do: none fits the token, or none made its signature. */
+/** Why the known keys are not enough: none fits the token, or none made its signature. */
 type Miss = "unknownKey" | "brokenSignature"
 
 interface KnownKeys {
-  readonly jwksUri: string
   readonly keys: Cached<readonly JWK[]>
   readonly imported: WeakMap<JWK, Map<string, Promise<CryptoKey | undefined>>>
-  /** When a miss last caused a fetch in vain; apart, so that a forged token does not hide a change of keys. */
+  /** When a miss last caused a fetch that brought nothing new; apart, so that a forged token does not hide a change of keys. */
   readonly fruitlessAt: Record<Miss, number>
 }
 
-/** One entry per provider of a configuration; it lives as long as the settings. */
-const cache = new WeakMap<OAuthProvider, KnownKeys>()
+/** The keys that were fetched, by the issuer and the address of its keys. */
+const knownKeys = createDocumentStore<KnownKeys>(() => ({
+  keys: createCached(),
+  imported: new WeakMap(),
+  fruitlessAt: { unknownKey: -Infinity, brokenSignature: -Infinity },
+}))
 
 /**
  * The keys of the provider that may have made a signature (RFC 7517): first those that are known. Where none of them
@@ -59,18 +66,22 @@ const cache = new WeakMap<OAuthProvider, KnownKeys>()
  * @throws OutboundError where the keys cannot be had.
  */
 export async function* verificationKeys(
-  provider: OAuthProvider,
-  jwksUri: string,
+  { provider, server }: ClientRegistration,
   header: SignatureHeader,
 ): AsyncGenerator<CryptoKey, void> {
-  const entry = entryOf(provider, jwksUri)
-  const known = await entry.keys.get(() => provider.warn("provider-unreachable"))
+  const { jwks_uri: jwksUri, issuer } = server
+  if (typeof jwksUri !== "string") throw new OutboundError("The provider's metadata names no `jwks_uri`.")
+  const entry = knownKeys(provider.fetch, [issuer, jwksUri])
+  const fetchValue = async (): Promise<readonly JWK[]> => fetchKeys(provider, jwksUri)
+  const known = await entry.keys.get(fetchValue, () =>
+    provider.logger.warn("provider-unreachable", { provider: provider.id }),
+  )
   let miss: Miss = "unknownKey"
   for await (const key of fittingKeys(entry, known, header)) {
     miss = "brokenSignature"
     yield key
   }
-  const newest = await newestKeys(entry, known, miss)
+  const newest = await newestKeys(entry, known, miss, fetchValue)
   if (newest !== known) yield* fittingKeys(entry, newest, header)
 }
 
@@ -85,44 +96,33 @@ async function* fittingKeys(
   }
 }
 
-function entryOf(provider: OAuthProvider, jwksUri: string): KnownKeys {
-  const known = cache.get(provider)
-  if (known?.jwksUri === jwksUri) return known
-  const entry: KnownKeys = {
-    jwksUri,
-    keys: createCached(async () => fetchKeys(provider, jwksUri)),
-    imported: new WeakMap(),
-    fruitlessAt: { unknownKey: -Infinity, brokenSignature: -Infinity },
-  }
-  cache.set(provider, entry)
-  return entry
-}
-
 /**
- * The keys as they are now, as far as a miss may cause a fetch. Only fetches in vain start the cool-down: a change right
- * after the first fetch, or after another change, must be seen. Whoever comes while one is under way shares it [ID-14].
+ * The keys as they are now, as far as a miss may cause a fetch. Only fetches that bring nothing new start the
+ * cool-down: a change right after the first fetch, or after another change, must be seen. Requests that come while one is
+ * under way share it [ID-14].
  */
 async function newestKeys(
   { keys, fruitlessAt }: KnownKeys,
   known: readonly JWK[],
   miss: Miss,
+  fetchValue: FetchDocument<readonly JWK[]>,
 ): Promise<readonly JWK[]> {
   const { latest } = keys
   if (latest !== undefined && latest !== known) return latest
   const sinceFruitless = Date.now() - fruitlessAt[miss]
   if (!keys.pending && sinceFruitless >= 0 && sinceFruitless < coolDown) return known
   fruitlessAt[miss] = Date.now()
-  const newest = await keys.refresh()
+  const newest = await keys.refresh(fetchValue)
   if (JSON.stringify(newest) !== JSON.stringify(known)) fruitlessAt[miss] = -Infinity
   return newest
 }
 
 async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<readonly JWK[]> {
   const init = { headers: { accept: "application/json, application/jwk-set+json" } }
-  const response = await outbound(provider.fetch, jwksUri, init, largestKeySet)
-  if (response.status !== 200)
-    throw new OutboundError(`The keys at ${jwksUri} were answered with status ${response.status}.`)
-  const { keys } = await readJson(response)
+  const answer = await outbound(provider, jwksUri, init, largestKeySet)
+  if (answer.status !== 200)
+    throw new OutboundError(`The keys at ${jwksUri} were answered with status ${answer.status}.`)
+  const { keys } = readJson(answer)
   // A set without keys is an outage, not an answer to be kept.
   if (!Array.isArray(keys) || keys.length === 0 || keys.length > mostKeys)
     throw new OutboundError("The key set is malformed, empty or too large.")
@@ -138,7 +138,7 @@ function fits(key: JWK, { alg, kid }: SignatureHeader): boolean {
   if (key.alg !== undefined && key.alg !== alg && !(isEdwards(key.alg) && isEdwards(alg))) return false
   if (key.use !== undefined && key.use !== "sig") return false
   if (Array.isArray(key.key_ops) && !key.key_ops.includes("verify")) return false
-  // A modulus of 2048 bits has 342 base64url characters (RFC 7518 §3.3); with an exponent of one anybody can sign.
+  // A modulus of 2048 bits has 342 base64url characters (RFC 7518 §3.3); with an exponent of one anyone can sign.
   return key.kty !== "RSA" || ((key.n?.length ?? 0) >= 342 && !isTrivial(key.e))
 }
 

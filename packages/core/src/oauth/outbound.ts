@@ -1,46 +1,67 @@
 import { isLoopback } from "../provider/loopback.ts"
+import type { OAuthProvider } from "../provider/normalize.ts"
+import { readBytes } from "../runtime/read-bytes.ts"
+import { OutboundError } from "./outbound-error.ts"
+import type { ProviderAnswer } from "./provider-answer.ts"
 
 /** Milliseconds until an answer must have begun, and until it must be there in full [DO-02]. */
 const deadlines = { headers: 5_000, body: 10_000 }
 /** Bytes of an answer's body [DO-02]. */
 const largestAnswer = 1_048_576
 
-/** A request to a provider that was not made, or not answered as it has to be. */
-export class OutboundError extends Error {
-  override readonly name = "OutboundError"
-  /** What to look at first, where that is known. */
-  readonly code: "clock_skew" | undefined
-
-  constructor(message: string, { cause, code }: { cause?: unknown; code?: "clock_skew" | undefined } = {}) {
-    super(message, cause === undefined ? undefined : { cause })
-    this.code = code
-  }
-}
+/** What a request to a provider is made with: `customFetch` or the global `fetch`, and the logger that hears of it. */
+export type Requester = Pick<OAuthProvider, "id" | "fetch" | "logger">
 
 /**
  * Makes every request to a provider: https only (http on loopback), no redirect followed, an answer within the
- * deadline and of bounded size. The body is read here, so that nobody waits for a stream that does not end.
+ * deadline and of bounded size. The body is read here, so that no caller waits for a stream that does not end.
  *
- * @param fetcher - the provider's `customFetch`, else the global `fetch`.
  * @param largest - bytes of the body that are accepted.
  * @throws OutboundError saying which rule was broken.
  */
 export async function outbound(
-  fetcher: typeof fetch | undefined,
+  requester: Requester,
   input: string | URL,
   init: RequestInit = {},
   largest: number = largestAnswer,
-): Promise<Response> {
+): Promise<ProviderAnswer> {
   const url = new URL(input)
   if (!isProtected(url)) {
     throw new OutboundError(`${url.origin} is neither https nor on loopback.`)
   }
+  const begun = performance.now()
+  let status: number | undefined
+  try {
+    const answer = await withinDeadlines(requester.fetch ?? fetch, url, init, largest)
+    status = answer.status
+    return answer
+  } finally {
+    requester.logger.debug("Request to the provider", {
+      provider: requester.id,
+      host: url.host,
+      path: url.pathname,
+      status,
+      milliseconds: Math.round(performance.now() - begun),
+    })
+  }
+}
+
+/** Whether no one on the way to an address can read or change what is said: https, or loopback, which has no way [OA-16]. */
+export function isProtected({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
+}
+
+async function withinDeadlines(
+  fetcher: typeof fetch,
+  url: URL,
+  init: RequestInit,
+  largest: number,
+): Promise<ProviderAnswer> {
   const abort = new AbortController()
-  const clock = createClock(`${url.origin}${url.pathname}`)
-  const guarded: RequestInit = { ...init, redirect: "manual", signal: abort.signal }
+  const clock = createClock(url)
   try {
     return await Promise.race([
-      exchange(fetcher ?? fetch, url, guarded, largest, clock.headersArrived),
+      exchange(fetcher, url, { ...init, redirect: "manual", signal: abort.signal }, largest, clock),
       clock.late,
     ])
   } catch (error) {
@@ -59,25 +80,21 @@ interface Clock {
   readonly stop: () => void
 }
 
-function createClock(address: string): Clock {
-  const timers: ReturnType<typeof setTimeout>[] = []
+/** One timer for both deadlines: hardly any request lives to see the second. */
+function createClock({ origin, pathname }: URL): Clock {
+  let awaited: "headers" | "body" = "headers"
+  let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {
-    for (const [part, milliseconds] of Object.entries(deadlines)) {
-      const expire = (): void =>
-        reject(new OutboundError(`The ${part} of ${address} did not arrive within ${milliseconds} ms.`))
-      timers.push(setTimeout(expire, milliseconds))
-    }
+    const expire = (part: "headers" | "body"): void =>
+      reject(
+        new OutboundError(`The ${part} of ${origin}${pathname} did not arrive within ${deadlines[part]} ms.`),
+      )
+    timer = setTimeout(() => {
+      if (awaited === "headers") expire("headers")
+      else timer = setTimeout(() => expire("body"), deadlines.body - deadlines.headers)
+    }, deadlines.headers)
   })
-  return {
-    late,
-    headersArrived: () => clearTimeout(timers[0]),
-    stop: () => timers.forEach((timer) => clearTimeout(timer)),
-  }
-}
-
-/** Whether nobody on the way to an address can read or change what is said: https, or loopback, which has no way [OA-16]. */
-export function isProtected({ protocol, hostname }: URL): boolean {
-  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
+  return { late, headersArrived: () => void (awaited = "body"), stop: () => clearTimeout(timer) }
 }
 
 async function exchange(
@@ -85,69 +102,15 @@ async function exchange(
   url: URL,
   init: RequestInit,
   largest: number,
-  onHeaders: () => void,
-): Promise<Response> {
-  const response = await fetcher(url, init)
-  onHeaders()
-  if (response.type === "opaqueredirect" || (response.status >= 300 && response.status < 400)) {
-    await response.body?.cancel()
+  clock: Clock,
+): Promise<ProviderAnswer> {
+  const { type, status, headers, body } = await fetcher(url, init)
+  clock.headersArrived()
+  if (type === "opaqueredirect" || (status >= 300 && status < 400)) {
+    await body?.cancel()
     throw new OutboundError(`${url.origin}${url.pathname} answered with a redirect, which is not followed.`)
   }
-  const body = await readBody(response, largest)
-  return new Response(hasNoBody(response.status) ? null : body, {
-    status: response.status,
-    statusText: response.statusText,
-    headers: response.headers,
-  })
-}
-
-function hasNoBody(status: number): boolean {
-  return status === 101 || status === 204 || status === 205 || status === 304
-}
-
-async function readBody(response: Response, largest: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (response.body === null) return new Uint8Array()
-  const reader: ReadableStreamDefaultReader<Uint8Array> = response.body.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) break
-    size += value.byteLength
-    if (size > largest) {
-      await reader.cancel()
-      throw new OutboundError(`The answer is larger than ${largest} bytes.`)
-    }
-    chunks.push(value)
-  }
-  const body = new Uint8Array(size)
-  let offset = 0
-  for (const chunk of chunks) {
-    body.set(chunk, offset)
-    offset += chunk.byteLength
-  }
-  return body
-}
-
-/**
- * Reads the body of an answer as a JSON object.
- *
- * @throws OutboundError for another media type, for what is not JSON, and for what is not an object.
- */
-export async function readJson(response: Response): Promise<Record<string, unknown>> {
-  const mediaType = (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? ""
-  if (mediaType !== "application/json" && !/^application\/[\w.-]+\+json$/.test(mediaType)) {
-    throw new OutboundError(`The answer has the media type "${mediaType}" instead of JSON.`)
-  }
-  const text = await response.text()
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new OutboundError("The answer is not JSON.")
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new OutboundError("The answer is not a JSON object.")
-  }
-  return value as Record<string, unknown>
+  const bytes = body === null ? new Uint8Array() : await readBytes(body, largest)
+  if (bytes === undefined) throw new OutboundError(`The answer is larger than ${largest} bytes.`)
+  return { status, headers, body: bytes }
 }

@@ -1,42 +1,38 @@
-import * as oauth from "oauth4webapi"
 import { OAuthSignInError } from "../errors/classes.ts"
-import type { OAuthProvider } from "../provider/normalize.ts"
-import { clientAuthentication } from "./client-authentication.ts"
-import { clientOf } from "./client.ts"
-import { insecureOnLoopback, providerFetch } from "./provider-fetch.ts"
+import { OutboundError } from "./outbound-error.ts"
+import { postForm, refusalOf } from "./post-form.ts"
+import { readJson } from "./provider-answer.ts"
+import type { ClientRegistration } from "./registration.ts"
 
 /**
- * Hands the parameters of an authorization request to the provider directly (RFC 9126), and returns the two that the
- * browser carries instead.
+ * Hands the parameters of an authorization request to the provider directly, and returns the two that the browser
+ * carries instead.
  *
+ * @see [RFC 9126 §2](https://www.rfc-editor.org/rfc/rfc9126#section-2)
  * @throws OAuthSignInError where the provider does not take them.
  */
 export async function pushParameters(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
+  registration: ClientRegistration,
   parameters: ReadonlyMap<string, string>,
 ): Promise<ReadonlyMap<string, string>> {
-  const client = clientOf(provider)
-  const response = await oauth.pushedAuthorizationRequest(
-    server,
-    client,
-    clientAuthentication(provider, server),
-    new URLSearchParams([...parameters]),
-    { ...insecureOnLoopback(server.pushed_authorization_request_endpoint), ...providerFetch(provider) },
-  )
-  try {
-    const { request_uri: requestUri } = await oauth.processPushedAuthorizationResponse(
-      server,
-      client,
-      response,
+  const { provider, server, clientId } = registration
+  const endpoint = server.pushed_authorization_request_endpoint
+  if (endpoint === undefined)
+    throw new OutboundError(
+      `The metadata of "${provider.id}" names no \`pushed_authorization_request_endpoint\`.`,
     )
+  const answer = await postForm(registration, endpoint, new URLSearchParams([...parameters]))
+  const { request_uri: requestUri } = answer.status === 201 ? readJson(answer) : {}
+  if (typeof requestUri === "string" && requestUri !== "")
     return new Map([
-      ["client_id", client.client_id],
+      ["client_id", clientId],
       ["request_uri", requestUri],
     ])
-  } catch (error) {
-    throw new OAuthSignInError(`"${provider.id}" did not take the pushed authorization request.`, {
-      cause: error,
-    })
-  }
+  const refusal = refusalOf(answer)
+  throw new OAuthSignInError(
+    `"${provider.id}" did not take the pushed authorization request: it answered ` +
+      (refusal === undefined ? `with status ${answer.status}` : JSON.stringify(refusal.error)) +
+      (answer.status === 201 ? " and no `request_uri`." : "."),
+    { cause: { provider: provider.id, provider_error: refusal?.error, description: refusal?.description } },
+  )
 }

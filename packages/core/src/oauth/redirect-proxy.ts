@@ -1,12 +1,13 @@
 import type { Settings } from "../config/settings.ts"
-import { OAuthCallbackError } from "../errors/classes.ts"
-import { isListedHost, type Address } from "../http/address.ts"
+import { isKnownDeployment } from "../config/trusted-hosts.ts"
+import { OAuthCallbackError, OAuthSignInError } from "../errors/classes.ts"
+import type { Address } from "../http/address.ts"
 import { ownRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { readState } from "./checks/state.ts"
 
 /** Whether this deployment is the one at the stable address. */
-function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Address): boolean {
+function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Pick<Address, "origin">): boolean {
   return (
     redirectProxyUrl !== undefined &&
     URL.canParse(redirectProxyUrl) &&
@@ -14,10 +15,28 @@ function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Address): bool
   )
 }
 
-/** The callback address of this deployment, for a redirect proxy to send the answer on to; undefined without one. */
-export function deploymentOf(provider: OAuthProvider, address: Address): string | undefined {
-  const proxied = provider.redirectProxyUrl !== undefined && !onProxy(provider, address)
-  return proxied ? `${address.base}/callback/${provider.id}` : undefined
+/**
+ * The callback address of this deployment, for a redirect proxy to send the answer on to; undefined without one.
+ *
+ * @throws OAuthSignInError where only the request says which deployment this is: the code would follow a forged host
+ *   (docs/differences.md, D36).
+ */
+export function deploymentOf(
+  provider: OAuthProvider,
+  { origin, base }: Address,
+  settings: Settings,
+): string | undefined {
+  if (provider.redirectProxyUrl === undefined) return undefined
+  const { redirectProxyUrl } = provider
+  if (!URL.canParse(redirectProxyUrl))
+    throw new OAuthSignInError(`\`redirectProxyUrl\` is not a URL: ${JSON.stringify(redirectProxyUrl)}.`)
+  if (onProxy(provider, { origin })) return undefined
+  if (isKnownDeployment(origin, settings)) return `${base}/callback/${provider.id}`
+  throw new OAuthSignInError(
+    `Only the request says that this deployment is at ${origin}, so the redirect proxy ${redirectProxyUrl} cannot ` +
+      "send the answer there. Set `AUTH_URL` to the https address of this deployment, or list its host in " +
+      '`trustHost`, as in `trustHost: ["*.preview.example.com"]`, here and at the redirect proxy.',
+  )
 }
 
 /** The `redirect_uri` of a flow: the same at the authorization and at the token request (RFC 6749 §4.1.3). */
@@ -28,11 +47,11 @@ export function redirectUri(provider: OAuthProvider, address: Address): string {
 }
 
 /**
- * Where a callback that arrived at the stable address goes on: to the deployment that began the flow. Its address
- * stands in the sealed `state`, which only a deployment with the same secret can have made; where `trustHost` lists
- * hosts, its host must be one of them. Undefined where the flow is our own.
+ * Where a callback that arrived at the stable address goes on: to the deployment that began the flow. Its address stands
+ * in the sealed `state`, which only a deployment with the same secret can have made, and it must be one that this
+ * configuration knows too. Undefined where the flow is our own.
  *
- * @throws OAuthCallbackError for a deployment that is not listed.
+ * @throws OAuthCallbackError for a deployment that is not known here.
  */
 export async function forwardedCallback(
   provider: OAuthProvider,
@@ -43,10 +62,12 @@ export async function forwardedCallback(
   if (!onProxy(provider, address)) return undefined
   const state = await readState(parameters.get("state") ?? "", settings)
   if (state?.origin === undefined || !URL.canParse(state.origin)) return undefined
-  const { origin, pathname, protocol } = new URL(state.origin)
-  if (protocol !== "https:" && protocol !== "http:") return undefined
-  if (Array.isArray(settings.trustHost) && !isListedHost(settings.trustHost, origin)) {
-    throw new OAuthCallbackError(`The flow began at ${origin}, which is not one of \`trustHost\`.`)
+  const { origin, pathname } = new URL(state.origin)
+  if (!isKnownDeployment(origin, settings)) {
+    throw new OAuthCallbackError(
+      `The flow began at ${origin}, which this redirect proxy does not know: add its host to \`trustHost\`, as in ` +
+        '`trustHost: ["app.example.com", "*.preview.example.com"]`.',
+    )
   }
   return ownRedirect(origin + pathname, Object.fromEntries(parameters))
 }

@@ -2,25 +2,36 @@ import type { AuthorizationServer } from "oauth4webapi"
 import { sha256Base64url } from "../crypto/hash.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { createCached, type Cached } from "./cached.ts"
-import { isProtected, outbound, OutboundError, readJson } from "./outbound.ts"
+import { isProtected, outbound } from "./outbound.ts"
+import { OutboundError } from "./outbound-error.ts"
+import { readJson } from "./provider-answer.ts"
+import { createDocumentStore } from "./provider-documents.ts"
 import { isMultiTenant } from "./tenant.ts"
 
 /** A member of the metadata that names an endpoint. */
-type Endpoint =
+export type Endpoint =
   | "authorization_endpoint"
   | "token_endpoint"
   | "userinfo_endpoint"
   | "jwks_uri"
   | "pushed_authorization_request_endpoint"
 
-/** One entry per provider of a configuration; it lives as long as the settings. */
-const cache = new WeakMap<OAuthProvider, Cached<AuthorizationServer>>()
+/** The metadata that was discovered, by the issuer and the address of its metadata. */
+const discovered = createDocumentStore(createCached<AuthorizationServer>)
+
+/** The endpoints that a configuration names, alone and merged over the metadata; both live as long as the settings. */
+const configuredServers = new WeakMap<OAuthProvider, AuthorizationServer>()
+const mergedServers = new WeakMap<
+  OAuthProvider,
+  { readonly metadata: AuthorizationServer; readonly server: AuthorizationServer }
+>()
 
 /**
- * The provider's metadata (RFC 8414, OpenID Connect Discovery): what the configuration names, the rest discovered.
+ * The provider's metadata (RFC 8414, OpenID Connect Discovery): what the configuration names, the rest discovered. The
+ * same object as long as neither changes.
  *
  * @param needed - the members the caller cannot do without. Nothing is fetched where the configuration names them.
- * @throws OutboundError where the metadata cannot be had, or does not name them.
+ * @throws OutboundError where the metadata cannot be had.
  */
 export async function authorizationServer(
   provider: OAuthProvider,
@@ -28,36 +39,41 @@ export async function authorizationServer(
 ): Promise<AuthorizationServer> {
   const configured = configuredServer(provider)
   if (provider.issuer === undefined || needed.every((member) => configured[member] !== undefined))
-    return withEndpoints(configured, needed, provider)
-  const discovered = await discover(provider)
-  try {
-    return withEndpoints({ ...discovered, ...configured, issuer: discovered.issuer }, needed, provider)
-  } catch (error) {
-    // What is of no use now may be repaired by the next attempt.
-    cache.get(provider)?.forget()
-    throw error
-  }
-}
-
-function withEndpoints(
-  server: AuthorizationServer,
-  needed: readonly Endpoint[],
-  { id }: OAuthProvider,
-): AuthorizationServer {
-  for (const member of needed) {
-    const endpoint = server[member]
-    if (typeof endpoint !== "string" || !URL.canParse(endpoint) || !isProtected(new URL(endpoint)))
-      throw new OutboundError(`"${id}" has no https address as its \`${member}\`.`)
-  }
+    return configured
+  const metadata = await discover(provider, provider.issuer)
+  const known = mergedServers.get(provider)
+  if (known?.metadata === metadata) return known.server
+  const server = { ...metadata, ...configured, issuer: metadata.issuer }
+  mergedServers.set(provider, { metadata, server })
   return server
 }
 
 /**
- * A short mark of the server that answers for a provider: a flow begun with one is not finished with another, whatever
- * became of the configuration or the metadata in between (RFC 9700 §4.4.2) [OA-05]. It is the same whether the metadata
- * were needed already or not.
+ * Refuses metadata without the endpoints that are needed, or with one that is not https. It is fetched anew then: the
+ * provider may have repaired it by the next attempt.
+ *
+ * @throws OutboundError naming the member.
  */
-export async function serverMark(
+export function requireEndpoints(
+  server: AuthorizationServer,
+  needed: readonly Endpoint[],
+  provider: OAuthProvider,
+): void {
+  for (const member of needed) {
+    const endpoint = server[member]
+    if (typeof endpoint === "string" && URL.canParse(endpoint) && isProtected(new URL(endpoint))) continue
+    if (provider.issuer !== undefined) documentOf(provider, provider.issuer).forget()
+    throw new OutboundError(`"${provider.id}" has no https address as its \`${member}\`.`)
+  }
+}
+
+/**
+ * A short fingerprint of the server that answers for a provider: a flow that began with one server is not finished with
+ * another, even if configuration or metadata changed in between. It is the same with discovery and without [OA-05].
+ *
+ * @see [RFC 9700 §4.4.2](https://www.rfc-editor.org/rfc/rfc9700#section-4.4.2)
+ */
+export async function serverFingerprint(
   { token: { request } }: OAuthProvider,
   { issuer, token_endpoint: token }: AuthorizationServer,
 ): Promise<string> {
@@ -66,8 +82,10 @@ export async function serverMark(
 }
 
 function configuredServer(provider: OAuthProvider): AuthorizationServer {
+  const known = configuredServers.get(provider)
+  if (known !== undefined) return known
   const { authorization, token, userinfo, jwksEndpoint } = provider
-  return {
+  const server: AuthorizationServer = {
     // A provider without an issuer has none to compare with; the name only labels the server.
     issuer: provider.issuer ?? `urn:latchkey:provider:${provider.id}`,
     ...(authorization.url === undefined ? {} : { authorization_endpoint: authorization.url }),
@@ -75,28 +93,39 @@ function configuredServer(provider: OAuthProvider): AuthorizationServer {
     ...(userinfo.url === undefined ? {} : { userinfo_endpoint: userinfo.url }),
     ...(jwksEndpoint === undefined ? {} : { jwks_uri: jwksEndpoint }),
   }
+  configuredServers.set(provider, server)
+  return server
 }
 
-async function discover(provider: OAuthProvider): Promise<AuthorizationServer> {
-  const metadata = cache.get(provider) ?? createCached(async () => fetchMetadata(provider))
-  cache.set(provider, metadata)
-  return metadata.get(() => provider.warn("provider-unreachable"))
+function documentOf(provider: OAuthProvider, issuer: string): Cached<AuthorizationServer> {
+  return discovered(provider.fetch, [issuer, provider.wellKnown ?? ""])
 }
 
-async function fetchMetadata(provider: OAuthProvider): Promise<AuthorizationServer> {
-  const issuer = provider.issuer ?? ""
+async function discover(provider: OAuthProvider, issuer: string): Promise<AuthorizationServer> {
+  const document = documentOf(provider, issuer)
+  return document.get(
+    async () => fetchMetadata(provider, issuer, document),
+    () => provider.logger.warn("provider-unreachable", { provider: provider.id }),
+  )
+}
+
+async function fetchMetadata(
+  provider: OAuthProvider,
+  issuer: string,
+  document: Cached<AuthorizationServer>,
+): Promise<AuthorizationServer> {
   if (provider.wellKnown === undefined && isMultiTenant(issuer))
     throw new OutboundError(
       `The issuer ${issuer} is a pattern: \`wellKnown\` must say where its metadata is.`,
     )
   const address = provider.wellKnown ?? `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`
-  const response = await outbound(provider.fetch, address, { headers: { accept: "application/json" } })
-  if (response.status !== 200)
-    throw new OutboundError(`The metadata at ${address} was answered with status ${response.status}.`)
-  const metadata = await readJson(response)
+  const answer = await outbound(provider, address, { headers: { accept: "application/json" } })
+  if (answer.status !== 200)
+    throw new OutboundError(`The metadata at ${address} was answered with status ${answer.status}.`)
+  const metadata = readJson(answer)
   if (!isIssuer(metadata["issuer"], issuer)) {
-    // Somebody else's metadata: what was fetched before is in doubt too [FI-11].
-    cache.get(provider)?.forget()
+    // The metadata of another issuer: what was fetched before cannot be trusted either [FI-11].
+    document.forget()
     throw new OutboundError(
       `The metadata names the issuer ${JSON.stringify(metadata["issuer"])} instead of ${JSON.stringify(issuer)}.`,
     )

@@ -2,22 +2,25 @@ import type { CryptoKey } from "jose"
 import { decodeProtectedHeader } from "jose/decode/protected_header"
 import * as errors from "jose/errors"
 import { compactVerify } from "jose/jws/compact/verify"
-import type { AuthorizationServer } from "oauth4webapi"
 import { decodeBase64url, encodeUtf8 } from "../crypto/encoding.ts"
 import { verifyNode } from "../crypto/verify-node.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { signatureAlgorithms, verificationKeys, type SignatureHeader } from "./keys.ts"
-import { OutboundError } from "./outbound.ts"
+import { OutboundError } from "./outbound-error.ts"
+import type { ClientRegistration } from "./registration.ts"
 
 /** The claims of a token whose signature is verified. */
 export type VerifiedClaims = Readonly<Record<string, unknown>>
+
+/** How far the provider's clock may differ from ours, in seconds [ID-06]. */
+export const skew = 30
 
 /** Bytes that a client secret needs to serve as a key of HMAC-SHA-256 (RFC 7518 §3.2). */
 const shortestSharedKey = 32
 
 /**
  * Verifies the signature of a token of the provider, and returns its claims. Always: the channel it came by proves
- * nothing about who made it (wire.md D2, [ID-04]).
+ * nothing about who made it (docs/differences.md, D2) [ID-04].
  *
  * @param registered - the algorithm that the client metadata fixes.
  * @param announced - the algorithms that the provider's metadata lists.
@@ -25,8 +28,7 @@ const shortestSharedKey = 32
  */
 export async function verifySignature(
   token: string,
-  provider: OAuthProvider,
-  server: AuthorizationServer,
+  registration: ClientRegistration,
   registered: string | undefined,
   announced: unknown,
 ): Promise<VerifiedClaims> {
@@ -34,11 +36,9 @@ export async function verifySignature(
   if (!acceptedAlgorithms(registered, announced).includes(header.alg)) {
     throw new OutboundError(`The token is signed with ${JSON.stringify(header.alg)}, which is not accepted.`)
   }
-  if (header.alg.startsWith("HS")) return verifyShared(token, header.alg, provider)
-  if (typeof server.jwks_uri !== "string")
-    throw new OutboundError("The provider's metadata names no `jwks_uri`.")
+  if (header.alg.startsWith("HS")) return verifyShared(token, header.alg, registration.provider)
   let tried = 0
-  for await (const key of verificationKeys(provider, server.jwks_uri, header)) {
+  for await (const key of verificationKeys(registration, header)) {
     tried++
     const claims = await verifyWith(key, token, header.alg)
     if (claims !== undefined) return claims
@@ -85,7 +85,7 @@ async function verifyShared(
   return claims
 }
 
-/** Undefined where the signature is not that of the key, or the key is none that can make one. */
+/** Undefined where the signature is not that of the key, or the key cannot make one. */
 async function verifyWith(
   key: CryptoKey | Uint8Array,
   token: string,
@@ -95,7 +95,7 @@ async function verifyWith(
   return payload === undefined ? undefined : parseClaims(payload)
 }
 
-/** The payload where it can be told at once that the key made the signature; whatever else is for WebCrypto to say. */
+/** The payload where the key certainly made the signature; in any other case WebCrypto decides. */
 function signedPayload(
   key: CryptoKey | Uint8Array,
   token: string,

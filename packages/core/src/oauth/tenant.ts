@@ -1,18 +1,21 @@
+import type { OAuthProvider } from "../provider/normalize.ts"
+
 /**
- * What stands for the person's tenant in the issuer of a provider that serves many (Microsoft identity platform, "ID
- * token claims reference": `iss`, `tid`).
+ * What stands for the person's tenant in the issuer of a provider that serves many.
+ *
+ * @see [Microsoft identity platform: ID token claims](https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference)
  */
 const placeholder = "{tenantid}"
 
 /**
- * Whether an issuer is the pattern of many. Only a configured issuer makes a provider such a one: metadata alone never
- * do, for they must name the configured issuer, pattern included.
+ * Whether an issuer is the pattern of many tenants. Only a configured issuer can be one: the metadata must name the
+ * configured issuer, pattern included.
  */
 export function isMultiTenant(issuer: string): boolean {
   return issuer.includes(placeholder)
 }
 
-/** The issuer that the tokens of a tenant name; undefined where `tid` is no name of a tenant [ID-01]. */
+/** The issuer that the tokens of a tenant name; undefined where `tid` cannot be the name of a tenant [ID-01]. */
 export function tenantIssuer(issuer: string, tid: unknown): string | undefined {
   if (!isMultiTenant(issuer)) return issuer
   return isTenant(tid) ? issuer.replace(placeholder, tid) : undefined
@@ -25,9 +28,9 @@ export function isTenantIssuer(pattern: string, issuer: string): boolean {
   return tenantIssuer(pattern, tid) === issuer
 }
 
-/** The tenant of a person whose verified id_token names it; undefined at a provider that has no tenants. */
-export function tenantOf(issuer: string | undefined, tid: unknown): string | undefined {
-  return issuer !== undefined && isMultiTenant(issuer) && isTenant(tid) ? tid : undefined
+/** Whether the tenant that a verified id_token names may sign in. */
+export function isAllowedTenant({ allowedTenants }: OAuthProvider, tid: unknown): boolean {
+  return allowedTenants === undefined || (isTenant(tid) && allowedTenants.includes(tid.toLowerCase()))
 }
 
 function isTenant(tid: unknown): tid is string {

@@ -1,121 +1,71 @@
-import * as oauth from "oauth4webapi"
 import type { TokenSet } from "../model/account.ts"
+import { mediaTypeOf } from "../model/media-type.ts"
+import { isNumericDate } from "../model/numeric-date.ts"
 import type { Profile } from "../model/profile.ts"
-import type { ConfiguredProvider } from "../provider/contract.ts"
 import { endpointParameters } from "../provider/endpoint.ts"
-import type { OAuthProvider } from "../provider/normalize.ts"
-import { isNumericDate, skew } from "./numeric-date.ts"
-import { outbound, OutboundError, readJson } from "./outbound.ts"
-import { insecureOnLoopback } from "./provider-fetch.ts"
+import { lazily } from "../runtime/lazily.ts"
+import type { BoundKey } from "./dpop.ts"
+import { outbound } from "./outbound.ts"
+import { OutboundError } from "./outbound-error.ts"
+import { conformed, readJson, textOf, type ProviderAnswer } from "./provider-answer.ts"
+import type { ClientRegistration } from "./registration.ts"
 import type { VerifiedClaims } from "./signature.ts"
 import { tenantIssuer } from "./tenant.ts"
 
 /** Some providers refuse requests without a user agent. */
 const accept = { accept: "application/json, application/jwt", "user-agent": "latchkey" }
 
-/** What a UserInfo request is held against, and made with. */
-export interface UserinfoExpectations {
-  /** The `sub` of the id_token, which the answer must name too [ID-12]. */
-  readonly subject?: string | undefined
-  /** Makes the proofs of the key that the access token is bound to (RFC 9449). */
-  readonly proof?: oauth.DPoPHandle | undefined
-}
+const signatures = lazily(async () => import("./signature.ts"))
 
 /**
- * Asks the provider who the person is (OpenID Connect Core §5.3, or the endpoint a plain OAuth provider has for it).
+ * Asks the UserInfo endpoint who the person is ([OpenID Connect Core
+ * §5.3](https://openid.net/specs/openid-connect-core-1_0.html#UserInfo)), or what a plain OAuth provider has instead.
  *
- * @throws OutboundError where the answer is not one, or is about somebody else.
+ * @param key - that the access token is bound to (RFC 9449).
+ * @throws OutboundError where the answer is not valid.
  */
 export async function requestUserinfo(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
+  registration: ClientRegistration,
   tokens: TokenSet,
-  configured: ConfiguredProvider,
-  { subject, proof }: UserinfoExpectations,
+  key: BoundKey | undefined,
 ): Promise<Profile> {
-  const profile = await fetchProfile(provider, server, tokens, configured, proof)
-  if (subject !== undefined && profile.sub !== subject) {
-    throw new OutboundError("The UserInfo endpoint answered about another person than the id_token.")
-  }
-  return profile
-}
-
-async function fetchProfile(
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
-  tokens: TokenSet,
-  configured: ConfiguredProvider,
-  proof: oauth.DPoPHandle | undefined,
-): Promise<Profile> {
-  const { request, conform, params } = provider.userinfo
-  if (request !== undefined) return asProfile(await request({ tokens, provider: configured }))
+  const { provider, server } = registration
+  const { conform, params } = provider.userinfo
   const url = new URL(server.userinfo_endpoint ?? "")
   for (const [name, value] of endpointParameters({ params })) url.searchParams.set(name, value)
-  const response = await (proof === undefined
-    ? outbound(provider.fetch, url, {
-        headers: { ...accept, authorization: `Bearer ${tokens.access_token}` },
-      })
-    : requestBound(provider, url, tokens, proof))
-  const conformed = (await conform?.(response.clone())) ?? response
-  if (conformed.status !== 200) {
-    throw new OutboundError(`The UserInfo endpoint answered with status ${conformed.status}.`)
+  const accessToken = tokens.access_token ?? ""
+  const answer =
+    key === undefined
+      ? await outbound(provider, url, { headers: { ...accept, authorization: `Bearer ${accessToken}` } })
+      : await key.requestResource(url, accessToken, accept)
+  const repaired = await conformed(answer, conform)
+  if (repaired.status !== 200) {
+    throw new OutboundError(`The UserInfo endpoint answered with status ${repaired.status}.`)
   }
-  return readProfile(conformed, provider, server)
+  return readProfile(repaired, registration)
 }
 
-/** RFC 9449 §7 and §9: with a proof; once more where the server names a nonce. */
-async function requestBound(
-  provider: OAuthProvider,
-  url: URL,
-  { access_token: accessToken = "" }: TokenSet,
-  proof: oauth.DPoPHandle,
-): Promise<Response> {
-  const options: oauth.ProtectedResourceRequestOptions = {
-    ...insecureOnLoopback(url.href),
-    [oauth.customFetch]: async (address, { method, headers }) =>
-      outbound(provider.fetch, address, { method, headers }),
-    DPoP: proof,
-  }
-  const request = async (): Promise<Response> =>
-    oauth.protectedResourceRequest(accessToken, "GET", url, new Headers(accept), undefined, options)
-  try {
-    return await request()
-  } catch (error) {
-    if (oauth.isDPoPNonceError(error)) return request()
-    throw error
-  }
-}
-
-async function readProfile(
-  response: Response,
-  provider: OAuthProvider,
-  server: oauth.AuthorizationServer,
-): Promise<Profile> {
-  const mediaType = (response.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase()
-  if (mediaType !== "application/jwt") {
-    // Whoever registered for signed answers is not content with others (OpenID Connect Core §5.3.2).
-    if (provider.client.userinfo_signed_response_alg === undefined) return readJson(response)
+async function readProfile(answer: ProviderAnswer, registration: ClientRegistration): Promise<Profile> {
+  const { provider, server } = registration
+  const registered = provider.client.userinfo_signed_response_alg
+  if (mediaTypeOf(answer.headers) !== "application/jwt") {
+    // A client that is registered for signed answers takes no others (OpenID Connect Core §5.3.2).
+    if (registered === undefined) return readJson(answer)
     throw new OutboundError("The UserInfo answer is not signed.")
   }
-  const { verifySignature } = await import("./signature.ts")
-  const claims = await verifySignature(
-    await response.text(),
-    provider,
-    server,
-    provider.client.userinfo_signed_response_alg,
-    server.userinfo_signing_alg_values_supported,
-  )
-  checkSigned(claims, provider, server)
+  const { skew, verifySignature } = await signatures()
+  const announced = server.userinfo_signing_alg_values_supported
+  const claims = await verifySignature(textOf(answer), registration, registered, announced)
+  checkSigned(claims, registration, skew)
   return claims
 }
 
 /** What a signed answer says about itself must be true (OpenID Connect Core §5.3.2, RFC 7519 §4.1). */
 function checkSigned(
-  claims: VerifiedClaims,
-  { clientId }: OAuthProvider,
-  server: oauth.AuthorizationServer,
+  { iss, aud, exp, nbf, tid }: VerifiedClaims,
+  { server, clientId }: ClientRegistration,
+  skew: number,
 ): void {
-  const { iss, aud, exp, nbf, tid } = claims
   const now = Date.now() / 1000
   if (iss !== undefined && iss !== tenantIssuer(server.issuer, tid))
     throw new OutboundError("The signed UserInfo answer names another issuer.")
@@ -125,10 +75,4 @@ function checkSigned(
     throw new OutboundError("The signed UserInfo answer has expired.")
   if (nbf !== undefined && (!isNumericDate(nbf) || nbf > now + skew))
     throw new OutboundError("The signed UserInfo answer is not valid yet.")
-}
-
-function asProfile(value: unknown): Profile {
-  if (typeof value !== "object" || value === null)
-    throw new OutboundError("`userinfo.request` returned no profile.")
-  return value as Profile
 }

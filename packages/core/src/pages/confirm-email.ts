@@ -13,8 +13,8 @@ export interface ConfirmEmailView {
   readonly token: string
   /** The address that the link was sent to. */
   readonly email: string
-  /** Whether this very browser asked for the link: there is nothing to warn of then. */
-  readonly asked?: boolean | undefined
+  /** Whether this browser requested the link: then there is nothing to warn about. */
+  readonly requested?: boolean | undefined
   /** Where to go after signing in. */
   readonly callbackUrl?: string | undefined
   /** For an action that checks it. */
@@ -26,19 +26,19 @@ const warning =
   "Continue only if you asked for it yourself."
 
 /**
- * Renders the page for a sign-in link that is opened in another browser than the one that asked for it: the
+ * Renders the page for a sign-in link that is opened in another browser than the one that requested it: the
  * token is used up by the form's POST only, so that a mail scanner cannot burn it, and nobody is signed in to
  * an account that a stranger chose.
  */
 export function prepareConfirmEmailPage(theme: Theme): (view: ConfirmEmailView) => Html {
   const page = prepareDocument("Sign In", theme)
-  return ({ action, token, email, asked, callbackUrl, csrfToken }) => {
+  return ({ action, token, email, requested, callbackUrl, csrfToken }) => {
     const address = html`<span class="who" dir="ltr">${email}</span>`
     const form = postForm(action, { csrfToken, token, email, callbackUrl }, "Sign in")
     return page(
       html`${badge("key")}
         <h1>Confirm sign in as ${address}</h1>
-        ${asked !== true && html`<div class="note">${warning}</div>`} ${form}`,
+        ${requested !== true && html`<div class="note">${warning}</div>`} ${form}`,
     )
   }
 }

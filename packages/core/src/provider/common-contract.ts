@@ -23,6 +23,15 @@ export interface CommonProviderOptions {
   type: ProviderType
 }
 
+/** A field of the form of a credentials provider: a label and attributes of the HTML `input` element. */
+export interface CredentialInput {
+  label?: string | undefined
+  type?: string | undefined
+  value?: string | undefined
+  placeholder?: string | undefined
+  [attribute: string]: unknown
+}
+
 /**
  * A function whose parameter is compared in both directions, as that of a method is: a list of providers holds
  * functions that each expect the profile of their own provider.

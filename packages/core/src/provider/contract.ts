@@ -2,17 +2,18 @@ import type { ProviderType } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Theme } from "../model/theme.ts"
 import type { User } from "../model/user.ts"
-import type { CommonProviderOptions, Method } from "./common-contract.ts"
-import type { OAuthConfig, OIDCConfig } from "./oauth-contract.ts"
+import type { CommonProviderOptions, CredentialInput, Method } from "./common-contract.ts"
+import type { OAuthConfig } from "./oauth-contract.ts"
 
-export type { CommonProviderOptions, ProviderStyle } from "./common-contract.ts"
+export type { CommonProviderOptions, CredentialInput, ProviderStyle } from "./common-contract.ts"
 export type * from "./oauth-contract.ts"
+export type * from "./webauthn-contract.ts"
 
 /** What `sendVerificationRequest` gets. */
 export interface VerificationRequest {
   /** The canonical e-mail address: exactly one recipient. */
   identifier: string
-  /** The link to send. Whoever opens it signs in: never log it. */
+  /** The link to send. The person who opens it signs in: never log it. */
   url: string
   expires: Date
   provider: EmailConfig
@@ -27,9 +28,11 @@ export interface EmailConfig extends CommonProviderOptions {
   type: "email"
   /** Life of a link in seconds. Default 86400 (24 hours). */
   maxAge?: number | undefined
+  /** How long `sendVerificationRequest` may take, in seconds; then the sign-in fails. Default 30. */
+  sendTimeout?: number | undefined
   /** The sender of the message. */
   from?: string | undefined
-  sendVerificationRequest: (request: VerificationRequest) => Awaitable<void>
+  sendVerificationRequest: Method<[request: VerificationRequest], Awaitable<void>>
   /** Mixed into the stored hash instead of the configuration's secret. */
   secret?: string | undefined
   /** Key of a mail service. */
@@ -42,7 +45,7 @@ export interface EmailConfig extends CommonProviderOptions {
   normalizeIdentifier?: ((identifier: string) => string) | undefined
   /**
    * Whether opening the link asks for a click before it signs in: where another browser opens it than the one that
-   * asked for it (the default), `always`, or `never`.
+   * requested it (the default), `always`, or `never`.
    */
   confirm?: "other-browser" | "always" | "never" | undefined
   options?: EmailUserConfig | undefined
@@ -51,25 +54,16 @@ export interface EmailConfig extends CommonProviderOptions {
 /** What an application may give to an e-mail provider. */
 export type EmailUserConfig = Partial<Omit<EmailConfig, "options" | "type">>
 
-/** A field of the form of a credentials provider: a label and attributes of the HTML `input` element. */
-export interface CredentialInput {
-  label?: string | undefined
-  type?: string | undefined
-  value?: string | undefined
-  placeholder?: string | undefined
-  [attribute: string]: unknown
-}
-
-/** A provider whose proof is what the application's `authorize` says. Sessions of it are always JWTs. */
+/** A provider at which the application's `authorize` verifies the person. Sessions of it are always JWTs. */
 export interface CredentialsConfig<
-  C extends Record<string, CredentialInput> = Record<string, CredentialInput>,
+  C extends Record<string, object> = Record<string, CredentialInput>,
 > extends CommonProviderOptions {
   type: "credentials"
   /** The fields of the form on the built-in sign-in page. */
   credentials: C
   /**
    * Returns the user, or null to refuse. Gets the fields exactly as they were sent, and the request. Throw
-   * `CredentialsSignin` to tell a reason by its `code`.
+   * `CredentialsSignin` to say why by its `code`.
    */
   authorize: Method<
     [credentials: Partial<Record<keyof C, unknown>>, request: Request],
@@ -79,17 +73,22 @@ export interface CredentialsConfig<
 }
 
 /** What an application may give to a credentials provider. */
-export type CredentialsUserConfig<
-  C extends Record<string, CredentialInput> = Record<string, CredentialInput>,
-> = Partial<Omit<CredentialsConfig<C>, "options" | "type">>
+export type CredentialsUserConfig<C extends Record<string, object> = Record<string, CredentialInput>> =
+  Partial<Omit<CredentialsConfig<C>, "options">>
 
-/** A provider of any kind, as an object. */
-export type ProviderConfig = OAuthConfig<unknown> | OIDCConfig<unknown> | EmailConfig | CredentialsConfig
+/** A provider of any type, as an object. Fields of a form that were typed for another library fit, too. */
+export type ProviderConfig = OAuthConfig<unknown> | EmailConfig | CredentialsConfig<Record<string, object>>
 
-/** What `providers` holds: a provider, or the function that makes it, called with what the environment tells. */
+/** What `providers` holds: a provider, or the function that makes it, called with what the environment says. */
 export type Provider = ProviderConfig | ((...options: never[]) => ProviderConfig)
 
-/** What the `providers` action tells about a provider. */
+/** The value of `providers`. */
+export type AppProviders = Provider[]
+
+/** The `id` of a provider: that of its file, or the one that the application gave it. */
+export type ProviderId = ProviderConfig["id"]
+
+/** What the `providers` action says about a provider. */
 export interface PublicProvider {
   id: string
   name: string

@@ -1,26 +1,38 @@
-import type { EndpointParameters } from "./contract.ts"
+import type { EndpointAddress, EndpointParameters } from "./contract.ts"
 
-interface EndpointLike {
-  url?: string | undefined
+interface EndpointLike extends EndpointAddress {
   params?: EndpointParameters | undefined
 }
 
-/** An endpoint given as a string is an object with that URL. */
-export function endpointObject<Endpoint extends EndpointLike>(
-  endpoint: string | Endpoint | undefined,
-): Endpoint | EndpointLike {
-  return typeof endpoint === "string" ? { url: endpoint } : (endpoint ?? {})
+/** An endpoint as the service works with it. */
+export type Endpoint<Given extends EndpointLike> = Omit<Given, "href">
+
+/** An endpoint that was given as an address, a string or a `URL` object, is an object with that address. */
+export function endpointObject<Given extends EndpointLike>(
+  endpoint: string | Given | undefined,
+): Endpoint<Given> | EndpointAddress {
+  if (typeof endpoint === "string") return { url: endpoint }
+  const { href, ...others }: EndpointLike =
+    endpoint instanceof URL ? { href: endpoint.href } : (endpoint ?? {})
+  return href === undefined ? others : { ...others, url: href }
 }
 
 /**
- * What the application gave for an endpoint, prepared to be merged over the default: an object adds to a default that
- * is a mere URL instead of replacing it.
+ * A provider's endpoint, prepared for what the application gave to be merged over it: an object adds to a default that
+ * is a mere address instead of replacing it, and an address replaces the default's address and parameters, not its
+ * functions.
  */
-export function endpointDefault<Endpoint extends EndpointLike>(
-  endpoint: string | Endpoint | undefined,
-  override: string | Endpoint | undefined,
-): string | Endpoint | EndpointLike | undefined {
-  return typeof endpoint === "string" && typeof override === "object" ? { url: endpoint } : endpoint
+export function endpointDefault<Given extends EndpointLike>(
+  endpoint: string | Given | undefined,
+  override: string | Given | undefined,
+): string | Given | EndpointLike | undefined {
+  if (override === undefined) return endpoint
+  if (!isAddress(endpoint)) return isAddress(override) ? { ...endpoint, params: undefined } : endpoint
+  return isAddress(override) ? endpoint : { url: String(endpoint) }
+}
+
+function isAddress(endpoint: unknown): endpoint is string | URL {
+  return typeof endpoint === "string" || endpoint instanceof URL
 }
 
 /**

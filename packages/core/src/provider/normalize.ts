@@ -1,4 +1,3 @@
-import { InvalidProvider } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
@@ -11,14 +10,13 @@ import type {
   CredentialsConfig,
   EmailConfig,
   OAuthConfig,
-  OIDCConfig,
   ProviderConfig,
   ProviderStyle,
   TokenEndpoint,
   UserinfoEndpoint,
 } from "./contract.ts"
 import { defaultAccount, defaultProfile } from "./defaults.ts"
-import { endpointDefault, endpointObject } from "./endpoint.ts"
+import { endpointDefault, endpointObject, type Endpoint } from "./endpoint.ts"
 import { merge } from "./merge.ts"
 import { customFetch } from "./symbols.ts"
 
@@ -30,9 +28,9 @@ export interface OAuthProvider {
   readonly style: ProviderStyle | undefined
   readonly issuer: string | undefined
   readonly wellKnown: string | undefined
-  readonly authorization: AuthorizationEndpoint
-  readonly token: TokenEndpoint
-  readonly userinfo: UserinfoEndpoint<unknown>
+  readonly authorization: Endpoint<AuthorizationEndpoint>
+  readonly token: Endpoint<TokenEndpoint>
+  readonly userinfo: Endpoint<UserinfoEndpoint<unknown>>
   readonly jwksEndpoint: string | undefined
   readonly clientId: string | undefined
   readonly clientSecret: string | undefined
@@ -40,15 +38,19 @@ export interface OAuthProvider {
   readonly checks: readonly Check[]
   /** Whether the profile is that of the id_token. */
   readonly idToken: boolean
+  /** In lower case; undefined allows every tenant of the issuer. */
+  readonly allowedTenants: readonly string[] | undefined
+  /** Beside the client. A set, so that a text given by mistake does not match by its parts. */
+  readonly trustedAudiences: ReadonlySet<unknown>
   readonly profile: (profile: Profile, tokens: TokenSet) => Awaitable<User>
   readonly account: (tokens: TokenSet) => TokenSet | undefined | void
   readonly allowDangerousEmailAccountLinking: boolean
   readonly redirectProxyUrl: string | undefined
   readonly fetch: typeof fetch | undefined
-  /** Tells the configuration's logger. */
-  readonly warn: LoggerInstance["warn"]
+  /** The configuration's. */
+  readonly logger: LoggerInstance
   /** The merged object with whatever else the application put there, for the provider's own functions. */
-  readonly merged: Readonly<OAuthConfig<unknown> | OIDCConfig<unknown>>
+  readonly merged: Readonly<OAuthConfig<unknown>>
 }
 
 /** An e-mail provider with its options merged. */
@@ -82,26 +84,34 @@ export function normalizeProvider(
     case "email":
       return Object.freeze(merge<EmailConfig>(provider, provider.options ?? {}))
     case "credentials":
-      return Object.freeze(merge<CredentialsConfig>(provider, provider.options ?? {}))
-    default:
-      throw new InvalidProvider(`The provider ${JSON.stringify(provider)} has no type that is supported.`)
+      return normalizeCredentials(provider as CredentialsConfig)
   }
 }
 
+/** The fields of the form are of whatever type the application gave them; the sign-in page reads what is text. */
+function normalizeCredentials(provider: CredentialsConfig): CredentialsProvider {
+  return Object.freeze(merge<CredentialsConfig>(provider, provider.options ?? {}))
+}
+
 function normalizeOAuth(
-  provider: OAuthConfig<unknown> | OIDCConfig<unknown>,
+  provider: OAuthConfig<unknown>,
   redirectProxyUrl: string | undefined,
-  { warn }: LoggerInstance,
+  logger: LoggerInstance,
 ): OAuthProvider {
   const options = provider.options ?? {}
-  const merged = merge<OAuthConfig<unknown> | OIDCConfig<unknown>>(
+  const merged = merge<OAuthConfig<unknown>>(
     {
       ...provider,
       authorization: endpointDefault(provider.authorization, options.authorization),
       token: endpointDefault(provider.token, options.token),
       userinfo: endpointDefault(provider.userinfo, options.userinfo),
     },
-    options,
+    {
+      ...options,
+      // Of these two the provider may have functions that repair its answers.
+      token: options.token === undefined ? undefined : endpointObject(options.token),
+      userinfo: options.userinfo === undefined ? undefined : endpointObject(options.userinfo),
+    },
   )
   return Object.freeze({
     id: merged.id,
@@ -119,12 +129,15 @@ function normalizeOAuth(
     client: merged.client ?? {},
     checks: merged.checks ?? [],
     idToken: merged.type === "oidc" && merged.idToken !== false,
+    allowedTenants:
+      merged.type === "oidc" ? merged.allowedTenants?.map((tenant) => tenant.toLowerCase()) : undefined,
+    trustedAudiences: new Set(merged.type === "oidc" ? merged.trustedAudiences : []),
     profile: merged.profile ?? defaultProfile,
     account: merged.account ?? defaultAccount,
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
     fetch: merged[customFetch],
-    warn,
+    logger,
     merged,
   })
 }

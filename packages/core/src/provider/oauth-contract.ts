@@ -3,9 +3,9 @@ import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 import type { CommonProviderOptions, Method, ProviderStyle } from "./common-contract.ts"
-import type { customFetch } from "./symbols.ts"
+import type { customFetch, madeBy } from "./symbols.ts"
 
-/** A check of an authorization code flow. `none` is refused: see `docs/providers.md`. */
+/** A check of an authorization code flow. `none` is refused: see `docs/providers/index.md`. */
 export type Check = "pkce" | "state" | "nonce" | "none"
 
 /** Parameters of a request to an endpoint. Objects (as for `claims`) are sent as JSON. */
@@ -42,19 +42,24 @@ export interface TokenRequestContext {
   provider: ConfiguredProvider
 }
 
-/** The endpoint to which the browser is sent (RFC 6749 §3.1). */
-export interface AuthorizationEndpoint {
+/** The address of an endpoint. */
+export interface EndpointAddress {
   url?: string | undefined
+  /** What a `URL` object has in place of `url`: one can stand for the whole endpoint. */
+  href?: string | undefined
+}
+
+/** The endpoint to which the browser is sent (RFC 6749 §3.1). */
+export interface AuthorizationEndpoint extends EndpointAddress {
   params?: EndpointParameters | undefined
 }
 
 /** The token endpoint (RFC 6749 §3.2). */
-export interface TokenEndpoint {
-  url?: string | undefined
+export interface TokenEndpoint extends EndpointAddress {
   /** Sent in the body beside the parameters of the grant. */
   params?: EndpointParameters | undefined
   /** Makes the whole request instead of the service. */
-  request?: ((context: TokenRequestContext) => Awaitable<{ tokens: TokenSet }>) | undefined
+  request?: Method<[context: TokenRequestContext], Awaitable<{ tokens: TokenSet }>> | undefined
   /** Repairs an answer that does not follow RFC 6749 §5.1: returns the response to be read instead. */
   conform?: ((response: Response) => Awaitable<Response | undefined>) | undefined
   /** The key of `private_key_jwt` (RFC 7523 §2.2). */
@@ -62,11 +67,10 @@ export interface TokenEndpoint {
 }
 
 /** The UserInfo endpoint (OpenID Connect Core §5.3), or what a plain OAuth provider has instead of it. */
-export interface UserinfoEndpoint<P = Profile> {
-  url?: string | undefined
+export interface UserinfoEndpoint<P = Profile> extends EndpointAddress {
   params?: EndpointParameters | undefined
   /** Gets the profile instead of the service. */
-  request?: ((context: UserinfoRequestContext) => Awaitable<P>) | undefined
+  request?: Method<[context: UserinfoRequestContext], Awaitable<P>> | undefined
   /** Repairs an answer: returns the response to be read instead. */
   conform?: ((response: Response) => Awaitable<Response | undefined>) | undefined
 }
@@ -98,10 +102,10 @@ export interface ClientMetadata {
 
 interface OAuthOptions<P> {
   /**
-   * The issuer identifier (RFC 8414 §2); endpoints not given are discovered from it. For a provider that serves many
-   * tenants the pattern its metadata name, such as `https://login.microsoftonline.com/{tenantid}/v2.0`, with `wellKnown`
-   * beside it: the `iss` of an id_token must then be that of its own `tid`, which becomes part of the account's
-   * `providerAccountId`. Which tenants may come in, the `signIn` callback decides.
+   * The issuer identifier ([RFC 8414 §2](https://www.rfc-editor.org/rfc/rfc8414#section-2)); endpoints that are not given
+   * are discovered from it. For a provider that serves many tenants it is the pattern that its metadata names, such as
+   * `https://login.microsoftonline.com/{tenantid}/v2.0`, with `wellKnown` beside it: the `iss` of an id_token must then
+   * be that of its own `tid`. `allowedTenants` says which tenants may sign in.
    */
   issuer?: string | undefined
   /** Where the metadata is, when it is not at the place the standard derives from the issuer. */
@@ -115,24 +119,26 @@ interface OAuthOptions<P> {
   client?: ClientMetadata | undefined
   /** Checks beside those that always apply: `state`, PKCE, and `nonce` for OpenID Connect. */
   checks?: readonly Check[] | undefined
-  /** Turns what the provider tells into a user; its `id` becomes the account's `providerAccountId`. */
+  /** Turns what the provider says into a user; its `id` becomes the account's `providerAccountId`. */
   profile?: Method<[profile: P, tokens: TokenSet], Awaitable<User>> | undefined
   /** Which members of the token set the account keeps. */
-  account?: ((tokens: TokenSet) => TokenSet | undefined | void) | undefined
+  account?: Method<[tokens: TokenSet], TokenSet | undefined | void> | undefined
   style?: ProviderStyle | undefined
   /**
    * Signs a person in to the existing user with the same e-mail address. Only for providers that verify addresses:
-   * with any other, whoever claims an address there takes the user over here.
+   * with any other, a person who claims an address there takes the user over here.
    */
   allowDangerousEmailAccountLinking?: boolean | undefined
   /** As the option of the same name of the configuration, for this provider. */
   redirectProxyUrl?: string | undefined
   /** Makes the requests to this provider instead of the global `fetch`. */
   [customFetch]?: typeof fetch | undefined
+  /** The function that made the provider, where its endpoints depend on `issuer` or `clientId`. */
+  [madeBy]?: Method<[options: never], OAuthConfig<P>> | undefined
 }
 
-/** A provider that speaks OAuth 2 (RFC 6749) and tells who a person is at an endpoint of its own. */
-export interface OAuthConfig<P = Profile> extends CommonProviderOptions, OAuthOptions<P> {
+/** A provider that speaks OAuth 2 (RFC 6749) and says who a person is at an endpoint of its own. */
+export interface OAuth2Config<P = Profile> extends CommonProviderOptions, OAuthOptions<P> {
   type: "oauth"
   /** What the application gave; merged deeply over the rest. */
   options?: OAuthUserConfig<P> | undefined
@@ -143,12 +149,30 @@ export interface OIDCConfig<P = Profile> extends CommonProviderOptions, OAuthOpt
   type: "oidc"
   /** `false` takes the profile from the UserInfo endpoint instead of the id_token. Default `true`. */
   idToken?: boolean | undefined
+  /**
+   * The tenants whose members may sign in, at a provider that serves many (Microsoft Entra ID): the values of `tid` in
+   * the verified id_token, in any letter case. A member of another tenant, or a token without `tid`, is refused with
+   * OAuthCallbackError; an empty list refuses everyone. Default: every tenant of the issuer.
+   *
+   * @see [Microsoft identity platform: ID token claims](https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference)
+   */
+  allowedTenants?: readonly string[] | undefined
+  /**
+   * Audiences that an ID token may name beside the client, which it must name in `aud` and, where there are others, in
+   * `azp`. Exact values, such as the other clients of a project; a token with any other is refused. Default: none.
+   *
+   * @see [OpenID Connect Core §3.1.3.7](https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation)
+   */
+  trustedAudiences?: readonly string[] | undefined
   /** What the application gave; merged deeply over the rest. */
   options?: OIDCUserConfig<P> | undefined
 }
 
+/** A provider that speaks OAuth 2, with OpenID Connect on top of it or without. */
+export type OAuthConfig<P = Profile> = OAuth2Config<P> | OIDCConfig<P>
+
 /** What an application may give to an OAuth provider. */
-export type OAuthUserConfig<P = Profile> = Partial<Omit<OAuthConfig<P>, "options" | "type">>
+export type OAuthUserConfig<P = Profile> = Partial<Omit<OAuth2Config<P>, "options" | "type">>
 
 /** What an application may give to an OpenID Connect provider. */
 export type OIDCUserConfig<P = Profile> = Partial<Omit<OIDCConfig<P>, "options" | "type">>

@@ -9,11 +9,11 @@ import { sha256Base64url } from "../crypto/hash.ts"
 import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/classes.ts"
 import type { Session } from "../model/session.ts"
 import { claimExtension, releaseExtension } from "./extension.ts"
-import type { SessionFrame } from "./frame.ts"
-import type { SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
+import type { CookieContext } from "../http/context.ts"
+import type { SessionReader, SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
 
 /** Sessions as rows behind the adapter: the cookie holds the key and nothing else. */
-export const databaseStrategy: SessionStrategy = { read, mark, user, issue, end }
+export const databaseStrategy: SessionStrategy = { read, fingerprint, user, issue, end }
 
 interface StoredSession {
   /** What the browser sent: the key of the row. */
@@ -22,18 +22,22 @@ interface StoredSession {
   readonly user: AdapterUser
 }
 
-async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Session | null> {
-  const { settings, jar, cookies } = frame
+async function read(
+  context: CookieContext,
+  update?: SessionUpdate,
+  reader: SessionReader = "client",
+): Promise<Session | null> {
+  const { settings, jar, cookies } = context
   try {
-    const stored = await findSession(frame)
+    const stored = await findSession(context)
     if (stored === null) {
       clearChunked(jar, cookies.sessionToken)
       return null
     }
-    const current = isDue(stored, settings) ? await renew(frame, stored) : stored
+    const current = isDue(stored, settings) ? await renew(context, stored) : stored
     const session =
       settings.callbacks.session === undefined
-        ? plainSession(current)
+        ? plainSession(current, reader)
         : await askForSession(settings, current, update)
     if (session !== null && listens(settings, "session"))
       await emit(settings, "session", { session } as { session: Session; token: never })
@@ -52,10 +56,10 @@ async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Sessio
  * @throws SessionTokenError where the row is damaged. Its cookie is cleared: kept, it would be in the way of every
  *   sign-in to come [FS-08].
  */
-async function findSession(frame: SessionFrame): Promise<StoredSession | null> {
-  const { settings, jar, cookies } = frame
+async function findSession(context: CookieContext): Promise<StoredSession | null> {
+  const { settings, jar, cookies } = context
   const adapter = adapterOf(settings)
-  for (const token of sentTokens(frame)) {
+  for (const token of sentTokens(context)) {
     const found = await adapter.getSessionAndUser(token)
     if (found === null) continue
     if (!isWhole(found)) {
@@ -80,15 +84,15 @@ function isDue({ session }: StoredSession, { maxAge, updateAge }: Settings): boo
 }
 
 /** Extends a session in use, once for all requests at a time. A store that refuses leaves the old end in force. */
-async function renew(frame: SessionFrame, stored: StoredSession): Promise<StoredSession> {
-  const { settings, jar, cookies } = frame
+async function renew(context: CookieContext, stored: StoredSession): Promise<StoredSession> {
+  const { settings, jar, cookies } = context
   const { token, session } = stored
   const adapter = adapterOf(settings)
   const expires = new Date(Date.now() + settings.maxAge * 1000)
   if (!claimExtension(adapter, token, session.expires, expires)) return stored
   try {
     const updated = await adapter.updateSession({ sessionToken: token, expires })
-    // Ended by another request in the meantime: it must not be told to live on.
+    // Ended by another request in the meantime: it must stay ended.
     if (updated === null) return stored
   } catch (error) {
     releaseExtension(adapter, token)
@@ -100,9 +104,11 @@ async function renew(frame: SessionFrame, stored: StoredSession): Promise<Stored
   return { ...stored, session: { ...session, expires } }
 }
 
-/** What a client sees unless the application says otherwise: no column of the store (wire.md D8). */
-function plainSession({ session, user: { name, email, image } }: StoredSession): Session {
-  return { user: { name, email, image }, expires: session.expires.toISOString() }
+/** What is seen unless the application says otherwise: never another column of the store. */
+function plainSession({ session, user: owner }: StoredSession, reader: SessionReader): Session {
+  const { name, email, image } = owner
+  const shown = reader === "server" ? { id: owner.id, name, email, image } : { name, email, image }
+  return { user: shown, expires: session.expires.toISOString() }
 }
 
 /** What the application shows of the row; null where its callback returns nothing. */
@@ -113,7 +119,7 @@ async function askForSession(
 ): Promise<Session | null> {
   const { sessionToken, ...columns } = session
   const given = { ...columns, user: owner }
-  // Readable by name, but `{ ...session }` does not send it to the browser (wire.md D31).
+  // Readable by name, but `{ ...session }` does not send it to the browser.
   Object.defineProperty(given, "sessionToken", { value: sessionToken, enumerable: false })
   const shown = await callbacks.session?.({
     session: given,
@@ -124,19 +130,19 @@ async function askForSession(
   return shown ?? null
 }
 
-async function mark(frame: SessionFrame): Promise<string | undefined> {
-  const tokens = sentTokens(frame)
+async function fingerprint(context: CookieContext): Promise<string | undefined> {
+  const tokens = sentTokens(context)
   return tokens.length === 0 ? undefined : sha256Base64url(JSON.stringify(tokens))
 }
 
-async function user(frame: SessionFrame): Promise<AdapterUser | null> {
-  return (await findSession(frame))?.user ?? null
+async function user(context: CookieContext): Promise<AdapterUser | null> {
+  return (await findSession(context))?.user ?? null
 }
 
-async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {
-  const { settings, jar, cookies } = frame
+async function issue(context: CookieContext, signedIn: SignedIn): Promise<void> {
+  const { settings, jar, cookies } = context
   const adapter = adapterOf(settings)
-  const former = sentTokens(frame)
+  const former = sentTokens(context)
   const userId = signedIn.user.id
   if (userId === undefined) throw new SessionTokenError("A stored session needs a user with an `id`.")
   const sessionToken = settings.generateSessionToken()
@@ -160,26 +166,26 @@ async function discard(settings: Settings, adapter: GuardedAdapter, sessionToken
   }
 }
 
-async function end(frame: SessionFrame): Promise<{ session: AdapterSession | null }> {
-  const { settings, jar, cookies } = frame
+async function end(context: CookieContext): Promise<{ session: AdapterSession | null } | undefined> {
+  const { settings, jar, cookies } = context
   clearChunked(jar, cookies.sessionToken)
-  let ended: AdapterSession | null = null
-  for (const token of sentTokens(frame)) {
+  let ended: AdapterSession | null | undefined
+  for (const token of sentTokens(context)) {
     try {
       const deleted = await adapterOf(settings).deleteSession(token)
-      if (isSession(deleted)) ended ??= deleted
+      ended ??= isSession(deleted) ? deleted : null
     } catch (error) {
       settings.logger.error(new SignOutError("The session was not ended at the server.", { cause: error }))
     }
   }
-  return { session: ended }
+  return ended === undefined ? undefined : { session: ended }
 }
 
 function isSession(value: unknown): value is AdapterSession {
   return typeof value === "object" && value !== null && "sessionToken" in value && "userId" in value
 }
 
-function sentTokens({ jar, cookies }: SessionFrame): readonly string[] {
+function sentTokens({ jar, cookies }: CookieContext): readonly string[] {
   return readChunked(jar, cookies.sessionToken.name).filter((value) => value !== "")
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest"
+import { createLogger } from "../logger/logger.ts"
 import { guardAdapter, type GuardedAdapter } from "../adapter/guarded.ts"
 import { claimExtension, releaseExtension } from "./extension.ts"
 
-const store = (): GuardedAdapter => guardAdapter({})
+const store = (): GuardedAdapter => guardAdapter({}, createLogger(undefined, false))
 const end = Date.parse("2026-03-31T12:00:00.000Z")
 
 /** Claims as a request does that read the session `from` seconds after the first end, and gives it `to`. */

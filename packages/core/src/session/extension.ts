@@ -7,7 +7,7 @@ const given = new WeakMap<GuardedAdapter, Map<string, number>>()
 const mostRemembered = 1_000
 
 /** How long an extension is trusted to reach the store, in milliseconds: as long as a call of it may take. */
-const patience = 10_000
+const timeout = 10_000
 
 /**
  * Whether a session that was read with one end is still to be given another: not where a request of this process has
@@ -17,7 +17,7 @@ export function claimExtension(adapter: GuardedAdapter, token: string, from: Dat
   const ends = given.get(adapter) ?? new Map<string, number>()
   given.set(adapter, ends)
   const last = ends.get(token) ?? 0
-  if (last > from.getTime() && last > to.getTime() - patience) return false
+  if (last > from.getTime() && last > to.getTime() - timeout) return false
   ends.delete(token)
   ends.set(token, to.getTime())
   const [oldest] = ends.keys()

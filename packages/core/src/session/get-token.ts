@@ -26,10 +26,10 @@ export interface GetTokenParams<Raw extends boolean = false> {
 }
 
 /**
- * The session token of a request: from the session cookie, else from `Authorization: Bearer`. Null for whatever is not
- * one.
+ * The session token of a request: from the session cookie, else from `Authorization: Bearer`. Null where there is none,
+ * and for one that cannot be opened.
  *
- * @throws MissingSecret where the token is to be opened and no secret is given.
+ * @throws MissingSecret where there is a token to open and no secret is given.
  */
 export async function getToken(params: GetTokenParams): Promise<JWT | null>
 export async function getToken(params: GetTokenParams<true>): Promise<string | null>
@@ -39,8 +39,9 @@ export async function getToken(params: GetTokenParams<boolean>): Promise<string 
     params.cookieName ?? (secureCookie ? "__Secure-authjs.session-token" : "authjs.session-token")
   const salt = params.salt ?? cookieName
   const headers = req.headers instanceof Headers ? req.headers : headersOf(req.headers)
-  const candidates = [...readChunked(sentCookies(headers.get("cookie")), cookieName), ...bearerToken(headers)]
-  if (raw) return candidates[0] ?? null
+  const sent = [...readChunked(sentCookies(headers.get("cookie")), cookieName), ...bearerToken(headers)]
+  const candidates = sent.filter((token) => token !== "")
+  if (raw || candidates.length === 0) return candidates[0] ?? null
   if (secret === undefined || secret.length === 0) {
     throw new MissingSecret("`getToken` needs the `secret` of the sessions, unless `raw` is set.")
   }
@@ -49,7 +50,7 @@ export async function getToken(params: GetTokenParams<boolean>): Promise<string 
       const opened = await decode({ token, secret, salt })
       if (opened !== null) return opened
     } catch {
-      // Whatever a custom `decode` throws, the token is not one.
+      // Whatever `decode` throws, the token is not one.
     }
   }
   return null

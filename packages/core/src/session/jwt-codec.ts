@@ -1,6 +1,7 @@
 import type { JWTDecodeParams, JWTEncodeParams } from "../config/auth-config.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import type { JWT } from "../model/jwt.ts"
+import { InvalidToken } from "./invalid-token.ts"
 
 /** 30 days, in seconds. */
 const defaultMaxAge = 2_592_000
@@ -18,7 +19,15 @@ export async function encode({
   return keyRing(secret, salt).seal(token, { maxAge })
 }
 
-/** Opens a session token. Null for whatever is not one: foreign, damaged, expired, or made with another secret. */
+/**
+ * Opens a session token. Null without one.
+ *
+ * @throws JWTSessionError for a token that cannot be opened, with the same message for every reason: malformed, altered,
+ *   expired, or made with another secret or salt.
+ */
 export async function decode({ token, secret, salt }: JWTDecodeParams): Promise<JWT | null> {
-  return token === undefined ? null : keyRing(secret, salt).open(token)
+  if (token === undefined || token === "") return null
+  const claims = await keyRing(secret, salt).open(token)
+  if (claims === null) throw new InvalidToken()
+  return claims
 }

@@ -2,37 +2,59 @@ import type { AdapterUser } from "../adapter/contract.ts"
 import type { JWTCallbackParameters, SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit, listens } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
-import { clearChunked, writeChunked } from "../cookies/chunks.ts"
+import { clearChunked, readChunked, writeChunked } from "../cookies/chunks.ts"
 import { sha256Base64url } from "../crypto/hash.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { JWT } from "../model/jwt.ts"
 import type { Session } from "../model/session.ts"
-import type { SessionFrame } from "./frame.ts"
+import type { CookieContext } from "../http/context.ts"
 import { makeSessionToken, openSessionToken } from "./session-token.ts"
 import type { SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
 
 /** Sessions as encrypted cookies: nothing is stored, and a check costs one decryption. */
-export const jwtStrategy: SessionStrategy = { read, mark, user, issue, end }
+export const jwtStrategy: SessionStrategy = { read, fingerprint, user, issue, end }
 
-async function read(frame: SessionFrame, update?: SessionUpdate): Promise<Session | null> {
+async function read(context: CookieContext, update?: SessionUpdate): Promise<Session | null> {
   try {
-    const token = await openSessionToken(frame)
-    if (token !== null) return await sessionOf(token, frame, update)
-    clearChunked(frame.jar, frame.cookies.sessionToken)
-    return null
+    const token = await openSessionToken(context)
+    if (token !== null) return await sessionOf(token, context, update)
+    forgetToken(context)
   } catch (error) {
-    frame.settings.logger.error(new JWTSessionError("The session could not be read.", { cause: error }))
-    clearChunked(frame.jar, frame.cookies.sessionToken)
+    // The application is at fault, perhaps for this moment only: the cookie is kept for when it is not.
+    context.settings.logger.error(asSessionError(error))
+  }
+  return null
+}
+
+function asSessionError(error: unknown): JWTSessionError {
+  if (error instanceof JWTSessionError) return error
+  return new JWTSessionError("The session could not be read.", { cause: error })
+}
+
+/** Clears a cookie that nothing opened. Without a word of it, a lost secret would sign everybody out in silence. */
+function forgetToken({ settings, jar, cookies }: CookieContext): void {
+  const { name } = cookies.sessionToken
+  if (readChunked(jar, name).some((value) => value !== ""))
+    settings.logger.warn("session-unreadable", { cookie: name })
+  clearChunked(jar, cookies.sessionToken)
+}
+
+/** The token of the request's session for what goes on without one: null, and an entry in the log, where `decode` threw. */
+async function tokenOrNull(context: CookieContext): Promise<JWT | null> {
+  try {
+    return await openSessionToken(context)
+  } catch (error) {
+    context.settings.logger.error(asSessionError(error))
     return null
   }
 }
 
 async function sessionOf(
   opened: JWT,
-  frame: SessionFrame,
+  context: CookieContext,
   update: SessionUpdate | undefined,
 ): Promise<Session | null> {
-  const { settings } = frame
+  const { settings } = context
   const now = Math.floor(Date.now() / 1000)
   let token = opened
   let due = update !== undefined || now - (opened.iat ?? 0) >= settings.updateAge
@@ -44,7 +66,7 @@ async function sessionOf(
       session: withoutOwnClaims(update?.data),
     })
     if (shaped === null) {
-      clearChunked(frame.jar, frame.cookies.sessionToken)
+      clearChunked(context.jar, context.cookies.sessionToken)
       return null
     }
     token = shaped
@@ -53,7 +75,7 @@ async function sessionOf(
   const life = settings.jwt.maxAge
   const expires = due ? now + life : Math.min(opened.exp ?? now, (opened.iat ?? now) + life)
   const session = await shapeSession(settings, token, new Date(expires * 1000).toISOString())
-  if (due) await writeToken(frame, token)
+  if (due) await writeToken(context, token)
   if (session !== null && listens(settings, "session")) await emit(settings, "session", { session, token })
   return session
 }
@@ -70,7 +92,7 @@ function withoutOwnClaims(data: unknown): unknown {
 /**
  * Has the application's `jwt` callback shape the token; null ends the session.
  *
- * @throws JWTSessionError for what is neither: a callback without `return` must not make a session of nobody.
+ * @throws JWTSessionError for what is neither, such as the result of a callback without `return`.
  */
 async function shapeToken(
   settings: Settings,
@@ -92,32 +114,32 @@ async function shapeSession(settings: Settings, token: JWT, expires: string): Pr
   return (await callbacks.session({ session, token } as SessionCallbackParameters)) ?? null
 }
 
-async function writeToken(frame: SessionFrame, token: JWT): Promise<void> {
-  const { settings, jar, cookies } = frame
+async function writeToken(context: CookieContext, token: JWT): Promise<void> {
+  const { settings, jar, cookies } = context
   const { name, options } = cookies.sessionToken
   const expires = new Date(Date.now() + settings.maxAge * 1000)
-  writeChunked(jar, { name, options: { ...options, expires } }, await makeSessionToken(frame, token))
+  writeChunked(jar, { name, options: { ...options, expires } }, await makeSessionToken(context, token))
 }
 
-async function mark(frame: SessionFrame): Promise<string | undefined> {
-  const id = await idOf(frame)
+async function fingerprint(context: CookieContext): Promise<string | undefined> {
+  const id = await idOf(context)
   return id === undefined ? undefined : sha256Base64url(String(id))
 }
 
-async function user(frame: SessionFrame): Promise<AdapterUser | null> {
-  const id = await idOf(frame)
-  return id === undefined ? null : (frame.settings.adapter?.getUser(id) ?? null)
+async function user(context: CookieContext): Promise<AdapterUser | null> {
+  const id = await idOf(context)
+  return id === undefined ? null : (context.settings.adapter?.getUser(id) ?? null)
 }
 
 /** As the adapter gave it: some stores number their users, and must get a number back. */
-async function idOf(frame: SessionFrame): Promise<string | undefined> {
-  const sub: unknown = (await openSessionToken(frame))?.sub
+async function idOf(context: CookieContext): Promise<string | undefined> {
+  const sub: unknown = (await tokenOrNull(context))?.sub
   return typeof sub === "string" || typeof sub === "number" ? (sub as string) : undefined
 }
 
-async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {
+async function issue(context: CookieContext, signedIn: SignedIn): Promise<void> {
   const { user: person, account, profile, isNewUser } = signedIn
-  const token = await shapeToken(frame.settings, {
+  const token = await shapeToken(context.settings, {
     token: { name: person.name, email: person.email, picture: person.image, sub: person.id },
     user: person,
     account,
@@ -125,12 +147,13 @@ async function issue(frame: SessionFrame, signedIn: SignedIn): Promise<void> {
     isNewUser,
     trigger: isNewUser === true ? "signUp" : "signIn",
   })
-  if (token === null) clearChunked(frame.jar, frame.cookies.sessionToken)
-  else await writeToken(frame, token)
+  if (token === null) clearChunked(context.jar, context.cookies.sessionToken)
+  else await writeToken(context, token)
 }
 
-async function end(frame: SessionFrame): Promise<{ token: JWT | null }> {
-  const token = await openSessionToken(frame)
-  clearChunked(frame.jar, frame.cookies.sessionToken)
+async function end(context: CookieContext): Promise<{ token: JWT | null }> {
+  const token = await tokenOrNull(context)
+  if (token === null) forgetToken(context)
+  else clearChunked(context.jar, context.cookies.sessionToken)
   return { token }
 }

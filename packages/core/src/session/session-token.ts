@@ -1,42 +1,48 @@
 import type { JWTDecodeParams, JWTOptions } from "../config/auth-config.ts"
-import type { Settings } from "../config/settings.ts"
-import { keyRing } from "../crypto/key-ring.ts"
 import { readChunked } from "../cookies/chunks.ts"
+import { keyRing } from "../crypto/key-ring.ts"
 import { JWTSessionError } from "../errors/classes.ts"
+import type { CookieContext } from "../http/context.ts"
 import type { JWT } from "../model/jwt.ts"
-import type { SessionFrame } from "./frame.ts"
+import { InvalidToken } from "./invalid-token.ts"
 
-/** The token of the session cookie, opened; null where nothing the browser sent can be. Never throws for it. */
-export async function openSessionToken({ settings, jar, cookies }: SessionFrame): Promise<JWT | null> {
+/**
+ * The token of the session cookie, opened; null where there is none, or none of the secrets opens what the browser sent.
+ *
+ * @throws JWTSessionError where nothing was opened and the application's own `decode` threw.
+ */
+export async function openSessionToken({ settings, jar, cookies }: CookieContext): Promise<JWT | null> {
   const salt = cookies.sessionToken.name
   const { decode, secret, secrets } = settings.jwt
+  let failure: JWTSessionError | undefined
   for (const candidate of readChunked(jar, salt)) {
-    const token =
-      decode === undefined
-        ? await keyRing(secrets, salt).open(candidate)
-        : await openWith(decode, { token: candidate, secret, salt }, settings)
-    if (token !== null) return token
+    try {
+      const token =
+        decode === undefined
+          ? await keyRing(secrets, salt).open(candidate)
+          : await openWith(decode, { token: candidate, secret, salt })
+      if (token !== null) return token
+    } catch (error) {
+      failure ??= new JWTSessionError("The application's own `jwt.decode` threw.", { cause: error })
+    }
   }
+  if (failure !== undefined) throw failure
   return null
 }
 
-/** The application's own `decode` may throw for a token that is none: it is then as good as absent (wire.md D6). */
-async function openWith(
-  decode: JWTOptions["decode"],
-  parameters: JWTDecodeParams,
-  { logger }: Settings,
-): Promise<JWT | null> {
+/** An application may hand our own `decode` back: what that refuses is a token that nothing opens. */
+async function openWith(decode: JWTOptions["decode"], parameters: JWTDecodeParams): Promise<JWT | null> {
   try {
     const opened: unknown = await decode(parameters)
     return typeof opened === "object" ? (opened as JWT | null) : null
   } catch (error) {
-    logger.error(new JWTSessionError("The session token could not be decoded.", { cause: error }))
-    return null
+    if (error instanceof InvalidToken) return null
+    throw error
   }
 }
 
 /** @throws JWTSessionError where the application's own `encode` returned no text. */
-export async function makeSessionToken({ settings, cookies }: SessionFrame, token: JWT): Promise<string> {
+export async function makeSessionToken({ settings, cookies }: CookieContext, token: JWT): Promise<string> {
   const salt = cookies.sessionToken.name
   const { encode, secret, secrets, maxAge } = settings.jwt
   if (encode === undefined) return keyRing(secrets, salt).seal(token, { maxAge })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { faultKinds, type FaultKind } from "./fault-adapter.ts"
-import { flows } from "./flows.ts"
+import { type Flow, flows, storingAtOnce } from "./flows.ts"
 import type { OpenStore } from "./open-store.ts"
 import { play } from "./play.ts"
 import { createStage } from "./stage.ts"
@@ -11,10 +11,12 @@ const start = Date.parse("2026-03-01T12:00:00.000Z")
  * Declares the fault model over a store: each call of each flow goes wrong in each way.
  * @param open - gives an empty store.
  * @param kinds - in which ways; in all unless told.
+ * @param among - the flows; all unless told, over a store that does not have `createUserWithAccount`.
  */
 export function describeFaults(
   open: () => Promise<OpenStore>,
   kinds: readonly FaultKind[] = faultKinds,
+  among: readonly Flow[] = flows,
 ): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: start, shouldAdvanceTime: true })
@@ -23,7 +25,7 @@ export function describeFaults(
     vi.useRealTimers()
   })
 
-  for (const flow of flows) {
+  for (const flow of among) {
     describe(`${flow.id}, ${flow.title}`, () => {
       test(`uses the store exactly so [${flow.id}]`, async () => {
         const stage = await createStage(flow.options, await open())
@@ -43,3 +45,6 @@ export function describeFaults(
     })
   }
 }
+
+/** All flows, over a store that has `createUserWithAccount`. */
+export const flowsAtOnce: readonly Flow[] = flows.map(storingAtOnce)

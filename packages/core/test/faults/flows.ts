@@ -256,3 +256,11 @@ export const flows: readonly Flow[] = [
     verify: theCookieIsKept,
   },
 ]
+
+/** A flow over a store that has `createUserWithAccount`: it is called instead of the two that it stands for. */
+export function storingAtOnce(flow: Flow): Flow {
+  const linked = flow.calls.findIndex(
+    (call, index) => call === "linkAccount" && flow.calls[index - 1] === "createUser",
+  )
+  return linked < 0 ? flow : { ...flow, calls: flow.calls.toSpliced(linked - 1, 2, "createUserWithAccount") }
+}

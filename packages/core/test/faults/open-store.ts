@@ -28,8 +28,12 @@ export interface OpenStore {
  * or a session from belonging to nobody.
  *
  * @param makesIds - whether it makes the identifiers of users itself, as many databases do.
+ * @param atOnce - whether it stores a user and their account in one transaction: `createUserWithAccount`.
  */
-export function openStore({ makesIds = false }: { makesIds?: boolean } = {}): OpenStore {
+export function openStore({
+  makesIds = false,
+  atOnce = false,
+}: { makesIds?: boolean; atOnce?: boolean } = {}): OpenStore {
   const users = new Map<string, StoredUser>()
   const accounts = new Map<string, AdapterAccount>()
   const sessions = new Map<string, AdapterSession>()
@@ -91,6 +95,15 @@ export function openStore({ makesIds = false }: { makesIds?: boolean } = {}): Op
       verificationTokens.delete(tokenKey(key))
       return token
     },
+  }
+  if (atOnce) {
+    adapter.createUserWithAccount = async (given, account) => {
+      if (accounts.has(accountKey(account))) throw uniqueViolation("account")
+      const user = await adapter.createUser?.(given)
+      if (user === undefined) throw new Error("no user")
+      insert(accounts, accountKey(account), { ...account, userId: user.id })
+      return user
+    }
   }
   return {
     adapter,

@@ -2,7 +2,7 @@ import { NextRequest, NextResponse } from "next/server.js"
 import type { Configuration } from "../configuration.ts"
 import { addCookies } from "../request/response-cookies.ts"
 import { requestHead } from "../request/request-head.ts"
-import { askApplication } from "./ask-application.ts"
+import { askAuthorizedCallback } from "./authorized-callback.ts"
 import type { NextAuthRequest } from "./next-auth-request.ts"
 import { showCookies } from "./show-cookies.ts"
 
@@ -27,7 +27,12 @@ export async function wrapRequest<Context>(
   const request = isNextRequest(given) ? given : new NextRequest(given)
   const configured = await configuration(request)
   const { session, cookies } = await configured.integration.session(requestHead(request))
-  const refusal = await askApplication({ request, session, configured, handled: handler !== undefined })
+  const refusal = await askAuthorizedCallback({
+    request,
+    session,
+    configured,
+    handled: handler !== undefined,
+  })
   if (refusal !== undefined) return addCookies(refusal, cookies)
 
   const own = await handler?.(Object.assign(request, { auth: session }), context)

@@ -1,7 +1,7 @@
 import { keyRing } from "../../crypto/key-ring.ts"
-import { randomBase64url } from "../../crypto/random.ts"
 import type { Settings } from "../../config/settings.ts"
 import { checkMaxAge } from "../../cookies/names.ts"
+import type { Context } from "../../http/context.ts"
 
 /** What the key of `state` parameters is derived with. */
 const salt = "encodedState"
@@ -10,16 +10,20 @@ const salt = "encodedState"
 export interface State {
   /** The callback URL of the deployment that began the flow, where a redirect proxy has to send it on. */
   readonly origin?: string | undefined
+  /** 32 random bytes in base64url. */
   readonly random: string
 }
 
 /**
- * Makes a `state` parameter (RFC 6749 §10.12): sealed, so that a redirect proxy with the same secret can read where the
- * flow began, and nobody else can make one.
+ * Makes a `state` parameter ([RFC 6749 §10.12](https://www.rfc-editor.org/rfc/rfc6749#section-10.12)): sealed, so that
+ * only a redirect proxy with the same secret can read where the flow began, and no one else can make one.
  */
-export async function makeState(origin: string | undefined, { secrets }: Settings): Promise<string> {
-  const state: State = { ...(origin === undefined ? {} : { origin }), random: randomBase64url(32) }
-  return keyRing(secrets, salt).seal({ ...state }, { maxAge: checkMaxAge })
+export async function makeState(
+  { origin, random }: State,
+  { settings: { secrets }, cookies }: Pick<Context, "settings" | "cookies">,
+): Promise<string> {
+  const { maxAge = checkMaxAge } = cookies.transaction.options
+  return keyRing(secrets, salt).seal({ ...(origin === undefined ? {} : { origin }), random }, { maxAge })
 }
 
 /** Reads a `state` parameter; null where it is not one of ours, or too old. */
@@ -34,6 +38,6 @@ export async function readState(state: string, { secrets }: Settings): Promise<S
  * The name of a flow among those of one browser: the end of its state, which is the authentication tag of the sealed
  * token and so as good as random.
  */
-export function flowId(state: string): string {
+export function transactionId(state: string): string {
   return state.slice(-16)
 }

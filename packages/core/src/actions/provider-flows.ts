@@ -1,0 +1,51 @@
+import { lazily } from "../runtime/lazily.ts"
+import type { LinkConfirmation } from "../email/finish.ts"
+import type { Context } from "../http/context.ts"
+import type { Outcome } from "../http/outcome.ts"
+import type { Verified } from "../identity/verified.ts"
+import type { InternalProvider } from "../provider/normalize.ts"
+
+/** What a provider of one type does: send a person away, and verify who came back. */
+export interface ProviderFlow {
+  /** Undefined where a sign-in begins on the sign-in page. */
+  readonly start?: (context: Context) => Promise<Outcome>
+  /** Who came back; or what the person, or another deployment, has to do first. */
+  readonly finish: (context: Context) => Promise<Verified | Outcome | LinkConfirmation>
+  /** The methods by which a person may come back. */
+  readonly methods: readonly Context["method"][]
+  /** Whether coming back is an act of our own pages, and so needs a CSRF token when it is a POST. */
+  readonly csrf: boolean
+}
+
+const oauthStart = lazily(async () => import("../oauth/start.ts"))
+const oauthFinish = lazily(async () => import("../oauth/finish.ts"))
+const credentialsFinish = lazily(async () => import("../credentials/finish.ts"))
+const emailStart = lazily(async () => import("../email/start.ts"))
+const emailFinish = lazily(async () => import("../email/finish.ts"))
+
+/** The flow of a provider, by its type. Its code is loaded at the first sign-in with it. */
+export function providerFlow(provider: InternalProvider): ProviderFlow {
+  switch (provider.type) {
+    case "oauth":
+    case "oidc":
+      return {
+        start: async (context) => (await oauthStart()).startOAuth(provider, context),
+        finish: async (context) => (await oauthFinish()).finishOAuth(provider, context),
+        methods: ["GET", "POST"],
+        csrf: false,
+      }
+    case "credentials":
+      return {
+        finish: async (context) => (await credentialsFinish()).finishCredentials(provider, context),
+        methods: ["POST"],
+        csrf: true,
+      }
+    case "email":
+      return {
+        start: async (context) => (await emailStart()).startEmail(provider, context),
+        finish: async (context) => (await emailFinish()).finishEmail(provider, context),
+        methods: ["GET", "POST"],
+        csrf: true,
+      }
+  }
+}

@@ -1,6 +1,0 @@
-import type { Settings } from "./settings.ts"
-
-/** Every secret that may have hashed a token: each one, and all joined by commas, as Auth.js hashes an array. */
-export function hashSecrets({ secrets }: Settings): readonly string[] {
-  return secrets.length > 1 ? [...secrets, secrets.join(",")] : secrets
-}

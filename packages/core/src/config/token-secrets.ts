@@ -1,0 +1,6 @@
+import type { Settings } from "./settings.ts"
+
+/** Every secret that may have hashed a token: each one, and all joined by commas, as Auth.js hashes an array. */
+export function tokenSecrets({ secrets }: Settings): readonly string[] {
+  return secrets.length > 1 ? [...secrets, secrets.join(",")] : secrets
+}

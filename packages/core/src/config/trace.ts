@@ -1,0 +1,33 @@
+import type { Settings } from "./settings.ts"
+
+/**
+ * Runs a stage of a request. Where debugging is on, its end is one debug message: what came of it, and the milliseconds
+ * it took. Never a token, a code or what a person typed: `details` names actions, providers and statuses only.
+ */
+export function traced<Result>(
+  settings: Pick<Settings, "debugging" | "logger">,
+  stage: string,
+  run: () => Promise<Result>,
+  details: (result: Result) => Readonly<Record<string, unknown>>,
+): Promise<Result> {
+  return settings.debugging ? timed(settings, stage, run, details) : run()
+}
+
+async function timed<Result>(
+  { logger }: Pick<Settings, "logger">,
+  stage: string,
+  run: () => Promise<Result>,
+  details: (result: Result) => Readonly<Record<string, unknown>>,
+): Promise<Result> {
+  const start = performance.now()
+  const duration = (): number => Math.round((performance.now() - start) * 1000) / 1000
+  try {
+    const result = await run()
+    logger.debug(stage, { ...details(result), duration: duration() })
+    return result
+  } catch (error) {
+    const failed = error instanceof Error ? error.name : typeof error
+    logger.debug(stage, { failed, duration: duration() })
+    throw error
+  }
+}

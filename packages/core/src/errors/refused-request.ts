@@ -1,0 +1,22 @@
+import { AuthError } from "./auth-error.ts"
+import type { RefusalStatus } from "./catalog.ts"
+
+/**
+ * A request that cannot be read: too large, too slow, of another encoding, malformed. The client gets the status and
+ * nothing of the message.
+ */
+export class RefusedRequest extends AuthError {
+  static override type = "RefusedRequest" as const
+
+  /** The status of the answer. */
+  readonly status: RefusalStatus
+
+  /**
+   * @param status - 400 unless a more precise one applies.
+   * @see [RFC 9110 §15.5](https://www.rfc-editor.org/rfc/rfc9110#section-15.5)
+   */
+  constructor(message: string, status: RefusalStatus = 400) {
+    super(message)
+    this.status = status
+  }
+}

@@ -1,0 +1,43 @@
+import type { PagesOptions } from "../config/pages-config.ts"
+import type { Context } from "./context.ts"
+import type { RedirectOutcome } from "./outcome.ts"
+import { ownRedirect, parseRedirect, type SafeRedirect } from "./safe-redirect.ts"
+
+/** The built-in page that each custom page replaces, as its path under the base path. */
+const replaced: Readonly<Record<keyof PagesOptions, string | undefined>> = {
+  signIn: "signin",
+  signOut: "signout",
+  error: "error",
+  verifyRequest: "verify-request",
+  newUser: undefined,
+}
+
+/**
+ * The page that the application has instead of a built-in one, with these parameters. Undefined where it has none, and
+ * where what is configured is the built-in page itself: it would lead to itself for ever.
+ */
+export function customPage(
+  { settings, address }: Pick<Context, "settings" | "address">,
+  page: keyof PagesOptions,
+  parameters: Readonly<Record<string, string | undefined>> = {},
+): SafeRedirect | undefined {
+  const configured = settings.pages[page]
+  const target = configured === undefined ? undefined : parseRedirect(configured, address.origin)
+  if (target === undefined) return undefined
+  const builtIn = replaced[page]
+  if (builtIn !== undefined && target.split(/[?#]/, 1)[0] === `${address.base}/${builtIn}`) return undefined
+  return ownRedirect(target, parameters)
+}
+
+/** Leads to a custom page, in the form in which it is configured: a path stays a path. */
+export function customPageOutcome(
+  context: Pick<Context, "settings" | "address">,
+  page: keyof PagesOptions,
+  parameters: Readonly<Record<string, string | undefined>> = {},
+): RedirectOutcome | undefined {
+  const to = customPage(context, page, parameters)
+  if (to === undefined) return undefined
+  const { origin } = context.address
+  const isPath = context.settings.pages[page]?.startsWith("/") === true && to.startsWith(`${origin}/`)
+  return { type: "redirect", to, path: isPath ? to.slice(origin.length) : undefined }
+}

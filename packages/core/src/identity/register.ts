@@ -1,0 +1,106 @@
+import type { AdapterAccount, AdapterUser, UnownedAccount } from "../adapter/contract.ts"
+import type { GuardedAdapter } from "../adapter/guarded.ts"
+import { emit } from "../config/emit.ts"
+import { randomUUID } from "../crypto/random.ts"
+import type { Account } from "../model/account.ts"
+import { accountKey } from "./account-key.ts"
+import { createUser } from "./create-user.ts"
+import { leaveRecoveryRecord, undoIncompleteRegistration } from "./incomplete-registration.ts"
+import type { Linking } from "./linking.ts"
+import { orNull } from "./or-null.ts"
+import { findUserByEmail } from "./user-by-email.ts"
+import type { Verified } from "./verified.ts"
+
+/** A new user with the account; or the user who has the e-mail address, where another request was faster. */
+export type Registration =
+  | { readonly type: "registered"; readonly user: AdapterUser; readonly isNewUser: boolean }
+  | { readonly type: "email-taken"; readonly user: AdapterUser }
+
+/** Makes a user and links the account to it: both, or neither. */
+export async function register(verified: Verified, linking: Linking): Promise<Registration> {
+  const registration = linking.adapter.has("createUserWithAccount")
+    ? await registerAtOnce(verified, linking)
+    : await registerInSteps(verified, linking)
+  if (registration.type === "email-taken" || !registration.isNewUser) return registration
+  const { settings } = linking
+  const { user } = registration
+  await emit(settings, "createUser", { user })
+  await emit(settings, "linkAccount", { user, account: storedAccountOf(verified), profile: verified.user })
+  return registration
+}
+
+/** In one transaction of the store. Where it fails, what the store then shows decides: the answer may be lost. */
+async function registerAtOnce(verified: Verified, { adapter }: Linking): Promise<Registration> {
+  const { user: person } = verified
+  const draft = { ...person, id: person.id ?? randomUUID(), emailVerified: null } as AdapterUser
+  try {
+    const user = await adapter.createUserWithAccount(draft, storedAccountOf(verified) as UnownedAccount)
+    return { type: "registered", user, isNewUser: true }
+  } catch (error) {
+    const owner = await orNull(adapter.getUserByAccount(accountKey(verified.account)))
+    if (owner !== null) return { type: "registered", user: owner, isNewUser: owner.id === draft.id }
+    const user = await orNull(findUserByEmail(person.email, adapter))
+    if (user === null) throw error
+    return { type: "email-taken", user }
+  }
+}
+
+async function registerInSteps(verified: Verified, linking: Linking): Promise<Registration> {
+  const { user, created } = await createUser({ ...verified.user, emailVerified: null }, linking)
+  if (!created) return { type: "email-taken", user }
+  try {
+    await storeAccount(ownedAccount(verified, user), linking.adapter)
+  } catch (error) {
+    const owner = await undoIncompleteRegistration(verified, user, linking)
+    if (owner === null) throw error
+    return { type: "registered", user: owner, isNewUser: false }
+  }
+  return { type: "registered", user, isNewUser: true }
+}
+
+/** Links the account to a user who exists. */
+export async function attach(
+  verified: Verified,
+  user: AdapterUser,
+  { adapter, settings }: Linking,
+): Promise<{ user: AdapterUser; isNewUser: false }> {
+  await storeAccount(ownedAccount(verified, user), adapter)
+  const message = { user, account: storedAccountOf(verified), profile: verified.user }
+  await emit(settings, "linkAccount", message)
+  return { user, isNewUser: false }
+}
+
+/** Finishes an incomplete registration; where that fails again, it can be finished later. */
+export async function finishRegistration(
+  verified: Verified,
+  user: AdapterUser,
+  linking: Linking,
+): Promise<{ user: AdapterUser; isNewUser: false }> {
+  try {
+    return await attach(verified, user, linking)
+  } catch (error) {
+    await leaveRecoveryRecord(verified, user, linking)
+    throw error
+  }
+}
+
+/**
+ * Stores the link. Where the store fails, what it then shows decides: the row may be there and only the answer lost,
+ * or another request was faster.
+ */
+async function storeAccount(account: AdapterAccount, adapter: GuardedAdapter): Promise<void> {
+  try {
+    await adapter.linkAccount(account)
+  } catch (error) {
+    const owner = await orNull(adapter.getUserByAccount(accountKey(account)))
+    if (owner?.id !== account.userId) throw error
+  }
+}
+
+function ownedAccount(verified: Verified, { id }: AdapterUser): AdapterAccount {
+  return { ...storedAccountOf(verified), userId: id } as AdapterAccount
+}
+
+function storedAccountOf({ account, storedAccount }: Verified): Account {
+  return storedAccount ?? account
+}

@@ -1,0 +1,44 @@
+/** Control characters and line ends: what could forge a line of a log, or drive a terminal. */
+const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
+
+/** Writes control characters and line ends as escapes. */
+export function escapeControls(text: string): string {
+  return text.replace(controls, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)
+}
+
+/** How deep details are looked through. */
+const deepest = 8
+
+/** The same value where it holds no control character in any text, else a copy without them. */
+export function withoutControls(value: unknown, levels: number = deepest): unknown {
+  if (typeof value === "string") return escapeControls(value)
+  if (typeof value !== "object" || value === null || levels === 0) return value
+  if (value instanceof Error) return cleanError(value, levels)
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (!Array.isArray(value) && prototype !== Object.prototype && prototype !== null) return value
+  const entries = Object.entries(value).map(([name, member]: [string, unknown]) => ({
+    name,
+    member,
+    clean: withoutControls(member, levels - 1),
+  }))
+  if (entries.every(({ member, clean }) => member === clean)) return value
+  return Array.isArray(value)
+    ? entries.map(({ clean }) => clean)
+    : Object.fromEntries(entries.map(({ name, clean }) => [name, clean]))
+}
+
+/** What an application threw is its own: where it has to be cleaned, the logger gets an error derived from it. */
+function cleanError(error: Error, levels: number): Error {
+  const { message, cause, stack } = error as { message: unknown; cause?: unknown; stack?: unknown }
+  const clean = { message: withoutControls(message, 1), cause: withoutControls(cause, levels - 1) }
+  if (clean.message === message && clean.cause === cause) return error
+  const cleanStack =
+    typeof stack === "string" && typeof message === "string" && typeof clean.message === "string"
+      ? stack.replace(message, () => clean.message as string)
+      : stack
+  return Object.create(error, {
+    message: { value: clean.message, configurable: true, writable: true },
+    cause: { value: clean.cause, configurable: true, writable: true },
+    stack: { value: cleanStack, configurable: true, writable: true },
+  }) as Error
+}

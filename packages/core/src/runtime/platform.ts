@@ -1,0 +1,88 @@
+/** The bytes of one buffer that no other thread can write to, as WebCrypto wants them. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** A `Buffer`, as far as this package needs one. */
+export interface NodeBuffer extends Bytes {
+  toString(encoding?: "base64url" | "hex" | "utf8", start?: number, end?: number): string
+}
+
+/** Node's `Buffer`; Bun and Deno have it too. */
+export interface NodeBufferConstructor {
+  concat(parts: readonly Bytes[]): NodeBuffer
+  from(text: string, encoding: "base64url"): NodeBuffer
+  from(buffer: ArrayBuffer, byteOffset: number, length: number): NodeBuffer
+}
+
+/** An opaque `KeyObject`: a tenth of the time that Node needs to begin with a key given as bytes. */
+export interface NodeKey {
+  readonly type: string
+}
+
+/** The part of `node:crypto` that this package uses; all of it is synchronous. */
+export interface NodeCrypto {
+  hash(algorithm: "sha256" | "sha512", text: string, encoding: "hex" | "base64url"): string
+  hkdfSync(digest: "sha256", secret: string, salt: string, info: string, length: number): ArrayBuffer
+  createSecretKey(key: Bytes): NodeKey
+  createHmac(digest: "sha512", key: NodeKey): { update(data: Bytes): { digest(): Bytes } }
+  createCipheriv(
+    algorithm: "aes-256-cbc",
+    key: NodeKey,
+    iv: Bytes,
+  ): { update(text: string, encoding: "utf8"): Bytes; final(): Bytes }
+  createDecipheriv(
+    algorithm: "aes-256-cbc",
+    key: NodeKey,
+    iv: Bytes,
+  ): { setAutoPadding(autoPadding: boolean): unknown; update(data: Bytes): NodeBuffer }
+  readonly KeyObject: { from(key: CryptoKey): NodeKey }
+  verify(
+    hash: "sha256" | "sha384" | "sha512" | null,
+    signed: Bytes,
+    key: NodeKey | (SignatureParameters & { readonly key: NodeKey }),
+    signature: Bytes,
+  ): boolean
+}
+
+/** How a signature is padded and written. */
+export interface SignatureParameters {
+  readonly padding?: number
+  /** In bytes. */
+  readonly saltLength?: number
+  readonly dsaEncoding?: "ieee-p1363"
+}
+
+interface Platform {
+  crypto: Crypto
+  process?: { getBuiltinModule?: (id: string) => unknown }
+}
+
+/** Node's `Buffer` where the runtime has it: its base64url and hex are native. */
+export const nodeBuffer: NodeBufferConstructor | undefined = findBuiltin<{ Buffer: NodeBufferConstructor }>(
+  "node:buffer",
+)?.Buffer
+
+/**
+ * `node:crypto` where the runtime has the whole of {@link NodeCrypto} (Node 20.16 and later, Bun, Deno), else undefined.
+ * A WebCrypto job costs a thread hop many times the work it does; the same primitive called synchronously does not.
+ */
+export const nodeCrypto: NodeCrypto | undefined = findBuiltin("node:crypto", dryRun)
+
+/** Asks for a module by name at run time: a static import would break bundles for other runtimes. */
+function findBuiltin<T>(id: string, probe?: (builtin: T) => void): T | undefined {
+  try {
+    const platform: Platform = globalThis
+    const builtin = platform.process?.getBuiltinModule?.(id) as T | undefined
+    // Some runtimes ship stubs that throw only when they are called: a dry run of every primitive finds them.
+    if (builtin) probe?.(builtin)
+    return builtin
+  } catch {
+    return undefined
+  }
+}
+
+function dryRun(crypto: NodeCrypto): void {
+  const bytes = new Uint8Array(crypto.hkdfSync("sha256", crypto.hash("sha256", "", "hex"), "", "", 32))
+  const key = crypto.createSecretKey(bytes)
+  crypto.createHmac("sha512", key).update(bytes).digest()
+  crypto.createDecipheriv("aes-256-cbc", key, bytes.subarray(16)).update(bytes)
+}

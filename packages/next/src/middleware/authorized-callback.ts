@@ -1,0 +1,68 @@
+import { parseTarget, type AuthAction } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import { NextResponse, type NextRequest } from "next/server.js"
+import type { Configured } from "../configuration.ts"
+import { requestHead } from "../request/request-head.ts"
+
+/** A request that `callbacks.authorized` decides about. */
+export interface GuardedRequest {
+  readonly request: NextRequest
+  readonly session: Session | null
+  readonly configured: Configured
+  /** Whether a handler of the application runs where `authorized` answers with false. */
+  readonly handled: boolean
+}
+
+/**
+ * Has `callbacks.authorized` decide about a request. A response of the application is always the answer, even one that
+ * leads to where the request is already: it may set a cookie, or lead from http to https.
+ *
+ * @returns the answer instead of what was asked for; undefined lets the request pass.
+ */
+export async function askAuthorizedCallback(guarded: GuardedRequest): Promise<Response | undefined> {
+  const { request, session, configured, handled } = guarded
+  const { callbacks } = configured
+  if (callbacks.authorized === undefined) return undefined
+  const decision = await callbacks.authorized({ request, auth: session })
+  if (decision === true) return undefined
+  if (decision instanceof Response) return decision
+  return handled || isOwnAction(request, configured) ? undefined : toSignInPage(request, configured)
+}
+
+/** Actions that the id of a provider may follow. What follows any other is a page of the application. */
+const actionsOfProviders: ReadonlySet<AuthAction> = new Set(["signin", "callback", "webauthn-options"])
+
+/** Whether the request is for one of our actions: a stranger needs them to sign in. */
+function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolean {
+  const base = basePath.replace(/^\/*(.*?)\/*$/, "/$1").replace(/^\/$/, "")
+  // With the `basePath` of Next and without it: the configuration may name either.
+  return [new URL(nextUrl.href).pathname, nextUrl.pathname].some((pathname) => {
+    const target = parseTarget(withoutSlash(pathname), base)
+    if (target === undefined) return false
+    return target.providerId === undefined || actionsOfProviders.has(target.action)
+  })
+}
+
+/**
+ * The redirect to the sign-in page, with the query of the request; undefined on that very page. 303 has the browser
+ * ask with GET (RFC 9110 §15.4.4), so that a form is not posted to the sign-in page.
+ */
+function toSignInPage(request: NextRequest, { integration, signInPage }: Configured): Response | undefined {
+  const { origin, base } = integration.address(requestHead(request))
+  const { origin: arrival, pathname, search, searchParams } = new URL(request.nextUrl.href)
+  const target = signInPage === undefined ? new URL(`${base}/signin`) : new URL(signInPage, origin)
+  const isHere =
+    (target.origin === origin || target.origin === arrival) &&
+    withoutSlash(target.pathname) === withoutSlash(pathname)
+  if (isHere) return undefined
+  for (const [name, value] of searchParams) {
+    if (!target.searchParams.has(name)) target.searchParams.append(name, value)
+  }
+  target.searchParams.set("callbackUrl", origin + pathname + search)
+  const { method } = request
+  return NextResponse.redirect(target, method === "GET" || method === "HEAD" ? 307 : 303)
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/+$/, "")
+}

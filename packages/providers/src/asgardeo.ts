@@ -1,0 +1,68 @@
+import type { madeBy } from "@latchkey/core"
+import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The claims of an ID token. Which of them are there, the user attributes of the application in the console decide.
+ *
+ * @see [User attributes in the ID token](https://wso2.com/asgardeo/docs/guides/authentication/user-attributes/)
+ */
+export interface AsgardeoProfile {
+  iss: string
+  sub: string
+  aud: string | string[]
+  /** The client the token was issued to. */
+  azp?: string | undefined
+  /** In seconds since 1970, as `iat` and `nbf` are. */
+  exp: number
+  iat: number
+  nbf?: number | undefined
+  jti?: string | undefined
+  sid?: string | undefined
+  nonce?: string | undefined
+  at_hash?: string | undefined
+  /** How the person authenticated. */
+  amr?: string[] | undefined
+  /** The organization, as its address names it. */
+  org_name?: string | undefined
+  org_id?: string | undefined
+  username?: string | undefined
+  name?: string | undefined
+  given_name?: string | undefined
+  family_name?: string | undefined
+  email?: string | undefined
+  /** URL of a picture: the attribute "Photo URL". */
+  picture?: string | undefined
+  [claim: string]: unknown
+}
+
+/**
+ * Asgardeo by WSO2, OpenID Connect. Environment: `AUTH_ASGARDEO_ID`, `AUTH_ASGARDEO_SECRET`, `AUTH_ASGARDEO_ISSUER`.
+ * Register a standard-based OpenID Connect application at https://console.asgardeo.io, and choose there the user
+ * attributes it gets: without them there is neither a name nor an e-mail address.
+ *
+ * @param options - `issuer` is `https://api.asgardeo.io/t/<organization>/oauth2/token`, or that without its end.
+ * @see [Discover the endpoints](https://wso2.com/asgardeo/docs/guides/authentication/oidc/discover-oidc-configs/)
+ */
+export default function Asgardeo(options: OIDCUserConfig<AsgardeoProfile> = {}): OIDCConfig<AsgardeoProfile> {
+  const issuer = issuerOf(options.issuer)
+  return {
+    id: "asgardeo",
+    name: "Asgardeo",
+    type: "oidc",
+    issuer,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name ?? profile.given_name,
+      email: profile.email,
+      image: profile.picture,
+    }),
+    style: { bg: "#ff7300" },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: Asgardeo,
+    options: issuer === options.issuer ? options : { ...options, issuer },
+  }
+}
+
+/** The issuer as the metadata name it; applications also give the address of the organization. */
+function issuerOf(given: string | undefined): string | undefined {
+  return given?.replace(/\/t\/([^/]+)\/?$/, "/t/$1/oauth2/token")
+}

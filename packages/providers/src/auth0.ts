@@ -1,0 +1,64 @@
+import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The claims of an ID token.
+ *
+ * @see [ID token structure](https://auth0.com/docs/secure/tokens/id-tokens/id-token-structure)
+ */
+export interface Auth0Profile {
+  iss: string
+  /** The connection and the user's identifier there: `auth0|5f7c8ec7c33c6c004bbafe82`. */
+  sub: string
+  aud: string
+  /** In seconds since 1970, as `iat` and `auth_time` are. */
+  exp: number
+  iat: number
+  auth_time?: number | undefined
+  nonce?: string | undefined
+  at_hash?: string | undefined
+  /** The session at Auth0. */
+  sid?: string | undefined
+  /** The organization the person signed in to. */
+  org_id?: string | undefined
+  org_name?: string | undefined
+  /** Given with the scope `profile`, as all names and the picture are. */
+  name?: string | undefined
+  nickname?: string | undefined
+  given_name?: string | undefined
+  family_name?: string | undefined
+  /** URL of the picture. */
+  picture?: string | undefined
+  /** ISO 8601 date and time. */
+  updated_at?: string | undefined
+  /** Given with the scope `email`. */
+  email?: string | undefined
+  email_verified?: boolean | undefined
+  [claim: string]: unknown
+}
+
+/**
+ * Auth0, OpenID Connect. Environment: `AUTH_AUTH0_ID`, `AUTH_AUTH0_SECRET`, `AUTH_AUTH0_ISSUER`. Register a "Regular Web
+ * Application" at https://manage.auth0.com and choose the authentication method `client_secret_basic` there, or set
+ * `client: { token_endpoint_auth_method: "client_secret_post" }`.
+ *
+ * @param options - `issuer` is the tenant or its custom domain: `https://example.eu.auth0.com`.
+ * @see [Authorization code flow](https://auth0.com/docs/get-started/authentication-and-authorization-flow/authorization-code-flow)
+ */
+export default function Auth0(options: OIDCUserConfig<Auth0Profile> = {}): OIDCConfig<Auth0Profile> {
+  return {
+    id: "auth0",
+    name: "Auth0",
+    type: "oidc",
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name ?? profile.nickname,
+      email: profile.email,
+      image: profile.picture,
+    }),
+    style: {
+      icon: "M21.98 7.448L19.62 0H4.347L2.02 7.448c-1.352 4.312.03 9.206 3.815 12.015L12.007 24l6.157-4.552c3.755-2.81 5.182-7.688 3.815-12.015l-6.16 4.58 2.343 7.45-6.157-4.597-6.158 4.58 2.358-7.433-6.188-4.55 7.63-.045L12.008 0l2.356 7.404 7.615.044z",
+      bg: "#eb5424",
+    },
+    options,
+  }
+}

@@ -1,0 +1,90 @@
+import type { customFetch } from "@latchkey/core"
+import type { OAuthConfig, OAuthUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
+
+/**
+ * The profile of the person who granted the token.
+ *
+ * @see [Profiles: get](https://learn.microsoft.com/en-us/rest/api/azure/devops/profile/profiles/get)
+ */
+export interface AzureDevOpsProfile {
+  /** The profile's identifier: a UUID. */
+  id: string
+  displayName: string
+  /** In the documented example the same as `id`. */
+  publicAlias?: string | undefined
+  emailAddress: string
+  /** The highest revision of the core attributes. */
+  coreRevision?: number | undefined
+  /** The highest revision of all attributes. */
+  revision?: number | undefined
+  /** When the profile was last changed: ISO 8601 date and time. */
+  timeStamp?: string | undefined
+  /** `custom`, `customReadOnly` or `readOnly`. */
+  profileState?: string | undefined
+  /** With `coreAttributes=Avatar`: the picture, base64. */
+  coreAttributes?: { Avatar?: { value?: { value?: string | undefined } | undefined } | undefined } | undefined
+  [member: string]: unknown
+}
+
+/** Options of {@link AzureDevOps}. */
+export interface AzureDevOpsOptions extends OAuthUserConfig<AzureDevOpsProfile> {
+  /** What the application was registered with, `vso.profile` among it. Default `vso.profile`. */
+  scope?: string | undefined
+}
+
+/**
+ * Azure DevOps Services, OAuth 2.0. Environment: `AUTH_AZURE_DEVOPS_ID` (the App ID), `AUTH_AZURE_DEVOPS_SECRET` (the
+ * client secret, which ends after 60 days).
+ *
+ * For applications that are registered already: Microsoft has taken no new ones since April 2025, is to end the service in
+ * 2026, and refers to Microsoft Entra ID. Callback URLs must be https. The picture is a data URL and makes a session that
+ * is kept in a cookie large: a `profile` of your own can leave it out. That it comes as PNG, and where in
+ * `coreAttributes`, could not be checked.
+ *
+ * @param options - `scope` if the application was registered with more than `vso.profile`.
+ * @see [Azure DevOps OAuth](https://learn.microsoft.com/en-us/azure/devops/integrate/get-started/authentication/azure-devops-oauth)
+ */
+export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuthConfig<AzureDevOpsProfile> {
+  return {
+    id: "azure-devops",
+    name: "Azure DevOps",
+    type: "oauth",
+    authorization: {
+      url: "https://app.vssps.visualstudio.com/oauth2/authorize",
+      params: { response_type: "Assertion", scope: options.scope ?? "vso.profile" },
+    },
+    token: { url: "https://app.vssps.visualstudio.com/oauth2/token", request: requestTokens },
+    userinfo:
+      "https://app.vssps.visualstudio.com/_apis/profile/profiles/me?details=true&coreAttributes=Avatar&api-version=7.1",
+    profile: ({ id, displayName, emailAddress, coreAttributes }) => {
+      const picture = coreAttributes?.Avatar?.value?.value
+      return {
+        id,
+        name: displayName,
+        email: emailAddress,
+        image: picture === undefined ? undefined : `data:image/png;base64,${picture}`,
+      }
+    },
+    style: { bg: "#0078d7" },
+    options,
+  }
+}
+
+/** The code is sent as an assertion, and the secret as that of the client. */
+async function requestTokens({ params, provider }: TokenRequestContext): Promise<{ tokens: TokenSet }> {
+  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
+  const url = provider.token?.url ?? ""
+  const answer = await fetcher(url, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams({
+      grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+      assertion: params["code"] ?? "",
+      client_assertion_type: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
+      client_assertion: provider.clientSecret ?? "",
+      redirect_uri: provider.callbackUrl,
+    }),
+  })
+  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
+  return { tokens: await answer.json() }
+}

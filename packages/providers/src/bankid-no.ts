@@ -1,0 +1,66 @@
+import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+
+/**
+ * The claims of an ID token that was asked for with the scopes `openid` and `profile`.
+ *
+ * @see [ID token](https://bidbax.atlassian.net/wiki/spaces/PDOIDCL/pages/32965656)
+ */
+export interface BankIDNorwayProfile extends Profile {
+  iss: string
+  /** The person's identifier at this provider. */
+  sub: string
+  aud: string | string[]
+  /** The client, once more. */
+  azp?: string | undefined
+  /** When the token expires, in seconds since 1970. */
+  exp: number
+  /** When the token was issued, in seconds since 1970. */
+  iat: number
+  /** When the person authenticated, in seconds since 1970. */
+  auth_time?: number | undefined
+  nonce?: string | undefined
+  /** How sure the provider is of the person: `urn:bankid:bid;LOA=4`. */
+  acr?: string | undefined
+  /** How the person authenticated. It is one string and not a list. */
+  amr?: string | undefined
+  /** The serial number of the person's BankID certificate. */
+  bankid_altsub?: string | undefined
+  /** The national identity number, with the scope `nnin_altsub`, for clients that may have it. */
+  nnin_altsub?: string | undefined
+  /** The name in the certificate. */
+  name?: string | undefined
+  given_name?: string | undefined
+  family_name?: string | undefined
+  /** Family name first. */
+  preferred_username?: string | undefined
+  /** `YYYY-MM-DD`. */
+  birthdate?: string | undefined
+  /** When the certificate was issued. */
+  updated_at?: number | undefined
+}
+
+/**
+ * BankID of Norway, OpenID Connect. Environment: `AUTH_BANKID_NO_ID`, `AUTH_BANKID_NO_SECRET`. Clients are ordered from
+ * BankID or one of its partners.
+ *
+ * The person is taken from the ID token, which has no e-mail address: the UserInfo endpoint, which BankID calls
+ * experimental, answers in the name of another issuer, and BankID advises applications to ask for addresses themselves.
+ *
+ * @param options - `issuer` for tests: `https://auth.current.bankid.no/auth/realms/current`.
+ * @see [OpenID configuration](https://developer.bankid.no/bankid-oidc-provider/api/openid-configuration)
+ * @see [UserInfo](https://confluence.bankidnorge.no/confluence/pdoidcl/technical-documentation/api/userinfo)
+ */
+export default function BankIDNorway(
+  options: OIDCUserConfig<BankIDNorwayProfile> = {},
+): OIDCConfig<BankIDNorwayProfile> {
+  return {
+    id: "bankid-no",
+    name: "BankID Norway",
+    type: "oidc",
+    issuer: "https://auth.bankid.no/auth/realms/prod",
+    authorization: { params: { scope: "openid profile" } },
+    profile: (profile) => ({ id: profile.sub, name: profile.name }),
+    style: { bg: "#39134c" },
+    options,
+  }
+}

@@ -1,0 +1,44 @@
+import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+
+/** The claims of an ID token: those of the scopes `profile` and `email` that the application may use. */
+export interface BeyondIdentityProfile {
+  iss?: string | undefined
+  sub: string
+  aud?: string | string[] | undefined
+  /** In seconds since 1970, as `iat` is. */
+  exp?: number | undefined
+  iat?: number | undefined
+  nonce?: string | undefined
+  name: string
+  preferred_username: string
+  email: string
+  [claim: string]: unknown
+}
+
+/**
+ * Beyond Identity, OpenID Connect. Environment: `AUTH_BEYONDIDENTITY_ID`, `AUTH_BEYONDIDENTITY_SECRET`,
+ * `AUTH_BEYONDIDENTITY_ISSUER`. Add an application in the admin console, with the client authentication "Client secret
+ * basic", PKCE "S256", and the attributes of the person in the token configuration.
+ *
+ * The claims could not be checked against a public source.
+ *
+ * @param options - `issuer` is that of the application:
+ *   `https://auth-us.beyondidentity.com/v1/tenants/<tenant>/realms/<realm>/applications/<application>`.
+ * @see [Create an access token](https://developer.beyondidentity.com/docs/create-api-token)
+ */
+export default function BeyondIdentity(
+  options: OIDCUserConfig<BeyondIdentityProfile> = {},
+): OIDCConfig<BeyondIdentityProfile> {
+  return {
+    id: "beyondidentity",
+    name: "Beyond Identity",
+    type: "oidc",
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name ?? profile.preferred_username,
+      email: profile.email,
+    }),
+    style: { bg: "#5077c5" },
+    options,
+  }
+}

@@ -1,0 +1,87 @@
+import type { customFetch } from "@latchkey/core"
+import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+
+/**
+ * The account as the REST API describes it, with the primary address.
+ *
+ * @see [Get current user](https://developer.atlassian.com/cloud/bitbucket/rest/api-group-users/#api-user-get)
+ */
+export interface BitbucketProfile {
+  /** `user`. */
+  type: string
+  /** The Atlassian account. */
+  account_id: string
+  /** The account at Bitbucket, in braces. */
+  uuid: string
+  display_name: string
+  nickname?: string | undefined
+  username?: string | undefined
+  /** `active`, or for instance `closed`. */
+  account_status?: string | undefined
+  /** ISO 8601 date and time. */
+  created_on: string
+  location?: string | null | undefined
+  has_2fa_enabled?: boolean | null | undefined
+  is_staff?: boolean | undefined
+  links: { avatar?: { href: string } | undefined; [link: string]: unknown }
+  /** The primary address if Bitbucket confirmed it: asked for beside the account, null without the scope `email`. */
+  email: string | null
+  [member: string]: unknown
+}
+
+/**
+ * One address of the person.
+ *
+ * @see [List email addresses](https://developer.atlassian.com/cloud/bitbucket/rest/api-group-users/#api-user-emails-get)
+ */
+export interface BitbucketEmail {
+  email: string
+  is_primary: boolean
+  is_confirmed: boolean
+}
+
+/**
+ * Bitbucket Cloud, OAuth 2.0. Environment: `AUTH_BITBUCKET_ID`, `AUTH_BITBUCKET_SECRET`. Add an OAuth consumer in the
+ * settings of a workspace, with the permissions "Account: Email" and "Account: Read".
+ *
+ * @see [OAuth 2.0](https://developer.atlassian.com/cloud/bitbucket/oauth-2/)
+ */
+export default function Bitbucket(
+  options: OAuthUserConfig<BitbucketProfile> = {},
+): OAuthConfig<BitbucketProfile> {
+  return {
+    id: "bitbucket",
+    name: "Bitbucket",
+    type: "oauth",
+    authorization: { url: "https://bitbucket.org/site/oauth2/authorize", params: { scope: "account email" } },
+    token: "https://bitbucket.org/site/oauth2/access_token",
+    userinfo: { url: "https://api.bitbucket.org/2.0/user", request: requestProfile },
+    profile: (profile) => ({
+      id: profile.account_id,
+      name: profile.display_name,
+      email: profile.email,
+      image: profile.links.avatar?.href,
+    }),
+    style: {
+      icon: "M.778 1.213a.768.768 0 00-.768.892l3.263 19.81c.084.5.515.868 1.022.873H19.95a.772.772 0 00.77-.646l3.27-20.03a.768.768 0 00-.768-.891zM14.52 15.53H9.522L8.17 8.466h7.561z",
+      bg: "#0052cc",
+    },
+    options,
+  }
+}
+
+/** The account, with the primary address if Bitbucket confirmed it. */
+async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<BitbucketProfile> {
+  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
+  const url = provider.userinfo?.url ?? ""
+  const headers = { accept: "application/json", authorization: `Bearer ${tokens.access_token}` }
+  const answer = await fetcher(url, { headers })
+  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
+  const account: BitbucketProfile = await answer.json()
+  const list = await fetcher(`${url}/emails?pagelen=100`, { headers })
+  // Without the scope `email` an application may not ask for addresses.
+  if (list.status === 403) return { ...account, email: null }
+  if (!list.ok) throw new Error(`${url}/emails answered with status ${list.status}.`)
+  const { values }: { values: BitbucketEmail[] } = await list.json()
+  return { ...account, email: values.find((one) => one.is_primary && one.is_confirmed)?.email ?? null }
+}

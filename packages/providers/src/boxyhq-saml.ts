@@ -1,0 +1,58 @@
+import type { madeBy } from "@latchkey/core"
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The person as the SAML identity provider of their organization describes them.
+ *
+ * @see [SSO flow](https://boxyhq.com/docs/jackson/sso-flow/)
+ */
+export interface BoxyHQSAMLProfile {
+  /** The person's identifier at the identity provider of their organization. */
+  id: string
+  /** The same as `id`. */
+  sub?: string | undefined
+  email: string
+  firstName?: string | undefined
+  lastName?: string | undefined
+  roles?: string[] | undefined
+  groups?: string[] | undefined
+  /** All attributes of the SAML assertion. */
+  raw?: Record<string, unknown> | undefined
+  /** For which tenant and product the person signed in. */
+  requested?: Record<string, string> | undefined
+  [member: string]: unknown
+}
+
+/**
+ * BoxyHQ SAML (Ory Polis, before that SAML Jackson), SAML single sign-on by way of OAuth 2.0. Environment:
+ * `AUTH_BOXYHQ_SAML_ID`, `AUTH_BOXYHQ_SAML_SECRET`, `AUTH_BOXYHQ_SAML_ISSUER`.
+ *
+ * Each organization has a connection at the service. With its `clientID` and `clientSecret` for everyone, set `issuer`
+ * and no more. With `clientId: "dummy"` and the service's `CLIENT_SECRET_VERIFIER`, a sign-in says which connection it
+ * is for: `signIn("boxyhq-saml", {}, { tenant, product })`.
+ *
+ * @param options - `issuer` is the address of the service: `https://sso.example.com`.
+ * @see [SSO flow](https://boxyhq.com/docs/jackson/sso-flow/)
+ */
+export default function BoxyHQSAML(
+  options: OAuthUserConfig<BoxyHQSAMLProfile> = {},
+): OAuthConfig<BoxyHQSAMLProfile> {
+  const base = options.issuer?.replace(/\/+$/, "")
+  return {
+    id: "boxyhq-saml",
+    name: "BoxyHQ SAML",
+    type: "oauth",
+    authorization: { url: base && `${base}/api/oauth/authorize`, params: { provider: "saml" } },
+    token: base && `${base}/api/oauth/token`,
+    userinfo: base && `${base}/api/oauth/userinfo`,
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.id,
+      name: [profile.firstName, profile.lastName].filter(Boolean).join(" "),
+      email: profile.email,
+    }),
+    style: { bg: "#25c2a0" },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: BoxyHQSAML,
+    options,
+  }
+}

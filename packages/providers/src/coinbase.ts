@@ -1,0 +1,58 @@
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The answer about the current user.
+ *
+ * @see [Users](https://docs.cdp.coinbase.com/coinbase-app/docs/api-users)
+ */
+export interface CoinbaseProfile {
+  data: {
+    id: string
+    name: string
+    username: string | null
+    profile_location: string | null
+    profile_bio: string | null
+    profile_url: string | null
+    /** URL of the picture. */
+    avatar_url: string
+    /** `user`. */
+    resource: string
+    resource_path: string
+    /** With the scope `wallet:user:email`. */
+    email?: string | undefined
+    time_zone?: string | undefined
+    native_currency?: string | undefined
+    country?: { code: string; name: string } | undefined
+    /** ISO 8601 date and time. */
+    created_at?: string | undefined
+  }
+  [member: string]: unknown
+}
+
+/**
+ * Coinbase, OAuth 2.0. Environment: `AUTH_COINBASE_ID`, `AUTH_COINBASE_SECRET`. Coinbase makes new OAuth clients for
+ * approved partners only: https://docs.cdp.coinbase.com/coinbase-app/oauth2-integration/overview.
+ *
+ * @see [OAuth2 integrations](https://docs.cdp.coinbase.com/coinbase-app/authentication-authorization/oauth2/integrations)
+ */
+export default function Coinbase(
+  options: OAuthUserConfig<CoinbaseProfile> = {},
+): OAuthConfig<CoinbaseProfile> {
+  return {
+    id: "coinbase",
+    name: "Coinbase",
+    type: "oauth",
+    authorization: {
+      url: "https://login.coinbase.com/oauth2/auth",
+      // Separated by a comma, says the documentation.
+      params: { scope: "wallet:user:email,wallet:user:read" },
+    },
+    token: "https://login.coinbase.com/oauth2/token",
+    userinfo: "https://api.coinbase.com/v2/user",
+    // The documentation shows the client's secret only in the body.
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: ({ data }) => ({ id: data.id, name: data.name, email: data.email, image: data.avatar_url }),
+    style: { bg: "#0052ff", text: "#ffffff" },
+    options,
+  }
+}

@@ -1,0 +1,60 @@
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The answer about the user of the logbook.
+ *
+ * @see [Users](https://log.concept2.com/developers/documentation/#logbook-users)
+ */
+export interface Concept2Profile {
+  data: {
+    id: number
+    username: string
+    first_name: string
+    last_name: string
+    /** `M` or `F`. */
+    gender: string
+    /** ISO 8601 date. */
+    dob: string
+    email: string
+    /** A code of three letters. */
+    country: string
+    /** URL of the picture; null where there is none. */
+    profile_image: string | null
+    age_restricted: boolean
+    email_permission: boolean | null
+    max_heart_rate: number | null
+    /** In decagrams. */
+    weight: number | null
+    logbook_privacy: string | null
+  }
+  [member: string]: unknown
+}
+
+/**
+ * Concept2 Logbook, OAuth 2.0. Environment: `AUTH_CONCEPT2_ID`, `AUTH_CONCEPT2_SECRET`. Register the application at
+ * https://log.concept2.com/developers/keys; Concept2 approves it after it was tried on https://log-dev.concept2.com.
+ *
+ * @see [Logbook API](https://log.concept2.com/developers/documentation/)
+ */
+export default function Concept2(
+  options: OAuthUserConfig<Concept2Profile> = {},
+): OAuthConfig<Concept2Profile> {
+  return {
+    id: "concept2",
+    name: "Concept2",
+    type: "oauth",
+    authorization: { url: "https://log.concept2.com/oauth/authorize", params: { scope: "user:read" } },
+    token: "https://log.concept2.com/oauth/access_token",
+    userinfo: "https://log.concept2.com/api/users/me",
+    // The documentation shows the client's secret only in the body.
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: ({ data }) => ({
+      id: data.id.toString(),
+      name: data.username,
+      email: data.email,
+      image: data.profile_image,
+    }),
+    style: { bg: "#00507f" },
+    options,
+  }
+}

@@ -1,0 +1,51 @@
+import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The claims of an ID token.
+ *
+ * @see [OIDC endpoints](https://docs.descope.com/getting-started/oidc-endpoints)
+ */
+export interface DescopeProfile {
+  iss?: string | undefined
+  sub: string
+  aud?: string | string[] | undefined
+  /** In seconds since 1970, as `iat` is. */
+  exp?: number | undefined
+  iat?: number | undefined
+  nonce?: string | undefined
+  /** How the person authenticated. */
+  amr?: string[] | undefined
+  name?: string | undefined
+  given_name?: string | undefined
+  family_name?: string | undefined
+  email: string
+  email_verified?: boolean | undefined
+  phone_number?: string | undefined
+  phone_number_verified?: boolean | undefined
+  /** URL of a picture. */
+  picture?: string | undefined
+  [claim: string]: unknown
+}
+
+/**
+ * Descope, OpenID Connect. Environment: `AUTH_DESCOPE_ID`, `AUTH_DESCOPE_SECRET`, `AUTH_DESCOPE_ISSUER`. The client's
+ * identifier is that of the project, the secret an access key: https://app.descope.com.
+ *
+ * @param options - `issuer` is `https://api.descope.com/<project>`.
+ * @see [OIDC applications](https://docs.descope.com/manage/idpapplications/oidc/)
+ */
+export default function Descope(options: OIDCUserConfig<DescopeProfile> = {}): OIDCConfig<DescopeProfile> {
+  return {
+    id: "descope",
+    name: "Descope",
+    type: "oidc",
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name,
+      email: profile.email,
+      image: profile.picture,
+    }),
+    style: { bg: "#1c1c23" },
+    options,
+  }
+}

@@ -1,0 +1,47 @@
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The user as the API describes them to themselves.
+ *
+ * @see [User](https://www.eventbrite.com/platform/api#/reference/user)
+ */
+export interface EventbriteProfile {
+  id: string
+  name: string
+  first_name: string
+  last_name: string
+  emails: { email: string; verified: boolean; primary?: boolean | undefined }[]
+  is_public: boolean
+  /** The picture in the media API; null where there is none. */
+  image_id: string | null
+  [member: string]: unknown
+}
+
+/**
+ * Eventbrite, OAuth 2.0. Environment: `AUTH_EVENTBRITE_ID`, `AUTH_EVENTBRITE_SECRET`. Register the application at
+ * https://www.eventbrite.com/account-settings/apps. There are no scopes; the picture would take a request of its own.
+ *
+ * @see [Authentication](https://www.eventbrite.com/platform/api#/introduction/authentication)
+ */
+export default function Eventbrite(
+  options: OAuthUserConfig<EventbriteProfile> = {},
+): OAuthConfig<EventbriteProfile> {
+  return {
+    id: "eventbrite",
+    name: "Eventbrite",
+    type: "oauth",
+    authorization: { url: "https://www.eventbrite.com/oauth/authorize", params: { scope: "" } },
+    token: "https://www.eventbrite.com/oauth/token",
+    userinfo: "https://www.eventbriteapi.com/v3/users/me/",
+    // The documentation shows the client's secret only in the body.
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({ id: profile.id, name: profile.name, email: addressOf(profile) }),
+    style: { bg: "#f05537" },
+    options,
+  }
+}
+
+/** The primary address, else the first. */
+function addressOf({ emails }: EventbriteProfile): string | undefined {
+  return (emails.find(({ primary }) => primary) ?? emails[0])?.email
+}

@@ -1,0 +1,77 @@
+import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+
+/**
+ * The claims of the access token, which is a JWT: there is no endpoint for them any more.
+ *
+ * @see [Validating JWT tokens](https://developers.eveonline.com/docs/services/sso/#validating-jwt-tokens)
+ */
+export interface EVEOnlineProfile {
+  /** `CHARACTER:EVE:` and the number of the character. */
+  sub: string
+  /** The name of the character. */
+  name: string
+  /** A hash that changes when the character goes to another account. */
+  owner: string
+  /** The client the token was issued to. */
+  azp: string
+  /** The client, and `EVE Online`. */
+  aud: string | string[]
+  /** `login.eveonline.com` or `https://login.eveonline.com`. */
+  iss: string
+  /** In seconds since 1970, as `iat` is. */
+  exp: number
+  iat: number
+  jti: string
+  kid?: string | undefined
+  /** The scopes that were granted: a text where it is but one. */
+  scp?: string | string[] | undefined
+  tenant?: string | undefined
+  tier?: string | undefined
+  region?: string | undefined
+  [claim: string]: unknown
+}
+
+/**
+ * EVE Online, OAuth 2.0. Environment: `AUTH_EVEONLINE_ID`, `AUTH_EVEONLINE_SECRET`. Register the application at
+ * https://developers.eveonline.com/applications with the scope `publicData`. A person is a character; there is no e-mail
+ * address.
+ *
+ * @see [Single sign-on](https://developers.eveonline.com/docs/services/sso/)
+ */
+export default function EVEOnline(
+  options: OAuthUserConfig<EVEOnlineProfile> = {},
+): OAuthConfig<EVEOnlineProfile> {
+  return {
+    id: "eveonline",
+    name: "EVE Online",
+    type: "oauth",
+    authorization: { url: "https://login.eveonline.com/v2/oauth/authorize", params: { scope: "publicData" } },
+    token: "https://login.eveonline.com/v2/oauth/token",
+    userinfo: { request: readAccessToken },
+    profile: (profile) => {
+      const id = profile.sub.replace(/^CHARACTER:EVE:/, "")
+      return {
+        id,
+        name: profile.name,
+        image: `https://images.evetech.net/characters/${id}/portrait?size=128`,
+      }
+    },
+    style: { bg: "#000000" },
+    options,
+  }
+}
+
+/**
+ * The claims of the access token. Its signature need not be checked: it came from the token endpoint over TLS, as
+ * OpenID Connect Core §3.1.3.7 has it for ID tokens.
+ */
+function readAccessToken({ tokens, provider }: UserinfoRequestContext): EVEOnlineProfile {
+  const part = (tokens.access_token ?? "").split(".")[1] ?? ""
+  const bytes = Uint8Array.from(atob(part.replace(/-/g, "+").replace(/_/g, "/")), (byte) =>
+    byte.charCodeAt(0),
+  )
+  const claims: EVEOnlineProfile = JSON.parse(new TextDecoder().decode(bytes))
+  if (!/^(?:https:\/\/)?login\.eveonline\.com\/?$/.test(claims.iss) || claims.azp !== provider.clientId)
+    throw new Error("The access token is not one of EVE Online for this application.")
+  return claims
+}

@@ -1,0 +1,53 @@
+import type { madeBy } from "@latchkey/core"
+import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+
+/** The claims of an ID token. */
+export interface FronteggProfile {
+  iss?: string | undefined
+  sub: string
+  aud?: string | string[] | undefined
+  /** In seconds since 1970, as `iat` is. */
+  exp?: number | undefined
+  iat?: number | undefined
+  nonce?: string | undefined
+  name: string
+  email: string
+  email_verified?: boolean | undefined
+  /** URL of the picture. */
+  profilePictureUrl?: string | undefined
+  /** The account the person acts in. */
+  tenantId?: string | undefined
+  tenantIds?: string[] | undefined
+  roles?: string[] | undefined
+  permissions?: string[] | undefined
+  [claim: string]: unknown
+}
+
+/**
+ * Frontegg, OpenID Connect. Environment: `AUTH_FRONTEGG_ID`, `AUTH_FRONTEGG_SECRET`, `AUTH_FRONTEGG_ISSUER`. The client
+ * identifier and the API key are in the settings of an environment, the redirect address is allowed there under hosted
+ * login: https://portal.frontegg.com.
+ *
+ * The place of the metadata and the claims could not be checked against the vendor's documentation.
+ *
+ * @param options - `issuer` is the domain of the environment: `https://app-example.frontegg.com`.
+ * @see [Hosted login](https://developers.frontegg.com/ciam/guides/authentication/login-box/hosted-login)
+ */
+export default function Frontegg(options: OIDCUserConfig<FronteggProfile> = {}): OIDCConfig<FronteggProfile> {
+  const base = options.issuer?.replace(/(?:\/oauth)?\/*$/, "")
+  return {
+    id: "frontegg",
+    name: "Frontegg",
+    type: "oidc",
+    wellKnown: base && `${base}/oauth/.well-known/openid-configuration`,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name,
+      email: profile.email,
+      image: profile.profilePictureUrl,
+    }),
+    style: { bg: "#4d7df9" },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: Frontegg,
+    options,
+  }
+}

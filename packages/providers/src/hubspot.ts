@@ -1,0 +1,73 @@
+import type { customFetch } from "@latchkey/core"
+import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+
+/**
+ * What HubSpot says about an access token, and so about the person it was issued to.
+ *
+ * @see [Token introspection](https://developers.hubspot.com/docs/api-reference/latest/authentication/oauth-tokens/token-introspect)
+ */
+export interface HubSpotProfile {
+  /** Always `access_token`. */
+  token_use?: string | undefined
+  active?: boolean | undefined
+  token: string
+  token_type?: string | undefined
+  /** The account of the organization. */
+  hub_id: number
+  /** The domain of that account. */
+  hub_domain?: string | undefined
+  app_id?: number | undefined
+  client_id?: string | undefined
+  /** The person who installed the application. */
+  user_id: number
+  /** That person's e-mail address. */
+  user?: string | undefined
+  scopes?: string[] | undefined
+  /** In seconds. */
+  expires_in?: number | undefined
+  is_private_distribution?: boolean | undefined
+  [member: string]: unknown
+}
+
+/**
+ * HubSpot, OAuth 2.0. Environment: `AUTH_HUBSPOT_ID`, `AUTH_HUBSPOT_SECRET`. Applications are registered in a developer
+ * account: https://app.hubspot.com/developer. The scopes must be those of the application; `oauth` is in all of them.
+ *
+ * HubSpot gives neither the name nor the picture of a person.
+ *
+ * @see [OAuth v3](https://developers.hubspot.com/docs/api-reference/auth-oauth-v3/guide)
+ */
+export default function HubSpot(options: OAuthUserConfig<HubSpotProfile> = {}): OAuthConfig<HubSpotProfile> {
+  return {
+    id: "hubspot",
+    name: "HubSpot",
+    type: "oauth",
+    authorization: { url: "https://app.hubspot.com/oauth/authorize", params: { scope: "oauth" } },
+    token: "https://api.hubapi.com/oauth/v3/token",
+    userinfo: { url: "https://api.hubapi.com/oauth/v3/token/introspect", request: introspect },
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({ id: profile.user_id.toString(), email: profile.user }),
+    style: {
+      icon: "M18.164 7.93V5.084a2.198 2.198 0 001.267-1.978v-.067A2.2 2.2 0 0017.238.845h-.067a2.2 2.2 0 00-2.193 2.193v.067a2.196 2.196 0 001.252 1.973l.013.006v2.852a6.22 6.22 0 00-2.969 1.31l.012-.01-7.828-6.095A2.497 2.497 0 104.3 4.656l-.012.006 7.697 5.991a6.176 6.176 0 00-1.038 3.446c0 1.343.425 2.588 1.147 3.607l-.013-.02-2.342 2.343a1.968 1.968 0 00-.58-.095h-.002a2.033 2.033 0 102.033 2.033 1.978 1.978 0 00-.1-.595l.005.014 2.317-2.317a6.247 6.247 0 104.782-11.134l-.036-.005zm-.964 9.378a3.206 3.206 0 113.215-3.207v.002a3.206 3.206 0 01-3.207 3.207z",
+      bg: "#ff7a59",
+    },
+    options,
+  }
+}
+
+/** HubSpot has no endpoint for a profile: the person is named where a token is described (RFC 7662). */
+async function introspect({ tokens, provider }: UserinfoRequestContext): Promise<HubSpotProfile> {
+  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
+  const url = provider.userinfo?.url ?? ""
+  const answer = await fetcher(url, {
+    method: "POST",
+    body: new URLSearchParams({
+      client_id: provider.clientId ?? "",
+      client_secret: provider.clientSecret ?? "",
+      token: tokens.access_token ?? "",
+      token_type_hint: "access_token",
+    }),
+  })
+  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
+  return answer.json()
+}

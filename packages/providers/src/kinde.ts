@@ -1,0 +1,61 @@
+import type { OAuthConfig, OAuthUserConfig, Profile } from "@latchkey/core/providers"
+
+/** The answer of the UserInfo endpoint. Its members could not be checked against a public source. */
+export interface KindeProfile extends Profile {
+  /** The user's identifier: `kp_…`. */
+  sub: string
+  /** The identifier that the application gave the user, where it imported them. */
+  provided_id?: string | null | undefined
+  /** Full name. */
+  name?: string | null | undefined
+  given_name?: string | null | undefined
+  family_name?: string | null | undefined
+  preferred_username?: string | null | undefined
+  /** URL of the picture. */
+  picture?: string | null | undefined
+  email?: string | null | undefined
+  email_verified?: boolean | undefined
+  /** In seconds since 1970. */
+  updated_at?: number | string | null | undefined
+}
+
+/**
+ * Kinde, OAuth 2.0 with the UserInfo endpoint of OpenID Connect. Environment: `AUTH_KINDE_ID`, `AUTH_KINDE_SECRET`,
+ * `AUTH_KINDE_ISSUER`. Applications are registered at https://app.kinde.com under "Settings", "Applications".
+ *
+ * The documented ID token of Kinde names the domain of the business as its only audience, and the client in `azp`;
+ * OpenID Connect refuses tokens without the client in `aud`. So the person is taken from the UserInfo endpoint, which
+ * names the same `sub`.
+ *
+ * @param options - `issuer` is the domain of the business: `https://example.kinde.com`.
+ * @see [Kinde without an SDK](https://docs.kinde.com/developer-tools/about/using-kinde-without-an-sdk/)
+ * @see [ID tokens](https://docs.kinde.com/build/tokens/about-id-tokens/)
+ */
+export default function Kinde(options: OAuthUserConfig<KindeProfile> = {}): OAuthConfig<KindeProfile> {
+  return {
+    id: "kinde",
+    name: "Kinde",
+    type: "oauth",
+    ...endpointsOf(options.issuer),
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name ?? profile.given_name,
+      email: profile.email,
+      image: profile.picture,
+    }),
+    style: { bg: "#0f0f0f" },
+    options,
+  }
+}
+
+/** The issuer's metadata names the rest, and all of them where the issuer is not known yet. */
+function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<KindeProfile>> {
+  const params = { scope: "openid profile email" }
+  const base = issuer?.replace(/\/+$/, "")
+  if (base === undefined) return { authorization: { params } }
+  return {
+    authorization: { url: `${base}/oauth2/auth`, params },
+    token: `${base}/oauth2/token`,
+  }
+}

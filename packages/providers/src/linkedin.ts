@@ -1,0 +1,81 @@
+import type { customFetch } from "@latchkey/core"
+import type { OAuthConfig, OAuthUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
+
+/**
+ * The member, as the UserInfo endpoint describes them with the scopes `profile` and `email`.
+ *
+ * @see [Sign In with LinkedIn using OpenID Connect](https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2)
+ */
+export interface LinkedInProfile {
+  /** Identifies the member to this application. */
+  sub: string
+  /** First and last name. */
+  name: string
+  given_name: string
+  family_name: string
+  /** URL of the profile picture, for members who have one. */
+  picture?: string | undefined
+  /** The documentation shows a language tag; an object of country and language is answered as well. */
+  locale?: string | { country: string; language: string } | undefined
+  /** The primary address, with the scope `email`. */
+  email?: string | undefined
+  email_verified?: boolean | undefined
+  [member: string]: unknown
+}
+
+/**
+ * LinkedIn, OAuth 2.0 with the UserInfo endpoint of OpenID Connect. Environment: `AUTH_LINKEDIN_ID`,
+ * `AUTH_LINKEDIN_SECRET`. Applications are registered at https://www.linkedin.com/developers/apps and need the product
+ * "Sign In with LinkedIn using OpenID Connect".
+ *
+ * LinkedIn's ID tokens repeat no nonce, so nothing ties them to the browser that asked: the person is taken from the
+ * UserInfo endpoint, which names the same `sub`. Its token endpoint refuses the PKCE verifier of a web application.
+ *
+ * @see [Sign In with LinkedIn using OpenID Connect](https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2)
+ */
+export default function LinkedIn(
+  options: OAuthUserConfig<LinkedInProfile> = {},
+): OAuthConfig<LinkedInProfile> {
+  return {
+    id: "linkedin",
+    name: "LinkedIn",
+    type: "oauth",
+    authorization: {
+      url: "https://www.linkedin.com/oauth/v2/authorization",
+      params: { scope: "openid profile email" },
+    },
+    token: { url: "https://www.linkedin.com/oauth/v2/accessToken", request: requestTokens },
+    userinfo: "https://api.linkedin.com/v2/userinfo",
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name,
+      email: profile.email,
+      image: profile.picture,
+    }),
+    style: { bg: "#0a66c2" },
+    options,
+  }
+}
+
+/**
+ * The request of an application with a secret, without `code_verifier`: with one, LinkedIn answers `invalid_client`.
+ *
+ * @see [Step 3](https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow#step-3-exchange-authorization-code-for-an-access-token)
+ */
+async function requestTokens({ params, provider }: TokenRequestContext): Promise<{ tokens: TokenSet }> {
+  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
+  const url = provider.token?.url ?? ""
+  const answer = await fetcher(url, {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      code: params["code"] ?? "",
+      redirect_uri: provider.callbackUrl,
+      client_id: provider.clientId ?? "",
+      client_secret: provider.clientSecret ?? "",
+    }),
+  })
+  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
+  return { tokens: await answer.json() }
+}

@@ -1,0 +1,75 @@
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+
+/**
+ * What your own RESTlet answers with, from `runtime.getCurrentUser()`.
+ *
+ * @see [runtime.User](https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_4296359529.html)
+ */
+export interface NetSuiteProfile {
+  /** The internal id of the user. */
+  id: number
+  name: string
+  email?: string | undefined
+  location?: number | undefined
+  /** The internal id of the role the person acts in. */
+  role?: number | undefined
+  /** The script id of that role. */
+  roleId?: string | undefined
+  roleCenter?: string | undefined
+  contact?: number | undefined
+  subsidiary?: number | undefined
+  department?: number | undefined
+  [member: string]: unknown
+}
+
+/** Options of {@link NetSuite}. */
+export interface NetSuiteOptions extends OAuthUserConfig<NetSuiteProfile> {
+  /** The account, as `1234567` or `1234567_SB1`. */
+  accountID?: string | undefined
+  /** What is asked for, with spaces between. Default `restlets rest_webservices`. */
+  scope?: string | undefined
+  /** When the consent screen is shown: `none`, `login`, `consent` or `login consent`. */
+  prompt?: string | undefined
+}
+
+/**
+ * NetSuite, OAuth 2.0. Environment: `AUTH_NETSUITE_ID`, `AUTH_NETSUITE_SECRET`. The integration record is created under
+ * "Setup", "Integration", "Manage Integrations".
+ *
+ * NetSuite has no endpoint that says who granted a token: your own RESTlet, deployed for the roles that sign in, has to
+ * answer with the members of {@link NetSuiteProfile}.
+ *
+ * @param options - `accountID`, and as `userinfo` the external address of the RESTlet, are needed.
+ * @see [Authorization code grant](https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_158074210415.html)
+ */
+export default function NetSuite(options: NetSuiteOptions = {}): OAuthConfig<NetSuiteProfile> {
+  return {
+    id: "netsuite",
+    name: "NetSuite",
+    type: "oauth",
+    ...endpointsOf(options),
+    profile: (profile) => ({ id: profile.id.toString(), name: profile.name, email: profile.email }),
+    style: { bg: "#403c38" },
+    options,
+  }
+}
+
+/** @see [Token endpoint](https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_158081952044.html) */
+function endpointsOf({
+  accountID,
+  userinfo,
+  prompt,
+  scope = "restlets rest_webservices",
+}: NetSuiteOptions): Partial<OAuthConfig<NetSuiteProfile>> {
+  if (accountID === undefined) return { userinfo }
+  // In host names the underscore of a sandbox is a hyphen.
+  const host = accountID.toLowerCase().replaceAll("_", "-")
+  return {
+    authorization: {
+      url: `https://${host}.app.netsuite.com/app/login/oauth2/authorize.nl`,
+      params: { scope, prompt },
+    },
+    token: `https://${host}.suitetalk.api.netsuite.com/services/rest/auth/oauth2/v1/token`,
+    userinfo,
+  }
+}

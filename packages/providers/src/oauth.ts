@@ -1,0 +1,26 @@
+import type { OAuthConfig, OAuthUserConfig, Profile } from "@latchkey/core/providers"
+
+/**
+ * Any provider of OAuth 2.0 that has an endpoint for the person's profile: all of it is in the options.
+ *
+ * ```ts
+ * OAuth({
+ *   id: "example",
+ *   name: "Example",
+ *   authorization: { url: "https://example.com/oauth/authorize", params: { scope: "profile" } },
+ *   token: "https://example.com/oauth/token",
+ *   userinfo: "https://api.example.com/me",
+ *   profile: (profile) => ({ id: profile.id, name: profile.full_name, email: profile.email }),
+ * })
+ * ```
+ *
+ * Environment: with the id `example`, `AUTH_EXAMPLE_ID` and `AUTH_EXAMPLE_SECRET`; without an id of its own,
+ * `AUTH_OAUTH_ID` and `AUTH_OAUTH_SECRET`.
+ *
+ * @param options - `id` must differ between the providers of one configuration. Default `oauth`. `authorization`, `token`
+ *   and `userinfo` are needed; without a `profile` the standard claims make the user.
+ * @see [RFC 6749](https://www.rfc-editor.org/rfc/rfc6749)
+ */
+export default function OAuth<P = Profile>(options: OAuthUserConfig<P> = {}): OAuthConfig<P> {
+  return { id: options.id ?? "oauth", name: options.name ?? options.id ?? "OAuth", type: "oauth", options }
+}

@@ -1,0 +1,72 @@
+import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+
+/**
+ * The claims of an ID token.
+ *
+ * @see [ID token](https://developer.okta.com/docs/api/openapi/okta-oauth/guides/overview/#id-token)
+ */
+export interface OktaProfile extends Profile {
+  /** The address of the authorization server. */
+  iss: string
+  /** Version of the token's format. */
+  ver: number
+  /** The user's identifier in the organization. */
+  sub: string
+  aud: string
+  /** Issue of the token, in seconds since 1970. */
+  iat: number
+  /** End of the token, in seconds since 1970. */
+  exp: number
+  jti: string
+  /** When the person authenticated, in seconds since 1970. */
+  auth_time?: number | undefined
+  /** How the person authenticated: RFC 8176. */
+  amr?: string[] | undefined
+  /** The identifier of the organization, or of the provider the person came from. */
+  idp?: string | undefined
+  nonce?: string | undefined
+  at_hash?: string | undefined
+  name?: string | undefined
+  nickname?: string | undefined
+  /** The name to sign in with, which looks like an address. */
+  preferred_username?: string | undefined
+  given_name?: string | undefined
+  middle_name?: string | undefined
+  family_name?: string | undefined
+  email?: string | undefined
+  email_verified?: boolean | undefined
+  /** URL of the page of the person. */
+  profile?: string | undefined
+  picture?: string | undefined
+  zoneinfo?: string | undefined
+  locale?: string | undefined
+  phone_number?: string | undefined
+  updated_at?: number | undefined
+}
+
+/**
+ * Okta, OpenID Connect. Environment: `AUTH_OKTA_ID`, `AUTH_OKTA_SECRET`, `AUTH_OKTA_ISSUER`. Applications ("OIDC", "Web
+ * Application") are created in the admin console of the organization.
+ *
+ * @param options - `issuer` is the organization, `https://example.okta.com`, or an authorization server of it,
+ *   `https://example.okta.com/oauth2/default`. ID tokens of the former hold no profile but the name and the address.
+ * @see [OpenID Connect & OAuth 2.0](https://developer.okta.com/docs/concepts/oauth-openid/)
+ */
+export default function Okta(options: OIDCUserConfig<OktaProfile> = {}): OIDCConfig<OktaProfile> {
+  return {
+    id: "okta",
+    name: "Okta",
+    type: "oidc",
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name ?? profile.preferred_username,
+      email: profile.email,
+      image: profile.picture,
+    }),
+    style: {
+      icon: "M12 0C5.389 0 0 5.35 0 12s5.35 12 12 12 12-5.35 12-12S18.611 0 12 0zm0 18c-3.325 0-6-2.675-6-6s2.675-6 6-6 6 2.675 6 6-2.675 6-6 6z",
+      bg: "#007dc1",
+    },
+    options,
+  }
+}

@@ -1,0 +1,65 @@
+import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+
+/**
+ * The claims of an ID token.
+ *
+ * @see [Scope and claims](https://www.ory.com/docs/oauth2-oidc/openid-connect-claims-scope-custom)
+ * @see [OpenID Connect overview](https://www.ory.com/docs/oauth2-oidc/overview/oidc-concepts)
+ */
+export interface OryHydraProfile extends Profile {
+  iss: string
+  /** In Ory Network the identity; with a login application of one's own, the subject that it accepted. */
+  sub: string
+  aud: string | string[]
+  /** When the token expires, in seconds since 1970. */
+  exp: number
+  /** When the token was issued, in seconds since 1970. */
+  iat: number
+  /** When the person authenticated, in seconds since 1970. */
+  auth_time?: number | undefined
+  /** When the authorization was requested, in seconds since 1970. */
+  rat?: number | undefined
+  jti?: string | undefined
+  nonce?: string | undefined
+  /** The login session. */
+  sid?: string | undefined
+  amr?: string[] | undefined
+  /** The scope `email`: the first address that can be verified, as `email_verified` is about it. */
+  email?: string | undefined
+  email_verified?: boolean | undefined
+  /** The scope `profile`, from the identity's traits: `name`, or else `given_name` and `family_name`. */
+  name?: string | undefined
+  given_name?: string | undefined
+  family_name?: string | undefined
+  username?: string | undefined
+  website?: string | undefined
+  updated_at?: number | undefined
+  /** Only where a consent application puts it there. */
+  picture?: string | undefined
+}
+
+/**
+ * Ory Hydra and Ory Network, OpenID Connect. Environment: `AUTH_HYDRA_ID`, `AUTH_HYDRA_SECRET`, `AUTH_HYDRA_ISSUER`:
+ * the provider's id is `hydra`. Clients are registered with the Ory Console or `ory create oauth2-client`.
+ *
+ * @param options - `issuer` is Hydra's public address: `https://example.projects.oryapis.com`.
+ * @see [OAuth2 and OpenID Connect](https://www.ory.com/docs/oauth2-oidc)
+ */
+export default function OryHydra(options: OIDCUserConfig<OryHydraProfile> = {}): OIDCConfig<OryHydraProfile> {
+  return {
+    id: "hydra",
+    name: "Hydra",
+    type: "oidc",
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name,
+      email: profile.email,
+      image: profile.picture,
+    }),
+    style: {
+      icon: "M12 6a6 6 0 1 0 0 12 6 6 0 0 0 0-12m-6-.75V3l6-3 6 3v2.25l-6-3zm12 13.5V21l-6 3-6-3v-2.25l6 3z",
+      bg: "#4f46e5",
+    },
+    options,
+  }
+}

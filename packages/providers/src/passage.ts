@@ -1,0 +1,36 @@
+import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+
+/** The claims of an ID token. They could not be checked against a public source: the vendor's pages are gone. */
+export interface PassageProfile extends Profile {
+  iss: string
+  /** The user's identifier. */
+  sub: string
+  aud: string | string[]
+  /** End of the token, in seconds since 1970. */
+  exp: number
+  /** Issue of the token, in seconds since 1970. */
+  iat: number
+  email?: string | undefined
+  email_verified?: boolean | undefined
+  phone_number?: string | undefined
+  phone_number_verified?: boolean | undefined
+}
+
+/**
+ * Passage by 1Password, OpenID Connect. Environment: `AUTH_PASSAGE_ID`, `AUTH_PASSAGE_SECRET`, `AUTH_PASSAGE_ISSUER`.
+ * 1Password ended the service on 16 January 2026: this file is for applications that still name it.
+ *
+ * @param options - `issuer` is the address of the application at Passage.
+ * @see [Passage is shutting down](https://www.authsignal.com/blog/articles/how-to-migrate-from-passage-to-authsignal)
+ */
+export default function Passage(options: OIDCUserConfig<PassageProfile> = {}): OIDCConfig<PassageProfile> {
+  return {
+    id: "passage",
+    name: "Passage",
+    type: "oidc",
+    authorization: { params: { scope: "openid email" } },
+    profile: (profile) => ({ id: profile.sub, email: profile.email }),
+    style: { bg: "#3d53f6" },
+    options,
+  }
+}

@@ -1,0 +1,72 @@
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The answer of the UserInfo endpoint, as far as the application is set to ask for it.
+ *
+ * @see [Get user information](https://developer.paypal.com/docs/api/identity/v1/#userinfo_get)
+ */
+export interface PayPalProfile {
+  /** The person's identifier: a URL. */
+  user_id: string
+  sub?: string | undefined
+  name?: string | undefined
+  given_name?: string | undefined
+  middle_name?: string | undefined
+  family_name?: string | undefined
+  /** URL of the picture. */
+  picture?: string | undefined
+  email?: string | undefined
+  email_verified?: boolean | string | undefined
+  gender?: string | undefined
+  birthdate?: string | undefined
+  zoneinfo?: string | undefined
+  locale?: string | undefined
+  phone_number?: string | undefined
+  address?: Record<string, string> | undefined
+  /** Whether PayPal verified the account, with the scope `https://uri.paypal.com/services/paypalattributes`. */
+  verified_account?: boolean | string | undefined
+  /** `PERSONAL` or `BUSINESS`. */
+  account_type?: string | undefined
+  age_range?: string | undefined
+  /** The account, as the APIs for payments name it, with the same scope. */
+  payer_id?: string | undefined
+  [member: string]: unknown
+}
+
+/**
+ * Log in with PayPal, OAuth 2.0 with the UserInfo endpoint of OpenID Connect. Environment: `AUTH_PAYPAL_ID`,
+ * `AUTH_PAYPAL_SECRET`. Applications are registered at https://developer.paypal.com/dashboard/applications, where "Log in
+ * with PayPal" says what they may ask for.
+ *
+ * For the sandbox give `authorization`, `token` and `userinfo` with `www.sandbox.paypal.com` and `api-m.sandbox.paypal.com`
+ * as hosts.
+ *
+ * @see [Integrate Log in with PayPal](https://developer.paypal.com/docs/log-in-with-paypal/integrate/)
+ */
+export default function PayPal(options: OAuthUserConfig<PayPalProfile> = {}): OAuthConfig<PayPalProfile> {
+  return {
+    id: "paypal",
+    name: "PayPal",
+    type: "oauth",
+    authorization: {
+      url: "https://www.paypal.com/connect",
+      params: { scope: "openid profile email", flowEntry: "static" },
+    },
+    token: "https://api-m.paypal.com/v1/oauth2/token",
+    userinfo: {
+      url: "https://api-m.paypal.com/v1/identity/openidconnect/userinfo",
+      params: { schema: "openid" },
+    },
+    profile: (profile) => ({
+      id: profile.user_id,
+      name: profile.name,
+      email: profile.email,
+      image: profile.picture,
+    }),
+    style: {
+      icon: "M15.607 4.653H8.941L6.645 19.251H1.82L4.862 0h7.995c3.754 0 6.375 2.294 6.473 5.513-.648-.478-2.105-.86-3.722-.86m6.57 5.546c0 3.41-3.01 6.853-6.958 6.853h-2.493L11.595 24H6.74l1.845-11.538h3.592c4.208 0 7.346-3.634 7.153-6.949a5.24 5.24 0 0 1 2.848 4.686M9.653 5.546h6.408c.907 0 1.942.222 2.363.541-.195 2.741-2.655 5.483-6.441 5.483H8.714Z",
+      bg: "#002991",
+    },
+    options,
+  }
+}

@@ -1,0 +1,67 @@
+import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+
+/**
+ * The answer of the UserInfo endpoint.
+ *
+ * @see [User info response](https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_using_userinfo_endpoint.htm&type=5)
+ */
+export interface SalesforceProfile extends Profile {
+  /** The identity URL of the person: `https://login.salesforce.com/id/<organization>/<user>`. */
+  sub: string
+  user_id?: string | undefined
+  organization_id?: string | undefined
+  /** The name to sign in with, which looks like an address. */
+  preferred_username?: string | undefined
+  nickname?: string | undefined
+  name?: string | undefined
+  given_name?: string | undefined
+  family_name?: string | undefined
+  email?: string | undefined
+  email_verified?: boolean | undefined
+  zoneinfo?: string | undefined
+  /** URLs of the pictures, which need an access token. */
+  photos?: { picture: string; thumbnail: string } | undefined
+  picture?: string | undefined
+  /** URL of the page of the person. */
+  profile?: string | undefined
+  address?: Profile["address"]
+  is_salesforce_integration_user?: boolean | undefined
+  urls?: Record<string, string> | undefined
+  active?: boolean | undefined
+  /** `STANDARD`, or for instance `GUEST`. */
+  user_type?: string | undefined
+  language?: string | undefined
+  locale?: string | undefined
+  /** In milliseconds. */
+  utcOffset?: number | undefined
+  updated_at?: string | undefined
+}
+
+/**
+ * Salesforce, OpenID Connect. Environment: `AUTH_SALESFORCE_ID`, `AUTH_SALESFORCE_SECRET`, `AUTH_SALESFORCE_ISSUER`.
+ * Applications are created in "Setup", "External Client App Manager", with the scope `openid`.
+ *
+ * @param options - `issuer` is the domain of an organization or a sandbox: `https://example.my.salesforce.com`. Default
+ *   `https://login.salesforce.com`.
+ * @see [OpenID Connect](https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_using_openid.htm&type=5)
+ */
+export default function Salesforce(
+  options: OIDCUserConfig<SalesforceProfile> = {},
+): OIDCConfig<SalesforceProfile> {
+  return {
+    id: "salesforce",
+    name: "Salesforce",
+    type: "oidc",
+    issuer: "https://login.salesforce.com",
+    // The ID token names the person by nothing but `sub`.
+    idToken: false,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name ?? profile.nickname ?? profile.preferred_username,
+      email: profile.email,
+      image: profile.picture,
+    }),
+    style: { bg: "#00a1e0" },
+    options,
+  }
+}

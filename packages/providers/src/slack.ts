@@ -1,0 +1,78 @@
+import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+
+/**
+ * The claims of an ID token.
+ *
+ * @see [Response](https://docs.slack.dev/authentication/sign-in-with-slack/#response)
+ */
+export interface SlackProfile extends Profile {
+  /** `https://slack.com`. */
+  iss: string
+  aud: string
+  /** End of the token, in seconds since 1970. */
+  exp: number
+  /** Issue of the token, in seconds since 1970. */
+  iat: number
+  /** The person's identifier in the workspace, as `https://slack.com/user_id` is. */
+  sub: string
+  "https://slack.com/user_id": string
+  "https://slack.com/team_id": string
+  /** When the person authenticated, in seconds since 1970. */
+  auth_time?: number | undefined
+  at_hash?: string | undefined
+  nonce?: string | undefined
+  email?: string | undefined
+  email_verified?: boolean | undefined
+  /** When the address was verified, in seconds since 1970. */
+  date_email_verified?: number | undefined
+  name?: string | undefined
+  given_name?: string | undefined
+  family_name?: string | undefined
+  locale?: string | undefined
+  /** URL of the picture. */
+  picture?: string | undefined
+  "https://slack.com/team_name"?: string | undefined
+  "https://slack.com/team_domain"?: string | undefined
+  /** URLs of the person's picture, by the width in pixels. */
+  "https://slack.com/user_image_24"?: string | undefined
+  "https://slack.com/user_image_32"?: string | undefined
+  "https://slack.com/user_image_48"?: string | undefined
+  "https://slack.com/user_image_72"?: string | undefined
+  "https://slack.com/user_image_192"?: string | undefined
+  "https://slack.com/user_image_512"?: string | undefined
+  /** URLs of the workspace's picture, by the width in pixels. */
+  "https://slack.com/team_image_34"?: string | undefined
+  "https://slack.com/team_image_44"?: string | undefined
+  "https://slack.com/team_image_68"?: string | undefined
+  "https://slack.com/team_image_88"?: string | undefined
+  "https://slack.com/team_image_102"?: string | undefined
+  "https://slack.com/team_image_132"?: string | undefined
+  "https://slack.com/team_image_230"?: string | undefined
+  "https://slack.com/team_image_default"?: boolean | undefined
+}
+
+/**
+ * Slack, OpenID Connect. Environment: `AUTH_SLACK_ID`, `AUTH_SLACK_SECRET`. Applications are registered at
+ * https://api.slack.com/apps.
+ *
+ * A person has another `sub` in each workspace. The callback URL must be https.
+ *
+ * @see [Sign in with Slack](https://docs.slack.dev/authentication/sign-in-with-slack/)
+ */
+export default function Slack(options: OIDCUserConfig<SlackProfile> = {}): OIDCConfig<SlackProfile> {
+  return {
+    id: "slack",
+    name: "Slack",
+    type: "oidc",
+    issuer: "https://slack.com",
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name,
+      email: profile.email,
+      image: profile.picture,
+    }),
+    style: { bg: "#4a154b" },
+    options,
+  }
+}

@@ -1,0 +1,74 @@
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The authenticated user, as far as `user.fields` asks for it.
+ *
+ * @see [Get my user](https://docs.x.com/x-api/users/get-my-user)
+ */
+export interface TwitterProfile {
+  data: {
+    id: string
+    /** Display name. */
+    name: string
+    /** The name in URLs. People may change it. */
+    username: string
+    /** URL of a picture of 48 by 48 pixels. */
+    profile_image_url?: string | undefined
+    /** With the scope `users.email`, for applications that may ask for addresses. */
+    confirmed_email?: string | undefined
+    /** ISO 8601 date and time. */
+    created_at?: string | undefined
+    description?: string | undefined
+    entities?: Record<string, unknown> | undefined
+    location?: string | undefined
+    pinned_tweet_id?: string | undefined
+    protected?: boolean | undefined
+    public_metrics?: Record<string, number> | undefined
+    url?: string | undefined
+    verified?: boolean | undefined
+    verified_type?: string | undefined
+    withheld?: Record<string, unknown> | undefined
+    [member: string]: unknown
+  }
+  includes?: Record<string, unknown> | undefined
+  errors?: unknown[] | undefined
+  [member: string]: unknown
+}
+
+/**
+ * X (Twitter), OAuth 2.0. Environment: `AUTH_TWITTER_ID`, `AUTH_TWITTER_SECRET`: the OAuth 2.0 client ID and secret of an
+ * application at https://developer.x.com/en/portal/dashboard.
+ *
+ * The e-mail address is given if "Request email from users" is on in the application's settings and it is asked for:
+ * `authorization: { params: { scope: "users.read tweet.read users.email" } }` and
+ * `userinfo: { params: { "user.fields": "profile_image_url,confirmed_email" } }`.
+ *
+ * @see [OAuth 2.0 authorization code flow with PKCE](https://docs.x.com/resources/fundamentals/authentication/oauth-2-0/authorization-code)
+ */
+export default function Twitter(options: OAuthUserConfig<TwitterProfile> = {}): OAuthConfig<TwitterProfile> {
+  return {
+    id: "twitter",
+    name: "Twitter",
+    type: "oauth",
+    authorization: {
+      url: "https://x.com/i/oauth2/authorize",
+      params: { scope: "users.read tweet.read offline.access" },
+    },
+    token: "https://api.x.com/2/oauth2/token",
+    userinfo: {
+      url: "https://api.x.com/2/users/me",
+      params: { "user.fields": "profile_image_url" },
+    },
+    profile: ({ data }) => ({
+      id: data.id,
+      name: data.name,
+      email: data.confirmed_email,
+      image: data.profile_image_url,
+    }),
+    style: {
+      icon: "M14.234 10.162 22.977 0h-2.072l-7.591 8.824L7.251 0H.258l9.168 13.343L.258 24H2.33l8.016-9.318L16.749 24h6.993zm-2.837 3.299-.929-1.329L3.076 1.56h3.182l5.965 8.532.929 1.329 7.754 11.09h-3.182z",
+      bg: "#000000",
+    },
+    options,
+  }
+}

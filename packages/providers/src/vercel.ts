@@ -1,0 +1,51 @@
+import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+
+/**
+ * The claims of an ID token.
+ *
+ * @see [Tokens](https://vercel.com/docs/sign-in-with-vercel/tokens)
+ */
+export interface VercelProfile extends Profile {
+  /** `https://vercel.com`. */
+  iss: string
+  /** The user's identifier. */
+  sub: string
+  aud: string
+  /** End of the token, in seconds since 1970. */
+  exp: number
+  /** Issue of the token, in seconds since 1970, as `nbf` is. */
+  iat: number
+  nbf?: number | undefined
+  jti?: string | undefined
+  nonce?: string | undefined
+  name?: string | undefined
+  /** The name in URLs. */
+  preferred_username?: string | undefined
+  /** URL of the picture. */
+  picture?: string | undefined
+  email?: string | undefined
+  email_verified?: boolean | undefined
+}
+
+/**
+ * Sign in with Vercel, OpenID Connect. Environment: `AUTH_VERCEL_ID`, `AUTH_VERCEL_SECRET`. Applications are created in the
+ * settings of a team, under "Apps", and say there which of the scopes `openid`, `profile` and `email` they ask for.
+ *
+ * @see [Sign in with Vercel](https://vercel.com/docs/sign-in-with-vercel)
+ */
+export default function Vercel(options: OIDCUserConfig<VercelProfile> = {}): OIDCConfig<VercelProfile> {
+  return {
+    id: "vercel",
+    name: "Vercel",
+    type: "oidc",
+    issuer: "https://vercel.com",
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name ?? profile.preferred_username,
+      email: profile.email,
+      image: profile.picture,
+    }),
+    style: { icon: "m12 1.608 12 20.784H0Z", bg: "#000000" },
+    options,
+  }
+}

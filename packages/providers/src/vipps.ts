@@ -1,0 +1,71 @@
+import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+
+/**
+ * An address of the person.
+ *
+ * @see [UserInfo](https://developer.vippsmobilepay.com/docs/APIs/login-api/api-guide/user-info)
+ */
+export interface VippsAddress {
+  /** `home`, `work` or `other`. */
+  address_type: string
+  /** A code of two letters. */
+  country: string
+  /** The whole address, a line each. */
+  formatted: string
+  postal_code: string
+  /** The city. */
+  region: string
+  street_address: string
+}
+
+/**
+ * What the person consented to share, a scope at a time.
+ *
+ * @see [UserInfo](https://developer.vippsmobilepay.com/docs/APIs/login-api/api-guide/user-info)
+ */
+export interface VippsProfile extends Omit<Profile, "address"> {
+  sub: string
+  /** Identifies the login. */
+  sid?: string | undefined
+  /** `name`, like the two that follow. */
+  name?: string | undefined
+  given_name?: string | undefined
+  family_name?: string | undefined
+  /** `email`. */
+  email?: string | undefined
+  email_verified?: boolean | undefined
+  /** `phoneNumber`: country code and number, in digits. */
+  phone_number?: string | undefined
+  /** `birthDate`: `YYYY-MM-DD`. */
+  birthdate?: string | undefined
+  /** `address`: the person's own. */
+  address?: VippsAddress | undefined
+  /** `address`: further ones. */
+  other_addresses?: VippsAddress[] | undefined
+  /** `nin`: the national identity number, for merchants that may have it. */
+  nin?: string | undefined
+  /** `accountNumbers`. */
+  accounts?: { account_name: string; account_number: string | number; bank_name: string }[] | undefined
+}
+
+/**
+ * Vipps MobilePay Login, OpenID Connect. Environment: `AUTH_VIPPS_ID`, `AUTH_VIPPS_SECRET`, of a sales unit at
+ * https://portal.vippsmobilepay.com.
+ *
+ * @param options - `issuer` for tests: `https://apitest.vipps.no/access-management-1.0/access/`.
+ * @see [Login API](https://developer.vippsmobilepay.com/docs/APIs/login-api/)
+ */
+export default function Vipps(options: OIDCUserConfig<VippsProfile> = {}): OIDCConfig<VippsProfile> {
+  return {
+    id: "vipps",
+    name: "Vipps",
+    type: "oidc",
+    issuer: "https://api.vipps.no/access-management-1.0/access/",
+    authorization: { params: { scope: "openid name email" } },
+    // The ID token names the person by nothing but `sub`.
+    idToken: false,
+    profile: (profile) => ({ id: profile.sub, name: profile.name, email: profile.email }),
+    style: { bg: "#ff5b24" },
+    options,
+  }
+}

@@ -1,0 +1,66 @@
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The account that granted the token.
+ *
+ * @see [Identifying the user](https://www.mediawiki.org/wiki/OAuth/For_Developers#Identifying_the_user_2)
+ * @see [What MediaWiki tells](https://github.com/wikimedia/mediawiki-extensions-OAuth/blob/master/src/UserStatementProvider.php)
+ */
+export interface WikimediaProfile {
+  /** The identifier of the central account, never given to another. */
+  sub: number | string
+  /** The account's name, which is the only one most people have here. Absent, like the rest, for a hidden account. */
+  username: string
+  /** Edits on the wiki that was asked. */
+  editcount?: number | undefined
+  /** Whether the account has an address that was confirmed. */
+  confirmed_email?: boolean | undefined
+  blocked?: boolean | undefined
+  /** When the account was made: fourteen digits, year to second. */
+  registered?: string | null | undefined
+  groups?: string[] | undefined
+  rights?: string[] | undefined
+  /** The grants of the token. */
+  grants?: string[] | undefined
+  /** Given, like `email`, with the grant `mwoauth-authonlyprivate`; empty where the person or the wiki has none. */
+  realname?: string | undefined
+  email?: string | undefined
+  [member: string]: unknown
+}
+
+/**
+ * Wikimedia (Wikipedia and the others), OAuth 2.0. Environment: `AUTH_WIKIMEDIA_ID`, `AUTH_WIKIMEDIA_SECRET`. Consumers
+ * are registered at https://meta.wikimedia.org/wiki/Special:OAuthConsumerRegistration/propose/oauth2, where it is chosen
+ * what they may do: no scope is sent. "User identity verification only, with access to real name and email address" is
+ * enough to sign in.
+ *
+ * An account need not have an e-mail address.
+ *
+ * @see [OAuth for developers](https://www.mediawiki.org/wiki/OAuth/For_Developers#OAuth_2)
+ */
+export default function Wikimedia(
+  options: OAuthUserConfig<WikimediaProfile> = {},
+): OAuthConfig<WikimediaProfile> {
+  return {
+    id: "wikimedia",
+    name: "Wikimedia",
+    type: "oauth",
+    authorization: {
+      url: "https://meta.wikimedia.org/w/rest.php/oauth2/authorize",
+      params: { scope: "" },
+    },
+    token: "https://meta.wikimedia.org/w/rest.php/oauth2/access_token",
+    userinfo: "https://meta.wikimedia.org/w/rest.php/oauth2/resource/profile",
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({
+      id: profile.sub.toString(),
+      name: profile.username,
+      email: profile.email,
+    }),
+    style: {
+      icon: "M20.074 3.126C22.486 5.321 24 8.485 24 12c0 6.623-5.377 12-12 12S0 18.623 0 12c0-3.515 1.514-6.679 3.926-8.874l2.265 2.265C4.358 7.005 3.2 9.368 3.2 12c0 4.857 3.943 8.8 8.8 8.8s8.8-3.943 8.8-8.8c0-2.632-1.158-4.995-2.991-6.609zm-3.399 3.399C18.22 7.846 19.2 9.81 19.2 12c0 3.703-2.802 6.757-6.4 7.156V10.4zM11.2 19.156C7.602 18.757 4.8 15.703 4.8 12c0-2.19.98-4.154 2.525-5.475L11.2 10.4zM12 0c2.208 0 4 1.792 4 4s-1.792 4-4 4-4-1.792-4-4 1.792-4 4-4",
+      bg: "#000000",
+    },
+    options,
+  }
+}

@@ -1,0 +1,67 @@
+import type { madeBy } from "@latchkey/core"
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The person as the identity provider of the organization described them.
+ *
+ * @see [Profile](https://workos.com/docs/reference/sso/profile)
+ */
+export interface WorkOSProfile {
+  object: "profile"
+  /** `prof_…`. */
+  id: string
+  organization_id?: string | null | undefined
+  connection_id: string
+  /** Such as `OktaSAML` or `GoogleOAuth`. */
+  connection_type: string
+  /** The person's identifier at the identity provider. */
+  idp_id: string
+  email: string
+  first_name?: string | null | undefined
+  last_name?: string | null | undefined
+  name?: string | null | undefined
+  role?: { slug: string } | null | undefined
+  roles?: { slug: string }[] | null | undefined
+  groups?: string[] | undefined
+  custom_attributes?: Record<string, unknown> | undefined
+  /** All that the identity provider sent. */
+  raw_attributes?: Record<string, unknown> | undefined
+  [member: string]: unknown
+}
+
+/** Options of {@link WorkOS}. */
+export interface WorkOSOptions extends OAuthUserConfig<WorkOSProfile> {
+  /** The one connection that people sign in by: `conn_…`. */
+  connection?: string | undefined
+}
+
+/**
+ * WorkOS Single Sign-On, OAuth 2.0. Environment: `AUTH_WORKOS_ID`, and as `AUTH_WORKOS_SECRET` the API key, both from
+ * https://dashboard.workos.com.
+ *
+ * Each sign-in needs to say whose identity provider is asked: `connection` here or, as a parameter of the sign-in,
+ * `connection`, `organization` or `provider`. Check `organization_id` in the `signIn` callback.
+ *
+ * @see [Get an authorization URL](https://workos.com/docs/reference/sso/get-authorization-url)
+ */
+export default function WorkOS(options: WorkOSOptions = {}): OAuthConfig<WorkOSProfile> {
+  const base = (options.issuer ?? "https://api.workos.com").replace(/\/+$/, "")
+  return {
+    id: "workos",
+    name: "WorkOS",
+    type: "oauth",
+    authorization: { url: `${base}/sso/authorize`, params: { scope: "", connection: options.connection } },
+    token: `${base}/sso/token`,
+    userinfo: `${base}/sso/profile`,
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: ({ id, first_name: first, last_name: last, email, raw_attributes: raw }) => ({
+      id,
+      name: [first, last].filter(Boolean).join(" ") || null,
+      email,
+      image: typeof raw?.["picture"] === "string" ? raw["picture"] : null,
+    }),
+    style: { bg: "#6363f1" },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: WorkOS,
+    options,
+  }
+}

@@ -1,0 +1,91 @@
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The user that granted the token.
+ *
+ * @see [Get a user](https://developers.zoom.us/docs/api/users/#tag/users/GET/users/{userId})
+ */
+export interface ZoomProfile {
+  id: string
+  email: string
+  first_name?: string | undefined
+  last_name?: string | undefined
+  display_name?: string | undefined
+  account_id?: string | undefined
+  account_number?: number | undefined
+  /** ISO 8601 date and time, as all times are. */
+  created_at?: string | undefined
+  user_created_at?: string | undefined
+  last_login_time?: string | undefined
+  last_client_version?: string | undefined
+  cms_user_id?: string | undefined
+  company?: string | undefined
+  custom_attributes?: unknown
+  /** Department. */
+  dept?: string | undefined
+  employee_unique_id?: string | undefined
+  group_ids?: string[] | undefined
+  im_group_ids?: string[] | undefined
+  /** The address for chats. */
+  jid?: string | undefined
+  job_title?: string | undefined
+  language?: string | undefined
+  location?: string | undefined
+  /** How the person signs in to Zoom, as a number. */
+  login_type?: number | undefined
+  login_types?: number[] | undefined
+  manager?: string | undefined
+  personal_meeting_url?: string | undefined
+  phone_country?: string | undefined
+  phone_number?: string | undefined
+  phone_numbers?: Record<string, unknown>[] | undefined
+  /** URL of the picture. */
+  pic_url?: string | undefined
+  plan_united_type?: string | undefined
+  /** The number of the personal meeting. */
+  pmi?: number | undefined
+  pronouns?: string | undefined
+  pronouns_option?: number | undefined
+  role_id?: string | undefined
+  role_name?: string | undefined
+  /** `active`, `inactive` or `pending`. */
+  status?: string | undefined
+  timezone?: string | undefined
+  /** The plan, as a number. */
+  type?: number | undefined
+  use_pmi?: boolean | undefined
+  vanity_url?: string | undefined
+  /** 1 where the address was verified. */
+  verified?: number | undefined
+  cluster?: string | undefined
+  zoom_one_type?: number | undefined
+  [member: string]: unknown
+}
+
+/**
+ * Zoom, OAuth 2.0. Environment: `AUTH_ZOOM_ID`, `AUTH_ZOOM_SECRET`. Applications ("General app", managed by users) are
+ * made at https://marketplace.zoom.us and choose their scopes there: none are sent. `user:read:user` is needed.
+ *
+ * @see [OAuth for Zoom apps](https://developers.zoom.us/docs/integrations/oauth/)
+ */
+export default function Zoom(options: OAuthUserConfig<ZoomProfile> = {}): OAuthConfig<ZoomProfile> {
+  return {
+    id: "zoom",
+    name: "Zoom",
+    type: "oauth",
+    authorization: { url: "https://zoom.us/oauth/authorize", params: { scope: "" } },
+    token: "https://zoom.us/oauth/token",
+    userinfo: "https://api.zoom.us/v2/users/me",
+    profile: (profile) => ({
+      id: profile.id,
+      name: [profile.first_name, profile.last_name].filter(Boolean).join(" ") || profile.display_name,
+      email: profile.email,
+      image: profile.pic_url,
+    }),
+    style: {
+      icon: "M5.033 14.649H.743a.74.74 0 0 1-.686-.458.74.74 0 0 1 .16-.808L3.19 10.41H1.06A1.06 1.06 0 0 1 0 9.35h3.957c.301 0 .57.18.686.458a.74.74 0 0 1-.161.808L1.51 13.59h2.464c.585 0 1.06.475 1.06 1.06zM24 11.338c0-1.14-.927-2.066-2.066-2.066-.61 0-1.158.265-1.537.686a2.061 2.061 0 0 0-1.536-.686c-1.14 0-2.066.926-2.066 2.066v3.311a1.06 1.06 0 0 0 1.06-1.06v-2.251a1.004 1.004 0 0 1 2.013 0v2.251c0 .586.474 1.06 1.06 1.06v-3.311a1.004 1.004 0 0 1 2.012 0v2.251c0 .586.475 1.06 1.06 1.06zM16.265 12a2.728 2.728 0 1 1-5.457 0 2.728 2.728 0 0 1 5.457 0zm-1.06 0a1.669 1.669 0 1 0-3.338 0 1.669 1.669 0 0 0 3.338 0zm-4.82 0a2.728 2.728 0 1 1-5.458 0 2.728 2.728 0 0 1 5.457 0zm-1.06 0a1.669 1.669 0 1 0-3.338 0 1.669 1.669 0 0 0 3.338 0z",
+      bg: "#0b5cff",
+    },
+    options,
+  }
+}

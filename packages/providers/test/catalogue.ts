@@ -1,0 +1,44 @@
+import { readdirSync } from "node:fs"
+import type { OAuthConfig, OIDCConfig, ProviderConfig } from "@latchkey/core/providers"
+
+/** A provider's file, as it is imported. */
+interface ProviderModule<Made extends ProviderConfig = ProviderConfig> {
+  id: string
+  /** The default export. */
+  create: (options?: object) => Made
+}
+
+/** A provider whose people are proved by OAuth or OpenID Connect. */
+export type OAuthModule = ProviderModule<OAuthConfig<unknown> | OIDCConfig<unknown>>
+
+/** Every provider's file; `index` holds types only. */
+async function catalogue(): Promise<ProviderModule[]> {
+  const ids = readdirSync(new URL("../src", import.meta.url))
+    .filter((file) => file.endsWith(".ts") && file !== "index.ts")
+    .map((file) => file.replace(/\.ts$/, ""))
+  return Promise.all(
+    ids.map(async (id) => {
+      const { default: create }: { default: ProviderModule["create"] } = await import(`../src/${id}.ts`)
+      return { id, create }
+    }),
+  )
+}
+
+/** Every provider's file whose people are proved by OAuth or OpenID Connect. */
+export async function oauthCatalogue(): Promise<OAuthModule[]> {
+  return (await catalogue()).filter(isOAuth)
+}
+
+function isOAuth(module: ProviderModule): module is OAuthModule {
+  return ["oauth", "oidc"].includes(module.create({}).type)
+}
+
+/** A provider with what the application gave over what it brings. */
+export function effective<Made extends OAuthConfig<unknown> | OIDCConfig<unknown>>(provider: Made): Made {
+  return { ...provider, ...provider.options }
+}
+
+/** The beginning of the names of a provider's environment variables. */
+export function environmentPrefix(id: string): string {
+  return `AUTH_${id.toUpperCase().replaceAll("-", "_")}`
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs"
+
+/**
+ * What a provider has to be: `test/expectations/<id>.json`, beside its profile in `test/profiles/<id>.json`. The profile
+ * is from the vendor's page where the docstring links one with an example, else composed of the documented members; where
+ * the docstring says that something could not be checked, of what public code reads. These tests prove that a provider
+ * does what is written there, not that the vendor does: none of their requests reaches one.
+ */
+export interface Expectation {
+  /** The provider's id, where stored accounts have another than the file's name. */
+  id?: string
+  /** What people call it. */
+  name: string
+  type: "oauth" | "oidc"
+  /** The name of the default export, where it is not the id in PascalCase (upper and lower case aside). */
+  function?: string
+  /** Options without which the provider has no address: `issuer`, `baseUrl`, a tenant. */
+  options?: Record<string, unknown>
+  /** The issuer of the provider made with `options`; absent where it has none. */
+  issuer?: string
+  /**
+   * The scope that is asked for; absent where it is the service's default, `openid profile email`; empty where the
+   * parameter is not sent (`params: { scope: "" }`), for vendors without scopes.
+   */
+  scope?: string
+  /** Further parameters of the authorization request. */
+  authorization?: Record<string, string>
+  /** Further parameters of the token request. */
+  token?: Record<string, string>
+  /** How the client proves who it is at the token endpoint. Default `client_secret_basic`. */
+  clientAuthentication?: "client_secret_basic" | "client_secret_post" | "none"
+  /** `false` where the profile is that of UserInfo: the ID token then has no claim of the person but `sub`. */
+  idToken?: false
+  /** Members of the token endpoint's answer, beside or instead of the usual ones; null leaves one out. */
+  tokens?: Record<string, unknown>
+  /** Headers that the request for the profile must carry, beside or instead of `Authorization: Bearer access-token`. */
+  headers?: Record<string, string | null>
+  /** What `profile` makes of the documented profile; a member that is absent here is undefined there. */
+  user: { id: string; name?: string | null; email?: string | null; image?: string | null }
+  /**
+   * Requests that are neither the usual token request nor the usual one for the profile, by method and full address:
+   * `"GET https://api.example.com/emails?limit=10"`. They go before the usual ones.
+   */
+  requests?: Record<string, ExpectedRequest>
+}
+
+/** A request that must be made, and its answer. */
+export interface ExpectedRequest {
+  /** Headers it must carry, or with null must not. The access token is `access-token`, unless `tokens` says otherwise. */
+  headers?: Record<string, string | null>
+  /** Fields of its form, or members of its JSON body, that must be there. */
+  body?: Record<string, unknown>
+  /** Default 200. */
+  status?: number
+  /** The JSON it is answered with. Default: the documented profile. */
+  answer?: unknown
+}
+
+/** The ids that have an expectation. */
+export function expectedIds(): string[] {
+  return readdirSync(new URL("expectations", import.meta.url)).map((file) => file.replace(/\.json$/, ""))
+}
+
+/** What a provider has to be. */
+export function expectation(id: string): Expectation {
+  return JSON.parse(readFileSync(new URL(`expectations/${id}.json`, import.meta.url), "utf8"))
+}
+
+/** The user-info answer or the claims that a provider is tested with. */
+export function documentedProfile(id: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(new URL(`profiles/${id}.json`, import.meta.url), "utf8"))
+}

@@ -1,0 +1,75 @@
+import { createHmac, generateKeyPairSync, sign } from "node:crypto"
+import type { OAuthConfig } from "@latchkey/core/providers"
+import { documentedProfile, type Expectation } from "./expectation.ts"
+
+/** The client of every journey, with characters that have to be encoded. */
+export const client = { clientId: "client/1", clientSecret: "client secret + more than 32 bytes long" }
+
+/** A key for each algorithm that a vendor signs with; HS256 takes the client's secret. */
+const keyPairs = {
+  RS256: generateKeyPairSync("rsa", { modulusLength: 2048 }),
+  ES256: generateKeyPairSync("ec", { namedCurve: "P-256" }),
+} as const
+/** The public keys, as the vendor publishes them. */
+export const keySet: readonly object[] = Object.entries(keyPairs).map(([alg, { publicKey }]) => ({
+  ...publicKey.export({ format: "jwk" }),
+  kid: alg,
+  alg,
+  use: "sig",
+}))
+
+/** Claims that are those of the one token they stand in. */
+export const tokenClaims = [
+  "iss",
+  "aud",
+  "azp",
+  "iat",
+  "nbf",
+  "exp",
+  "auth_time",
+  "nonce",
+  "at_hash",
+  "c_hash",
+  "s_hash",
+]
+
+/** For whom an ID token is. */
+interface IdTokenRequest {
+  id: string
+  expected: Expectation
+  provider: Pick<OAuthConfig, "client">
+  /** The parameters of the authorization request. */
+  asked: URLSearchParams
+}
+
+/** The ID token of a journey: the documented claims, with those of the token itself as they must be. */
+export function idToken({ id, asked, expected, provider }: IdTokenRequest, issuer: string): string {
+  const documented = documentedProfile(id)
+  const profile = expected.idToken === false ? { sub: documented["sub"] } : documented
+  const now = Math.floor(Date.now() / 1000)
+  const claims = {
+    ...Object.fromEntries(Object.entries(profile).filter(([name]) => !tokenClaims.includes(name))),
+    iss: issuer.replace("{tenantid}", String(documented["tid"])),
+    aud: asked.get("client_id"),
+    iat: now,
+    exp: now + 300,
+    nonce: asked.get("nonce"),
+  }
+  const alg = algorithmOf(provider)
+  const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString("base64url")
+  const signed = `${part({ alg, ...(alg === "HS256" ? {} : { kid: alg }) })}.${part(claims)}`
+  return `${signed}.${signature(alg, Buffer.from(signed)).toString("base64url")}`
+}
+
+type Algorithm = keyof typeof keyPairs | "HS256"
+
+/** What the vendor signs with: what the client is registered for, else RS256. */
+export function algorithmOf({ client: metadata }: Pick<OAuthConfig, "client">): Algorithm {
+  const registered = metadata?.id_token_signed_response_alg
+  return registered === "HS256" || registered === "ES256" ? registered : "RS256"
+}
+
+function signature(alg: Algorithm, bytes: Buffer): Buffer {
+  if (alg === "HS256") return createHmac("sha256", client.clientSecret).update(bytes).digest()
+  return sign("sha256", bytes, { key: keyPairs[alg].privateKey, dsaEncoding: "ieee-p1363" })
+}

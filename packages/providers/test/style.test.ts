@@ -1,0 +1,58 @@
+import { Auth } from "@latchkey/core"
+import { describe, expect, it } from "vitest"
+import { oauthCatalogue } from "./catalogue.ts"
+import { expectation } from "./expectation.ts"
+
+const modules = await oauthCatalogue()
+const client = { clientId: "id", clientSecret: "secret" }
+
+/** The built-in sign-in page with a button for every provider, by the providers' names. */
+async function buttons(): Promise<Map<string, string>> {
+  const response = await Auth(new Request("https://app.example/auth/signin"), {
+    providers: modules.map(({ id, create }) => create({ ...expectation(id).options, ...client })),
+    secret: "a secret of the tests, which is long enough for all",
+    trustHost: true,
+  })
+  const forms = (await response.text()).match(/<form [^]*?<\/form>/g) ?? []
+  return new Map(forms.map((form) => [/action="[^"]*\/signin\/([^"]+)"/.exec(form)?.[1] ?? "", form]))
+}
+
+/** WCAG 2.2, "contrast ratio". */
+function contrast(first: string, second: string): number {
+  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** WCAG 2.2, "relative luminance". */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+const page = await buttons()
+
+describe.each(modules)("the button of $id", ({ id, create }) => {
+  const { style } = create({})
+  const button = page.get(create({}).id) ?? ""
+  // The tile is the vendor's in the light and in the dark: the page draws it in no other colour.
+  const tile = /<rect[^>]* fill="(#\w{6})"/.exec(button)?.[1]
+  const ink = /<g[^>]* color="(#\w{6})"/.exec(button)?.[1]
+
+  it("is on the sign-in page, on a tile of the brand's colour", () => {
+    expect(button).toContain(`Sign in with ${expectation(id).name}`)
+    expect(tile).toBe(style?.bg?.toLowerCase())
+  })
+
+  it("shows the brand's drawing, or else a letter, which can be read on the tile", () => {
+    expect(button).toContain(style?.icon === undefined ? "<text" : ` d="${style.icon}"`)
+    expect(tile === undefined ? 21 : contrast(tile, ink ?? "")).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it("has colours in six digits, as the brand's page gives them", () => {
+    const colors = [style?.bg, style?.text].filter((color) => color !== undefined)
+    expect(colors.filter((color) => !/^#[0-9a-f]{6}$/.test(color))).toEqual([])
+  })
+})

@@ -1,0 +1,219 @@
+import { readdirSync } from "node:fs"
+import type { OAuthConfig, OIDCConfig, ProviderConfig } from "@latchkey/core/providers"
+import { profileInterface, readSource, type Interface, type ProviderSource } from "./source.ts"
+
+type Connected = OAuthConfig<unknown> | OIDCConfig<unknown>
+
+interface Entry {
+  id: string
+  /** The name of the default export. */
+  export: string
+  provider: ProviderConfig
+  source: ProviderSource
+}
+
+const folder = new URL("../src/", import.meta.url)
+
+const protocols: Readonly<Record<string, string>> = {
+  oauth: "OAuth 2.0",
+  oidc: "OpenID Connect",
+  email: "sign-in link by e-mail",
+  credentials: "a form of the application's own",
+  webauthn: "passkeys",
+}
+
+/** The pages of all providers and of their table, by the name of the file in `docs/providers`. */
+export async function pages(): Promise<Map<string, string>> {
+  const entries = await readEntries()
+  return new Map([
+    ["index.md", index(entries)],
+    ...entries.map((entry): [string, string] => [`${entry.id}.md`, page(entry)]),
+  ])
+}
+
+async function readEntries(): Promise<Entry[]> {
+  const ids = readdirSync(folder)
+    .filter((file) => file.endsWith(".ts") && file !== "index.ts")
+    .map((file) => file.replace(/\.ts$/, ""))
+  const entries = ids.map(async (id): Promise<Entry> => {
+    const { default: create }: { default: (options: object) => ProviderConfig } = await import(
+      new URL(`${id}.ts`, folder).href
+    )
+    return { id, export: create.name, provider: create({}), source: readSource(id) }
+  })
+  return (await Promise.all(entries)).toSorted((a, b) => a.provider.name.localeCompare(b.provider.name, "en"))
+}
+
+function index(entries: readonly Entry[]): string {
+  const rows = entries.map(({ id, provider }) => [
+    `[${provider.name}](${id}.md)`,
+    `\`@latchkey/providers/${id}\``,
+    protocols[provider.type] ?? provider.type,
+  ])
+  return `# Providers
+
+Each provider is a path of its own, so that an application holds only those it imports. In Next.js the same paths are
+there as \`@latchkey/next/providers/<id>\`.
+
+\`\`\`ts
+import GitHub from "@latchkey/providers/github"
+import Google from "@latchkey/providers/google"
+
+const config = {
+  providers: [
+    GitHub, // AUTH_GITHUB_ID and AUTH_GITHUB_SECRET are read from the environment
+    Google({ authorization: { params: { prompt: "select_account" } } }), // and anything can be overridden
+  ],
+}
+\`\`\`
+
+Where a service is your own, give its address as \`issuer\`, or set \`AUTH_<ID>_ISSUER\`. Options win over the
+environment.
+
+At the provider, register the callback URL: \`https://app.example.com/auth/callback/<id>\`, in Next.js
+\`https://app.example.com/api/auth/callback/<id>\`.
+
+\`state\`, PKCE (S256) and, with OpenID Connect, \`nonce\` are always checked. \`checks\` can add checks and cannot remove any;
+\`checks: ["none"]\` is refused.
+
+A provider that is not here: [\`oidc\`](oidc.md) needs nothing but the address of the issuer, [\`oauth\`](oauth.md) the
+endpoints. \`./run new:provider <id>\` begins a file for it in this repository.
+
+${table(["Provider", "Import", "How"], rows)}
+`
+}
+
+function page({ id, export: name, provider, source }: Entry): string {
+  const { documentation, interfaces } = source
+  return [
+    `# ${provider.name}`,
+    prose(documentation.text),
+    table(["", ""], facts(provider, source)),
+    ...example(id, name, documentation.text),
+    ...optionsSection(documentation.options, interfaces),
+    ...profileSection(source),
+    ...section(
+      "Documentation",
+      links(source)
+        .map((link) => `- ${link}`)
+        .join("\n"),
+    ),
+  ]
+    .join("\n\n")
+    .concat("\n")
+}
+
+/** How the provider is configured, unless the docstring shows it already. */
+function example(id: string, name: string, text: string): string[] {
+  if (text.includes("```")) return []
+  return [
+    `\`\`\`ts\nimport ${name} from "@latchkey/providers/${id}"\n\nconst config = { providers: [${name}] }\n\`\`\``,
+  ]
+}
+
+function facts(provider: ProviderConfig, source: ProviderSource): string[][] {
+  const variables = new Set(source.documentation.text.match(/\bAUTH_[A-Z0-9_]+/g) ?? [])
+  const callback =
+    provider.type === "credentials"
+      ? []
+      : [
+          [
+            "Callback URL",
+            `\`/auth/callback/${provider.id}\`, in Next.js \`/api/auth/callback/${provider.id}\``,
+          ],
+        ]
+  return [
+    ["How", protocols[provider.type] ?? provider.type],
+    ...callback,
+    ...(variables.size === 0
+      ? []
+      : [["Environment", [...variables].map((name) => `\`${name}\``).join(", ")]]),
+    ...(provider.type === "oauth" || provider.type === "oidc" ? connection(provider) : []),
+  ]
+}
+
+function connection(provider: Connected): string[][] {
+  const { authorization, client, issuer } = provider
+  const scope = typeof authorization === "object" ? authorization.params?.["scope"] : undefined
+  const asked = typeof scope === "string" ? scope : "openid profile email"
+  const method = client?.token_endpoint_auth_method ?? "client_secret_basic"
+  return [
+    ...(issuer === undefined ? [] : [["Issuer", `\`${issuer}\``]]),
+    [
+      "Scopes",
+      asked === ""
+        ? "none"
+        : asked
+            .split(/[ ,]+/)
+            .map((part) => `\`${part}\``)
+            .join(" "),
+    ],
+    ["Client authentication", `\`${method}\``],
+  ]
+}
+
+function optionsSection(text: string | undefined, interfaces: readonly Interface[]): string[] {
+  const own = interfaces.find(({ bases }) => bases.some((base) => /^O(?:Auth|IDC)UserConfig/.test(base)))
+  const rows = own?.members.map(({ name, type, documentation }) => [
+    `\`${name}\``,
+    code(type),
+    cell(documentation),
+  ])
+  const list = rows === undefined || rows.length === 0 ? "" : table(["Option", "Type", ""], rows)
+  return section(
+    "Options",
+    [text === undefined ? "" : prose(text), list].filter((part) => part !== "").join("\n\n"),
+  )
+}
+
+function profileSection(source: ProviderSource): string[] {
+  const profile = profileInterface(source)
+  if (profile === undefined) return []
+  const rows = profile.members.map(({ name, type, documentation }) => [
+    `\`${name}\``,
+    code(type),
+    cell(documentation),
+  ])
+  const intro = prose(profile.documentation.split(/^@/m)[0]?.trim() ?? "")
+  return section("Profile", `${intro}\n\n${table([`\`${profile.name}\``, "Type", ""], rows)}`)
+}
+
+/** The vendor's pages: those of the provider, then those of its interfaces. */
+function links({ documentation, interfaces }: ProviderSource): string[] {
+  const others = interfaces.flatMap(
+    ({ documentation: text }) => text.match(/(?<=@see )\[[^\]]+\]\(\S+\)/g) ?? [],
+  )
+  return [...new Set([...documentation.links, ...others])]
+}
+
+function section(title: string, text: string): string[] {
+  return text === "" ? [] : [`## ${title}`, text]
+}
+
+/** A docstring as Markdown outside of code. */
+function prose(text: string): string {
+  return text.replace(/\{@link (\w+)\}/g, "`$1`")
+}
+
+/** A type in a cell of a table: on one line, without the comments inside and without what every option may be. */
+function code(type: string): string {
+  const plain = type
+    .replace(/\/\*[^]*?\*\//g, "")
+    .replace(/([{(<])\s*\n\s*/g, "$1 ")
+    .replace(/\s*\n\s*(?=[})>|&])/g, " ")
+    .replace(/\s*\n\s*/g, "; ")
+    .replace(/\s*\| undefined$/, "")
+    .replace(/^\| /, "")
+  return `\`${plain.replaceAll("|", "\\|")}\``
+}
+
+function cell(text: string): string {
+  return prose(text)
+    .replace(/\s*\n\s*/g, " ")
+    .replaceAll("|", "\\|")
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n")
+}

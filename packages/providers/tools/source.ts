@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs"
+import { parseSync, type ESTree, type ParseResult } from "vite"
+
+/** A member of an interface, as its file documents it. */
+export interface Member {
+  name: string
+  /** As it is written. */
+  type: string
+  optional: boolean
+  documentation: string
+}
+
+/** An exported interface. */
+export interface Interface {
+  name: string
+  documentation: string
+  /** The names of what it extends. */
+  bases: string[]
+  members: Member[]
+}
+
+/** What a reader of a provider's file sees. */
+export interface ProviderSource {
+  text: string
+  /** Modules it imports from; with `value`, more than types. */
+  imports: { specifier: string; value: boolean }[]
+  interfaces: Interface[]
+  /** The docstring of the default export: its prose, what it says of `options`, its links. */
+  documentation: { text: string; options: string | undefined; links: string[] }
+}
+
+/** The interface of what the vendor says about a person: the first that is called a profile or a user. */
+export function profileInterface({ interfaces }: ProviderSource): Interface | undefined {
+  return interfaces.find(({ name }) => /(?:Profile|User)$/.test(name))
+}
+
+const folder = new URL("../src/", import.meta.url)
+
+/** Reads a provider's file. */
+export function readSource(id: string): ProviderSource {
+  const text = readFileSync(new URL(`${id}.ts`, folder), "utf8")
+  const { program, comments } = parseSync(`${id}.ts`, text, { lang: "ts" })
+  const documentation = (start: number): string => docstringBefore(text, comments, start)
+  const exported = program.body.find((node) => node.type === "ExportDefaultDeclaration")
+  return {
+    text,
+    imports: program.body.flatMap((node) =>
+      node.type === "ImportDeclaration"
+        ? [{ specifier: node.source.value, value: node.importKind !== "type" }]
+        : [],
+    ),
+    interfaces: program.body.flatMap((node) =>
+      node.type === "ExportNamedDeclaration" && node.declaration?.type === "TSInterfaceDeclaration"
+        ? [interfaceOf(node.declaration, documentation(node.start), text, documentation)]
+        : [],
+    ),
+    documentation: sections(documentation(exported?.start ?? 0)),
+  }
+}
+
+function interfaceOf(
+  { id, extends: bases, body }: ESTree.TSInterfaceDeclaration,
+  documentation: string,
+  text: string,
+  documentationOf: (start: number) => string,
+): Interface {
+  return {
+    name: id.name,
+    documentation,
+    bases: bases.map(({ start, end }) => text.slice(start, end)),
+    members: body.body.flatMap((member) => {
+      if (member.type !== "TSPropertySignature" || member.computed) return []
+      const { key, typeAnnotation: annotation } = member
+      return {
+        name: key.type === "Literal" ? String(key.value) : text.slice(key.start, key.end),
+        type:
+          annotation === null
+            ? ""
+            : text.slice(annotation.typeAnnotation.start, annotation.typeAnnotation.end),
+        optional: member.optional,
+        documentation: documentationOf(member.start),
+      }
+    }),
+  }
+}
+
+/** The text of the comment that ends where a declaration begins, without its stars. */
+function docstringBefore(text: string, comments: ParseResult["comments"], start: number): string {
+  const comment = comments.findLast(({ end, value }) => value.startsWith("*") && end <= start)
+  if (comment === undefined || text.slice(comment.end, start).trim() !== "") return ""
+  return comment.value
+    .slice(1)
+    .split("\n")
+    .map((line) => line.replace(/^\s*\* ?/, "").trimEnd())
+    .join("\n")
+    .trim()
+}
+
+/** The parts of a docstring, at its tags. */
+function sections(docstring: string): ProviderSource["documentation"] {
+  const [text = "", ...tags] = docstring.split(/^(?=@)/m)
+  const options = tags.find((tag) => tag.startsWith("@param options"))
+  return {
+    text: text.trim(),
+    options: options
+      ?.replace(/^@param options\s*-?\s*/, "")
+      .replace(/\s*\n\s+/g, " ")
+      .trim(),
+    links: tags.flatMap((tag) =>
+      tag.startsWith("@see")
+        ? [
+            tag
+              .replace(/^@see\s*/, "")
+              .replace(/\s*\n\s*/g, " ")
+              .trim(),
+          ]
+        : [],
+    ),
+  }
+}

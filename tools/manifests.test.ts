@@ -1,0 +1,27 @@
+import { expect, test } from "vitest"
+import { withTypesOf } from "./manifests.ts"
+
+const target = (name: string) => ({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` })
+
+test("a manifest gets main, types and typesVersions from its exports, before them", () => {
+  const exports = { ".": target("index"), "./jwt": target("jwt"), "./package.json": "./package.json" }
+  expect(JSON.stringify(withTypesOf({ name: "a", exports, license: "MIT" }))).toBe(
+    JSON.stringify({
+      name: "a",
+      main: "./dist/index.js",
+      types: "./dist/index.d.ts",
+      typesVersions: { "*": { jwt: ["./dist/jwt.d.ts"] } },
+      exports,
+      license: "MIT",
+    }),
+  )
+})
+
+test("what is there already is derived anew", () => {
+  const manifest = { exports: { ".": target("index") }, types: "./old.d.ts", typesVersions: { "*": {} } }
+  expect(withTypesOf(manifest)).toEqual({
+    main: "./dist/index.js",
+    types: "./dist/index.d.ts",
+    exports: manifest.exports,
+  })
+})

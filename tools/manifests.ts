@@ -1,0 +1,57 @@
+import { globSync, readFileSync, writeFileSync } from "node:fs"
+import { root } from "./command.ts"
+
+/** Where a path of a package leads, by condition. */
+type Target = string | { readonly types?: string; readonly default?: string }
+
+/** A manifest, as far as paths are concerned. */
+interface Manifest {
+  exports?: Readonly<Record<string, Target>>
+  main?: string
+  types?: string
+  typesVersions?: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+  [member: string]: unknown
+}
+
+/**
+ * A manifest with `main`, `types` and `typesVersions` derived from its `exports`: applications that compile with
+ * `moduleResolution: node` do not read `exports`.
+ *
+ * @see [typesVersions](https://www.typescriptlang.org/docs/handbook/declaration-files/publishing.html#version-selection-with-typesversions)
+ */
+export function withTypesOf(manifest: Manifest): Manifest {
+  const { exports = {} } = manifest
+  const types = Object.entries(exports).flatMap(([path, target]): (readonly [string, string])[] =>
+    typeof target === "string" || target.types === undefined ? [] : [[path, target.types]],
+  )
+  const paths = types
+    .filter(([path]) => path !== ".")
+    // A star alone stands for the file of `types` as well, which must be found where it is.
+    .map(([path, file]) => [path.slice(2), path === "./*" ? [file, path] : [file]] as const)
+  const own = types.find(([path]) => path === ".")
+  const main = exports["."]
+  const derived = {
+    ...(typeof main === "object" && main.default !== undefined ? { main: main.default } : {}),
+    ...(own === undefined ? {} : { types: own[1] }),
+    ...(paths.length === 0 ? {} : { typesVersions: { "*": Object.fromEntries(paths) } }),
+  }
+  const members = Object.entries(manifest).filter(
+    ([name]) => !["main", "types", "typesVersions"].includes(name),
+  )
+  return Object.fromEntries(
+    members.flatMap(([name, value]) =>
+      name === "exports" ? [...Object.entries(derived), [name, value] as const] : [[name, value] as const],
+    ),
+  )
+}
+
+/** The manifests of the packages that are not what {@link withTypesOf} makes of them; with `fix`, they are rewritten. */
+export function staleManifests({ fix }: { fix: boolean }): string[] {
+  return globSync("packages/*/package.json", { cwd: root }).filter((file) => {
+    const text = readFileSync(root + file, "utf8")
+    const derived = `${JSON.stringify(withTypesOf(JSON.parse(text) as Manifest), null, 2)}\n`
+    if (derived === text) return false
+    if (fix) writeFileSync(root + file, derived)
+    return true
+  })
+}

@@ -1,0 +1,147 @@
+import { existsSync, writeFileSync } from "node:fs"
+import { root } from "./command.ts"
+
+/** The brand of a provider: a colour as `rrggbb`, and SVG path data on a grid of 24 by 24. */
+export interface Brand {
+  title: string
+  hex: string
+  path: string
+}
+
+/** The protocols there is a template for. */
+export type Protocol = "oauth" | "oidc"
+
+/** Characters of path data beyond which a letter is drawn instead: a provider is to stay below 3 kB. */
+const longestPath = 1_900
+
+/**
+ * The files of a new provider, by their path from the root of the repository.
+ *
+ * @param id - lower-case words of letters and digits, joined by hyphens.
+ * @throws Error for an id that cannot be used.
+ */
+export function newProvider(id: string, protocol: Protocol, brand: Brand | undefined): Map<string, string> {
+  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))
+    throw new Error(`"${id}" is no id: use lower-case letters and digits, with hyphens between words.`)
+  const name = brand?.title ?? words(id).join(" ")
+  const profile = { [protocol === "oidc" ? "sub" : "id"]: "1", name: "Jane Doe", email: "jane@example.com" }
+  const host = `https://${id}.example.com`
+  const expectation = {
+    name,
+    type: protocol,
+    ...(protocol === "oidc" ? { issuer: host } : { scope: "profile email" }),
+    user: { id: "1", name: "Jane Doe", email: "jane@example.com" },
+  }
+  return new Map([
+    [`packages/providers/src/${id}.ts`, source(id, name, protocol, brand)],
+    [`packages/providers/test/profiles/${id}.json`, `${JSON.stringify(profile, undefined, 2)}\n`],
+    [`packages/providers/test/expectations/${id}.json`, `${JSON.stringify(expectation, undefined, 2)}\n`],
+    [`.changeset/provider-${id}.md`, changeset(name, id)],
+  ])
+}
+
+/** Looks the brand up in the CC0 set simple-icons, by the words of the id with or without what stands between them. */
+export async function findBrand(id: string): Promise<Brand | undefined> {
+  const icons = await import("simple-icons")
+  const slug = id.replaceAll("-", "")
+  return Object.values(icons).find((icon) => "slug" in icon && icon.slug === slug) as Brand | undefined
+}
+
+function words(id: string): string[] {
+  return id.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+}
+
+function source(id: string, name: string, protocol: Protocol, brand: Brand | undefined): string {
+  const pascal = words(id).join("").replace(/^\d/, "_$&")
+  const host = `https://${id}.example.com`
+  return protocol === "oidc"
+    ? providerText({ id, name, pascal, host, brand, type: "OIDC", key: "sub" }, `    issuer: "${host}",`)
+    : providerText(
+        { id, name, pascal, host, brand, type: "OAuth", key: "id" },
+        `    authorization: { url: "${host}/oauth/authorize", params: { scope: "profile email" } },
+    token: "${host}/oauth/token",
+    userinfo: "${host}/api/user",`,
+      )
+}
+
+interface Words {
+  id: string
+  name: string
+  pascal: string
+  host: string
+  brand: Brand | undefined
+  type: "OIDC" | "OAuth"
+  key: "sub" | "id"
+}
+
+function providerText({ id, name, pascal, host, brand, type, key }: Words, endpoints: string): string {
+  const prefix = `AUTH_${id.toUpperCase().replaceAll("-", "_")}`
+  return `import type { ${type}Config, ${type}UserConfig } from "@latchkey/core/providers"
+
+/**
+ * The person as ${name} describes them.
+ *
+ * @see [Title of the page](${host}/docs/user)
+ */
+export interface ${pascal}Profile {
+  ${key}: string
+  name: string
+  email: string
+  [member: string]: unknown
+}
+
+/**
+ * ${name}, ${type === "OIDC" ? "OpenID Connect" : "OAuth 2.0"}. Environment: \`${prefix}_ID\`, \`${prefix}_SECRET\`. Register the application at
+ * ${host}/developers.
+ *
+ * @see [Title of the page](${host}/docs)
+ */
+export default function ${pascal}(options: ${type}UserConfig<${pascal}Profile> = {}): ${type}Config<${pascal}Profile> {
+  return {
+    id: "${id}",
+    name: "${name}",
+    type: "${type.toLowerCase()}",
+${endpoints}
+    profile: (profile) => ({ id: profile.${key}, name: profile.name, email: profile.email }),
+    style: {
+${style(brand)}
+    },
+    options,
+  }
+}
+`
+}
+
+function style(brand: Brand | undefined): string {
+  if (brand === undefined) return `      bg: "#334155",\n      text: "#ffffff",`
+  const icon = brand.path.length > longestPath ? "" : `      icon: "${brand.path}",\n`
+  return `${icon}      bg: "#${brand.hex.toLowerCase()}",`
+}
+
+function changeset(name: string, id: string): string {
+  return `---\n"@latchkey/providers": minor\n"@latchkey/next": minor\n---\n\nSign in with ${name}: \`@latchkey/providers/${id}\`.\n`
+}
+
+/**
+ * Writes the files of a new provider.
+ *
+ * @returns the exit code: 2 for arguments that cannot be used, 1 where the provider exists.
+ */
+export async function createProvider([id = "", protocol = "oidc"]: readonly string[]): Promise<number> {
+  if (id === "" || (protocol !== "oauth" && protocol !== "oidc")) {
+    console.error("Usage: ./run new:provider <id> [oidc | oauth]")
+    return 2
+  }
+  const files = newProvider(id, protocol, await findBrand(id))
+  const present = [...files.keys()].filter((file) => existsSync(root + file))
+  if (present.length > 0) {
+    console.error(`run: there is ${present.join(", ")} already`)
+    return 1
+  }
+  for (const [file, text] of files) writeFileSync(root + file, text)
+  console.log(
+    `${[...files.keys()].join("\n")}\n\nFill these in from the vendor's documentation, link it by @see, then:\n` +
+      "  ./run providers\n  ./run test packages/providers",
+  )
+  return 0
+}

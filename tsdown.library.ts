@@ -1,0 +1,67 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { defineConfig, type UserConfig } from "tsdown"
+
+/** Modules that share a file: those whose path, from the package's `src`, matches. */
+export interface Group {
+  readonly name: string
+  readonly files: RegExp
+}
+
+/**
+ * How a library is built: a file for each path that its manifest exports, a file for each group of modules that several
+ * of those need, and others for what `import()` loads later. Declarations are the compiler's, a file for each module:
+ * applications augment their interfaces, and an interface must stand in one place.
+ *
+ * @param folder - the folder of the package.
+ */
+export function library(folder: string, groups: readonly Group[] = []): UserConfig {
+  return defineConfig({
+    cwd: folder,
+    entry: entries(folder),
+    format: "esm",
+    platform: "neutral",
+    target: "es2023",
+    tsconfig: join(folder, "tsconfig.json"),
+    outDir: "dist",
+    dts: false,
+    sourcemap: true,
+    // Not the declarations: the compiler wrote them, or is about to.
+    clean: ["dist/**/*.js", "dist/**/*.js.map"],
+    fixedExtension: false,
+    logLevel: "warn",
+    outputOptions: {
+      chunkFileNames: "chunks/[name]-[hash].js",
+      codeSplitting: {
+        groups: groups.map(({ name, files }, index) => ({
+          name,
+          priority: groups.length - index,
+          test: (id: string) =>
+            id.startsWith(join(folder, "src/")) && files.test(id.slice(folder.length + 5)),
+        })),
+      },
+    },
+  })
+}
+
+/** `dist/react.js` is built from `src/react.tsx`, and so on; `*` stands for every module in its folder. */
+function entries(folder: string): Record<string, string> {
+  const { exports }: { exports: Record<string, string | { default: string }> } = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  )
+  const modules = Object.values(exports).flatMap((target) =>
+    typeof target === "string" ? [] : [target.default.replace("./dist/", "").replace(/\.js$/, "")],
+  )
+  const names = modules.flatMap((name) =>
+    name.includes("*")
+      ? globSync(`${name}.ts`, { cwd: join(folder, "src"), exclude: ["**/*.test.ts"] }).map((file) =>
+          file.replace(/\.ts$/, ""),
+        )
+      : [name],
+  )
+  return Object.fromEntries(names.map((name) => [name, join("src", sourceOf(folder, name))]))
+}
+
+function sourceOf(folder: string, name: string): string {
+  return existsSync(join(folder, `src/${name}.tsx`)) ? `${name}.tsx` : `${name}.ts`
+}
