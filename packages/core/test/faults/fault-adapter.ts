@@ -50,7 +50,7 @@ export interface FaultAdapter {
   /** The methods called since it was armed, in order. */
   readonly calls: readonly AdapterMethod[]
   /** Whether the store is at work. */
-  isBusy(): boolean
+  readonly isBusy: () => boolean
   /** From now on: counts calls, and has these go wrong, each once. Resolves when the first of them does. */
   arm(...faults: readonly Fault[]): Promise<void>
   /** From now on all goes well. */
