@@ -19,8 +19,25 @@ const config: KnipConfig = {
       ignoreDependencies: ["oxfmt", "oxlint", "oxlint-tsgolint", "turbo"],
     },
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
-    // Attw is started as a program.
-    "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli"] },
+    // A program that a test starts and kills.
+    "tests/databases-mongodb": { entry: ["*.child.ts"] },
+    // The clients that Prisma generates import its runtime; the schema engine is loaded by its path.
+    "packages/adapter-prisma": {
+      entry: ["{src,test}/**/*.test.ts"],
+      project: ["{src,test}/**/*.ts"],
+      prisma: false,
+      ignoreDependencies: ["@prisma/client", "@prisma/schema-engine-wasm", "prisma"],
+    },
+    "tests/prisma-*": { ignoreDependencies: ["@prisma/client", "prisma"] },
+    // What installs a server where there is none.
+    "tests/databases": { ignoreBinaries: ["apt-get"] },
+    "packages/adapter-conformance": {
+      // Files that a Vitest of its own runs.
+      entry: ["test/**/*.test.ts", "test/faults/{*.fixture,vitest.config}.ts"],
+      project: ["{src,test,tools}/**/*.ts"],
+    },
+    // Attw is started as a program, and so is every major version of Vitest.
+    "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli", "vitest-3", "vitest-4"] },
     // What a runtime is given to run, and the runtimes themselves.
     "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
     // Programs that run in a process of their own.

@@ -36,6 +36,8 @@ export default defineConfig({
         environment: "node",
         include: ["**/*.test.{ts,tsx}"],
         exclude: ["**/node_modules/**", "**/dist/**"],
+        // What a folder's tests need that takes long: databases, generated code.
+        globalSetup: globSync(`${folder}/test/setup.ts`, { cwd: root }).map((file) => root + file),
         // For what hangs, not for what is slow: a busy machine fails no test.
         testTimeout: 30_000,
         hookTimeout: 120_000,

@@ -25,6 +25,11 @@ const tasks: Readonly<Record<string, Task>> = {
     summary: "build, check, and run every test; `./run test <filter>` runs the unit tests whose path matches",
     run: async (args) => (await import("./test.ts")).test(args),
   },
+  stress: {
+    summary:
+      "run each race 10,000 times over every store; `./run stress packages/adapter-prisma` over that one's",
+    run: async (args) => (await import("./stress.ts")).stress(args),
+  },
   demo: {
     summary: "start the playground: an app, an identity provider, a mailbox",
     run: program("apps/playground/demo.ts"),

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs"
 import { root } from "./command.ts"
 
 const folders = "{packages,apps,tests,bench,tools}"
-const built = new Set(["node_modules", "dist", ".next", ".output"])
+const built = new Set(["node_modules", "dist", "generated", ".next", ".output"])
 
 /** Every TypeScript file of the workspace: its path from the root (with slashes) and its text. */
 export function readSources(): Map<string, string> {

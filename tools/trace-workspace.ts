@@ -2,8 +2,8 @@ import { readSources } from "./sources.ts"
 import { requirements } from "./requirements.ts"
 import { missing, traceRequirements, type Trace } from "./trace-requirements.ts"
 
-/** Tests, and what stands in the folders of tests beside them. */
-const tests = /\.(?:test|spec)\.tsx?$|^tests\/|\/test\//
+/** Tests, what stands in the folders of tests beside them, and the suite that every adapter runs. */
+const tests = /\.(?:test|spec)\.tsx?$|^tests\/|\/test\/|^packages\/adapter-conformance\/src\/rules\//
 
 /** What the tests of the workspace say about the requirements. */
 export function traceWorkspace(): Trace {

@@ -21,6 +21,7 @@ export interface Application {
 
 const writing = [
   "createUser",
+  "createUserWithAccount",
   "updateUser",
   "deleteUser",
   "linkAccount",

@@ -170,7 +170,7 @@ describe("clocks", () => {
     const answer = await begin(browser, origin)
     vi.setSystemTime(start + hour)
     const page = await browser.go(answer)
-    expect([page.url.pathname, await signedInAs(browser, origin)]).toEqual(["/auth/error", undefined])
+    expect([page.url.pathname, await signedInAs(browser, origin)]).toEqual(["/auth/signin", undefined])
     expect(await attempt()).toBe(grace)
   })
 

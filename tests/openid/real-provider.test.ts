@@ -227,6 +227,6 @@ describe("a real provider", () => {
     const answer = await begin(browser, origin, { provider: "basic" })
     const url = new URL(answer.url.href.replace("/callback/basic", "/callback/elsewhere"))
     const page = await browser.go({ ...answer, url })
-    expect([page.url.pathname, await person(), application.writes]).toEqual(["/auth/error", undefined, []])
+    expect([page.url.pathname, await person(), application.writes]).toEqual(["/auth/signin", undefined, []])
   })
 })

@@ -82,7 +82,7 @@ describe.each(types.filter((type) => type !== "UnknownAction"))("%s, thrown on t
     const error = new (classes[type] as ErrorClass)("why")
     const service = createService({ providers: [passwords({ authorize: () => Promise.reject(error) })] })
     const visit = await service.browser().submit("/auth/callback/credentials")
-    const unread = type === "OAuthProfileParseError"
+    const unread = type === "OAuthProfileParseError" || type === "InvalidCheck"
     const page = toSignInPage.includes(type) || unread ? "signin" : "error"
     const visible = unread ? "OAuthCallbackError" : shown.includes(type) ? type : "Configuration"
     const code = type === "CredentialsSignin" ? "&code=credentials" : ""

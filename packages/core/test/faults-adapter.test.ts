@@ -82,7 +82,7 @@ describe("an adapter of another habit", () => {
       await signIn(browser, idp)
       await signIn(browser, idp, { with: "plain", person: adaAtWork })
       expect(await whoIs(browser)).toBe("ada@example.com")
-      expect(rows().accounts.map(({ userId }) => userId)).toEqual(["row-1", "row-1"])
+      expect((await rows()).accounts.map(({ userId }) => userId)).toEqual(["row-1", "row-1"])
     },
   )
 })

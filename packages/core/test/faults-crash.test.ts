@@ -57,12 +57,12 @@ describe.each(moments)("a process that dies in a first sign-in, %s the work of",
     "%s leaves a sound store; by a link, if not by the account, the person gets in [FA-1]",
     async (method) => {
       const { store, outbox, dying, death, restart } = await stage(method, 1, moment)
-      const before = store.rows()
+      const before = await store.rows()
       const first = dying.browser()
       void signIn(first, idp)
       await death
-      expectSoundStore(store.rows())
-      expectNothingLost(before, store.rows(), undefined)
+      expectSoundStore(await store.rows())
+      expectNothingLost(before, await store.rows(), undefined)
 
       const browser = restart(first)
       vi.useRealTimers()
@@ -74,8 +74,8 @@ describe.each(moments)("a process that dies in a first sign-in, %s the work of",
         await browser.get(outbox.lastLink())
       }
       expect(await whoIs(browser)).toBe(ada)
-      expectSoundStore(store.rows())
-      expectNothingLost(before, store.rows(), undefined)
+      expectSoundStore(await store.rows())
+      expectNothingLost(before, await store.rows(), undefined)
     },
   )
 })
@@ -87,18 +87,18 @@ describe.each(moments)(
 
     test.each(calls)("%s strands nobody: the same account signs in [FA-1, FP-03]", async (method) => {
       const { store, dying, death, restart } = await stage(method, 1, moment, openStore({ atOnce: true }))
-      const before = store.rows()
+      const before = await store.rows()
       const first = dying.browser()
       void signIn(first, idp)
       await death
-      expectSoundStore(store.rows())
+      expectSoundStore(await store.rows())
 
       const browser = restart(first)
       vi.useRealTimers()
       expect(errorOf(await signIn(browser, idp))).toBeNull()
       expect(await whoIs(browser)).toBe(ada)
-      expectSoundStore(store.rows())
-      expectNothingLost(before, store.rows(), undefined)
+      expectSoundStore(await store.rows())
+      expectNothingLost(before, await store.rows(), undefined)
     })
   },
 )
@@ -120,11 +120,11 @@ describe.each(moments)("a process that dies in a first sign-in with a link, %s t
       await askForLink(asking, ada)
       const first = dying.browser()
       for (const { name, value } of asking.cookies.values()) first.plant(name, value)
-      const before = store.rows()
+      const before = await store.rows()
       void first.get(outbox.lastLink())
       await death
-      expectSoundStore(store.rows())
-      expectNothingLost(before, store.rows(), undefined)
+      expectSoundStore(await store.rows())
+      expectNothingLost(before, await store.rows(), undefined)
 
       const browser = restart(first)
       const visit = await browser.get(outbox.lastLink())
@@ -134,9 +134,9 @@ describe.each(moments)("a process that dies in a first sign-in with a link, %s t
         await browser.get(outbox.lastLink())
       }
       expect(await whoIs(browser)).toBe(ada)
-      expect(store.rows().users).toHaveLength(2)
-      expectSoundStore(store.rows())
-      expectNothingLost(before, store.rows(), undefined)
+      expect((await store.rows()).users).toHaveLength(2)
+      expectSoundStore(await store.rows())
+      expectNothingLost(before, await store.rows(), undefined)
     },
   )
 })

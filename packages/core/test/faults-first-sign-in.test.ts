@@ -17,8 +17,8 @@ afterEach(() => {
 })
 
 const asAda = async ({ browser }: Stage) => signIn(browser, idp)
-const rowsOf = ({ store }: Stage) => {
-  const { users, accounts, verificationTokens } = store.rows()
+const rowsOf = async ({ store }: Stage) => {
+  const { users, accounts, verificationTokens } = await store.rows()
   return {
     ada: users.filter(({ email }) => email === ada),
     accounts: accounts.filter(({ providerAccountId }) => providerAccountId.startsWith("ada")),
@@ -34,7 +34,7 @@ async function halfMade(stage: Stage): Promise<string> {
   )
   expect(errorOf(await asAda(stage))).toBe("Configuration")
   stage.faults.disarm()
-  const { ada: users, accounts, notes } = rowsOf(stage)
+  const { ada: users, accounts, notes } = await rowsOf(stage)
   expect([users.length, accounts.length, notes.length]).toEqual([1, 0, 1])
   return users[0]?.id ?? ""
 }
@@ -44,7 +44,7 @@ describe("a first sign-in whose account could not be linked", () => {
     const stage = await createStage()
     void stage.faults.arm({ method: "linkAccount", kind: "throw-before" })
     await asAda(stage)
-    expect(rowsOf(stage)).toEqual({ ada: [], accounts: [], notes: [] })
+    expect(await rowsOf(stage)).toEqual({ ada: [], accounts: [], notes: [] })
     await asAda(stage)
     expect(await whoIs(stage.browser)).toBe(ada)
   })
@@ -54,7 +54,7 @@ describe("a first sign-in whose account could not be linked", () => {
     const id = await halfMade(stage)
     await asAda(stage)
     expect(await whoIs(stage.browser)).toBe(ada)
-    expect(rowsOf(stage)).toMatchObject({ ada: [{ id }], accounts: [{ userId: id }], notes: [] })
+    expect(await rowsOf(stage)).toMatchObject({ ada: [{ id }], accounts: [{ userId: id }], notes: [] })
   })
 
   test("leaves the note where the adapter has no `deleteUser` [FA-1, ADP-08]", async () => {
@@ -63,7 +63,7 @@ describe("a first sign-in whose account could not be linked", () => {
     const stage = await createStage({}, store)
     void stage.faults.arm({ method: "linkAccount", kind: "throw-before" })
     await asAda(stage)
-    expect(rowsOf(stage).notes).toHaveLength(1)
+    expect((await rowsOf(stage)).notes).toHaveLength(1)
     await asAda(stage)
     expect(await whoIs(stage.browser)).toBe(ada)
   })
@@ -75,7 +75,7 @@ describe("a first sign-in whose account could not be linked", () => {
       { method: "getUserByAccount", kind: "throw-before", nth: 3 },
     )
     await asAda(stage)
-    expect(rowsOf(stage)).toMatchObject({ ada: [{ email: ada }], accounts: [], notes: [{}] })
+    expect(await rowsOf(stage)).toMatchObject({ ada: [{ email: ada }], accounts: [], notes: [{}] })
     await asAda(stage)
     expect(await whoIs(stage.browser)).toBe(ada)
   })
@@ -88,7 +88,7 @@ describe("a first sign-in whose account could not be linked", () => {
     )
     expect(errorOf(await asAda(stage))).toBeNull()
     expect(await whoIs(stage.browser)).toBe(ada)
-    expect(rowsOf(stage)).toMatchObject({ ada: [{ email: ada }], accounts: [{}], notes: [] })
+    expect(await rowsOf(stage)).toMatchObject({ ada: [{ email: ada }], accounts: [{}], notes: [] })
   })
 
   test("can be finished for as long as it takes: a further failure leaves the note as it was [FA-1]", async () => {
@@ -98,7 +98,7 @@ describe("a first sign-in whose account could not be linked", () => {
     expect(errorOf(await asAda(stage))).toBe("Configuration")
     stage.faults.disarm()
     await asAda(stage)
-    expect(rowsOf(stage)).toMatchObject({ ada: [{ id }], accounts: [{ userId: id }], notes: [] })
+    expect(await rowsOf(stage)).toMatchObject({ ada: [{ id }], accounts: [{ userId: id }], notes: [] })
   })
 
   test("can be finished after the secret was rotated [FA-1, FS-01]", async () => {
@@ -119,7 +119,7 @@ describe("a user whom a first sign-in left without an account", () => {
     await halfMade(stage)
     const visit = await signIn(stage.service.browser(), idp, { person: { sub: "eve-1", email: ada } })
     expect(errorOf(visit)).toBe("OAuthAccountNotLinked")
-    expect(rowsOf(stage)).toMatchObject({ accounts: [], notes: [{}] })
+    expect(await rowsOf(stage)).toMatchObject({ accounts: [], notes: [{}] })
   })
 
   test("is not given to the account once somebody confirmed the address [FA-1]", async () => {
@@ -162,7 +162,7 @@ describe("a user whom a first sign-in left without an account", () => {
     openLink = async () => owner.get(stage.outbox.lastLink())
     expect(errorOf(await asAda(stage))).toBe("Configuration")
     expect(await whoIs(owner)).toBe(ada)
-    expect(rowsOf(stage)).toMatchObject({ ada: [{ email: ada }], accounts: [] })
+    expect(await rowsOf(stage)).toMatchObject({ ada: [{ email: ada }], accounts: [] })
   })
 
   test("waits a day for the account, no longer [FA-1]", async () => {
@@ -178,7 +178,7 @@ describe("a first sign-in that meets another", () => {
     const { store, adapter } = interrupted("createUser", async () => adapter.createUser?.(eve))
     const stage = await createStage({}, store)
     expect(errorOf(await asAda(stage))).toBe("OAuthAccountNotLinked")
-    expect(rowsOf(stage)).toMatchObject({ ada: [{ id: "eve" }], accounts: [] })
+    expect(await rowsOf(stage)).toMatchObject({ ada: [{ id: "eve" }], accounts: [] })
   })
 
   test("with a link to the same address: the link proves it, and makes no second user [FA-5, FC-06]", async () => {
@@ -190,7 +190,7 @@ describe("a first sign-in that meets another", () => {
     await askForLink(stage.browser, ada)
     expect(errorOf(await stage.browser.get(stage.outbox.lastLink()))).toBeNull()
     expect(await whoIs(stage.browser)).toBe(ada)
-    expect(rowsOf(stage).ada).toMatchObject([{ id: "eve", emailVerified: new Date(start) }])
+    expect((await rowsOf(stage)).ada).toMatchObject([{ id: "eve", emailVerified: new Date(start) }])
     expect(createdUsers).toEqual([])
   })
 
@@ -207,14 +207,14 @@ describe("a first sign-in that meets another", () => {
     const stage = await createStage({}, store)
     await asAda(stage)
     expect(await whoIs(stage.browser)).toBe("first@example.com")
-    expect(rowsOf(stage)).toMatchObject({ ada: [], accounts: [{ userId: "first" }], notes: [] })
+    expect(await rowsOf(stage)).toMatchObject({ ada: [], accounts: [{ userId: "first" }], notes: [] })
   })
 
   test("over a store that makes identifiers itself: an answer that is lost never opens another's user [FA-1]", async () => {
     const stage = await createStage({}, openStore({ makesIds: true }))
     void stage.faults.arm({ method: "createUser", kind: "throw-after" })
     expect(errorOf(await asAda(stage))).toBe("OAuthAccountNotLinked")
-    expect(rowsOf(stage)).toMatchObject({ ada: [{ email: ada }], accounts: [] })
+    expect(await rowsOf(stage)).toMatchObject({ ada: [{ email: ada }], accounts: [] })
   })
 })
 

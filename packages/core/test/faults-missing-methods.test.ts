@@ -9,14 +9,20 @@ import { signIn } from "./sign-in.ts"
 
 const everyMethod = Object.keys(MemoryAdapter()) as AdapterMethod[]
 
-const accounts = ["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser", "linkAccount"]
-const sessions = ["createSession", "getSessionAndUser", "updateSession", "deleteSession"]
-const links = ["createVerificationToken", "useVerificationToken"]
+const sessions: readonly AdapterMethod[] = [
+  "createSession",
+  "getSessionAndUser",
+  "updateSession",
+  "deleteSession",
+]
+const links: readonly AdapterMethod[] = ["createVerificationToken", "useVerificationToken", "getUserByEmail"]
+/** What the first sign-in with OAuth asks for. */
+const called: readonly AdapterMethod[] = ["createUser", "getUserByEmail", "getUserByAccount", "linkAccount"]
 
-/** What the configuration needs, and what is done with it. */
-const uses: readonly (readonly [string, readonly string[], Partial<AuthConfig>])[] = [
-  ["OAuth and stored sessions", [...accounts, ...sessions], {}],
-  ["OAuth and JWT sessions", accounts, { session: { strategy: "jwt" } }],
+/** What the configuration demands at once, and what is done with it. */
+const uses: readonly (readonly [string, readonly AdapterMethod[], Partial<AuthConfig>])[] = [
+  ["OAuth and stored sessions", sessions, {}],
+  ["OAuth and JWT sessions", [], { session: { strategy: "jwt" } }],
 ]
 
 function serviceWithout(method: AdapterMethod, options: Partial<AuthConfig>, instead?: unknown) {
@@ -25,8 +31,14 @@ function serviceWithout(method: AdapterMethod, options: Partial<AuthConfig>, ins
   return createService({ providers: [idp.oidc()], adapter, ...options })
 }
 
+/** A store without a method, and without those that would do its work at once. */
+function plainly(method: AdapterMethod): AuthConfig["adapter"] {
+  const { [method]: _, createUserWithAccount: __, ...lacking } = MemoryAdapter()
+  return lacking
+}
+
 describe.each(uses)("with %s", (_, needed, options) => {
-  test.each(everyMethod.filter((method) => needed.includes(method)))(
+  test.each(needed)(
     "an adapter without %s is refused by name, before anybody signs in [ADP-02, ERR-33]",
     async (method) => {
       const service = serviceWithout(method, options)
@@ -42,7 +54,21 @@ describe.each(uses)("with %s", (_, needed, options) => {
     },
   )
 
-  test.each(everyMethod.filter((method) => !needed.includes(method)))(
+  test.each(called)(
+    "an adapter without %s is missed when it is called: a clear error for the person, its name in the log [ADP-01, ADP-02, ERR-33]",
+    async (method) => {
+      const service = serviceWithout(method, { ...options, adapter: plainly(method) })
+      const browser = service.browser()
+      expect((await browser.get("/auth/signin")).status).toBe(200)
+      const visit = await signIn(browser, idp)
+      expect(visit.location?.href).toBe("https://app.example/auth/error?error=Configuration")
+      expect(await whoIs(browser)).toBeUndefined()
+      expect(service.log.errors.at(0)).toMatchObject({ type: "MissingAdapterMethods" })
+      expect(service.log.errors.at(0)?.message).toContain(method)
+    },
+  )
+
+  test.each(everyMethod.filter((method) => ![...needed, ...called].includes(method)))(
     "an adapter without %s serves: signing in, the session, signing out [ADP-01]",
     async (method) => {
       const service = serviceWithout(method, options)
@@ -57,20 +83,17 @@ describe.each(uses)("with %s", (_, needed, options) => {
 })
 
 describe("with e-mail", () => {
-  test.each(links as AdapterMethod[])(
-    "an adapter without %s is refused by name [ADP-02, ERR-33]",
-    async (method) => {
-      const service = serviceWithout(method, { providers: [createOutbox().provider()] })
-      expect((await askForLink(service.browser(), "ada@example.com")).status).toBe(500)
-      expect(service.log.errors[0]?.message).toContain(method)
-    },
-  )
+  test.each(links)("an adapter without %s is refused by name [ADP-02, ERR-33]", async (method) => {
+    const service = serviceWithout(method, { providers: [createOutbox().provider()] })
+    expect((await askForLink(service.browser(), "ada@example.com")).status).toBe(500)
+    expect(service.log.errors[0]?.message).toContain(method)
+  })
 })
 
 test.each([["text"], [42], [{}], [null]])(
   "a method that is %o is as good as missing [ADP-02]",
   async (instead) => {
-    const service = serviceWithout("linkAccount", {}, instead)
+    const service = serviceWithout("createSession", {}, instead)
     expect((await service.browser().get("/auth/signin")).status).toBe(500)
     expect(service.log.types()).toEqual(["MissingAdapterMethods"])
   },

@@ -1,37 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { describe } from "vitest"
+import { describeFaults, flowsAtOnce } from "./faults/describe-faults.ts"
 import { faultKinds } from "./faults/fault-adapter.ts"
-import { flows } from "./faults/flows.ts"
-import { play } from "./faults/play.ts"
-import { createStage } from "./faults/stage.ts"
+import { openStore } from "./faults/open-store.ts"
 
-const start = Date.parse("2026-03-01T12:00:00.000Z")
+describeFaults(async () => openStore())
 
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: start, shouldAdvanceTime: true })
+describe("over a store that has createUserWithAccount", () => {
+  const registrations = flowsAtOnce.filter(({ calls }) => calls.includes("createUserWithAccount"))
+  describeFaults(async () => openStore({ atOnce: true }), faultKinds, registrations)
 })
-afterEach(() => {
-  vi.useRealTimers()
-})
-
-for (const flow of flows) {
-  describe(`${flow.id}, ${flow.title}`, () => {
-    test(`uses the store exactly so [${flow.id}]`, async () => {
-      const stage = await createStage(flow.options, flow.store?.())
-      await flow.arrange?.(stage)
-      void stage.faults.arm()
-      expect(flow.isDone(await flow.act(stage))).toBe(true)
-      expect(stage.faults.calls).toEqual(flow.calls)
-    })
-
-    for (const [index, method] of flow.calls.entries()) {
-      const nth = flow.calls.slice(0, index + 1).filter((call) => call === method).length
-      const which = nth === 1 ? method : `${method} (call ${nth})`
-      test.each(faultKinds)(
-        `leaves nothing broken where ${which} goes wrong: %s [${flow.id}]`,
-        async (kind) => {
-          await expect(play(flow, { method, nth, kind })).resolves.toBeUndefined()
-        },
-      )
-    }
-  })
-}

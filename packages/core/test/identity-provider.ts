@@ -70,6 +70,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
   const tokens = new Map<string, Grant>()
   const arrivals: Arrival[] = []
   let keyId = 0
+  let codes = 0
   let key: { privateKey: CryptoKey; jwk: JWK } = await makeKey(keyId)
 
   const provider: IdentityProvider = {
@@ -81,7 +82,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     },
     consent: (authorization, person = ada) => {
       if (authorization === undefined) throw new Error("there was no redirect to the provider")
-      const code = `code-${grants.size + 1}`
+      const code = `code-${++codes}`
       const query = authorization.searchParams
       grants.set(code, { query, person })
       const back = new URL(query.get("redirect_uri") ?? "")

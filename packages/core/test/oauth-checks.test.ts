@@ -35,8 +35,8 @@ function endOf(visit: Visit, browser: Browser) {
   }
 }
 const refused = {
-  page: "https://app.example/auth/error",
-  error: "Configuration",
+  page: "https://app.example/auth/signin",
+  error: "OAuthCallbackError",
   session: false,
   exchanges: 0,
 }
@@ -162,7 +162,7 @@ describe("several flows in one browser (D3)", () => {
       expect(Math.max(...sizes)).toBeLessThanOrEqual(1024)
       expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(6144)
     }
-    expect(errorOf(await finish(browser, backs[0] ?? new URL("x:")))).toBe("Configuration")
+    expect(errorOf(await finish(browser, backs[0] ?? new URL("x:")))).toBe("OAuthCallbackError")
     expect((await finish(browser, backs[11] ?? new URL("x:"))).location?.pathname).toMatch(/^\/long/)
   })
 
@@ -186,7 +186,7 @@ describe("several flows in one browser (D3)", () => {
     browser.plant("__Secure-authjs.state.a b", "1")
     for (const state of ["x; y", "a b", "\u0000", "%", "é".repeat(16)]) {
       const visit = await browser.get(`/auth/callback/idp?code=1&state=${encodeURIComponent(state)}`)
-      expect(targetOf(visit)).toBe("https://app.example/auth/error")
+      expect(targetOf(visit)).toBe("https://app.example/auth/signin")
     }
   })
 })

@@ -157,3 +157,24 @@ describe("a client proves who it is", () => {
     expect(service.log.errors[0]?.message).toContain(name)
   })
 })
+
+describe("an address that the application gives for an endpoint", () => {
+  test("replaces the provider's address and parameters, and keeps what repairs its answers [TYP-27, PRV-31]", async () => {
+    idp.misbehave = { tokens: (answer) => ({ ...answer, token_type: undefined }) }
+    const conform = async (response: Response): Promise<Response> =>
+      Response.json({ token_type: "Bearer", ...((await response.json()) as object) })
+    const service = createService({
+      providers: [
+        idp.oauth({
+          token: { url: "https://other.example/token", params: { version: "1" }, conform },
+          userinfo: { url: "https://other.example/userinfo", params: { fields: "name" } },
+          options: { token: `${idp.issuer}/token?v=2`, userinfo: `${idp.issuer}/userinfo` },
+        }),
+      ],
+    })
+    const visit = await signIn(service.browser(), idp, { with: "plain" })
+    expect([service.log.types(), errorOf(visit)]).toEqual([[], null])
+    expect(idp.arrivals.map(({ path }) => path)).toEqual(["/token", "/userinfo"])
+    expect(idp.arrivals[0]?.body.has("version")).toBe(false)
+  })
+})

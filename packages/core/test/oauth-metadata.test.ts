@@ -118,7 +118,7 @@ describe("the metadata", () => {
     const back = idp.consent((await browser.submit("/auth/signin/idp")).location)
     vi.setSystemTime(start + 3_700_000)
     idp.misbehave = { metadata: (all) => ({ ...all, token_endpoint: `${idp.issuer}/other-token` }) }
-    expect(targetOf(await browser.get(back.pathname + back.search))).toBe("https://app.example/auth/error")
+    expect(targetOf(await browser.get(back.pathname + back.search))).toBe("https://app.example/auth/signin")
     expect(service.log.errors[0]?.message).toMatch(/another server/)
     expect(paths()).not.toContain("/token")
   })

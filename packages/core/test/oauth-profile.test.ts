@@ -175,6 +175,24 @@ test.each([
   },
 )
 
+test("an answer with a code by another name is for the application's own token request [TYP-27, OAU-06]", async () => {
+  const provider = idp.oauth({
+    token: { request: ({ params }) => ({ tokens: { access_token: params["auth_code"] ?? "" } }) },
+    userinfo: { request: ({ tokens }) => ({ sub: `of ${tokens.access_token}` }) },
+  })
+  const accounts: unknown[] = []
+  const service = createService({
+    providers: [provider],
+    events: { signIn: ({ account }) => void accounts.push(account?.providerAccountId) },
+  })
+  const browser = service.browser()
+  const back = idp.consent((await browser.submit("/auth/signin/plain")).location)
+  back.searchParams.set("auth_code", "7")
+  back.searchParams.delete("code")
+  await browser.get(back.pathname + back.search)
+  expect(accounts).toEqual(["of 7"])
+})
+
 describe("a signed UserInfo answer", async () => {
   const pair = await generateKeyPair("RS256", { extractable: true })
   const jwk = { ...(await exportJWK(pair.publicKey)), kid: "userinfo", alg: "RS256" }

@@ -50,8 +50,8 @@ describe("the callback of an OAuth flow", () => {
     await browser.get(back.pathname + back.search)
     expect(flows()).toEqual([])
     const again = await browser.get(back.pathname + back.search)
-    expect(errorOf(again)).toBe("Configuration")
-    expect(targetOf(again)).toBe("https://app.example/auth/error")
+    expect(errorOf(again)).toBe("OAuthCallbackError")
+    expect(targetOf(again)).toBe("https://app.example/auth/signin")
   })
 
   test("hands on all that the token endpoint said: expires_at computed, token_type in lower case [TYP-08, TYP-09, TYP-13, TYP-14, TYP-15, OA-10]", async () => {
@@ -204,6 +204,21 @@ describe("the callback of an OAuth flow", () => {
       "https://app.example/auth/signin?error=OAuthCallbackError",
     )
     expect(service.log.types()).toEqual(["OAuthProfileParseError"])
+  })
+
+  test.each([
+    ["without a code", (query: URLSearchParams) => query.delete("code")],
+    ["with an empty code", (query: URLSearchParams) => query.set("code", "")],
+    ["with an id_token", (query: URLSearchParams) => query.set("id_token", "e30.e30.e30")],
+    ["with a token", (query: URLSearchParams) => query.set("token", "1")],
+    ["in a JWT", (query: URLSearchParams) => query.set("response", "e30.e30.e30")],
+  ])("with an answer %s ends there too, and no request is made [OA-01, OAU-10]", async (_title, change) => {
+    const { browser, service } = setup()
+    const back = idp.consent((await browser.submit("/auth/signin/plain")).location)
+    change(back.searchParams)
+    const visit = await browser.get(back.pathname + back.search)
+    expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthCallbackError")
+    expect([service.log.types(), idp.arrivals]).toEqual([["OAuthCallbackError"], []])
   })
 
   test("with an error of the provider ends there too; its description stays in the log [OAU-10, OA-12, OA-13]", async () => {

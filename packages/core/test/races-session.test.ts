@@ -37,8 +37,9 @@ async function members(count: number, options?: Partial<AuthConfig>): Promise<Me
 }
 
 /** What came of reading a session that is due several times at once. */
-function outcomeOf({ calls, browser, store }: Member, visits: readonly Visit[]) {
-  const end = store.rows().sessions.find((row) => row.sessionToken === sessionTokenOf(browser))?.expires
+async function outcomeOf({ calls, browser, store }: Member, visits: readonly Visit[]) {
+  const { sessions } = await store.rows()
+  const end = sessions.find((row) => row.sessionToken === sessionTokenOf(browser))?.expires
   const shown = visits.map((visit) => Date.parse((visit.json() as { expires: string }).expires))
   return {
     writes: calls.filter((method) => method === "updateSession").length,
@@ -66,7 +67,7 @@ describe("a stored session that is due", () => {
         advance(2)
         pause = async () => scheduler.schedule(Promise.resolve())
         const visits = await scheduler.waitFor(stage.read(3))
-        expect(outcomeOf(stage, visits)).toEqual(extendedOnce)
+        expect(await outcomeOf(stage, visits)).toEqual(extendedOnce)
         vi.useRealTimers()
       }),
       { numRuns: 200 },
@@ -79,7 +80,7 @@ describe("a stored session that is due", () => {
     const race = stages.map(async ({ browser, store, read }) => {
       await browser.get("/auth/csrf")
       await Promise.all([browser.submit("/auth/signout"), read(2)])
-      expect(store.rows().sessions).toEqual([])
+      expect((await store.rows()).sessions).toEqual([])
       expect(await whoIs(browser)).toBeUndefined()
       expect(browser.cookies.has(sessionCookie)).toBe(false)
     })
@@ -91,7 +92,7 @@ describe("a stored session that is due", () => {
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         let pause: () => Promise<unknown> = none
         const { adapter, store, browser, read } = await member({}, async () => pause())
-        const [user] = store.rows().users
+        const [user] = (await store.rows()).users
         advance(2)
         pause = async () => scheduler.schedule(Promise.resolve())
         const visits = await scheduler.waitFor(
@@ -99,7 +100,7 @@ describe("a stored session that is due", () => {
         )
         pause = none
         for (const { status } of visits) expect(status).toBe(200)
-        expect(store.rows()).toEqual({ users: [], accounts: [], sessions: [], verificationTokens: [] })
+        expect(await store.rows()).toEqual({ users: [], accounts: [], sessions: [], verificationTokens: [] })
         expect(await whoIs(browser)).toBeUndefined()
         expect(browser.cookies.has(sessionCookie)).toBe(false)
         vi.useRealTimers()

@@ -67,8 +67,8 @@ describe("redirectProxyUrl", () => {
     }).browser("https://evil.example")
     const back = idp.consent((await stranger.submit("/auth/signin/idp")).location)
     const visit = await stable.get(back.pathname + back.search)
-    expect(targetOf(visit)).toBe("https://stable.example/auth/error")
-    expect(errorOf(visit)).toBe("Configuration")
+    expect(targetOf(visit)).toBe("https://stable.example/auth/signin")
+    expect(errorOf(visit)).toBe("OAuthCallbackError")
   })
 
   describe("sends an answer on where `trustHost` of the proxy says so (D36):", () => {

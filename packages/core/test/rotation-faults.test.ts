@@ -139,7 +139,7 @@ describe("what was begun before a rotation", () => {
     const { browser, callback, link } = await underWay([newer, older])
     later(31 * day)
     expect(await whoIs(browser)).toBeUndefined()
-    expect(errorOf(await browser.get(callback))).toBe("Configuration")
+    expect(errorOf(await browser.get(callback))).toBe("OAuthCallbackError")
     expect(errorOf(await browser.get(link))).not.toBeNull()
     expect(await whoIs(browser)).toBeUndefined()
   })
@@ -162,7 +162,7 @@ describe("what was begun under a secret that is gone", () => {
     expect(errorOf(await browser.copy().post("/auth/signout", { csrfToken }))).toBe("MissingCSRF")
     expect(await confirmed(browser.copy(), link)).toBe("Verification")
     const flow = await browser.copy().get(callback)
-    expect([flow.status, errorOf(flow)]).toEqual([302, "Configuration"])
+    expect([flow.status, errorOf(flow)]).toEqual([302, "OAuthCallbackError"])
     expect(fleet.log.types()).toEqual(["MissingCSRF", "Verification", "InvalidCheck"])
   })
 

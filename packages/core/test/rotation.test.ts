@@ -88,7 +88,7 @@ describe("an old secret that was removed", () => {
     const before = createService({ providers, secret: older }).browser()
     const back = idp.consent((await before.submit("/auth/signin/idp")).location)
     const browser = move(before, newer)
-    expect(errorOf(await browser.get(back.pathname + back.search))).toBe("Configuration")
+    expect(errorOf(await browser.get(back.pathname + back.search))).toBe("OAuthCallbackError")
     await signIn(browser, idp)
     expect((await browser.get("/auth/session")).json()).not.toBeNull()
   })

@@ -145,8 +145,7 @@ function causeOf({ cause }: Error): unknown {
 /** The values of `error` that a refusal may show, and the page that has words for each. */
 const listed: readonly (readonly [error: string | null, page: string])[] = [
   ["OAuthCallbackError", "/auth/signin"],
-  // What the client is not told the reason of: a check that failed, a provider that could not be asked.
-  ["Configuration", "/auth/error"],
+  // A provider that could not be asked: the reason is for the log only.
   ["Configuration", "/auth/signin"],
 ]
 

@@ -11,6 +11,8 @@ import { prepareSignInPage, type SignInView } from "../pages/sign-in.ts"
 import { prepareSignOutPage, type SignOutView } from "../pages/sign-out.ts"
 import { themeProblems } from "../pages/theme.ts"
 import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request.ts"
+import type { Theme } from "../model/theme.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
 import { publicProvider } from "../provider/public.ts"
 
@@ -24,13 +26,28 @@ export interface BuiltInPages {
 }
 
 /** The built-in pages of a configuration, for forms that lead to the given base. */
-export const builtInPages: (settings: Settings, base: string) => BuiltInPages = perAddress(preparePages)
+export const builtInPages: (settings: Settings, base: string) => MaybePromise<BuiltInPages> =
+  perAddress(preparePages)
 
-function preparePages(settings: Settings, base: string): BuiltInPages {
+function preparePages(settings: Settings, base: string): MaybePromise<BuiltInPages> {
   const { theme, logger } = settings
   if (themeProblems(theme).length > 0) logger.warn("theme-invalid")
   const providers = [...settings.providers.values()]
-  const policy = contentSecurityPolicy({ theme, formActions: providers.flatMap(formActions) })
+  return chain(contentSecurityPolicy({ theme, formActions: providers.flatMap(formActions) }), (policy) =>
+    renderPages(providers, { theme, base, policy }),
+  )
+}
+
+interface PageFrame {
+  readonly theme: Theme
+  readonly base: string
+  readonly policy: string
+}
+
+function renderPages(
+  providers: readonly InternalProvider[],
+  { theme, base, policy }: PageFrame,
+): BuiltInPages {
   const headers = responseHeaders.page(policy)
   const page = (html: Html, status = 200): PageOutcome => ({ type: "page", html, headers, status })
   const signIn = prepareSignInPage(

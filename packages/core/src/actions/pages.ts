@@ -4,7 +4,7 @@ import type { BuiltInPages } from "./built-in-pages.ts"
 
 const pages = lazily(async () => import("./built-in-pages.ts"))
 
-/** The built-in pages, loaded with the first of them that is asked for: whoever checks a session needs none. */
+/** The built-in pages, loaded with the first request for one: a session check needs none of them. */
 export async function builtInPagesOf({
   settings,
   address,

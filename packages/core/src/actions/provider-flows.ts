@@ -11,7 +11,7 @@ export interface ProviderFlow {
   readonly start?: (context: Context) => Promise<Outcome>
   /** Who came back; or what the person, or another deployment, has to do first. */
   readonly finish: (context: Context) => Promise<Verified | Outcome | LinkConfirmation>
-  /** The methods by which somebody comes back. */
+  /** The methods by which a person may come back. */
   readonly methods: readonly Context["method"][]
   /** Whether coming back is an act of our own pages, and so needs a CSRF token when it is a POST. */
   readonly csrf: boolean
@@ -23,7 +23,7 @@ const credentialsFinish = lazily(async () => import("../credentials/finish.ts"))
 const emailStart = lazily(async () => import("../email/start.ts"))
 const emailFinish = lazily(async () => import("../email/finish.ts"))
 
-/** The flow of a provider, by its type. Its code is loaded when somebody signs in with it, and not before. */
+/** The flow of a provider, by its type. Its code is loaded at the first sign-in with it. */
 export function providerFlow(provider: InternalProvider): ProviderFlow {
   switch (provider.type) {
     case "oauth":

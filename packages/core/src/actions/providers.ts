@@ -1,10 +1,11 @@
 import { perAddress } from "../config/per-address.ts"
 import type { Context } from "../http/context.ts"
 import type { JsonOutcome, Outcome } from "../http/outcome.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { publicProvider } from "../provider/public.ts"
 
-/** GET `providers`: what anybody may know of the configured providers, by id. */
-export function providers({ settings, address }: Context): Outcome {
+/** GET `providers`: what is public about the configured providers, by id. */
+export function providers({ settings, address }: Context): MaybePromise<Outcome> {
   return list(settings, address.base)
 }
 

@@ -3,7 +3,7 @@ import type { Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { builtInPagesOf } from "./pages.ts"
 
-/** GET `verify-request`: tells to look for the message with the link; the application's own page where it has one. */
+/** GET `verify-request`: the page that asks people to look for the message with the link, or the application's own. */
 export async function verifyRequest(context: Context): Promise<Outcome> {
   const { address, url } = context
   const { provider, type } = Object.fromEntries(url.searchParams)

@@ -1,28 +1,13 @@
 import type { AdapterMethod } from "./contract.ts"
 
-/** The methods that each use of an adapter needs; checked when the configuration is resolved. */
-export const requirements: Readonly<
-  Record<"accounts" | "database" | "email" | "webauthn", readonly AdapterMethod[]>
-> = {
-  accounts: ["createUser", "getUser", "getUserByEmail", "getUserByAccount", "updateUser", "linkAccount"],
-  database: [
-    "createUser",
-    "getUser",
-    "getUserByEmail",
-    "getUserByAccount",
-    "updateUser",
-    "linkAccount",
-    "createSession",
-    "getSessionAndUser",
-    "updateSession",
-    "deleteSession",
-  ],
+/**
+ * The methods that each use of an adapter needs in any case; checked when the configuration is resolved. Any other
+ * method is missed when it is called.
+ */
+export const requirements: Readonly<Record<"database" | "email" | "webauthn", readonly AdapterMethod[]>> = {
+  database: ["createSession", "getSessionAndUser", "updateSession", "deleteSession"],
   email: ["createVerificationToken", "useVerificationToken", "getUserByEmail"],
   webauthn: [
-    "createUser",
-    "getUser",
-    "linkAccount",
-    "getAccount",
     "getAuthenticator",
     "createAuthenticator",
     "listAuthenticatorsByUserId",

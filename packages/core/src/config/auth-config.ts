@@ -129,7 +129,7 @@ export interface AuthConfig {
   [environment]?: Environment | undefined
 }
 
-/** What the environment tells beside the options it fills in. */
+/** What the environment says beside the options it fills in. */
 export interface Environment {
   /** `AUTH_URL`: the origin under which the application is reached. */
   readonly url?: string | undefined

@@ -11,9 +11,9 @@ export interface SignInCallbackParameters {
   /** The stored user where the account is known, else what the provider says about the person. */
   user: User | AdapterUser
   account?: Account | null | undefined
-  /** OAuth and OpenID Connect: what the provider told. */
+  /** OAuth and OpenID Connect: what the provider said about the person. */
   profile?: Profile | undefined
-  /** Present when a link is asked for, absent when it is used. */
+  /** Present when a link is requested, absent when it is used. */
   email?: { verificationRequest?: boolean | undefined } | undefined
   /** Credentials: the fields as they were sent. */
   credentials?: Record<string, unknown> | undefined

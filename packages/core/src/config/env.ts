@@ -76,7 +76,7 @@ function nodeEnvironment(): string | undefined {
   try {
     return process?.env?.["NODE_ENV"]
   } catch {
-    // Deno throws where it was not told to let a program read the environment.
+    // Deno throws where the program has no permission to read the environment.
     return undefined
   }
 }
@@ -120,8 +120,9 @@ function platformOrigins(variables: EnvironmentVariables): string[] {
 
 function pathOf(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
-  const path = new URL(url).pathname.replace(/\/+$/, "")
-  return path === "" ? undefined : path
+  const { protocol, pathname } = new URL(url)
+  const path = pathname.replace(/\/+$/, "")
+  return path === "" || !/^https?:$/.test(protocol) ? undefined : path
 }
 
 function trimSlashes(path: string): string {

@@ -1,3 +1,4 @@
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Settings } from "./settings.ts"
 
 /**
@@ -5,14 +6,15 @@ import type { Settings } from "./settings.ts"
  * base path). One process may be reached at several addresses: what was made for the last one is kept.
  */
 export function perAddress<Made>(
-  make: (settings: Settings, base: string) => Made,
-): (settings: Settings, base: string) => Made {
+  make: (settings: Settings, base: string) => MaybePromise<Made>,
+): (settings: Settings, base: string) => MaybePromise<Made> {
   const kept = new WeakMap<Settings, { readonly base: string; readonly made: Made }>()
   return (settings, base) => {
     const known = kept.get(settings)
     if (known?.base === base) return known.made
-    const made = make(settings, base)
-    kept.set(settings, { base, made })
-    return made
+    return chain(make(settings, base), (made) => {
+      kept.set(settings, { base, made })
+      return made
+    })
   }
 }

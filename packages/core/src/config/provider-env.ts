@@ -1,4 +1,4 @@
-import type { Provider, ProviderConfig } from "../provider/contract.ts"
+import type { OIDCConfig, Provider, ProviderConfig } from "../provider/contract.ts"
 import { providerVariable, variableSuffixes, type VariableSuffix } from "../provider/variables.ts"
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -8,8 +8,19 @@ export function filled(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === "" ? undefined : value.trim()
 }
 
-/** A provider with what the environment says about it. One that is given as a function is called. */
-export function withVariables(provider: Provider, variables: Variables): ProviderConfig {
+/**
+ * A provider with what the environment says about it; one that is given as a function is called. What is no provider is
+ * left as it is: that is reported with the other faults of the configuration.
+ */
+export function withVariables(provider: Provider, variables: Variables): Provider {
+  try {
+    return inferred(provider, variables)
+  } catch {
+    return provider
+  }
+}
+
+function inferred(provider: Provider, variables: Variables): ProviderConfig {
   const create =
     typeof provider === "function" ? (provider as (options: object) => ProviderConfig) : undefined
   const plain = create === undefined ? (provider as ProviderConfig) : create({})
@@ -32,7 +43,18 @@ export function withVariables(provider: Provider, variables: Variables): Provide
   // A provider's function may have completed the issuer that it was given.
   const issuer = create === undefined ? inferred.issuer : (made.options?.issuer ?? inferred.issuer)
   const known = { ...inferred, issuer }
-  return { ...made, ...known, options: { ...made.options, ...known } }
+  const wellKnown = create === undefined ? metadataOf(plain, given, issuer) : made.wellKnown
+  return { ...made, ...known, wellKnown, options: { ...made.options, ...known } }
+}
+
+/** The metadata of an issuer from the environment are not where those of the issuer by default are. */
+function metadataOf(
+  { issuer, wellKnown }: Pick<OIDCConfig, "issuer" | "wellKnown">,
+  given: Pick<OIDCConfig, "issuer" | "wellKnown">,
+  used: string | undefined,
+): string | undefined {
+  const isReplaced = given.issuer === undefined && issuer !== undefined && issuer !== used
+  return isReplaced ? given.wellKnown : wellKnown
 }
 
 /**

@@ -4,13 +4,15 @@ import { cookieSpecs } from "../cookies/names.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { InvalidProvider } from "../errors/classes.ts"
 import { createLogger, debugs, type LoggerInstance } from "../logger/logger.ts"
-import type { Provider, ProviderConfig } from "../provider/contract.ts"
+import type { ProviderConfig } from "../provider/contract.ts"
 import { normalizeProvider, type InternalProvider } from "../provider/normalize.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { defaultBasePath, environmentOf } from "./env.ts"
-import { findFault, warnOfSettings } from "./rules.ts"
+import { configurationFault, given, oneOf } from "./fault.ts"
+import { findFault } from "./rules.ts"
 import type { Settings } from "./settings.ts"
 import { environment, skipCSRFCheck } from "./symbols.ts"
+import { warnOfSettings } from "./warn-of-settings.ts"
 
 interface Resolved {
   readonly settings: Settings
@@ -42,7 +44,7 @@ export function resolve(config: AuthConfig): Settings {
 function createSettings(config: AuthConfig): Settings {
   const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
-  const { providers, problem } = normalizeProviders(config, logger)
+  const { providers, unreadable } = normalizeProviders(config, logger)
   const secrets = listOf(config.secret)
   const strategy = config.session?.strategy ?? (config.adapter === undefined ? "jwt" : "database")
   const maxAge = config.session?.maxAge ?? defaultMaxAge
@@ -84,7 +86,7 @@ function createSettings(config: AuthConfig): Settings {
     }),
   }
   warnOfSettings(config, draft)
-  return Object.freeze({ ...draft, fault: findFault(config, draft, url) ?? problem })
+  return Object.freeze({ ...draft, fault: findFault(config, draft, { url, unreadable }) })
 }
 
 /**
@@ -104,31 +106,54 @@ function normalizeProviders(
   logger: LoggerInstance,
 ): {
   providers: ReadonlyMap<string, InternalProvider>
-  problem: AuthError | undefined
+  unreadable: AuthError | undefined
 } {
   const providers = new Map<string, InternalProvider>()
-  try {
-    for (const given of config.providers ?? []) {
-      const provider = normalizeProvider(instantiate(given), config.redirectProxyUrl, logger)
-      if (providers.has(provider.id)) {
-        throw new InvalidProvider(
-          `Two providers have the id "${provider.id}": give one of them another \`id\`.`,
-        )
-      }
-      providers.set(provider.id, provider)
+  for (const [index, entry] of (config.providers ?? []).entries()) {
+    const provider = readProvider(entry, index, config, logger)
+    if (provider instanceof AuthError) return { providers, unreadable: provider }
+    if (providers.has(provider.id)) {
+      const message = `\`providers\` holds two with the id ${given(provider.id)}. Give one of them another \`id\`.`
+      return { providers, unreadable: configurationFault(InvalidProvider, message) }
     }
-  } catch (error) {
-    const problem =
-      error instanceof AuthError
-        ? error
-        : new InvalidProvider("A provider could not be read.", { cause: error })
-    return { providers, problem }
+    providers.set(provider.id, provider)
   }
-  return { providers, problem: undefined }
+  return { providers, unreadable: undefined }
 }
 
-function instantiate(provider: Provider): ProviderConfig {
-  return typeof provider === "function" ? (provider as (options: object) => ProviderConfig)({}) : provider
+const providerTypes: readonly string[] = ["oauth", "oidc", "email", "credentials"]
+
+function readProvider(
+  entry: unknown,
+  index: number,
+  { redirectProxyUrl }: AuthConfig,
+  logger: LoggerInstance,
+): InternalProvider | AuthError {
+  const place = `\`providers[${index}]\``
+  try {
+    const provider: unknown = typeof entry === "function" ? Reflect.apply(entry, undefined, [{}]) : entry
+    if (typeof provider !== "object" || provider === null) {
+      const message = `${place} is ${given(provider)}. It must be a provider: an object, or a function that returns one.`
+      return configurationFault(InvalidProvider, message)
+    }
+    const { id, type } = provider as Partial<Record<"id" | "type", unknown>>
+    if (typeof id !== "string") {
+      return configurationFault(InvalidProvider, `\`id\` of ${place} is ${given(id)}. It must be a text.`)
+    }
+    if (typeof type !== "string" || !providerTypes.includes(type)) {
+      const message = `\`type\` of the provider ${given(id)} is ${given(type)}. ${oneOf(providerTypes)}`
+      return configurationFault(InvalidProvider, message)
+    }
+    return normalizeProvider(provider as ProviderConfig, redirectProxyUrl, logger)
+  } catch (error) {
+    return configurationFault(
+      InvalidProvider,
+      `${place} threw while it was read. Its own error is the cause.`,
+      {
+        cause: error,
+      },
+    )
+  }
 }
 
 function listOf(secret: string | readonly string[] | undefined): readonly string[] {
@@ -141,6 +166,9 @@ function normalizePath(path: string): string {
   return trimmed === "" ? "" : `/${trimmed}`
 }
 
+/** Undefined where it is no http(s) URL: others have no origin that an address could be made of. */
 function originOf(url: string | undefined): string | undefined {
-  return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined
+  if (url === undefined || !URL.canParse(url)) return undefined
+  const { protocol, origin } = new URL(url)
+  return protocol === "https:" || protocol === "http:" ? origin : undefined
 }

@@ -1,52 +1,52 @@
 import type { AdapterMethod } from "../adapter/contract.ts"
 import { requirements } from "../adapter/requirements.ts"
-import { serialiseCookie } from "../cookies/cookie.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import {
-  InvalidEndpoints,
-  InvalidProvider,
   MissingAdapter,
   MissingAdapterMethods,
-  MissingAuthorize,
   MissingSecret,
   UnsupportedStrategy,
   UntrustedHost,
 } from "../errors/classes.ts"
-import { isLoopback } from "../provider/loopback.ts"
-import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize.ts"
 import type { AuthConfig } from "./auth-config.ts"
+import { configurationFault, givenUrl } from "./fault.ts"
+import { optionFault } from "./option-rules.ts"
+import { providerFault } from "./provider-rules.ts"
+import { allSecrets, isShort, shortestSecret } from "./secret-length.ts"
 import type { Settings } from "./settings.ts"
 import { isTrustedHostEntry } from "./trusted-hosts.ts"
 
-/** A secret must be as strong as the keys derived from it [JW-07]. In bytes. */
-const shortestSecret = 32
+/** How to make a secret that is strong enough. */
+const recipe = "`openssl rand -base64 33` makes one."
 
-/** The first rule that a configuration breaks, in the order of wire.md. */
+/**
+ * The first rule that a configuration breaks, in the order host, secret, options, providers, strategy, adapter.
+ *
+ * @param url - `AUTH_URL`.
+ * @param unreadable - what is wrong with the first provider that could not be read; those before it are settings.
+ */
 export function findFault(
   config: AuthConfig,
   settings: Settings,
-  url: string | undefined,
+  { url, unreadable }: { readonly url: string | undefined; readonly unreadable: AuthError | undefined },
 ): AuthError | undefined {
   return (
     hostFault(settings, url) ??
     secretFault(settings) ??
-    optionFault(settings) ??
-    providerFault(settings) ??
+    optionFault(config, settings) ??
+    firstProviderFault(settings) ??
+    unreadable ??
     strategyFault(settings) ??
     adapterFault(config, settings)
   )
 }
 
-/** Logs, once per configuration, what is legal but not advisable. */
-export function warnOfSettings(config: AuthConfig, settings: Settings): void {
-  if (config.debug === true) settings.logger.warn("debug-enabled")
-  if (config.experimental?.enableWebAuthn === true) settings.logger.warn("experimental-webauthn")
-  if (!settings.production && allSecrets(settings).some(isShort)) settings.logger.warn("secret-too-short")
-}
-
 function hostFault(settings: Settings, url: string | undefined): AuthError | undefined {
-  if (url !== undefined && (settings.origin === undefined || !/^https?:/.test(settings.origin))) {
-    return new UntrustedHost(`\`AUTH_URL\` is not an http(s) URL: ${JSON.stringify(url)}.`)
+  if (url !== undefined && settings.origin === undefined) {
+    return configurationFault(
+      UntrustedHost,
+      `\`AUTH_URL\` is ${givenUrl(url)}. It must be the http(s) URL of the application.`,
+    )
   }
   const malformed =
     Array.isArray(settings.trustHost) && settings.trustHost.find((entry) => !isTrustedHostEntry(entry))
@@ -57,163 +57,79 @@ function hostFault(settings: Settings, url: string | undefined): AuthError | und
     )
   }
   if (settings.origin !== undefined || settings.trustHost !== false) return undefined
-  return new UntrustedHost(
-    "The host of the request is not trusted. Set `AUTH_URL` to the address of the application, or `trustHost: true` " +
-      "(`AUTH_TRUST_HOST=true`) where a server in front of it sets the host header safely.",
+  return configurationFault(
+    UntrustedHost,
+    "The host that the request names is not trusted: neither `AUTH_URL` nor `trustHost` is set. Set `AUTH_URL` to the " +
+      "address of the application, or `trustHost: true` (`AUTH_TRUST_HOST=true`) where a server in front of it sets the " +
+      "host header safely.",
   )
 }
 
 function secretFault(settings: Settings): AuthError | undefined {
   if (settings.secrets.length === 0) {
-    return new MissingSecret(
-      "Set the environment variable `AUTH_SECRET` or the option `secret`: `openssl rand -base64 33` makes one.",
+    return configurationFault(
+      MissingSecret,
+      `Neither the environment variable \`AUTH_SECRET\` nor the option \`secret\` is set. Set one of them: ${recipe}`,
     )
   }
-  if (settings.secrets.length > 10)
-    return new MissingSecret("More than ten secrets are configured: remove the oldest.")
+  if (settings.secrets.length > 10) {
+    return configurationFault(
+      MissingSecret,
+      `\`secret\` holds ${settings.secrets.length} secrets. It may hold 10: remove the oldest.`,
+    )
+  }
   if (settings.production && allSecrets(settings).some(isShort)) {
-    return new MissingSecret(
-      `A secret is shorter than ${shortestSecret} bytes and could be guessed: \`openssl rand -base64 33\` makes one.`,
+    return configurationFault(
+      MissingSecret,
+      `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) is shorter than ${shortestSecret} bytes, and could be guessed. ${recipe}`,
     )
   }
   return undefined
 }
 
-function allSecrets(settings: Settings): readonly string[] {
-  return settings.jwt.secrets === settings.secrets
-    ? settings.secrets
-    : [...settings.secrets, ...settings.jwt.secrets]
-}
-
-function isShort(secret: string): boolean {
-  return new TextEncoder().encode(secret).length < shortestSecret
-}
-
-function optionFault(settings: Settings): AuthError | undefined {
-  for (const [option, seconds] of [
-    ["session.maxAge", settings.maxAge],
-    ["session.updateAge", settings.updateAge],
-    ["jwt.maxAge", settings.jwt.maxAge],
-    ["bodyTimeout", settings.bodyTimeout],
-  ] as const) {
-    if (!Number.isFinite(seconds) || seconds < 0) {
-      return new UnsupportedStrategy(
-        `\`${option}\` must be a number of seconds, not ${JSON.stringify(seconds)}.`,
-      )
-    }
-  }
-  const { strategy } = settings
-  if (strategy === "jwt" || strategy === "database") return cookieFault(settings)
-  return new UnsupportedStrategy(
-    `\`session.strategy\` must be "jwt" or "database", not ${JSON.stringify(strategy)}.`,
-  )
-}
-
-/** A cookie that no header can carry would fail at the very end of every answer [CK-09]. */
-function cookieFault({ cookies }: Settings): AuthError | undefined {
-  for (const spec of [...Object.values(cookies.secure), ...Object.values(cookies.plain)]) {
-    try {
-      serialiseCookie({ ...spec, value: "" })
-    } catch (error) {
-      return new UnsupportedStrategy("The option `cookies` cannot be used.", { cause: error })
-    }
-  }
-  return undefined
-}
-
-function providerFault(settings: Settings): AuthError | undefined {
+function firstProviderFault(settings: Settings): AuthError | undefined {
   for (const provider of settings.providers.values()) {
-    const fault = faultOf(provider)
+    const fault = providerFault(provider)
     if (fault !== undefined) return fault
   }
   return undefined
-}
-
-function faultOf(provider: InternalProvider): AuthError | undefined {
-  if (!/^(?!\.+$)[\w.~-]+$/.test(provider.id)) {
-    return new InvalidProvider(
-      `The provider id ${JSON.stringify(provider.id)} may hold only letters, digits and \`-._~\`, and not only dots.`,
-    )
-  }
-  switch (provider.type) {
-    case "oauth":
-    case "oidc":
-      return oauthFault(provider)
-    case "email":
-      return emailFault(provider)
-    case "credentials":
-      return typeof provider.authorize === "function"
-        ? undefined
-        : new MissingAuthorize(`The provider "${provider.id}" needs a function \`authorize\`.`)
-  }
-}
-
-function emailFault({ id, maxAge, sendVerificationRequest }: EmailProvider): AuthError | undefined {
-  if (typeof sendVerificationRequest !== "function") {
-    return new InvalidProvider(`The provider "${id}" has no function \`sendVerificationRequest\`.`)
-  }
-  if (maxAge === undefined || (Number.isFinite(maxAge) && maxAge > 0)) return undefined
-  return new InvalidProvider(
-    `\`maxAge\` of "${id}" must be a number of seconds, not ${JSON.stringify(maxAge)}.`,
-  )
-}
-
-function oauthFault(provider: OAuthProvider): AuthError | undefined {
-  if (provider.checks.includes("none")) {
-    return new InvalidProvider(
-      `The provider "${provider.id}" asks for \`checks: ["none"]\`: state and PKCE cannot be turned off.`,
-    )
-  }
-  if (provider.issuer !== undefined) {
-    return isHttps(provider.issuer)
-      ? undefined
-      : new InvalidEndpoints(`The issuer of "${provider.id}" must be an https URL (http only on loopback).`)
-  }
-  const missing = (["authorization", "token", "userinfo"] as const).find((endpoint) => {
-    const { url, request } = { request: undefined, ...provider[endpoint] }
-    return url === undefined && request === undefined
-  })
-  if (missing === undefined) return undefined
-  return new InvalidEndpoints(
-    `The provider "${provider.id}" has no \`issuer\` and no \`${missing}\` endpoint: give the issuer, or authorization, token and userinfo.`,
-  )
-}
-
-/** Plain http would let anyone on the way forge the provider's answers; loopback has no way [OA-16]. */
-function isHttps(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
-  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
 }
 
 function strategyFault(settings: Settings): AuthError | undefined {
   const providers = [...settings.providers.values()]
   const onlyCredentials = providers.length > 0 && providers.every(({ type }) => type === "credentials")
   if (settings.strategy !== "database" || !onlyCredentials) return undefined
-  return new UnsupportedStrategy(
-    'Signing in with credentials needs JWT sessions: set `session: { strategy: "jwt" }`.',
+  return configurationFault(
+    UnsupportedStrategy,
+    '`session.strategy` is "database", and credentials are the only way to sign in: these need JWT sessions. Set `session: { strategy: "jwt" }`.',
   )
 }
 
 function adapterFault(config: AuthConfig, settings: Settings): AuthError | undefined {
-  const types = new Set(Array.from(settings.providers.values(), ({ type }) => type))
-  const email = types.has("email")
+  const email = [...settings.providers.values()]
+    .filter(({ type }) => type === "email")
+    .map(({ id }) => `"${id}"`)
+  const stored = settings.strategy === "database"
   if (settings.adapter === undefined) {
-    if (email)
-      return new MissingAdapter("Sign-in links are stored until they are used: an `adapter` is needed.")
-    if (settings.strategy === "database")
-      return new MissingAdapter("The session strategy `database` needs an `adapter`.")
-    return undefined
+    if (email.length === 0 && !stored) return undefined
+    const reason =
+      email.length > 0
+        ? `The provider ${email.join(", ")} stores its sign-in links until they are used`
+        : '`session.strategy` is "database", which stores sessions'
+    return configurationFault(MissingAdapter, `${reason}, and no \`adapter\` is configured. Configure one.`)
   }
-  // Credentials with token sessions never ask the store.
-  const accounts = email || types.has("oauth") || types.has("oidc") ? requirements.accounts : []
   const needed: readonly AdapterMethod[] = [
-    ...(email ? requirements.email : []),
-    ...(settings.strategy === "database" ? requirements.database : accounts),
+    ...(email.length > 0 ? requirements.email : []),
+    ...(stored ? requirements.database : []),
   ]
-  const missing = [...new Set(needed)].filter((method) => typeof config.adapter?.[method] !== "function")
+  const missing = needed.filter((method) => typeof config.adapter?.[method] !== "function")
   if (missing.length === 0) return undefined
-  return new MissingAdapterMethods(
-    `The adapter lacks the methods ${missing.join(", ")}, which this configuration needs.`,
+  const users = [
+    ...(email.length > 0 ? [`the provider ${email.join(", ")}`] : []),
+    ...(stored ? ["stored sessions"] : []),
+  ]
+  return configurationFault(
+    MissingAdapterMethods,
+    `\`adapter\` lacks the methods ${missing.join(", ")}, which this configuration needs for ${users.join(" and ")}.`,
   )
 }

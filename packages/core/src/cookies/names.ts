@@ -44,8 +44,15 @@ export type CookieOverrides = Partial<
   Record<CookieKey, { name?: string | undefined; options?: CookieOptions | undefined } | undefined>
 >
 
-/** The cookies of a configuration: the defaults of wire.md for the protocol, with the overrides merged over them. */
-export function cookieSpecs(secure: boolean, overrides: CookieOverrides = {}): CookieSpecs {
+/** The cookies of a configuration: the defaults, which are those of Auth.js, with the overrides merged over them. */
+export function cookieSpecs(secure: boolean, overrides?: CookieOverrides): CookieSpecs {
+  return overrides === undefined ? defaultSpecs[secure ? "secure" : "plain"] : mergedSpecs(secure, overrides)
+}
+
+/** Most configurations override nothing, and some are made anew for each request. */
+const defaultSpecs = { secure: mergedSpecs(true, {}), plain: mergedSpecs(false, {}) }
+
+function mergedSpecs(secure: boolean, overrides: CookieOverrides): CookieSpecs {
   const specs: Partial<Record<keyof CookieSpecs, CookieSpec>> = {}
   for (const key of Object.keys(defaults) as CookieKey[]) {
     const { prefix, name, maxAge } = defaults[key]

@@ -1,7 +1,7 @@
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 import { parseObject } from "../model/parse-object.ts"
 
-/** The claims of a sealed token: those of whoever sealed it, and those that every token has (RFC 7519 §4.1). */
+/** The claims of a sealed token: those that its maker gave, and those that every token has (RFC 7519 §4.1). */
 export interface Claims {
   [claim: string]: unknown
   /** When the token was sealed, in seconds since the epoch. */

@@ -141,7 +141,7 @@ function makeEntry(secrets: string | readonly string[], salt: string): (typeof k
   return { secrets: copy, salt, ring: createKeyRing(copy, salt) }
 }
 
-/** Compares contents, so that an array changed in place is a new one. Both are configuration: no time tells on them. */
+/** Compares contents, so that an array changed in place is a new one. Both are configuration, so the time this takes reveals nothing. */
 function isSame(held: readonly string[], given: string | readonly string[]): boolean {
   if (typeof given === "string") return held.length === 1 && held[0] === given
   return held.length === given.length && held.every((secret, index) => secret === given[index])

@@ -11,7 +11,7 @@ export interface ProtectedHeader {
 
 /**
  * Reads the protected header of a token (RFC 7516 §4). The list of members is closed: whatever could change how a
- * token is read (`zip`, `crit`, `epk`, `p2c`, `jwk`, `jku`, `x5c`, …) makes it none of ours, that is undefined.
+ * token is read (`zip`, `crit`, `epk`, `p2c`, `jwk`, `jku`, `x5c`, …) makes it invalid, and the result undefined.
  */
 export function parseProtectedHeader(header: string): ProtectedHeader | undefined {
   const bytes = decodeBase64url(header)

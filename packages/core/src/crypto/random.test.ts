@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { randomBase64url, randomHex, randomUUID, vectorSource } from "./random.ts"
+import { randomBase64url, randomBase64urls, randomHex, randomUUID, vectorSource } from "./random.ts"
 
 describe("random texts", () => {
   test("hexadecimal has two characters for each byte", () => {
@@ -9,6 +9,12 @@ describe("random texts", () => {
 
   test("32 bytes are 43 characters of base64url", () => {
     expect(randomBase64url(32)).toMatch(/^[\w-]{43}$/)
+  })
+
+  test("several from one draw are as long, and each another", () => {
+    const texts = randomBase64urls(3, 32)
+    expect(texts.map((text) => /^[\w-]{43}$/.test(text))).toEqual([true, true, true])
+    expect(new Set(texts).size).toBe(3)
   })
 
   test("a UUID is of version 4", () => {

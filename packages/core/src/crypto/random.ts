@@ -11,6 +11,17 @@ export function randomBase64url(bytes: number): string {
   return encodeBase64url(crypto.getRandomValues(new Uint8Array(bytes)))
 }
 
+/**
+ * Several random texts, each as {@link randomBase64url} makes it, from one draw: a draw costs as much as it does to
+ * encrypt a session.
+ */
+export function randomBase64urls(count: number, bytes: number): string[] {
+  const drawn = crypto.getRandomValues(new Uint8Array(count * bytes))
+  return Array.from({ length: count }, (_, index) =>
+    encodeBase64url(drawn.subarray(index * bytes, (index + 1) * bytes)),
+  )
+}
+
 /** A random UUID, version 4 (RFC 9562 §5.4). */
 export function randomUUID(): string {
   return crypto.randomUUID()

@@ -30,9 +30,9 @@ const algorithms: Readonly<Record<string, NodeAlgorithm>> = {
 const shortestModulus = 2048
 
 /**
- * Whether a signature is that of a public key, told within the call: a job of WebCrypto waits for a thread, which takes
- * several times as long as the work. "No" is no answer where the runtime has no `node:crypto`, or where the key is none
- * for the algorithm: whoever gets it asks WebCrypto.
+ * Whether a signature is that of a public key, decided within the call: a job of WebCrypto waits for a thread, which takes
+ * several times as long as the work. False decides nothing where the runtime has no
+ * `node:crypto`, or where the key does not fit the algorithm: the caller asks WebCrypto then.
  *
  * @param key - imported for this algorithm, and extractable: Node deprecates taking others.
  * @param algorithm - as `alg` names it (RFC 7515 §4.1.1).

@@ -1,7 +1,7 @@
 import { toError } from "./to-error.ts"
 import { catalog, type ErrorType } from "./catalog.ts"
 
-/** What led to an error: the original `err`, and whatever else helps whoever reads the server's log. */
+/** What led to an error: the original `err`, and whatever else helps the reader of the server's log. */
 export interface AuthErrorCause extends Record<string, unknown> {
   err?: Error | undefined
 }

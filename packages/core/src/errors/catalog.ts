@@ -72,7 +72,8 @@ export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   EventError: errorUnexposed,
   ExperimentalFeatureNotEnabled: errorUnexposed,
   InvalidCallbackUrl: errorUnexposed,
-  InvalidCheck: errorUnexposed,
+  // Pressing Back, or a flow that took too long: nothing is wrong with the configuration, and a new start helps.
+  InvalidCheck: { page: "signIn", shown: "OAuthCallbackError" },
   InvalidEndpoints: errorUnexposed,
   InvalidProvider: errorUnexposed,
   JWTSessionError: errorUnexposed,

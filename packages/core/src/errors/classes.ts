@@ -159,7 +159,7 @@ export class WebAuthnVerificationError extends AuthError {
 export { MissingSecret as MissingSecretError }
 
 /**
- * The request asks for nothing that the service does: an unknown path, method or provider. The client gets the status
+ * The request names an unknown path, method or provider. The client gets the status
  * 400 and nothing of the message.
  */
 export class UnknownAction extends AuthError {
@@ -168,7 +168,7 @@ export class UnknownAction extends AuthError {
 
 /**
  * Throw it, or a subclass, from `authorize` to refuse credentials. The `code` ends in the address of the sign-in page,
- * so it must not tell which of the credentials was wrong.
+ * so it must not reveal which of the credentials was wrong.
  */
 export class CredentialsSignin extends SignInError {
   static override type = "CredentialsSignin" as const

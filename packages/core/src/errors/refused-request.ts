@@ -8,7 +8,7 @@ import type { RefusalStatus } from "./catalog.ts"
 export class RefusedRequest extends AuthError {
   static override type = "RefusedRequest" as const
 
-  /** What the client is told. */
+  /** The status of the answer. */
   readonly status: RefusalStatus
 
   /**

@@ -12,7 +12,7 @@ const cookieForm = /^([0-9a-f]{64})\|([0-9a-f]{64})$/
 
 /**
  * The token that forms of this browser carry: the one of its cookie, else a new one in a new cookie. The cookie holds
- * `token|sha256(token + secret)`, so that nobody without the secret can plant one (double submit).
+ * `token|sha256(token + secret)`, so that only the service can make one (double submit).
  */
 export async function csrfToken(context: CsrfContext): Promise<string> {
   const known = await tokenOfCookie(context)

@@ -7,11 +7,11 @@ export type Outcome = RedirectOutcome | JsonOutcome | PageOutcome
 /** Sends the browser elsewhere (302). */
 export interface RedirectOutcome {
   readonly type: "redirect"
-  /** The whole address: what clients that asked for JSON get. */
+  /** The whole address: what clients that want JSON get. */
   readonly to: SafeRedirect
   /** The path on our own origin, where `Location` is to hold no more. */
   readonly path?: string | undefined
-  /** Whether the request failed: what follows is no place that was asked for. */
+  /** Whether the request failed: the address is where the failure is explained. */
   readonly failed?: boolean | undefined
 }
 

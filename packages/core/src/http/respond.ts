@@ -35,7 +35,7 @@ function responseOf(outcome: Outcome, request: Request): Response {
       const asJson = request.headers.has("x-auth-return-redirect")
       const body = asJson ? JSON.stringify({ url: to }) : null
       const response = new Response(body, { status: asJson ? 200 : 302, headers: responseHeaders.redirect })
-      // Of a failure told as JSON, nothing must look like a success.
+      // A failure answered as JSON must not look like a success.
       if (!asJson || failed !== true) response.headers.set("Location", path ?? to)
       if (asJson) response.headers.set("Content-Type", "application/json")
       return response

@@ -35,11 +35,11 @@ export function ownRedirect(
  * in its query.
  */
 export function providerRedirect(endpoint: string, parameters: ReadonlyMap<string, string>): SafeRedirect {
-  const url = new URL(endpoint)
-  const query = new URLSearchParams(url.search)
+  const { origin, pathname, search } = new URL(endpoint)
+  const query = new URLSearchParams(search)
   for (const [name, value] of parameters) query.set(name, value)
-  url.search = query.toString()
-  return url.href as SafeRedirect
+  // What it is made of was parsed or encoded: to parse the whole once more would say nothing new.
+  return `${origin}${pathname}?${query.toString()}` as SafeRedirect
 }
 
 /** A bare origin is written without a path, as `Origin` headers and `AUTH_URL` have it. */

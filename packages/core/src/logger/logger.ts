@@ -24,10 +24,10 @@ const mostFrames = 12
 
 /** Where an error was made: the frames only, for its message stands in the stack once more, line by line. */
 function framesOf({ stack, message }: Error): string {
-  const told = new Set(String(message).split("\n"))
+  const messageLines = new Set(String(message).split("\n"))
   const frames = String(stack)
     .split("\n")
-    .filter((line) => /^\s+at /.test(line) && !told.has(line))
+    .filter((line) => /^\s+at /.test(line) && !messageLines.has(line))
   return frames
     .slice(0, mostFrames)
     .map((frame) => oneLine(redact.text(frame)))

@@ -20,7 +20,7 @@ export type WarningDetails = Readonly<Record<string, string | number | readonly 
 
 /** What each warning means and what to do about it. */
 export const warnings: Readonly<Record<WarningCode, string>> = {
-  "csrf-disabled": "A CSRF token was asked for while the built-in CSRF protection is off (`skipCSRFCheck`).",
+  "csrf-disabled": "A CSRF token was requested while the built-in CSRF protection is off (`skipCSRFCheck`).",
   "debug-enabled": "`debug` is on. It may print personal data: turn it off in production.",
   "env-url-basepath-mismatch":
     "The path of `AUTH_URL` and `basePath` differ. `basePath` is used to build the action URLs.",
@@ -30,8 +30,7 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
     "Sign-in links are mailed to the host that a request names, because `trustHost` is true and `AUTH_URL` is not set. Set `AUTH_URL`, or list the hosts in `trustHost`.",
   "provider-unreachable":
     "A provider's metadata or keys could not be fetched. The last ones that were fetched are used, for a day at most.",
-  "provider-without-client-id":
-    "A provider has no `clientId`, and nobody can sign in with it until it has one.",
+  "provider-without-client-id": "A provider has no `clientId`, so signing in with it fails.",
   "request-refused": "A request could not be read and was refused. The fault is the client's.",
   "secret-too-short":
     "The secret is shorter than 32 bytes and could be guessed. Production refuses it: make one with `openssl rand -base64 33`.",
@@ -39,7 +38,6 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
     "A session cookie could not be opened and was cleared: it has expired, is damaged, or was made with a secret that is no longer configured.",
   "theme-invalid":
     "A value of `theme` is not a colour, a colour scheme or the URL of a picture, and is ignored.",
-  "unknown-action":
-    "A request asks for something that the service does not do: its path or method is none of ours.",
+  "unknown-action": "The path or the method of a request is not one of the service's.",
   "unknown-provider": "A request names a provider that is not configured.",
 }

@@ -8,7 +8,7 @@ export interface ProfileAddress {
   street_address?: string | null | undefined
 }
 
-/** What a provider tells about a person: the standard claims of OpenID Connect Core §5.1, and whatever else it sends. */
+/** What a provider says about a person: the standard claims of OpenID Connect Core §5.1, and whatever else it sends. */
 export interface Profile {
   id?: string | null | undefined
   sub?: string | null | undefined

@@ -1,5 +1,5 @@
 import { sha256Base64url } from "../crypto/hash.ts"
-import { randomBase64url } from "../crypto/random.ts"
+import { randomBase64urls } from "../crypto/random.ts"
 import type { Context } from "../http/context.ts"
 import { providerRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
 import { parseObject } from "../model/parse-object.ts"
@@ -49,10 +49,9 @@ export async function authorizationUrl(
 ): Promise<SafeRedirect> {
   const { settings, address } = context
   const registration = await registrationFor(provider, "start")
-  const state = await makeState(deploymentOf(provider, address, settings), context)
-  const codeVerifier = randomBase64url(32)
-  const nonce =
-    provider.type === "oidc" || provider.checks.includes("nonce") ? randomBase64url(32) : undefined
+  const hasNonce = provider.type === "oidc" || provider.checks.includes("nonce")
+  const [random = "", codeVerifier = "", nonce] = randomBase64urls(hasNonce ? 3 : 2, 32)
+  const state = await makeState({ origin: deploymentOf(provider, address, settings), random }, context)
 
   const parameters = requestParameters(registration, asked)
   parameters.set("redirect_uri", redirectUri(provider, address))
@@ -126,7 +125,8 @@ function isAllowed(name: string, value: string, configured: ReadonlyMap<string, 
  * @see [OpenID Connect Core §5.5.1](https://openid.net/specs/openid-connect-core-1_0.html#IndividualClaimsRequests)
  */
 function essentialAcr(claims: string | undefined): readonly string[] | undefined {
-  const asked = parseObject(claims ?? "")?.["id_token"]
+  if (claims === undefined) return undefined
+  const asked = parseObject(claims)?.["id_token"]
   const acr = isRecord(asked) ? asked["acr"] : undefined
   if (!isRecord(acr) || acr["essential"] !== true) return undefined
   const values: readonly unknown[] = Array.isArray(acr["values"]) ? acr["values"] : [acr["value"]]

@@ -8,6 +8,9 @@ import { isMultiTenant } from "./tenant.ts"
 /** Adds to a request what says which client it comes from. */
 export type AuthenticateClient = (headers: Headers, form: URLSearchParams) => void | Promise<void>
 
+/** A pure function of the registration; it lives as long as it. */
+const known = new WeakMap<ClientRegistration, AuthenticateClient>()
+
 /**
  * How the client authenticates at the token endpoint and at the one for pushed requests.
  *
@@ -16,6 +19,12 @@ export type AuthenticateClient = (headers: Headers, form: URLSearchParams) => vo
  * @throws OAuthSignInError where the method is unknown, or what it needs is not configured.
  */
 export function clientAuthentication(registration: ClientRegistration): AuthenticateClient {
+  const authenticate = known.get(registration) ?? authenticationOf(registration)
+  known.set(registration, authenticate)
+  return authenticate
+}
+
+function authenticationOf(registration: ClientRegistration): AuthenticateClient {
   const { provider, clientId } = registration
   const method = provider.client.token_endpoint_auth_method ?? "client_secret_basic"
   switch (method) {
@@ -62,8 +71,8 @@ function privateKeyOf(provider: OAuthProvider): PrivateKey | CryptoKey {
  * are made of stay as they are, for servers that do not decode.
  */
 function basic(clientId: string, secret: string): AuthenticateClient {
-  return (headers) =>
-    headers.set("authorization", `Basic ${btoa(`${formEncoded(clientId)}:${formEncoded(secret)}`)}`)
+  const credentials = `Basic ${btoa(`${formEncoded(clientId)}:${formEncoded(secret)}`)}`
+  return (headers) => headers.set("authorization", credentials)
 }
 
 function formEncoded(text: string): string {

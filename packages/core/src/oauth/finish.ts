@@ -54,7 +54,7 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
   }
 }
 
-/** A prefetch, or a picture or script of some page: no person opened it, so it must not use the flow up [SE-07]. */
+/** Whether no person opened it: a prefetch, or a picture or script of some page must not use the flow up [SE-07]. */
 function isUnseen(headers: Headers): boolean {
   return isPrefetch(headers) || headers.get("sec-fetch-mode") === "no-cors"
 }
@@ -64,7 +64,7 @@ function responseParameters({ method, url, fields }: Context): ReadonlyMap<strin
   const parameters = new Map<string, string>()
   const entries = method === "GET" ? [...url.searchParams] : Object.entries(fields)
   for (const [name, value] of entries) {
-    // RFC 6749 §3.1: no parameter may be there twice.
+    // No parameter may be there twice (RFC 6749 §3.1).
     if (parameters.has(name))
       throw new UnknownAction(`The authorization response has the parameter "${name}" twice.`)
     if (typeof value === "string") parameters.set(name, value)
@@ -116,14 +116,15 @@ function validateResponse(
       cause: { ...cause, provider_error: error, description: parameters.get("error_description") },
     })
   // Tokens come from the token endpoint only, and a response in a JWT was not asked for [OA-01].
-  const foreign = ["response", "id_token", "token", "access_token"].find((name) => parameters.has(name))
+  const foreign = ["response", "id_token", "token"].find((name) => parameters.has(name))
   if (foreign !== undefined)
     throw new OAuthCallbackError(`The authorization response has the parameter \`${foreign}\`.`, { cause })
-  if (!parameters.get("code"))
+  // A `token.request` of the application knows by itself what its provider answers with.
+  if (provider.token.request === undefined && !parameters.get("code"))
     throw new OAuthCallbackError("The authorization response has no `code`.", { cause })
 }
 
-/** Whether an answer with this `iss` comes from the server. Which of its tenants answers, a provider for many decides. */
+/** Whether an answer with this `iss` comes from the server, or from one of the tenants that it serves. */
 function isAnswering(server: AuthorizationServer, issuer: string | undefined): boolean {
   if (issuer === undefined) return server.authorization_response_iss_parameter_supported !== true
   return issuer === server.issuer || (isMultiTenant(server.issuer) && isTenantIssuer(server.issuer, issuer))

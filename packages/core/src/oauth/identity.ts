@@ -129,7 +129,7 @@ async function userinfoOf(
   return profile as Profile
 }
 
-/** Only the id_token says which tenant a person belongs to: whoever reads `tid` of a profile gets the verified one. */
+/** Only the id_token says which tenant a person belongs to: the `tid` of a profile is the verified one. */
 function withTenantOf({ tid }: VerifiedClaims, { tid: _unverified, ...profile }: Profile): Profile {
   return tid === undefined ? profile : { ...profile, tid }
 }

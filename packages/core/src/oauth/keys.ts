@@ -42,7 +42,7 @@ const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: re
 /** The asymmetric algorithms that are known here. */
 export const signatureAlgorithms: readonly string[] = Object.keys(fitting)
 
-/** Why the known keys do not do: none fits the token, or none made its signature. */
+/** Why the known keys are not enough: none fits the token, or none made its signature. */
 type Miss = "unknownKey" | "brokenSignature"
 
 interface KnownKeys {
@@ -73,7 +73,9 @@ export async function* verificationKeys(
   if (typeof jwksUri !== "string") throw new OutboundError("The provider's metadata names no `jwks_uri`.")
   const entry = knownKeys(provider.fetch, [issuer, jwksUri])
   const fetchValue = async (): Promise<readonly JWK[]> => fetchKeys(provider, jwksUri)
-  const known = await entry.keys.get(fetchValue, () => provider.logger.warn("provider-unreachable"))
+  const known = await entry.keys.get(fetchValue, () =>
+    provider.logger.warn("provider-unreachable", { provider: provider.id }),
+  )
   let miss: Miss = "unknownKey"
   for await (const key of fittingKeys(entry, known, header)) {
     miss = "brokenSignature"

@@ -33,8 +33,8 @@ export function deploymentOf(
   if (onProxy(provider, { origin })) return undefined
   if (isKnownDeployment(origin, settings)) return `${base}/callback/${provider.id}`
   throw new OAuthSignInError(
-    `Only the request says that this deployment is at ${origin}, so the redirect proxy ${redirectProxyUrl} cannot be ` +
-      "told to send the answer there. Set `AUTH_URL` to the https address of this deployment, or list its host in " +
+    `Only the request says that this deployment is at ${origin}, so the redirect proxy ${redirectProxyUrl} cannot ` +
+      "send the answer there. Set `AUTH_URL` to the https address of this deployment, or list its host in " +
       '`trustHost`, as in `trustHost: ["*.preview.example.com"]`, here and at the redirect proxy.',
   )
 }

@@ -19,7 +19,7 @@ export type Endpoint =
 /** The metadata that was discovered, by the issuer and the address of its metadata. */
 const discovered = createDocumentStore(createCached<AuthorizationServer>)
 
-/** What the configuration names, and it with what was discovered last; each lives as long as the settings. */
+/** The endpoints that a configuration names, alone and merged over the metadata; both live as long as the settings. */
 const configuredServers = new WeakMap<OAuthProvider, AuthorizationServer>()
 const mergedServers = new WeakMap<
   OAuthProvider,
@@ -68,9 +68,10 @@ export function requireEndpoints(
 }
 
 /**
- * A short fingerprint of the server that answers for a provider: a flow begun with one is not finished with another, whatever
- * became of the configuration or the metadata in between (RFC 9700 §4.4.2) [OA-05]. It is the same whether the metadata
- * were needed already or not.
+ * A short fingerprint of the server that answers for a provider: a flow that began with one server is not finished with
+ * another, even if configuration or metadata changed in between. It is the same with discovery and without [OA-05].
+ *
+ * @see [RFC 9700 §4.4.2](https://www.rfc-editor.org/rfc/rfc9700#section-4.4.2)
  */
 export async function serverFingerprint(
   { token: { request } }: OAuthProvider,
@@ -104,7 +105,7 @@ async function discover(provider: OAuthProvider, issuer: string): Promise<Author
   const document = documentOf(provider, issuer)
   return document.get(
     async () => fetchMetadata(provider, issuer, document),
-    () => provider.logger.warn("provider-unreachable"),
+    () => provider.logger.warn("provider-unreachable", { provider: provider.id }),
   )
 }
 
@@ -123,7 +124,7 @@ async function fetchMetadata(
     throw new OutboundError(`The metadata at ${address} was answered with status ${answer.status}.`)
   const metadata = readJson(answer)
   if (!isIssuer(metadata["issuer"], issuer)) {
-    // The metadata of another issuer: what was fetched before is in doubt too [FI-11].
+    // The metadata of another issuer: what was fetched before cannot be trusted either [FI-11].
     document.forget()
     throw new OutboundError(
       `The metadata names the issuer ${JSON.stringify(metadata["issuer"])} instead of ${JSON.stringify(issuer)}.`,

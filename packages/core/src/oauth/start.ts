@@ -9,7 +9,7 @@ import { authorizationUrl } from "./authorization-url.ts"
 /**
  * Sends the person to the provider.
  *
- * @throws OAuthSignInError where the way there cannot be prepared.
+ * @throws OAuthSignInError where the authorization request cannot be made.
  */
 export async function startOAuth(provider: OAuthProvider, context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)

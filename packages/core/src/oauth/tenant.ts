@@ -1,20 +1,21 @@
 import type { OAuthProvider } from "../provider/normalize.ts"
 
 /**
- * What stands for the person's tenant in the issuer of a provider that serves many (Microsoft identity platform, "ID
- * token claims reference": `iss`, `tid`).
+ * What stands for the person's tenant in the issuer of a provider that serves many.
+ *
+ * @see [Microsoft identity platform: ID token claims](https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference)
  */
 const placeholder = "{tenantid}"
 
 /**
- * Whether an issuer is the pattern of many. Only a configured issuer makes a provider such a one: metadata alone never
- * do, for they must name the configured issuer, pattern included.
+ * Whether an issuer is the pattern of many tenants. Only a configured issuer can be one: the metadata must name the
+ * configured issuer, pattern included.
  */
 export function isMultiTenant(issuer: string): boolean {
   return issuer.includes(placeholder)
 }
 
-/** The issuer that the tokens of a tenant name; undefined where `tid` is no name of a tenant [ID-01]. */
+/** The issuer that the tokens of a tenant name; undefined where `tid` cannot be the name of a tenant [ID-01]. */
 export function tenantIssuer(issuer: string, tid: unknown): string | undefined {
   if (!isMultiTenant(issuer)) return issuer
   return isTenant(tid) ? issuer.replace(placeholder, tid) : undefined

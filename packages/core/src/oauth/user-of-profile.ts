@@ -54,13 +54,13 @@ function shown(id: unknown): string {
   return typeof id === "object" && id !== null ? "of the type object" : String(id)
 }
 
-/** Null where the provider tells no address. */
+/** Null where the provider gives no address. */
 function emailOf(value: unknown): string | null {
   const email = textOf(value) ?? ""
   return email.trim() === "" ? null : lowerCase(email)
 }
 
-/** Of the letters of ASCII only: others may turn into them, and one address into that of somebody else. */
+/** Of the letters of ASCII only: others may turn into them, and one address into that of another person. */
 function lowerCase(email: string): string {
   return email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }

@@ -13,7 +13,7 @@ export interface ConfirmEmailView {
   readonly token: string
   /** The address that the link was sent to. */
   readonly email: string
-  /** Whether this very browser asked for the link: there is nothing to warn of then. */
+  /** Whether this browser requested the link: then there is nothing to warn about. */
   readonly requested?: boolean | undefined
   /** Where to go after signing in. */
   readonly callbackUrl?: string | undefined
@@ -26,7 +26,7 @@ const warning =
   "Continue only if you asked for it yourself."
 
 /**
- * Renders the page for a sign-in link that is opened in another browser than the one that asked for it: the
+ * Renders the page for a sign-in link that is opened in another browser than the one that requested it: the
  * token is used up by the form's POST only, so that a mail scanner cannot burn it, and nobody is signed in to
  * an account that a stranger chose.
  */

@@ -1,5 +1,6 @@
 import type { Theme } from "../model/theme.ts"
-import { contentHash } from "./content-hash.ts"
+import { sha256Base64url } from "../crypto/hash.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { stylesheetHash } from "./stylesheet.ts"
 import { themeStylesheet } from "./theme.ts"
 
@@ -20,9 +21,25 @@ export interface ContentSecurityPolicyOptions {
  * stylesheets named by their hashes. `img-src` lets logos in (and the `/favicon.ico` that browsers ask for by
  * themselves).
  */
-export function contentSecurityPolicy({ theme, formActions }: ContentSecurityPolicyOptions): string {
-  const colors = themeStylesheet(theme)
-  const styles = colors ? [stylesheetHash, contentHash(colors)] : [stylesheetHash]
+export function contentSecurityPolicy(options: ContentSecurityPolicyOptions): MaybePromise<string> {
+  const colors = themeStylesheet(options.theme)
+  if (!colors) return policyOf([stylesheetHash], options)
+  return chain(hashSource(colors), (hash) => policyOf([stylesheetHash, hash], options))
+}
+
+/**
+ * The source expression of an inline element's text.
+ *
+ * @see [Content Security Policy Level 3 §2.3.1](https://www.w3.org/TR/CSP3/#framework-directive-source-list)
+ */
+function hashSource(text: string): MaybePromise<string> {
+  return chain(
+    sha256Base64url(text),
+    (digest) => `sha256-${digest.replaceAll("-", "+").replaceAll("_", "/")}=`,
+  )
+}
+
+function policyOf(styles: readonly string[], { formActions }: ContentSecurityPolicyOptions): string {
   return [
     "default-src 'none'",
     `style-src ${styles.map((hash) => `'${hash}'`).join(" ")}`,

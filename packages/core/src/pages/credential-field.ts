@@ -28,7 +28,7 @@ const booleanAttributes = words("required readonly disabled checked autofocus")
 
 /**
  * The labelled input of a field. Attributes are taken from a list, in the spelling of HTML or of React
- * (`autoComplete`); names that tell what a field is for get the `autocomplete` value of password managers
+ * (`autoComplete`); names that say what a field is for get the `autocomplete` value of password managers
  * (WCAG 2.2, 1.3.5), unless the field says it itself.
  */
 export function credentialField(name: string, field: CredentialField): Html {
@@ -61,7 +61,7 @@ function attribute(key: string, value: unknown): Html | undefined {
   return html` ${key}="${String(value)}"`
 }
 
-/** What a field is for, as its name tells (HTML section 4.10.18.7, autofill). */
+/** What a field is for, as its name says (HTML section 4.10.18.7, autofill). */
 function purpose(name: string, type: string): [string, string][] {
   if (type === "password") return [["autocomplete", "current-password"]]
   if (type === "email" || (type === "text" && /^(?:e-?mail|user(?:[-_]?name)?|login)$/i.test(name))) {

@@ -35,7 +35,7 @@ const providerReturn =
   "That service did not complete your sign-in. Try again, or choose another way to sign in."
 const emailNotSent = "We could not send the email. Check the address and try again."
 
-/** The sentence of each sign-in error. None tells a stranger whether an account exists [AU-01]. */
+/** The sentence of each sign-in error. None reveals to a stranger whether an account exists [AU-01]. */
 export const signInMessages: Readonly<Record<SignInPageError, string>> = {
   Signin: "We could not sign you in. Try again, or use a different account.",
   OAuthSignin: providerStart,

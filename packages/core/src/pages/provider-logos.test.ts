@@ -60,7 +60,7 @@ describe("providerLogo", () => {
 
   it("shows the provider's own picture instead, as decoration", () => {
     expect(logo("Acme", { logo: "https://acme.example/a.svg?x=1&y=2" })).toBe(
-      '<img class="mark" src="https://acme.example/a.svg?x=1&amp;y=2" alt="" />',
+      '<img class="provider-icon" src="https://acme.example/a.svg?x=1&amp;y=2" alt="" />',
     )
   })
 

@@ -41,7 +41,7 @@ export interface DrawnProvider {
  */
 export function providerLogo({ name, style }: DrawnProvider): Html {
   const picture = imageUrl(style?.logo)
-  if (picture) return html`<img class="mark" src="${picture}" alt="" />`
+  if (picture) return html`<img class="provider-icon" src="${picture}" alt="" />`
   const tile = tileColor(style)
   return tileSvg(tile, tile && glyphColor(tile, parseColor(style?.text)), icon(style?.icon) ?? monogram(name))
 }
@@ -56,7 +56,7 @@ function icon(path: string | undefined): Html | undefined {
 function tileSvg(tile: Color | undefined, ink: Color | undefined, glyph: Html): Html {
   const fill = tile && html` fill="${colorText(tile)}"`
   const color = ink && html` color="${colorText(ink)}"`
-  return html`<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
+  return html`<svg class="provider-icon" viewBox="0 0 24 24" aria-hidden="true">
     <rect x=".5" y=".5" width="23" height="23" rx="6" ${fill} />
     <g ${color}>${glyph}</g>
   </svg>`

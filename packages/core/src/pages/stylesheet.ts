@@ -64,12 +64,12 @@ button,.button{display:flex;align-items:center;justify-content:center;gap:.75rem
   background:var(--surface)}
 .provider span{flex:1;padding-inline-end:2.25rem}
 .many .provider span{padding-inline-end:0;text-align:start}
-.mark{flex:none;inline-size:1.5rem;block-size:1.5rem;object-fit:contain}
-.mark rect{stroke:currentColor;stroke-opacity:.16}
-.mark rect:not([fill]){fill:currentColor;fill-opacity:.09;stroke:none}
-.mark g{fill:currentColor}
-.mark .line{fill:none;stroke:currentColor;stroke-width:2}
-.mark text{font-size:13px;font-weight:650;text-anchor:middle}
+.provider-icon{flex:none;inline-size:1.5rem;block-size:1.5rem;object-fit:contain}
+.provider-icon rect{stroke:currentColor;stroke-opacity:.16}
+.provider-icon rect:not([fill]){fill:currentColor;fill-opacity:.09;stroke:none}
+.provider-icon g{fill:currentColor}
+.provider-icon .line{fill:none;stroke:currentColor;stroke-width:2}
+.provider-icon text{font-size:13px;font-weight:650;text-anchor:middle}
 .action{margin-block-start:1.75rem}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .field input:focus-visible{border-color:var(--accent);outline-offset:0}
@@ -86,4 +86,4 @@ body{align-items:start;padding:2.5rem 1.25rem;background-color:var(--surface)}
 @media print{body{background:none}}`
 
 /** The CSP source expression of {@link stylesheet}; `stylesheet.test.ts` recomputes it. */
-export const stylesheetHash = "sha256-8NsAfMMT6AlPXhaTL00ek8c7T77IOzjZWb18qDibmsg="
+export const stylesheetHash = "sha256-2c1TOHN6pAmbRnjwtHGkoVj5GkflFg5lE3sJihazYTM="

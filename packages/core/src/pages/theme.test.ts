@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { Theme } from "../model/theme.ts"
 import { contrast, parseColor, white } from "./color.ts"
 import { palette } from "./palette.ts"
-import { themeProblems, themeStylesheet } from "./theme.ts"
+import { themePalette, themeProblems, themeStylesheet } from "./theme.ts"
 
 /** The colour that the theme's stylesheet gives a custom property. */
 function colorOf(theme: Theme, name: string, scheme: "light" | "dark") {
@@ -96,5 +96,30 @@ describe("themeProblems", () => {
     expect(themeProblems({ brandColor: "#ff8800", buttonText: "#ffffff" })).toEqual([
       "theme.buttonText on theme.brandColor has a contrast of 2.4, below 4.5 (WCAG 2.2)",
     ])
+  })
+})
+
+describe("themePalette", () => {
+  it("is the palette of the pages, with the theme's colours in place of its own [PAG-06]", () => {
+    expect(themePalette({})).toEqual(palette)
+    const colors = themePalette({ brandColor: "#346df1", buttonText: "white" })
+    expect(colors).toMatchObject({
+      surface: palette.surface,
+      brand: { light: "#346df1", dark: "#346df1" },
+      "on-brand": { light: "#ffffff", dark: "#ffffff" },
+    })
+  })
+
+  it("has a legible text on the main button, though the theme has none", () => {
+    for (const theme of [
+      { brandColor: "yellow", buttonText: "white" },
+      { brandColor: "#777", buttonText: "#888" },
+    ]) {
+      const { brand, "on-brand": text } = themePalette(theme)
+      for (const scheme of ["light", "dark"] as const)
+        expect(
+          contrast(parseColor(text[scheme]) ?? white, parseColor(brand[scheme]) ?? white),
+        ).toBeGreaterThanOrEqual(4.5)
+    }
   })
 })

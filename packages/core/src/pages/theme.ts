@@ -2,7 +2,7 @@ import type { Theme } from "../model/theme.ts"
 import { black, colorText, contrast, legible, legibleOn, mix, over, parseColor, white } from "./color.ts"
 import type { Color } from "./color.ts"
 import { imageUrl } from "./page-url.ts"
-import { palette } from "./palette.ts"
+import { palette, type PaletteName, type SchemeColor } from "./palette.ts"
 
 const schemes = ["light", "dark"] as const
 
@@ -53,6 +53,19 @@ function textOn(background: Color, configured: boolean, buttonText: Color | unde
   if (!buttonText) return legibleOn(background)
   const text = over(buttonText, background)
   return configured || contrast(text, background) >= 4.5 ? text : legibleOn(background)
+}
+
+/**
+ * The palette with the theme's colours in place of its own, for what is not a page. Here text on the main button always
+ * has a contrast of at least 4.5: a `buttonText` that cannot be read on the `brandColor` is ignored.
+ */
+export function themePalette(theme: Theme): Readonly<Record<PaletteName, SchemeColor>> {
+  const brand = parseColor(theme.brandColor)
+  const buttonText = configuredContrast(theme) < 4.5 ? undefined : parseColor(theme.buttonText)
+  if (!brand && !buttonText) return palette
+  const [light, dark] = [themeColors("light", brand, buttonText), themeColors("dark", brand, buttonText)]
+  const replaced = names.map((name) => [name, { light: light[name], dark: dark[name] }] as const)
+  return { ...palette, ...Object.fromEntries(replaced) }
 }
 
 /** One sentence for each value of the theme that is ignored, or that makes the main button hard to read. */

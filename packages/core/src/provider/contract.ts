@@ -13,7 +13,7 @@ export type * from "./webauthn-contract.ts"
 export interface VerificationRequest {
   /** The canonical e-mail address: exactly one recipient. */
   identifier: string
-  /** The link to send. Whoever opens it signs in: never log it. */
+  /** The link to send. The person who opens it signs in: never log it. */
   url: string
   expires: Date
   provider: EmailConfig
@@ -45,7 +45,7 @@ export interface EmailConfig extends CommonProviderOptions {
   normalizeIdentifier?: ((identifier: string) => string) | undefined
   /**
    * Whether opening the link asks for a click before it signs in: where another browser opens it than the one that
-   * asked for it (the default), `always`, or `never`.
+   * requested it (the default), `always`, or `never`.
    */
   confirm?: "other-browser" | "always" | "never" | undefined
   options?: EmailUserConfig | undefined
@@ -63,7 +63,7 @@ export interface CredentialsConfig<
   credentials: C
   /**
    * Returns the user, or null to refuse. Gets the fields exactly as they were sent, and the request. Throw
-   * `CredentialsSignin` to tell a reason by its `code`.
+   * `CredentialsSignin` to say why by its `code`.
    */
   authorize: Method<
     [credentials: Partial<Record<keyof C, unknown>>, request: Request],
@@ -79,7 +79,7 @@ export type CredentialsUserConfig<C extends Record<string, object> = Record<stri
 /** A provider of any type, as an object. Fields of a form that were typed for another library fit, too. */
 export type ProviderConfig = OAuthConfig<unknown> | EmailConfig | CredentialsConfig<Record<string, object>>
 
-/** What `providers` holds: a provider, or the function that makes it, called with what the environment tells. */
+/** What `providers` holds: a provider, or the function that makes it, called with what the environment says. */
 export type Provider = ProviderConfig | ((...options: never[]) => ProviderConfig)
 
 /** The value of `providers`. */
@@ -88,7 +88,7 @@ export type AppProviders = Provider[]
 /** The `id` of a provider: that of its file, or the one that the application gave it. */
 export type ProviderId = ProviderConfig["id"]
 
-/** What the `providers` action tells about a provider. */
+/** What the `providers` action says about a provider. */
 export interface PublicProvider {
   id: string
   name: string

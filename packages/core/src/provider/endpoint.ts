@@ -18,15 +18,21 @@ export function endpointObject<Given extends EndpointLike>(
 }
 
 /**
- * What the application gave for an endpoint, prepared to be merged over the default: an object adds to a default that
- * is a mere address instead of replacing it.
+ * A provider's endpoint, prepared for what the application gave to be merged over it: an object adds to a default that
+ * is a mere address instead of replacing it, and an address replaces the default's address and parameters, not its
+ * functions.
  */
 export function endpointDefault<Given extends EndpointLike>(
   endpoint: string | Given | undefined,
   override: string | Given | undefined,
-): string | Given | EndpointAddress | undefined {
-  if (typeof override !== "object") return endpoint
-  return typeof endpoint === "string" || endpoint instanceof URL ? { url: String(endpoint) } : endpoint
+): string | Given | EndpointLike | undefined {
+  if (override === undefined) return endpoint
+  if (!isAddress(endpoint)) return isAddress(override) ? { ...endpoint, params: undefined } : endpoint
+  return isAddress(override) ? endpoint : { url: String(endpoint) }
+}
+
+function isAddress(endpoint: unknown): endpoint is string | URL {
+  return typeof endpoint === "string" || endpoint instanceof URL
 }
 
 /**

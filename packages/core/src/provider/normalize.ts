@@ -1,4 +1,3 @@
-import { InvalidProvider } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
@@ -84,8 +83,6 @@ export function normalizeProvider(
       return Object.freeze(merge<EmailConfig>(provider, provider.options ?? {}))
     case "credentials":
       return normalizeCredentials(provider as CredentialsConfig)
-    default:
-      throw new InvalidProvider(`The provider ${JSON.stringify(provider)} has no type that is supported.`)
   }
 }
 
@@ -107,7 +104,12 @@ function normalizeOAuth(
       token: endpointDefault(provider.token, options.token),
       userinfo: endpointDefault(provider.userinfo, options.userinfo),
     },
-    options,
+    {
+      ...options,
+      // Of these two the provider may have functions that repair its answers.
+      token: options.token === undefined ? undefined : endpointObject(options.token),
+      userinfo: options.userinfo === undefined ? undefined : endpointObject(options.userinfo),
+    },
   )
   return Object.freeze({
     id: merged.id,

@@ -119,14 +119,14 @@ interface OAuthOptions<P> {
   client?: ClientMetadata | undefined
   /** Checks beside those that always apply: `state`, PKCE, and `nonce` for OpenID Connect. */
   checks?: readonly Check[] | undefined
-  /** Turns what the provider tells into a user; its `id` becomes the account's `providerAccountId`. */
+  /** Turns what the provider says into a user; its `id` becomes the account's `providerAccountId`. */
   profile?: Method<[profile: P, tokens: TokenSet], Awaitable<User>> | undefined
   /** Which members of the token set the account keeps. */
   account?: Method<[tokens: TokenSet], TokenSet | undefined | void> | undefined
   style?: ProviderStyle | undefined
   /**
    * Signs a person in to the existing user with the same e-mail address. Only for providers that verify addresses:
-   * with any other, whoever claims an address there takes the user over here.
+   * with any other, a person who claims an address there takes the user over here.
    */
   allowDangerousEmailAccountLinking?: boolean | undefined
   /** As the option of the same name of the configuration, for this provider. */
@@ -135,7 +135,7 @@ interface OAuthOptions<P> {
   [customFetch]?: typeof fetch | undefined
 }
 
-/** A provider that speaks OAuth 2 (RFC 6749) and tells who a person is at an endpoint of its own. */
+/** A provider that speaks OAuth 2 (RFC 6749) and says who a person is at an endpoint of its own. */
 export interface OAuth2Config<P = Profile> extends CommonProviderOptions, OAuthOptions<P> {
   type: "oauth"
   /** What the application gave; merged deeply over the rest. */

@@ -2,7 +2,7 @@ import type { PublicProvider } from "./contract.ts"
 import type { InternalProvider } from "./normalize.ts"
 
 /**
- * What anybody may know of a provider.
+ * What everyone may know of a provider.
  *
  * @param base - origin and base path of the service.
  */

@@ -72,7 +72,7 @@ function findBuiltin<T>(id: string, probe?: (builtin: T) => void): T | undefined
   try {
     const platform: Platform = globalThis
     const builtin = platform.process?.getBuiltinModule?.(id) as T | undefined
-    // Some runtimes ship stubs that throw only when they are called: a dry run of every primitive tells.
+    // Some runtimes ship stubs that throw only when they are called: a dry run of every primitive finds them.
     if (builtin) probe?.(builtin)
     return builtin
   } catch {

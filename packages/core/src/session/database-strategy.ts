@@ -10,7 +10,7 @@ import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/class
 import type { Session } from "../model/session.ts"
 import { claimExtension, releaseExtension } from "./extension.ts"
 import type { CookieContext } from "../http/context.ts"
-import type { SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
+import type { SessionReader, SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
 
 /** Sessions as rows behind the adapter: the cookie holds the key and nothing else. */
 export const databaseStrategy: SessionStrategy = { read, fingerprint, user, issue, end }
@@ -22,7 +22,11 @@ interface StoredSession {
   readonly user: AdapterUser
 }
 
-async function read(context: CookieContext, update?: SessionUpdate): Promise<Session | null> {
+async function read(
+  context: CookieContext,
+  update?: SessionUpdate,
+  reader: SessionReader = "client",
+): Promise<Session | null> {
   const { settings, jar, cookies } = context
   try {
     const stored = await findSession(context)
@@ -33,7 +37,7 @@ async function read(context: CookieContext, update?: SessionUpdate): Promise<Ses
     const current = isDue(stored, settings) ? await renew(context, stored) : stored
     const session =
       settings.callbacks.session === undefined
-        ? plainSession(current)
+        ? plainSession(current, reader)
         : await askForSession(settings, current, update)
     if (session !== null && listens(settings, "session"))
       await emit(settings, "session", { session } as { session: Session; token: never })
@@ -88,7 +92,7 @@ async function renew(context: CookieContext, stored: StoredSession): Promise<Sto
   if (!claimExtension(adapter, token, session.expires, expires)) return stored
   try {
     const updated = await adapter.updateSession({ sessionToken: token, expires })
-    // Ended by another request in the meantime: it must not be told to live on.
+    // Ended by another request in the meantime: it must stay ended.
     if (updated === null) return stored
   } catch (error) {
     releaseExtension(adapter, token)
@@ -100,9 +104,11 @@ async function renew(context: CookieContext, stored: StoredSession): Promise<Sto
   return { ...stored, session: { ...session, expires } }
 }
 
-/** What a client sees unless the application says otherwise: no column of the store (wire.md D8). */
-function plainSession({ session, user: { name, email, image } }: StoredSession): Session {
-  return { user: { name, email, image }, expires: session.expires.toISOString() }
+/** What is seen unless the application says otherwise: never another column of the store. */
+function plainSession({ session, user: owner }: StoredSession, reader: SessionReader): Session {
+  const { name, email, image } = owner
+  const shown = reader === "server" ? { id: owner.id, name, email, image } : { name, email, image }
+  return { user: shown, expires: session.expires.toISOString() }
 }
 
 /** What the application shows of the row; null where its callback returns nothing. */
@@ -113,7 +119,7 @@ async function askForSession(
 ): Promise<Session | null> {
   const { sessionToken, ...columns } = session
   const given = { ...columns, user: owner }
-  // Readable by name, but `{ ...session }` does not send it to the browser (wire.md D31).
+  // Readable by name, but `{ ...session }` does not send it to the browser.
   Object.defineProperty(given, "sessionToken", { value: sessionToken, enumerable: false })
   const shown = await callbacks.session?.({
     session: given,

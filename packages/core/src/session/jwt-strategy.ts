@@ -92,7 +92,7 @@ function withoutOwnClaims(data: unknown): unknown {
 /**
  * Has the application's `jwt` callback shape the token; null ends the session.
  *
- * @throws JWTSessionError for what is neither: a callback without `return` must not make a session of nobody.
+ * @throws JWTSessionError for what is neither, such as the result of a callback without `return`.
  */
 async function shapeToken(
   settings: Settings,

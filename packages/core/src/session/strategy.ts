@@ -20,22 +20,30 @@ export interface SessionUpdate {
   readonly data: unknown
 }
 
+/**
+ * Who reads a session: a client over HTTP, or code on the server. Without a `session` callback the server's code sees
+ * the `id` of a stored user as well: it has the whole row at hand anyway.
+ */
+export type SessionReader = "client" | "server"
+
 /** How a session is kept. There are two: an encrypted cookie, and a row behind an adapter. */
 export interface SessionStrategy {
   /**
    * The session as the client sees it, renewed if that is due. Null where there is none: its cookie is then cleared. Null
    * also where the store or a callback of the application fails: that is logged, and the cookie is kept. Never throws.
+   *
+   * @param reader - default `client`.
    */
-  read(context: CookieContext, update?: SessionUpdate): Promise<Session | null>
+  read(context: CookieContext, update?: SessionUpdate, reader?: SessionReader): Promise<Session | null>
   /**
-   * What tells the session of this browser from others, without a question to the store: a flow that is begun in it
+   * What distinguishes the session of this browser from others, without a call to the store: a flow that begins in it
    * keeps the fingerprint. Undefined where the request carries no session.
    */
   fingerprint(context: CookieContext): Promise<string | undefined>
   /**
    * The user of the session, for linking accounts to. Null where there is no session.
    *
-   * @throws AdapterError where the store cannot tell: taking that for "nobody" would make a second user [FA-3].
+   * @throws AdapterError where the store fails: to take that for "not signed in" would make a second user [FA-3].
    */
   user(context: CookieContext): Promise<AdapterUser | null>
   /** Starts a session with a new token, and ends the one the browser had. The last step of a sign-in. */

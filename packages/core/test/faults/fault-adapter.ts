@@ -49,6 +49,8 @@ export interface FaultAdapter {
   readonly adapter: Adapter
   /** The methods called since it was armed, in order. */
   readonly calls: readonly AdapterMethod[]
+  /** Whether the store is at work. */
+  isBusy(): boolean
   /** From now on: counts calls, and has these go wrong, each once. Resolves when the first of them does. */
   arm(...faults: readonly Fault[]): Promise<void>
   /** From now on all goes well. */
@@ -65,9 +67,17 @@ export function faultAdapter(store: Adapter): FaultAdapter {
   let calls: AdapterMethod[] = []
   let pending: Fault[] = []
   let reached = (): void => {}
+  let working = 0
   const adapter: Record<string, (...input: unknown[]) => unknown> = {}
   for (const method of Object.keys(store) as AdapterMethod[]) {
-    const work = store[method] as Method
+    const work: Method = async (...input) => {
+      working++
+      try {
+        return await (store[method] as Method)(...input)
+      } finally {
+        working--
+      }
+    }
     adapter[method] = (...input) => {
       calls.push(method)
       const nth = calls.filter((called) => called === method).length
@@ -83,6 +93,7 @@ export function faultAdapter(store: Adapter): FaultAdapter {
     get calls() {
       return calls
     },
+    isBusy: () => working > 0,
     arm: async (...faults) =>
       new Promise((resolve) => {
         reached = resolve

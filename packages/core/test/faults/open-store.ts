@@ -16,9 +16,11 @@ export interface Rows {
 
 /** A store that can be looked into. */
 export interface OpenStore {
+  /** Whether it makes the ids of users itself, whatever the service gives. */
+  readonly makesIds?: boolean
   readonly adapter: Adapter
   /** A copy of everything that is stored. */
-  readonly rows: () => Rows
+  readonly rows: () => Promise<Rows>
 }
 
 /**
@@ -105,7 +107,7 @@ export function openStore({
   }
   return {
     adapter,
-    rows: () =>
+    rows: async () =>
       structuredClone({
         users: [...users.values()],
         accounts: [...accounts.values()],

@@ -40,11 +40,11 @@ export function expectNothingLost(before: Rows, after: Rows, spared: string | un
 }
 
 /** (f): the log has the fault under a type, and no secret. */
-export function expectToldInLog({ service, store, browser }: Stage, mustTell: boolean): void {
+export async function expectToldInLog({ service, store, browser }: Stage, mustTell: boolean): Promise<void> {
   const { errors } = service.log
   if (mustTell) expect(errors.map(({ type }) => type)).not.toEqual([])
   const text = errors.map((error) => written(error)).join("\n")
-  const { sessions, verificationTokens } = store.rows()
+  const { sessions, verificationTokens } = await store.rows()
   const secrets = [
     secret,
     "access-1",

@@ -1,8 +1,10 @@
 import { expect } from "vitest"
+import { askForLink } from "../email-outbox.ts"
 import type { Fault, FaultKind } from "./fault-adapter.ts"
 import type { Flow } from "./flows.ts"
 import { expectCleanAnswer, expectNothingLost, expectSoundStore, expectToldInLog } from "./oracle.ts"
-import { createStage, sessionTokenOf, whoIs } from "./stage.ts"
+import { openStore, type OpenStore } from "./open-store.ts"
+import { createStage, sessionTokenOf, whoIs, type Stage } from "./stage.ts"
 import { untilAnswered } from "./until-answered.ts"
 
 /** What the answer may take: the deadline of a call of the store, and a second. */
@@ -14,33 +16,62 @@ const people = ["ada@example.com", "ada@work.example"]
 /** Those kinds that leave no doubt whether the call failed. */
 const failing = new Set<FaultKind>(["throw-before", "throw-after", "hang", "duplicate", "sync-throw"])
 
+/** Those kinds that leave a user in the store, and the service without their id. */
+const answerless = new Set<FaultKind>([
+  "throw-after",
+  "null",
+  "malformed (missing id)",
+  "malformed (several rows)",
+])
+
+/**
+ * Whether a new user is stored whom the service cannot tell from a stranger with the same address: the id it would know
+ * them by is the store's. Their account is linked to nobody, and they get in by their address. A store with
+ * `createUserWithAccount` need not come to this.
+ */
+function isUnrecognized(flow: Flow, { method, kind }: Fault, { makesIds }: OpenStore): boolean {
+  return (
+    makesIds === true && method === "createUser" && answerless.has(kind) && flow.calls.includes("linkAccount")
+  )
+}
+
+async function getInByLink({ browser, outbox }: Stage): Promise<void> {
+  await askForLink(browser, "ada@example.com")
+  await browser.get(outbox.lastLink())
+  expect(await whoIs(browser)).toBe("ada@example.com")
+}
+
 /** Plays a flow with one fault, and once more without: whatever the fault, the oracle of the fault model holds. */
-export async function play(flow: Flow, fault: Fault): Promise<void> {
-  const stage = await createStage(flow.options, flow.store?.())
+export async function play(flow: Flow, fault: Fault, emptyStore: OpenStore = openStore()): Promise<void> {
+  const stage = await createStage(flow.options, emptyStore)
   const { store, browser, faults } = stage
   await flow.arrange?.(stage)
   const former = sessionTokenOf(browser)
-  const before = store.rows()
+  const before = await store.rows()
   const began = Date.now()
 
-  const visit = await untilAnswered(async () => flow.act(stage), faults.arm(fault))
+  const visit = await untilAnswered(async () => flow.act(stage), faults.arm(fault), faults.isBusy)
   faults.disarm()
 
   const isDone = flow.isDone(visit)
   if (fault.kind === "slow" || flow.bestEffort?.includes(fault.method) === true) expect(isDone).toBe(true)
   expect(Date.now() - began).toBeLessThanOrEqual(deadline)
   expectCleanAnswer(visit, isDone)
-  expectSoundStore(store.rows())
-  expectNothingLost(before, store.rows(), isDone ? former : undefined)
+  expectSoundStore(await store.rows())
+  expectNothingLost(before, await store.rows(), isDone ? former : undefined)
   if (flow.keepsSession === true)
-    expect(store.rows().sessions.map((row) => row.sessionToken)).toContain(former)
-  expectToldInLog(stage, failing.has(fault.kind))
-  flow.verify?.(stage, { fault, isDone, before })
+    expect((await store.rows()).sessions.map((row) => row.sessionToken)).toContain(former)
+  await expectToldInLog(stage, failing.has(fault.kind))
+  if (isUnrecognized(flow, fault, store)) {
+    await getInByLink(stage)
+    return
+  }
+  await flow.verify?.(stage, { fault, isDone, before })
   if (isDone && flow.signsIn) expect(people).toContain(await whoIs(browser))
 
   await (flow.again ?? flow.act)(stage)
   expect(people).toContain(await whoIs(browser))
-  expectSoundStore(store.rows())
-  expectNothingLost(before, store.rows(), former)
-  expectToldInLog(stage, false)
+  expectSoundStore(await store.rows())
+  expectNothingLost(before, await store.rows(), former)
+  await expectToldInLog(stage, false)
 }

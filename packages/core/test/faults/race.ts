@@ -33,14 +33,31 @@ export function createRace(
   return { store, outbox, service, adapter, calls }
 }
 
-/** Runs a race again and again, many rounds at a time. */
-export async function rounds(count: number, race: (round: number) => Promise<void>): Promise<void> {
-  const abreast = 20
+/**
+ * Runs a race again and again.
+ * @param race - gets the number of the round, and its lane: of rounds that are run at a time no two have the same.
+ * @param abreast - how many rounds are run at a time.
+ */
+export async function rounds(
+  count: number,
+  race: (round: number, lane: number) => Promise<void>,
+  abreast = 20,
+): Promise<void> {
   for (let round = 0; round < count; round += abreast) {
     await Promise.all(
-      Array.from({ length: Math.min(abreast, count - round) }, async (_, index) => race(round + index)),
+      Array.from({ length: Math.min(abreast, count - round) }, async (_, lane) => race(round + lane, lane)),
     )
   }
+}
+
+/** How many rounds a race has: `RACE_ROUNDS` (`./run stress`), else as many as an ordinary run has time for. */
+export function roundsOr(usual: number): number {
+  return Number(process.env["RACE_ROUNDS"] ?? usual)
+}
+
+/** How long that many rounds may take, in milliseconds. */
+export function patienceFor(count: number): number {
+  return 30_000 + count * 1_000
 }
 
 /** A sign-in up to where the provider sends the browser back. */

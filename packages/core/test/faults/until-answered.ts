@@ -4,10 +4,13 @@ import { vi } from "vitest"
 /**
  * Waits for an answer while the clock is a fake one. From the moment at which the fault is reached, whatever is waited
  * for in vain comes at once: deadlines cost no time.
+ *
+ * @param isBusy - whether a store is at work, which takes real time: the clock stands still.
  */
 export async function untilAnswered<Answer>(
   act: () => Promise<Answer>,
   reached: Promise<void>,
+  isBusy: () => boolean = () => false,
 ): Promise<Answer> {
   let answered = false
   const answer = act().finally(() => {
@@ -16,7 +19,7 @@ export async function untilAnswered<Answer>(
   await Promise.race([answer, reached])
   while (!answered) {
     await setImmediate()
-    if (!answered && vi.getTimerCount() > 0) await vi.advanceTimersToNextTimerAsync()
+    if (!answered && !isBusy() && vi.getTimerCount() > 0) await vi.advanceTimersToNextTimerAsync()
   }
   return answer
 }

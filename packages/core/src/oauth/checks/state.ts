@@ -1,5 +1,4 @@
 import { keyRing } from "../../crypto/key-ring.ts"
-import { randomBase64url } from "../../crypto/random.ts"
 import type { Settings } from "../../config/settings.ts"
 import { checkMaxAge } from "../../cookies/names.ts"
 import type { Context } from "../../http/context.ts"
@@ -11,20 +10,20 @@ const salt = "encodedState"
 export interface State {
   /** The callback URL of the deployment that began the flow, where a redirect proxy has to send it on. */
   readonly origin?: string | undefined
+  /** 32 random bytes in base64url. */
   readonly random: string
 }
 
 /**
- * Makes a `state` parameter (RFC 6749 §10.12): sealed, so that a redirect proxy with the same secret can read where the
- * flow began, and nobody else can make one.
+ * Makes a `state` parameter ([RFC 6749 §10.12](https://www.rfc-editor.org/rfc/rfc6749#section-10.12)): sealed, so that
+ * only a redirect proxy with the same secret can read where the flow began, and no one else can make one.
  */
 export async function makeState(
-  origin: string | undefined,
+  { origin, random }: State,
   { settings: { secrets }, cookies }: Pick<Context, "settings" | "cookies">,
 ): Promise<string> {
-  const state: State = { ...(origin === undefined ? {} : { origin }), random: randomBase64url(32) }
   const { maxAge = checkMaxAge } = cookies.transaction.options
-  return keyRing(secrets, salt).seal({ ...state }, { maxAge })
+  return keyRing(secrets, salt).seal({ ...(origin === undefined ? {} : { origin }), random }, { maxAge })
 }
 
 /** Reads a `state` parameter; null where it is not one of ours, or too old. */

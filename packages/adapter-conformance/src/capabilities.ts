@@ -1,0 +1,59 @@
+/** The name of something that a store may lack. */
+export type Capability =
+  | "sessions"
+  | "verificationTokens"
+  | "authenticators"
+  | "getAccount"
+  | "deleteUser"
+  | "unlinkAccount"
+  | "createUserWithAccount"
+  | "uniqueEmail"
+  | "uniqueKeys"
+  | "foreignKeys"
+  | "cascade"
+  | "singleUse"
+  | "atomicUpdates"
+  | "missingRows"
+  | "undefinedMembers"
+  | "exactMatching"
+  | "anyId"
+  | "textIds"
+  | "milliseconds"
+  | "largeCounters"
+  | "optionalEmail"
+  | "extraColumns"
+  | "openAccountFields"
+
+/**
+ * What a store may lack and still be of use. Each is expected unless `without` names it with a reason; the rules that
+ * need it are then skipped, and the run prints which and why.
+ */
+export const capabilities: Readonly<Record<Capability, string>> = {
+  sessions: "keeps sessions: `createSession`, `getSessionAndUser`, `updateSession`, `deleteSession`",
+  verificationTokens: "keeps sign-in links: `createVerificationToken`, `useVerificationToken`",
+  authenticators:
+    "keeps passkeys: `createAuthenticator`, `getAuthenticator`, `listAuthenticatorsByUserId`, `updateAuthenticatorCounter`",
+  getAccount: "has `getAccount`",
+  deleteUser: "has `deleteUser`",
+  unlinkAccount: "has `unlinkAccount`",
+  createUserWithAccount: "has `createUserWithAccount`: a user and their first account in one transaction",
+
+  uniqueEmail: "refuses a second user with the same e-mail address",
+  uniqueKeys: "refuses a second account, session or passkey with the same key, and a user id that is taken",
+  foreignKeys: "refuses an account, session or passkey of a user who does not exist",
+  cascade: "removes accounts, sessions and passkeys together with their user",
+  singleUse: "hands a verification token to one of several parallel uses only",
+  atomicUpdates: "changes a row in one step: nothing that happens meanwhile is undone",
+  missingRows:
+    "says what is not there as the contract has it: `updateUser` rejects, `updateSession` gives null, removals resolve",
+  undefinedMembers: "leaves alone what an update names and gives as undefined",
+
+  exactMatching: "compares text exactly: case, accents and blanks count",
+  anyId: "takes any text as an id, and finds nothing by one of a form that it never makes",
+  textIds: "has ids that are text",
+  milliseconds: "keeps dates to the millisecond",
+  largeCounters: "keeps counters of passkeys up to 4,294,967,295, not only up to 2,147,483,647",
+  optionalEmail: "keeps users who have no e-mail address",
+  extraColumns: "keeps a column `role` (text) of users, which stands for those that an application adds",
+  openAccountFields: "keeps every member of an account, also one that is an array or an object",
+}

@@ -1,0 +1,54 @@
+import type { RuleGroup } from "./rule.ts"
+import { getAccount, linkAccount, unlinkAccount } from "./rules/accounts.ts"
+import {
+  createAuthenticator,
+  getAuthenticator,
+  listAuthenticators,
+  updateCounter,
+} from "./rules/authenticators.ts"
+import { createUser } from "./rules/create-user.ts"
+import { deleteUser } from "./rules/delete-user.ts"
+import { exactMatching } from "./rules/exact-matching.ts"
+import { getUser, getUserByAccount, getUserByEmail } from "./rules/find-user.ts"
+import { hostileKeys } from "./rules/hostile-keys.ts"
+import { racesOfFirstSignIn, racesOfUsersWithAccount } from "./rules/races-first-sign-in.ts"
+import { racesOfPasskeys } from "./rules/races-passkeys.ts"
+import { racesOfRemoval } from "./rules/races-removal.ts"
+import { racesOfSessions } from "./rules/races-sessions.ts"
+import { racesOfSingleUse } from "./rules/races-single-use.ts"
+import { createSession, deleteSession, getSessionAndUser, updateSession } from "./rules/sessions.ts"
+import { updateUser } from "./rules/update-user.ts"
+import { createUserWithAccount } from "./rules/user-with-account.ts"
+import { createVerificationToken, useVerificationToken } from "./rules/verification-tokens.ts"
+
+/** All that an adapter has to do, in the order of the run. */
+export const contract: readonly RuleGroup[] = [
+  createUser,
+  getUser,
+  getUserByEmail,
+  getUserByAccount,
+  updateUser,
+  deleteUser,
+  createUserWithAccount,
+  linkAccount,
+  getAccount,
+  unlinkAccount,
+  createSession,
+  getSessionAndUser,
+  updateSession,
+  deleteSession,
+  createVerificationToken,
+  useVerificationToken,
+  createAuthenticator,
+  getAuthenticator,
+  listAuthenticators,
+  updateCounter,
+  exactMatching,
+  hostileKeys,
+  racesOfFirstSignIn,
+  racesOfUsersWithAccount,
+  racesOfSessions,
+  racesOfSingleUse,
+  racesOfPasskeys,
+  racesOfRemoval,
+]

@@ -1,0 +1,84 @@
+import type { Adapter, Awaitable } from "@latchkey/core/adapters"
+import { afterAll, beforeAll, describe, test } from "vitest"
+import { contract } from "./contract.ts"
+import { needsOf, type Rule, type RuleGroup } from "./rule.ts"
+import { createStore, type Store } from "./store.ts"
+import { untested, type Without } from "./untested.ts"
+
+/** A store that is ready: its tables exist. It may hold rows already; the suite adds to them and counts none. */
+export interface Connection {
+  /** An adapter of Latchkey or Auth.js. */
+  adapter: Adapter
+  /** Called once, after the last test. */
+  disconnect?: (() => Awaitable<void>) | undefined
+  /**
+   * An id that no user has, for stores whose ids have a form of their own (a number, an ObjectId) and which reject
+   * others. Default: a random UUID.
+   */
+  unknownUserId?: string | undefined
+}
+
+/** How an adapter is tested. */
+export interface ConformanceOptions {
+  /** Makes the adapter, once, before the first test. */
+  connect: () => Awaitable<Connection>
+  /** What the store lacks, each with the reason; the README lists what there is. Default: nothing. */
+  without?: Without | undefined
+  /** How often each race is run, 1 or more. Default: 5. Take some hundreds to look for rare interleavings. */
+  rounds?: number | undefined
+}
+
+const secondsPerTest = 30
+const secondsPerRound = 2
+
+/**
+ * Declares the tests of the adapter contract. Call it at the top of a test file of Vitest. No test depends on another
+ * or on its place in the order, and each makes rows that collide with none.
+ * @param name - what is tested, such as "adapter for SQLite"
+ * @throws RangeError where `rounds` is not a positive whole number, TypeError where `without` names no capability, or
+ * gives no reason
+ */
+export function describeAdapter(name: string, options: ConformanceOptions): void {
+  const { connect, without = {}, rounds = 5 } = options
+  if (!Number.isSafeInteger(rounds) || rounds < 1) {
+    throw new RangeError(`rounds is ${rounds}: give the number of rounds of each race, 1 or more.`)
+  }
+  const omissions = untested(contract, without)
+  describe(name, () => {
+    let connection: Connection | undefined
+    let store: Store | undefined
+
+    beforeAll(async () => {
+      connection = await connect()
+      store = createStore(connection.adapter, connection.unknownUserId)
+      // What was not tested belongs into the output of the run, whatever reporter is in use.
+      // oxlint-disable-next-line no-console
+      for (const omission of omissions) console.info(omission)
+    }, secondsPerTest * 1000)
+
+    afterAll(async () => connection?.disconnect?.())
+
+    for (const group of contract) {
+      describe(`${group.title} [${group.proves.join(", ")}]`, () => {
+        for (const rule of group.rules) declare(group, rule, without, rounds, () => store)
+      })
+    }
+  })
+}
+
+function declare(
+  group: RuleGroup,
+  rule: Rule,
+  without: Without,
+  rounds: number,
+  connected: () => Store | undefined,
+): void {
+  const lacking = needsOf(group, rule).some((capability) => without[capability] !== undefined)
+  const times = group.race === true ? rounds : 1
+  const timeout = (secondsPerTest + secondsPerRound * times) * 1000
+  test.skipIf(lacking)(rule.title, { timeout }, async () => {
+    const store = connected()
+    if (store === undefined) throw new Error("connect() did not give a connection.")
+    for (let round = 1; round <= times; round++) await rule.check(store)
+  })
+}

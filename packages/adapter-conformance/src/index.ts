@@ -1,0 +1,8 @@
+/**
+ * The contract between the service and a data layer, as a test suite of Vitest.
+ *
+ * @module
+ */
+export type { Capability } from "./capabilities.ts"
+export { type ConformanceOptions, type Connection, describeAdapter } from "./describe-adapter.ts"
+export type { Without } from "./untested.ts"

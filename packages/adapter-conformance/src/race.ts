@@ -1,0 +1,41 @@
+import { expect } from "vitest"
+
+let races = 0
+
+/** Starts calls within the same few milliseconds, and waits until all of them have ended. */
+export async function race<Result>(
+  calls: readonly (() => Promise<Result>)[],
+): Promise<PromiseSettledResult<Result>[]> {
+  // Every other race starts all calls in one go, the rest a little apart: they meet at other steps of the work.
+  const spread = races++ % 2 === 0 ? 0 : 6
+  return Promise.allSettled(
+    calls.map(async (call) => {
+      if (spread > 0) await pause(Math.random() * spread)
+      return call()
+    }),
+  )
+}
+
+/** Runs one call twenty times at once. */
+export async function raceOfTwenty<Result>(
+  call: (runner: number) => Promise<Result>,
+): Promise<PromiseSettledResult<Result>[]> {
+  return race(Array.from({ length: 20 }, (_, runner) => () => call(runner)))
+}
+
+/** The answers of the calls that resolved. */
+export function answers<Result>(results: readonly PromiseSettledResult<Result>[]): Result[] {
+  return results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []))
+}
+
+/** Expects that every call resolved, and says why one did not. */
+export function expectAllToResolve(results: readonly PromiseSettledResult<unknown>[]): void {
+  const reasons = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []))
+  expect(reasons, "what the calls that rejected said").toEqual([])
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds)
+  })
+}

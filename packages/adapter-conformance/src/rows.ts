@@ -1,0 +1,72 @@
+import type {
+  AdapterAccount,
+  AdapterAuthenticator,
+  AdapterSession,
+  AdapterUser,
+  UnownedAccount,
+  VerificationToken,
+} from "@latchkey/core/adapters"
+
+/** A moment that lies ahead, so that no store removes the row; without milliseconds, so that every store keeps it. */
+export const later: Date = new Date("2037-05-06T07:08:09.000Z")
+
+/** Another moment that lies ahead. */
+export const muchLater: Date = new Date("2037-12-24T23:59:58.000Z")
+
+/** Text that occurs nowhere else. */
+export function unique(): string {
+  return crypto.randomUUID()
+}
+
+/** A user as the service hands it to `createUser`: with an id that the store may replace by its own. */
+export function newUser(changes: Partial<AdapterUser> = {}): AdapterUser {
+  const id = unique()
+  return {
+    id,
+    email: `ann-${id}@example.com`,
+    emailVerified: null,
+    name: "Ann",
+    image: "https://example.com/ann.png",
+    ...changes,
+  }
+}
+
+/** An account that has no owner yet, as `createUserWithAccount` takes it. */
+export function newUnownedAccount(changes: Partial<UnownedAccount> = {}): UnownedAccount {
+  return { provider: "github", providerAccountId: unique(), type: "oauth", ...changes }
+}
+
+/** An account as the service hands it to `linkAccount`. */
+export function newAccount(userId: string, changes: Partial<AdapterAccount> = {}): AdapterAccount {
+  return { ...newUnownedAccount(), userId, ...changes }
+}
+
+/** A session as the service hands it to `createSession`. */
+export function newSession(userId: string, changes: Partial<AdapterSession> = {}): AdapterSession {
+  return { sessionToken: unique(), userId, expires: later, ...changes }
+}
+
+/** A token as the service hands it to `createVerificationToken`; nobody with that address need exist. */
+export function newVerificationToken(changes: Partial<VerificationToken> = {}): VerificationToken {
+  const token = unique()
+  return { identifier: `ann-${token}@example.com`, token, expires: later, ...changes }
+}
+
+/** A passkey as the service hands it to `createAuthenticator`. */
+export function newAuthenticator(
+  userId: string,
+  changes: Partial<AdapterAuthenticator> = {},
+): AdapterAuthenticator {
+  const credentialID = btoa(unique())
+  return {
+    credentialID,
+    userId,
+    providerAccountId: credentialID,
+    credentialPublicKey: btoa(unique()),
+    counter: 0,
+    credentialDeviceType: "multiDevice",
+    credentialBackedUp: true,
+    transports: "internal,hybrid",
+    ...changes,
+  }
+}

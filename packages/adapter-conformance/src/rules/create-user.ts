@@ -1,0 +1,138 @@
+import { expect } from "vitest"
+import type { AdapterUser } from "@latchkey/core/adapters"
+import { expectRefusal } from "../refusal.ts"
+import { newUser } from "../rows.ts"
+import type { Rule, RuleGroup } from "../rule.ts"
+import { texts } from "./texts.ts"
+
+/** `createUser` */
+export const createUser: RuleGroup = {
+  title: "createUser",
+  proves: ["ADP-03", "REC-02"],
+  rules: [
+    {
+      title: "returns the user with an id and all that it was given",
+      async check({ adapter }) {
+        const { id: _, ...given } = newUser({ emailVerified: new Date("2026-01-02T03:04:05Z") })
+        const stored = await adapter.createUser({ id: crypto.randomUUID(), ...given })
+        expect(stored).toMatchObject(given)
+        expect(stored.id).toBeTruthy()
+      },
+    },
+    {
+      title: "gives ids that are text",
+      needs: ["textIds"],
+      async check({ user }) {
+        expect((await user()).id).toBeTypeOf("string")
+      },
+    },
+    {
+      title: "gives every user an id of their own",
+      async check({ user }) {
+        const ids = [(await user()).id, (await user()).id, (await user()).id]
+        expect(new Set(ids).size).toBe(3)
+      },
+    },
+    {
+      title: "keeps what it returned",
+      async check({ adapter, user }) {
+        const stored = await user({ emailVerified: new Date("2026-01-02T03:04:05Z") })
+        expect(await adapter.getUser(stored.id)).toMatchObject(stored)
+      },
+    },
+    {
+      title: "keeps an address that nobody has proved as unverified: null",
+      async check({ adapter, user }) {
+        const stored = await user({ emailVerified: null })
+        expect(stored.emailVerified).toBeNull()
+        expect((await adapter.getUser(stored.id))?.emailVerified).toBeNull()
+      },
+    },
+    {
+      title: "keeps the moment of verification to the millisecond",
+      needs: ["milliseconds"],
+      async check({ adapter, user }) {
+        for (const emailVerified of ["2026-01-02T03:04:05.001Z", "2024-02-29T23:59:59.999Z"].map(toDate)) {
+          const stored = await user({ emailVerified })
+          expect((await adapter.getUser(stored.id))?.emailVerified).toEqual(emailVerified)
+        }
+      },
+    },
+    {
+      title: "keeps a user without name and picture as one who has none: null or absent, never text",
+      async check({ adapter, user }) {
+        const { name: _, image: __, ...bare } = newUser()
+        for (const changes of [{ name: null, image: null }, bare]) {
+          const { id } = changes === bare ? await adapter.createUser(bare) : await user(changes)
+          const found = await adapter.getUser(id)
+          expect([found?.name ?? null, found?.image ?? null]).toEqual([null, null])
+        }
+      },
+    },
+    ...texts.map(([what, name]): Rule => ({
+      title: `keeps a name with ${what} as it is`,
+      async check({ adapter, user }) {
+        const { id } = await user({ name })
+        expect((await adapter.getUser(id))?.name).toBe(name)
+      },
+    })),
+    {
+      title: "keeps the address of a picture that is 2,000 characters long",
+      async check({ adapter, user }) {
+        const image = `https://example.com/${"a".repeat(1980)}`
+        const { id } = await user({ image })
+        expect((await adapter.getUser(id))?.image).toBe(image)
+      },
+    },
+    {
+      title: "keeps the columns that the application added",
+      needs: ["extraColumns"],
+      async check({ adapter, user }) {
+        const { id } = await user({ role: "admin" } as Partial<AdapterUser>)
+        expect(await adapter.getUser(id)).toMatchObject({ role: "admin" })
+      },
+    },
+    {
+      title: "keeps several users who have no e-mail address",
+      needs: ["optionalEmail"],
+      async check({ adapter, user }) {
+        const nobody = { email: null } as unknown as Partial<AdapterUser>
+        const ids = [(await user(nobody)).id, (await user(nobody)).id]
+        for (const id of ids) expect(await adapter.getUser(id)).toMatchObject({ id, email: null })
+      },
+    },
+    {
+      title: "refuses a second user with the same e-mail address, and keeps the first",
+      needs: ["uniqueEmail"],
+      async check({ adapter, user }) {
+        const first = await user()
+        await expectRefusal(adapter.createUser(newUser({ email: first.email, name: "Second" })))
+        expect(await adapter.getUserByEmail(first.email)).toMatchObject(first)
+      },
+    },
+    {
+      title: "never replaces a user: an id that is taken is refused, or replaced by another",
+      needs: ["uniqueKeys"],
+      async check({ adapter, user }) {
+        const first = await user()
+        const second = await adapter.createUser(newUser({ id: first.id })).catch(() => undefined)
+        expect(second?.id).not.toBe(first.id)
+        expect(await adapter.getUser(first.id)).toMatchObject(first)
+      },
+    },
+    {
+      title: "is not changed by what the caller does with the rows later",
+      async check({ adapter }) {
+        const given = newUser()
+        const stored = await adapter.createUser(given)
+        given.name = "Changed"
+        stored.name = "Changed"
+        expect((await adapter.getUser(stored.id))?.name).toBe("Ann")
+      },
+    },
+  ],
+}
+
+function toDate(text: string): Date {
+  return new Date(text)
+}

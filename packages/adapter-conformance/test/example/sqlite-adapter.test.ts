@@ -1,0 +1,14 @@
+import { describeAdapter } from "@latchkey/adapter-conformance"
+import { DatabaseSync } from "node:sqlite"
+import { SqliteAdapter } from "./sqlite-adapter.ts"
+
+describeAdapter("my adapter for SQLite", {
+  connect: () => {
+    const database = new DatabaseSync(":memory:")
+    return { adapter: SqliteAdapter(database), disconnect: () => database.close() }
+  },
+  without: {
+    authenticators: "the application offers no passkeys",
+    extraColumns: "the application adds no columns to users",
+  },
+})

@@ -1,0 +1,18 @@
+import type { Adapter } from "@latchkey/core/adapters"
+
+/** An adapter that breaks the contract in one way. */
+export interface Fault {
+  /** What it does wrong, in a few words. */
+  readonly name: string
+  /** The methods that are wrong, made from a sound adapter of their own. */
+  readonly methods: (sound: Required<Adapter>) => Adapter
+  /** The titles of the tests that have to fail, and no others do. */
+  readonly found: readonly string[]
+}
+
+/** Lets everything else that is under way take a step or two. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 1)
+  })
+}

@@ -1,0 +1,14 @@
+import { describeAdapter } from "@latchkey/adapter-conformance"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { faults } from "./faults.ts"
+
+for (const { name, methods } of faults) {
+  describeAdapter(name, {
+    // One that starts all at once, and one that starts them a little apart.
+    rounds: 2,
+    connect: () => {
+      const sound = MemoryAdapter()
+      return { adapter: { ...sound, ...methods(sound) } }
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { answers } from "./answers.ts"
+import type { Fault } from "./fault.ts"
+import { matching } from "./matching.ts"
+import { races } from "./races.ts"
+import { sessions } from "./sessions.ts"
+import { unstorage } from "./unstorage.ts"
+import { users } from "./users.ts"
+import { values } from "./values.ts"
+
+/** Every way in which an adapter of this folder breaks the contract. */
+export const faults: readonly Fault[] = [
+  ...matching,
+  ...values,
+  ...answers,
+  ...users,
+  ...sessions,
+  ...races,
+  unstorage,
+]

@@ -1,0 +1,15 @@
+import { fileURLToPath } from "node:url"
+import { defineConfig } from "vitest/config"
+
+const packages = fileURLToPath(new URL("../../../", import.meta.url))
+
+/** Runs the suite on adapters that break the contract: every failure in that run is wanted. */
+export default defineConfig({
+  resolve: {
+    alias: {
+      "@latchkey/adapter-conformance": `${packages}adapter-conformance/src/index.ts`,
+      "@latchkey/core/adapters/memory": `${packages}core/src/adapter/memory.ts`,
+    },
+  },
+  test: { root: import.meta.dirname, include: ["*.fixture.ts"] },
+})

@@ -1,0 +1,51 @@
+import { KyselyAdapter } from "@auth/kysely-adapter"
+import { describeAdapter } from "@latchkey/adapter-conformance"
+import { startPostgres } from "@latchkey/tests-databases/postgres"
+import { Kysely, PostgresDialect } from "kysely"
+import { Pool } from "pg"
+import { rounds } from "../rounds.ts"
+
+/** The tables of the adapter's documentation, and a column of the application's. */
+const tables = `
+  create table "User" (
+    id uuid primary key default gen_random_uuid(), name text, email text unique, "emailVerified" timestamptz,
+    image text, role text
+  );
+  create table "Account" (
+    id uuid primary key default gen_random_uuid(), "userId" uuid not null references "User" on delete cascade,
+    type text not null, provider text not null, "providerAccountId" text not null, refresh_token text,
+    access_token text, expires_at bigint, token_type text, scope text, id_token text, session_state text,
+    unique (provider, "providerAccountId")
+  );
+  create table "Session" (
+    id uuid primary key default gen_random_uuid(), "userId" uuid not null references "User" on delete cascade,
+    "sessionToken" text not null unique, expires timestamptz not null
+  );
+  create table "VerificationToken" (
+    identifier text not null, token text not null, expires timestamptz not null, primary key (identifier, token)
+  );`
+
+describeAdapter("@auth/kysely-adapter on PostgreSQL", {
+  connect: async () => {
+    const server = await startPostgres()
+    const pool = new Pool({ connectionString: server.url })
+    await pool.query(tables)
+    const database = new Kysely<never>({ dialect: new PostgresDialect({ pool }) })
+    return {
+      adapter: KyselyAdapter(database),
+      async disconnect() {
+        await database.destroy()
+        await server.stop()
+      },
+    }
+  },
+  rounds,
+  without: {
+    createUserWithAccount: "the adapter has no such method",
+    getAccount: "the adapter has no such method",
+    authenticators: "the adapter keeps no passkeys",
+    anyId: "ids have the type uuid",
+    openAccountFields: "the table has a column per member",
+    missingRows: "`updateSession` rejects where there is nothing to update",
+  },
+})

@@ -1,0 +1,104 @@
+import type { AccountKey, AdapterAccount, StoredUser } from "@latchkey/core/adapters"
+import { type NewDocument, ownedDocument, rowOf, userDocument, userOf } from "./documents.ts"
+import type { MongoDBSession, StoredDocument } from "./driver.ts"
+import { insert, requireOwner } from "./insert.ts"
+import { addLink, removeLinked, removeLinks } from "./links.ts"
+import type { Methods } from "./methods.ts"
+import type { Run, Store } from "./store.ts"
+import { accountFilter, replacingStray } from "./stray-account.ts"
+import { insertUser } from "./users.ts"
+
+/** The methods of the adapter that are about accounts. */
+export function accounts(
+  run: Run,
+): Methods<"createUserWithAccount" | "getUserByAccount" | "linkAccount" | "unlinkAccount" | "getAccount"> {
+  return {
+    createUserWithAccount: (user, account) =>
+      run(async (store) => {
+        const owner = userDocument(user, store)
+        const userId = owner._id.toHexString()
+        const document = ownedDocument({ ...account, userId }, store)
+        await replacingStray(store, document, async () => createBoth(store, owner, document))
+        return userOf<StoredUser>(owner)
+      }),
+
+    getUserByAccount: (key) =>
+      run(async (store) => {
+        const [user] = await store.collection("Accounts").aggregate(ownerOf(key, store)).toArray()
+        return user === undefined ? null : userOf<StoredUser>(user)
+      }),
+
+    linkAccount: (account) =>
+      run(async (store) => {
+        const document = ownedDocument(account, store)
+        await replacingStray(store, document, async () => insertAccount(store, document))
+        await requireOwner(document[store.layout.owner], store, async () =>
+          removeLinked(store, "Accounts", document._id),
+        )
+        return rowOf<AdapterAccount>(document, store)
+      }),
+
+    unlinkAccount: (key) =>
+      run(async (store) => {
+        const removed = await store.collection("Accounts").findOneAndDelete(accountFilter(key))
+        if (removed === null) return undefined
+        await removeLinks(store, "Accounts", removed["_id"])
+        return rowOf<AdapterAccount>(removed, store)
+      }),
+
+    getAccount: (providerAccountId, provider) =>
+      run(async (store) => {
+        const found = await store
+          .collection("Accounts")
+          .findOne(accountFilter({ provider, providerAccountId }))
+        return found === null ? null : rowOf<AdapterAccount>(found, store)
+      }),
+  }
+}
+
+/** The user of an account, in one command. */
+function ownerOf(key: AccountKey, { layout }: Store): StoredDocument[] {
+  return [
+    { $match: accountFilter(key) },
+    { $limit: 1 },
+    { $lookup: { from: layout.names.Users, localField: layout.owner, foreignField: "_id", as: "owner" } },
+    { $unwind: "$owner" },
+    { $replaceRoot: { newRoot: "$owner" } },
+  ]
+}
+
+async function insertAccount(store: Store, document: NewDocument, session?: MongoDBSession): Promise<void> {
+  const key = accountFilter(document as unknown as AccountKey)
+  await insert(store.collection("Accounts"), { document, key, what: "This account" }, session)
+  await addLink(store, "Accounts", document, session)
+}
+
+/**
+ * Stores a user and their first account, or neither. The account comes first: without its user nobody sees it, and from
+ * the moment that the user is seen, it is there. That matters where there are no transactions.
+ */
+async function createBoth(store: Store, user: NewDocument, account: NewDocument): Promise<void> {
+  try {
+    await store.atomically(async (session) => {
+      await insertAccount(store, account, session)
+      await insertUser(store, user, session)
+    })
+  } catch (error) {
+    await removeHalfMade(store, user._id, account._id)
+    throw error
+  }
+}
+
+/**
+ * Removes an account whose user could not be stored; where there are transactions, there is none. Where the user is there
+ * after all (the insertion was done, and answered with an error), both stay. Where the database fails again, the error
+ * of the insertion is the one to report.
+ */
+async function removeHalfMade(store: Store, user: unknown, account: unknown): Promise<void> {
+  try {
+    if ((await store.collection("Users").findOne({ _id: user })) === null)
+      await removeLinked(store, "Accounts", account)
+  } catch {
+    // Whoever asked learns of the first failure.
+  }
+}

@@ -1,0 +1,35 @@
+import type { Adapter } from "@latchkey/core/adapters"
+import { accounts } from "./accounts.ts"
+import { authenticators } from "./authenticators.ts"
+import type { MongoDBClient } from "./driver.ts"
+import { layoutOf } from "./layout.ts"
+import type { MongoDBAdapterOptions } from "./options.ts"
+import { sessions } from "./sessions.ts"
+import { type ClientSource, connect } from "./store.ts"
+import { users } from "./users.ts"
+import { verificationTokens } from "./verification-tokens.ts"
+
+/**
+ * A data layer on MongoDB, with every method of the contract. Documents that the MongoDB adapter of Auth.js has written
+ * are read and changed as they are.
+ *
+ * Ids are 24 hexadecimal digits outside and ObjectIds in the database; an id of any other form belongs to nobody. Run
+ * `createIndexes` once per database: uniqueness under concurrency rests on the indexes.
+ *
+ * @param client - a `MongoClient` of version 6 or 7 of the driver, the promise of one, or a function that is called for
+ *   a client at each operation (see `onClose`)
+ * @throws TypeError where an option has a value that is not allowed
+ */
+export function MongoDBAdapter<Client extends MongoDBClient>(
+  client: ClientSource<Client>,
+  options: MongoDBAdapterOptions<Client> = {},
+): Required<Adapter> {
+  const run = connect(client, options, layoutOf(options))
+  return {
+    ...users(run),
+    ...accounts(run),
+    ...sessions(run),
+    ...verificationTokens(run),
+    ...authenticators(run),
+  }
+}

@@ -1,0 +1,65 @@
+import type { AdapterAuthenticator } from "@latchkey/core/adapters"
+import { ownedDocument, rowOf } from "./documents.ts"
+import { exactly } from "./filter.ts"
+import { insert, requireOwner } from "./insert.ts"
+import type { Methods } from "./methods.ts"
+import { parseId } from "./object-id.ts"
+import type { Run, Store } from "./store.ts"
+
+/** The methods of the adapter that are about passkeys. */
+export function authenticators(
+  run: Run,
+): Methods<
+  "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
+> {
+  return {
+    createAuthenticator: (authenticator) =>
+      run(async (store) => {
+        const document = ownedDocument(authenticator, store)
+        const key = exactly({ credentialID: authenticator.credentialID })
+        const collection = store.collection("Authenticators")
+        await insert(collection, { document, key, what: "An authenticator with this credential" })
+        const { _id } = document
+        await requireOwner(document[store.layout.owner], store, async () => collection.deleteOne({ _id }))
+        return rowOf<AdapterAuthenticator>(document, store)
+      }),
+
+    getAuthenticator: (credentialID) =>
+      run(async (store) => {
+        const found = await store.collection("Authenticators").findOne(exactly({ credentialID }))
+        return found === null ? null : rowOf<AdapterAuthenticator>(found, store)
+      }),
+
+    listAuthenticatorsByUserId: (userId) =>
+      run(async (store) => {
+        const owner = parseId(userId, store.ids)
+        if (owner === null) return []
+        const found = store.collection("Authenticators").find({ [store.layout.owner]: owner })
+        return (await found.toArray()).map((document) => rowOf<AdapterAuthenticator>(document, store))
+      }),
+
+    updateAuthenticatorCounter: (credentialID, newCounter) =>
+      run(async (store) => count(store, credentialID, newCounter)),
+  }
+}
+
+/**
+ * Stores how often a credential has been used. The number must grow, or be zero and stay so (an authenticator that does
+ * not count): of two uses with one number, one is refused (Web Authentication Level 3 §7.2, step 22).
+ */
+async function count(store: Store, credentialID: string, counter: number): Promise<AdapterAuthenticator> {
+  if (!Number.isSafeInteger(counter) || counter < 0)
+    throw new TypeError(`The counter is ${String(counter)}: it must be a whole number, 0 or more.`)
+  const lower = counter === 0 ? { $eq: 0 } : { $lt: counter }
+  const updated = await store
+    .collection("Authenticators")
+    .findOneAndUpdate(
+      { ...exactly({ credentialID }), counter: lower },
+      { $set: { counter } },
+      { returnDocument: "after" },
+    )
+  if (updated === null) {
+    throw new Error("There is no such authenticator, or its counter is not below the new one.")
+  }
+  return rowOf<AdapterAuthenticator>(updated, store)
+}

@@ -1,0 +1,53 @@
+import type { MongoDBDatabase, MongoDBIndex } from "./driver.ts"
+import { layoutOf } from "./layout.ts"
+import type { CollectionKind, LayoutOptions } from "./options.ts"
+
+/** Which indexes to make: with the layout, and the names, that the adapter is given. */
+export interface CreateIndexesOptions extends LayoutOptions {
+  /**
+   * How e-mail addresses are kept unique. `partial` (the default): those that are text and not empty. `sparse`, for servers without
+   * partial indexes: a second user whose `email` is null is refused; users without the member are not looked at.
+   */
+  email?: "partial" | "sparse" | undefined
+}
+
+/**
+ * Makes the indexes that the adapter relies on; those that exist are left as they are. They keep e-mail addresses,
+ * accounts, session tokens, verification tokens and credentials unique when requests compete, make every look-up fast,
+ * and have the server remove sessions and verification tokens after their end (which nothing relies on).
+ *
+ * @param database - of the client that the adapter uses: `client.db(databaseName)`
+ * @throws the driver's error: code 11000 where stored documents are not unique, 85 or 86 where there is another index of
+ *   the same name or on the same members
+ * @see https://www.mongodb.com/docs/manual/core/index-unique/
+ * @see https://www.mongodb.com/docs/manual/core/index-ttl/
+ */
+export async function createIndexes(
+  database: MongoDBDatabase,
+  options: CreateIndexesOptions = {},
+): Promise<void> {
+  const { names, owner, links } = layoutOf(options)
+  const expiry: MongoDBIndex = { key: { expires: 1 }, expireAfterSeconds: 0 }
+  const ofUser: MongoDBIndex = { key: { [owner]: 1 } }
+  const indexes: Readonly<Record<CollectionKind, MongoDBIndex[]>> = {
+    Users: [uniqueEmail(options.email)],
+    Accounts: [{ key: { provider: 1, providerAccountId: 1 }, unique: true }, ofUser],
+    Sessions: [{ key: { sessionToken: 1 }, unique: true }, ofUser, expiry],
+    VerificationTokens: [{ key: { identifier: 1, token: 1 }, unique: true }, expiry],
+    Authenticators: [{ key: { credentialID: 1 }, unique: true }, ofUser],
+  }
+  for (const kind of Object.keys(indexes) as CollectionKind[]) {
+    await database.collection(names[kind]).createIndexes(indexes[kind])
+  }
+  if (links === null) return
+  await database.collection(links.Accounts).createIndexes([{ key: { account: 1 } }, { key: { user: 1 } }])
+  await database.collection(links.Sessions).createIndexes([{ key: { session: 1 } }, { key: { user: 1 } }])
+}
+
+/** Text is greater than the empty text, and nothing else is. A look-up by address implies it, and so uses the index. */
+function uniqueEmail(kind: CreateIndexesOptions["email"] = "partial"): MongoDBIndex {
+  const index: MongoDBIndex = { key: { email: 1 }, unique: true }
+  return kind === "sparse"
+    ? { ...index, sparse: true }
+    : { ...index, partialFilterExpression: { email: { $gt: "" } } }
+}

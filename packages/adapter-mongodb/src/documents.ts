@@ -1,0 +1,87 @@
+import type { StoredDocument } from "./driver.ts"
+import { isObjectId, type ObjectIdLike, parseId } from "./object-id.ts"
+import type { Store } from "./store.ts"
+
+/** A new document, before it is stored. */
+export type NewDocument = StoredDocument & { readonly _id: ObjectIdLike }
+
+/**
+ * The document of a new user: an `_id` of its own, and all members of the row but `id`.
+ * @throws TypeError where a date is invalid
+ */
+export function userDocument(user: object, { ids }: Store): NewDocument {
+  const { id: _, ...members } = withoutUndefined(user)
+  return { ...members, _id: new ids() }
+}
+
+/** The document of a row that belongs to nobody: the members of the row, and an `_id` of its own. */
+export function ownerlessDocument(row: object, { ids }: Store): NewDocument {
+  return { ...withoutUndefined(row), _id: new ids() }
+}
+
+/**
+ * The document of a row that belongs to a user.
+ * @throws Error where its `userId` cannot be the id of a user
+ */
+export function ownedDocument(row: { userId: string }, store: Store): NewDocument {
+  const { userId, ...members } = row
+  return { ...ownerlessDocument(members, store), [store.layout.owner]: ownerId(userId, store) }
+}
+
+/** @throws Error where the text cannot be the id of a user */
+export function ownerId(userId: unknown, { ids }: Store): ObjectIdLike {
+  const id = parseId(userId, ids)
+  if (id === null) throw noSuchUser()
+  return id
+}
+
+/** The user of a document. */
+export function userOf<User>({ _id, ...members }: StoredDocument): User {
+  return { ...members, id: idText(_id) } as User
+}
+
+/** The row of a document that may belong to a user. The document's own identity is not part of it. */
+export function rowOf<Row>(document: StoredDocument, { layout }: Store): Row {
+  const { _id, [layout.owner]: owner, ...members } = document
+  return (owner === undefined ? members : { ...members, userId: idText(owner) }) as Row
+}
+
+/**
+ * The members of a row that say something: what is undefined changes nothing, null does.
+ * @throws TypeError where a date is invalid: it would be stored as 1970
+ */
+function withoutUndefined(row: object): StoredDocument {
+  const members = Object.entries(row).filter(([, value]) => value !== undefined)
+  const broken = members.find(([, value]) => value instanceof Date && Number.isNaN(value.getTime()))
+  if (broken !== undefined) throw new TypeError(`\`${broken[0]}\` is an invalid date.`)
+  return Object.fromEntries(members)
+}
+
+/**
+ * What `$set` takes to change a document.
+ * @throws TypeError where a member's name would be read as a path or an operator
+ */
+export function changesOf(changes: object): StoredDocument {
+  const set = withoutUndefined(changes)
+  const refused = Object.keys(set).find((name) => !isPlainName(name))
+  if (refused !== undefined) {
+    throw new TypeError(
+      `${JSON.stringify(refused)} cannot be the name of a member to change: it must not be empty, begin with "$" or hold a dot.`,
+    )
+  }
+  return set
+}
+
+/** Whether update operators take the name of a member for what it is, and not for a path or an operator. */
+export function isPlainName(name: string): boolean {
+  return name !== "" && !name.startsWith("$") && !name.includes(".")
+}
+
+/** The error of a row whose user is not there. */
+export function noSuchUser(): Error {
+  return new Error("There is no such user.")
+}
+
+function idText(id: unknown): string {
+  return isObjectId(id) ? id.toHexString() : String(id)
+}

@@ -1,0 +1,65 @@
+/**
+ * The part of the official driver that the adapter uses, by shape. An application may hold a client of another copy or
+ * another major version of the driver than the one installed beside this package, Mongoose's for instance.
+ * Nothing of the driver is imported for it.
+ *
+ * @see https://www.mongodb.com/docs/drivers/node/current/
+ */
+
+/** A document as it is stored. */
+export type StoredDocument = Record<string, unknown>
+
+/** The options of an operation that may be part of a transaction. */
+export interface InSession {
+  session?: MongoDBSession | undefined
+}
+
+/** What the adapter needs of a `MongoClient`, of version 6 or 7 of the driver. */
+export interface MongoDBClient {
+  db(name?: string): MongoDBDatabase
+  startSession(): MongoDBSession
+  readonly options: { readonly pkFactory: { createPk(): unknown } }
+}
+
+/** What the adapter needs of a `ClientSession`. */
+export interface MongoDBSession {
+  withTransaction(work: () => Promise<void>): Promise<unknown>
+  endSession(): Promise<void>
+}
+
+/** What the adapter needs of a `Db`. */
+export interface MongoDBDatabase {
+  collection(name: string, options?: object): MongoDBCollection
+  command(command: StoredDocument): Promise<StoredDocument>
+}
+
+/** What the adapter needs of a `Collection`. */
+export interface MongoDBCollection {
+  findOne(filter: StoredDocument, options?: InSession): Promise<StoredDocument | null>
+  find(filter: StoredDocument): { toArray(): Promise<StoredDocument[]> }
+  aggregate(pipeline: StoredDocument[]): { toArray(): Promise<StoredDocument[]> }
+  insertOne(document: StoredDocument, options?: InSession): Promise<unknown>
+  updateOne(
+    filter: StoredDocument,
+    update: StoredDocument,
+    options?: InSession & { upsert?: boolean | undefined },
+  ): Promise<{ upsertedCount: number }>
+  findOneAndUpdate(
+    filter: StoredDocument,
+    update: StoredDocument,
+    options: { returnDocument: "after" },
+  ): Promise<StoredDocument | null>
+  findOneAndDelete(filter: StoredDocument): Promise<StoredDocument | null>
+  deleteOne(filter: StoredDocument): Promise<{ deletedCount: number }>
+  deleteMany(filter: StoredDocument): Promise<unknown>
+  createIndexes(indexes: MongoDBIndex[]): Promise<unknown>
+}
+
+/** An index, as the command `createIndexes` describes it. */
+export interface MongoDBIndex {
+  key: Record<string, 1>
+  unique?: boolean
+  sparse?: boolean
+  partialFilterExpression?: StoredDocument
+  expireAfterSeconds?: number
+}

@@ -1,0 +1,19 @@
+import type { StoredDocument } from "./driver.ts"
+
+/**
+ * A filter for documents whose members are exactly the given texts. An object in place of a text, such as
+ * `{ $ne: null }` from a request's JSON, never becomes an operator.
+ *
+ * @throws TypeError where a value is not text, or holds half a surrogate pair, which the database would store as another
+ *   character
+ */
+export function exactly(texts: Readonly<Record<string, unknown>>): StoredDocument {
+  return Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, { $eq: text(name, value) }]))
+}
+
+function text(name: string, value: unknown): string {
+  if (typeof value !== "string")
+    throw new TypeError(`\`${name}\` must be text, and ${value === null ? "null" : typeof value} was given.`)
+  if (/\p{Surrogate}/u.test(value)) throw new TypeError(`\`${name}\` is not well-formed Unicode.`)
+  return value
+}

@@ -1,0 +1,18 @@
+/**
+ * Latchkey on MongoDB.
+ *
+ * @module
+ */
+export { MongoDBAdapter } from "./adapter.ts"
+export { createIndexes, type CreateIndexesOptions } from "./create-indexes.ts"
+export type {
+  InSession,
+  MongoDBClient,
+  MongoDBCollection,
+  MongoDBDatabase,
+  MongoDBIndex,
+  MongoDBSession,
+  StoredDocument,
+} from "./driver.ts"
+export type { CollectionKind, LayoutOptions, MongoDBAdapterOptions } from "./options.ts"
+export type { ClientSource } from "./store.ts"

@@ -1,0 +1,61 @@
+import type { CollectionKind, LayoutOptions } from "./options.ts"
+
+/** Which collections there are, and which member of a document names the user whom it belongs to. */
+export interface Layout {
+  readonly names: Readonly<Record<CollectionKind, string>>
+  readonly owner: "userId" | "user"
+  /** The collections of link records, where the layout has them. */
+  readonly links: Readonly<Record<LinkKind, string>> | null
+}
+
+/** The kinds of documents whose tie to their user is a record of its own in the layout `records`. */
+export type LinkKind = "Accounts" | "Sessions"
+
+const documents: Readonly<Record<CollectionKind, string>> = {
+  Users: "users",
+  Accounts: "accounts",
+  Sessions: "sessions",
+  VerificationTokens: "verification_tokens",
+  Authenticators: "authenticators",
+}
+
+const records: Readonly<Record<CollectionKind, string>> = {
+  ...documents,
+  VerificationTokens: "verificationTokens",
+}
+
+/**
+ * The layout that the options ask for.
+ * @throws TypeError where they name a layout that does not exist, or a name is not text
+ */
+export function layoutOf({ collections = {}, layout = "documents", prefix }: LayoutOptions): Layout {
+  if (layout === "documents") {
+    if (prefix !== undefined)
+      throw new TypeError("`prefix` belongs to the layout `records`: name collections with `collections`.")
+    return { names: named(documents, "", collections), owner: "userId", links: null }
+  }
+  if (layout !== "records") {
+    throw new TypeError(`\`layout\` is ${JSON.stringify(layout)}: it can be "documents" or "records".`)
+  }
+  const start = prefix ?? "svc_"
+  return {
+    names: named(records, start, collections),
+    owner: "user",
+    links: { Accounts: `${start}users_accounts`, Sessions: `${start}users_sessions` },
+  }
+}
+
+function named(
+  defaults: Layout["names"],
+  prefix: string,
+  chosen: NonNullable<LayoutOptions["collections"]>,
+): Layout["names"] {
+  const names = { ...defaults }
+  for (const kind of Object.keys(defaults) as CollectionKind[]) {
+    const name = chosen[kind] ?? `${prefix}${defaults[kind]}`
+    if (typeof name !== "string" || name === "")
+      throw new TypeError(`\`collections.${kind}\` must be the name of a collection.`)
+    names[kind] = name
+  }
+  return names
+}

@@ -1,0 +1,37 @@
+import type { MongoDBClient } from "./driver.ts"
+
+/** An ObjectId of whichever copy of the driver the application uses. */
+export interface ObjectIdLike {
+  readonly _bsontype: "ObjectId"
+  toHexString(): string
+  /** When it was made, to the second. */
+  getTimestamp(): Date
+}
+
+/** The class `ObjectId` of the application's copy of the driver. */
+export interface ObjectIdClass {
+  new (): ObjectIdLike
+  createFromHexString(text: string): ObjectIdLike
+}
+
+/**
+ * The class `ObjectId` that a client accepts. Each major version of the driver refuses the values of another, and an
+ * application may have several copies of it: so the class is that of what the client itself makes as the `_id` of a new
+ * document. Only where the application has replaced that (`pkFactory`) is the driver beside this package asked.
+ */
+export async function objectIdOf({ options }: MongoDBClient): Promise<ObjectIdClass> {
+  const made = options.pkFactory.createPk()
+  if (isObjectId(made)) return made.constructor as ObjectIdClass
+  const { ObjectId } = await import("mongodb")
+  return ObjectId
+}
+
+/** Whether a value is an ObjectId, of any copy of the driver. */
+export function isObjectId(value: unknown): value is ObjectIdLike {
+  return typeof value === "object" && value !== null && "_bsontype" in value && value._bsontype === "ObjectId"
+}
+
+/** The ObjectId of an id as the service knows it; null for what no document can have as its id. */
+export function parseId(id: unknown, ids: ObjectIdClass): ObjectIdLike | null {
+  return typeof id === "string" && /^[0-9a-f]{24}$/.test(id) ? ids.createFromHexString(id) : null
+}

@@ -1,0 +1,33 @@
+import type { Awaitable } from "@latchkey/core/adapters"
+import type { MongoDBClient } from "./driver.ts"
+
+/** The kinds of documents that every layout has, as the option `collections` names them. */
+export type CollectionKind = "Users" | "Accounts" | "Sessions" | "VerificationTokens" | "Authenticators"
+
+/** Where documents are kept, and in which form. */
+export interface LayoutOptions {
+  /**
+   * Names of collections. Defaults: `users`, `accounts`, `sessions`, `verification_tokens` and `authenticators`; in the
+   * layout `records` the prefix and `users`, `accounts`, `sessions`, `verificationTokens` and `authenticators`.
+   */
+  collections?: { readonly [Kind in CollectionKind]?: string | undefined } | undefined
+  /**
+   * `documents` (the default) is what the MongoDB adapter of Auth.js writes: `userId` in accounts and sessions.
+   * `records` is the stored record layout: `user` in accounts and sessions, and a record for each link in
+   * `<prefix>users_accounts` and `<prefix>users_sessions`.
+   */
+  layout?: "documents" | "records" | undefined
+  /** With the layout `records`: what the name of each collection begins with. Default: `svc_`. */
+  prefix?: string | undefined
+}
+
+/** The options of the adapter. */
+export interface MongoDBAdapterOptions<Client extends MongoDBClient = MongoDBClient> extends LayoutOptions {
+  /** The database. Default: the one that the connection string names, or `test`. */
+  databaseName?: string | undefined
+  /**
+   * Called with the client after each operation, where the adapter was given a function that makes clients: to close it,
+   * or to hand it back. What the operation did counts: what this throws is dropped.
+   */
+  onClose?: ((client: Client) => Awaitable<void>) | undefined
+}

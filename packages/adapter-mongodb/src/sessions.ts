@@ -1,0 +1,84 @@
+import type { AdapterSession, StoredUser } from "@latchkey/core/adapters"
+import { changesOf, noSuchUser, ownedDocument, ownerId, rowOf, userOf } from "./documents.ts"
+import type { StoredDocument } from "./driver.ts"
+import { exactly } from "./filter.ts"
+import { insert, requireOwner } from "./insert.ts"
+import { addLink, moveLinks, removeLinked, removeLinks } from "./links.ts"
+import type { Methods } from "./methods.ts"
+import type { Run, Store } from "./store.ts"
+
+/** The methods of the adapter that are about sessions. Whether one has ended is for the service to decide. */
+export function sessions(
+  run: Run,
+): Methods<"createSession" | "getSessionAndUser" | "updateSession" | "deleteSession"> {
+  return {
+    createSession: (session) => run(async (store) => createSession(store, session)),
+
+    getSessionAndUser: (sessionToken) =>
+      run(async (store) => {
+        const pipeline = sessionWithUser(sessionToken, store)
+        const [found] = await store.collection("Sessions").aggregate(pipeline).toArray()
+        if (found === undefined) return null
+        const { session, user } = found as { session: StoredDocument; user: StoredDocument }
+        return { session: rowOf<AdapterSession>(session, store), user: userOf<StoredUser>(user) }
+      }),
+
+    updateSession: (changes) => run(async (store) => updateSession(store, changes)),
+
+    deleteSession: (sessionToken) =>
+      run(async (store) => {
+        const removed = await store.collection("Sessions").findOneAndDelete(exactly({ sessionToken }))
+        if (removed === null) return null
+        await removeLinks(store, "Sessions", removed["_id"])
+        return rowOf<AdapterSession>(removed, store)
+      }),
+  }
+}
+
+async function createSession(store: Store, session: AdapterSession): Promise<AdapterSession> {
+  const document = ownedDocument(session, store)
+  const key = exactly({ sessionToken: session.sessionToken })
+  const what = "A session with this token"
+  await insert(store.collection("Sessions"), { document, key, what })
+  const remove = async (): Promise<void> => removeLinked(store, "Sessions", document._id)
+  try {
+    await addLink(store, "Sessions", document)
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  await requireOwner(document[store.layout.owner], store, remove)
+  return rowOf<AdapterSession>(document, store)
+}
+
+/** A session and its user in one command. The session is set apart first: it may have any members. */
+function sessionWithUser(sessionToken: string, { layout }: Store): StoredDocument[] {
+  const localField = `session.${layout.owner}`
+  return [
+    { $match: exactly({ sessionToken }) },
+    { $limit: 1 },
+    { $project: { _id: 0, session: "$$ROOT" } },
+    { $lookup: { from: layout.names.Users, localField, foreignField: "_id", as: "user" } },
+    { $unwind: "$user" },
+  ]
+}
+
+/** Changes a session, and never makes one: a session that was ended meanwhile stays ended. */
+async function updateSession(
+  store: Store,
+  { sessionToken, userId, ...changes }: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
+): Promise<AdapterSession | null> {
+  const collection = store.collection("Sessions")
+  const filter = exactly({ sessionToken })
+  const user = userId === undefined ? undefined : ownerId(userId, store)
+  if (user !== undefined && (await store.collection("Users").findOne({ _id: user })) === null)
+    throw noSuchUser()
+  const $set = { ...changesOf(changes), ...(user === undefined ? {} : { [store.layout.owner]: user }) }
+  const updated =
+    Object.keys($set).length === 0
+      ? await collection.findOne(filter)
+      : await collection.findOneAndUpdate(filter, { $set }, { returnDocument: "after" })
+  if (updated === null) return null
+  if (user !== undefined) await moveLinks(store, "Sessions", updated["_id"], user)
+  return rowOf<AdapterSession>(updated, store)
+}

@@ -1,0 +1,118 @@
+import type { MongoDBClient, MongoDBCollection, MongoDBSession } from "./driver.ts"
+import type { Layout, LinkKind } from "./layout.ts"
+import { type ObjectIdClass, objectIdOf } from "./object-id.ts"
+import type { CollectionKind, MongoDBAdapterOptions } from "./options.ts"
+
+/** A connected client, and all that the operations need of it. */
+export interface Store {
+  readonly layout: Layout
+  readonly ids: ObjectIdClass
+  collection(kind: CollectionKind): MongoDBCollection
+  /** The collection of link records; null where the layout has none. */
+  links(kind: LinkKind): MongoDBCollection | null
+  /** Does the work in one transaction where the deployment has them (replica sets, sharded clusters), else without. */
+  atomically(work: (session?: MongoDBSession) => Promise<void>): Promise<void>
+}
+
+/** Runs an operation with a store: {@link connect}. */
+export type Run = <Result>(operation: (store: Store) => Promise<Result>) => Promise<Result>
+
+/** A client, the promise of one, or a function that makes one for each operation. */
+export type ClientSource<Client extends MongoDBClient> =
+  | Client
+  | Promise<Client>
+  | (() => Client | Promise<Client>)
+
+/**
+ * How documents are read and written, whatever the application chose for its own: a stale secondary would sign people
+ * out who have just signed in, and numbers and dates arrive as JavaScript's own.
+ */
+const collectionOptions = {
+  readPreference: "primary",
+  ignoreUndefined: true,
+  promoteValues: true,
+  promoteLongs: true,
+  useBigInt64: false,
+  raw: false,
+}
+
+/** Gives each operation its store, and a client from a function back when the operation has ended. */
+export function connect<Client extends MongoDBClient>(
+  source: ClientSource<Client>,
+  { databaseName, onClose }: MongoDBAdapterOptions<Client>,
+  layout: Layout,
+): Run {
+  const stores = new WeakMap<Client, Promise<Store>>()
+  async function storeOf(client: Client): Promise<Store> {
+    const made = stores.get(client) ?? createStore(client, databaseName, layout)
+    stores.set(client, made)
+    return made
+  }
+  if (typeof source !== "function") return async (operation) => operation(await storeOf(await source))
+  return async (operation) => {
+    const client = await source()
+    try {
+      return await operation(await storeOf(client))
+    } finally {
+      await release(client, onClose)
+    }
+  }
+}
+
+async function release<Client extends MongoDBClient>(
+  client: Client,
+  onClose: MongoDBAdapterOptions<Client>["onClose"],
+): Promise<void> {
+  try {
+    await onClose?.(client)
+  } catch {
+    // What the operation did is done: a sign-in does not fail because a connection did not close well.
+  }
+}
+
+async function createStore(
+  client: MongoDBClient,
+  databaseName: string | undefined,
+  layout: Layout,
+): Promise<Store> {
+  const database = client.db(databaseName)
+  const open = (name: string): MongoDBCollection => database.collection(name, collectionOptions)
+  let transactional: boolean | undefined
+  return {
+    layout,
+    ids: await objectIdOf(client),
+    collection: (kind) => open(layout.names[kind]),
+    links: (kind) => (layout.links === null ? null : open(layout.links[kind])),
+    async atomically(work) {
+      transactional ??= await hasTransactions(client)
+      await (transactional ? inTransaction(client, work) : work())
+    },
+  }
+}
+
+/**
+ * Whether a deployment has transactions. A server by itself refuses them.
+ * @see https://www.mongodb.com/docs/manual/reference/command/hello/
+ */
+async function hasTransactions(client: MongoDBClient): Promise<boolean> {
+  try {
+    const { setName, msg } = await client.db("admin").command({ hello: 1 })
+    return typeof setName === "string" || msg === "isdbgrid"
+  } catch (error) {
+    // The server answered that it does not know the question: it is older than replica sets with transactions need.
+    if (error instanceof Error && "code" in error && typeof error.code === "number") return false
+    throw error
+  }
+}
+
+async function inTransaction(
+  client: MongoDBClient,
+  work: (session: MongoDBSession) => Promise<void>,
+): Promise<void> {
+  const session = client.startSession()
+  try {
+    await session.withTransaction(async () => work(session))
+  } finally {
+    await session.endSession()
+  }
+}

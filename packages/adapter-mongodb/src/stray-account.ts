@@ -1,0 +1,66 @@
+import type { AccountKey } from "@latchkey/core/adapters"
+import type { NewDocument } from "./documents.ts"
+import type { StoredDocument } from "./driver.ts"
+import { exactly } from "./filter.ts"
+import { removeLinked } from "./links.ts"
+import { isObjectId } from "./object-id.ts"
+import type { Store } from "./store.ts"
+
+/** How old an account must be to have lost its user, in milliseconds: a younger one may be waiting for its user. */
+const grace = 300_000
+
+/** How long a first sign-in may take to store the user of an account that it has stored, in milliseconds. */
+const patience = 2_000
+const pause = 20
+
+/** What finds one account. */
+export function accountFilter({ provider, providerAccountId }: AccountKey): StoredDocument {
+  return exactly({ provider, providerAccountId })
+}
+
+/**
+ * Stores an account, also where one with its key is there whose user is not: they were deleted by hand, or a process
+ * ended in the middle of its work. Nobody can sign in with that one, and it would keep its person out for good. One that
+ * is new belongs to another first sign-in of this moment, whose user is waited for: whoever reads after the refusal finds
+ * both.
+ */
+export async function replacingStray(
+  store: Store,
+  document: NewDocument,
+  attempt: () => Promise<void>,
+): Promise<void> {
+  try {
+    await attempt()
+  } catch (error) {
+    if (!(await removeStray(store, document))) throw error
+    await attempt()
+  }
+}
+
+/** Whether there was a stray account, and is not any more. Where the database fails again, the first failure counts. */
+async function removeStray(store: Store, document: NewDocument): Promise<boolean> {
+  const accounts = store.collection("Accounts")
+  try {
+    const found = await accounts.findOne(accountFilter(document as unknown as AccountKey))
+    const owner = found?.[store.layout.owner]
+    if (!isObjectId(found?.["_id"]) || !isObjectId(owner)) return false
+    const age = Date.now() - found["_id"].getTimestamp().getTime()
+    if (await isThere(store, owner, age < grace ? patience : 0)) return false
+    if (age < grace) return false
+    await removeLinked(store, "Accounts", found["_id"])
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether a user is there, or comes within some milliseconds. */
+async function isThere(store: Store, _id: unknown, within: number): Promise<boolean> {
+  for (let waited = 0; ; waited += pause) {
+    if ((await store.collection("Users").findOne({ _id })) !== null) return true
+    if (waited >= within) return false
+    await new Promise((resolve) => {
+      setTimeout(resolve, pause)
+    })
+  }
+}

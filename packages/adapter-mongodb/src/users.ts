@@ -1,0 +1,98 @@
+import type { StoredUser } from "@latchkey/core/adapters"
+import { duplicateKey, withoutKey } from "./duplicate-key.ts"
+import { changesOf, type NewDocument, noSuchUser, ownerId, userDocument, userOf } from "./documents.ts"
+import type { MongoDBSession, StoredDocument } from "./driver.ts"
+import { exactly } from "./filter.ts"
+import { insert } from "./insert.ts"
+import type { Methods } from "./methods.ts"
+import { parseId } from "./object-id.ts"
+import type { Run, Store } from "./store.ts"
+
+/** What is in the way of a user whose address is taken. */
+const namesake = "A user with this e-mail address"
+
+/** The methods of the adapter that are about users. */
+export function users(
+  run: Run,
+): Methods<"createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"> {
+  return {
+    createUser: (user) =>
+      run(async (store) => {
+        const document = userDocument(user, store)
+        await insertUser(store, document)
+        return userOf<StoredUser>(document)
+      }),
+
+    getUser: (id) =>
+      run(async (store) => {
+        const _id = parseId(id, store.ids)
+        return _id === null ? null : userOrNull(await store.collection("Users").findOne({ _id }))
+      }),
+
+    getUserByEmail: (email) =>
+      run(async (store) => userOrNull(await store.collection("Users").findOne(exactly({ email })))),
+
+    updateUser: ({ id, ...changes }) => run(async (store) => updateUser(store, id, changes)),
+
+    deleteUser: (id) =>
+      run(async (store) => {
+        const _id = parseId(id, store.ids)
+        return _id === null ? null : deleteUser(store, _id)
+      }),
+  }
+}
+
+/**
+ * Stores a new user. Providers may tell no address: users without one are many.
+ * @throws Error where the address is taken
+ */
+export async function insertUser(
+  store: Store,
+  document: NewDocument,
+  session?: MongoDBSession,
+): Promise<void> {
+  const collection = store.collection("Users")
+  const { email } = document
+  if (email === undefined || email === null) {
+    await withoutKey(namesake, collection.insertOne(document, { session }))
+    return
+  }
+  await insert(collection, { document, key: exactly({ email }), what: namesake }, session)
+}
+
+async function updateUser(store: Store, id: string, changes: object): Promise<StoredUser> {
+  const _id = ownerId(id, store)
+  const collection = store.collection("Users")
+  const $set = changesOf(changes)
+  const { email } = $set
+  if (email !== undefined && email !== null) {
+    const owner = await collection.findOne({ ...exactly({ email }), _id: { $ne: _id } })
+    if (owner !== null) throw duplicateKey(namesake)
+  }
+  const updated =
+    Object.keys($set).length === 0
+      ? await collection.findOne({ _id })
+      : await withoutKey(
+          namesake,
+          collection.findOneAndUpdate({ _id }, { $set }, { returnDocument: "after" }),
+        )
+  if (updated === null) throw noSuchUser()
+  return userOf<StoredUser>(updated)
+}
+
+/** The user first, what belongs to them afterwards: see `requireOwner`. A deletion that broke off can be repeated. */
+async function deleteUser(store: Store, _id: unknown): Promise<StoredUser | null> {
+  const removed = await store.collection("Users").findOneAndDelete({ _id })
+  const { owner } = store.layout
+  await Promise.all([
+    ...(["Accounts", "Sessions", "Authenticators"] as const).map(async (kind) =>
+      store.collection(kind).deleteMany({ [owner]: _id }),
+    ),
+    ...(["Accounts", "Sessions"] as const).map(async (kind) => store.links(kind)?.deleteMany({ user: _id })),
+  ])
+  return userOrNull(removed)
+}
+
+function userOrNull(document: StoredDocument | null): StoredUser | null {
+  return document === null ? null : userOf<StoredUser>(document)
+}

@@ -1,0 +1,36 @@
+import type { VerificationToken } from "@latchkey/core/adapters"
+import { ownerlessDocument } from "./documents.ts"
+import { exactly } from "./filter.ts"
+import { insert } from "./insert.ts"
+import type { Methods } from "./methods.ts"
+import type { Run } from "./store.ts"
+
+/** The methods of the adapter that are about sign-in links. */
+export function verificationTokens(run: Run): Methods<"createVerificationToken" | "useVerificationToken"> {
+  return {
+    createVerificationToken: (row) =>
+      run(async (store) => {
+        const { identifier, token } = row
+        const document = ownerlessDocument(row, store)
+        const key = exactly({ identifier, token })
+        await insert(store.collection("VerificationTokens"), {
+          document,
+          key,
+          what: "This verification token",
+        })
+        return tokenOf(document)
+      }),
+
+    // Found and removed in one command: of several at once, one gets it.
+    useVerificationToken: ({ identifier, token }) =>
+      run(async (store) => {
+        const tokens = store.collection("VerificationTokens")
+        const used = await tokens.findOneAndDelete(exactly({ identifier, token }))
+        return used === null ? null : tokenOf(used)
+      }),
+  }
+}
+
+function tokenOf({ _id, ...members }: Record<string, unknown>): VerificationToken {
+  return members as unknown as VerificationToken
+}

@@ -1,0 +1,13 @@
+import type { MongoDBServer } from "@latchkey/tests-databases-mongodb"
+
+/** A server, without the means to end it. */
+export type ServerInfo = Omit<MongoDBServer, "stop">
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The server of the tests. */
+    mongodb: ServerInfo
+    /** The same where it has transactions, else a front that has. */
+    transactional: ServerInfo
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto"
+import { MongoClient } from "mongodb"
+import { MongoClient as MongoClient6 } from "mongodb-6"
+import type { MongoDBAdapterOptions } from "../src/index.ts"
+import type { ServerInfo } from "./server-info.ts"
+
+/** A database of its own, and a client that is connected to its server. */
+export interface Setting {
+  readonly client: MongoClient
+  readonly databaseName: string
+}
+
+/** The versions of the driver that are supported. */
+export const drivers = [
+  { driver: "driver 7", connect: (url: string) => new MongoClient(url) },
+  // Its classes have private members, so that TypeScript keeps the two apart; what is used here is in both.
+  { driver: "driver 6", connect: (url: string) => new MongoClient6(url) as unknown as MongoClient },
+] as const
+
+/** The layouts, as options. */
+export const layouts: readonly { layout: string; options: MongoDBAdapterOptions }[] = [
+  { layout: "documents", options: {} },
+  { layout: "records", options: { layout: "records" } },
+]
+
+/** Every version of the driver with every layout. */
+export const subjects = drivers.flatMap((driver) => layouts.map((layout) => ({ ...driver, ...layout })))
+
+/** How e-mail addresses are kept unique on a server. */
+export function emailIndex({ partialIndexes }: ServerInfo): "partial" | "sparse" {
+  return partialIndexes ? "partial" : "sparse"
+}
+
+/** A database that nobody uses. What is in it is dropped, and the client closed, with {@link leave}. */
+export async function enter(
+  server: ServerInfo,
+  connect: (url: string) => MongoClient = drivers[0].connect,
+): Promise<Setting> {
+  return { client: await connect(server.url).connect(), databaseName: `latchkey-${randomUUID()}` }
+}
+
+/** Drops the database and closes the client. */
+export async function leave({ client, databaseName }: Setting): Promise<void> {
+  await client.db(databaseName).dropDatabase()
+  await client.close()
+}

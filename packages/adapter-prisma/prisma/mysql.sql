@@ -1,0 +1,64 @@
+-- The tables of mysql.prisma, for MySQL from 8.0 and MariaDB from 10.6 on. What rows are looked up by is compared byte by
+-- byte (utf8mb4_bin): the usual collations take "ada" for "Ada" and "adá", which are other people.
+
+CREATE TABLE `User` (
+    `id` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `name` VARCHAR(191) NULL,
+    `email` VARCHAR(255) COLLATE utf8mb4_bin NULL,
+    `emailVerified` DATETIME(3) NULL,
+    `image` TEXT NULL,
+
+    UNIQUE INDEX `User_email_key` (`email`),
+    PRIMARY KEY (`id`)
+) DEFAULT CHARACTER SET utf8mb4;
+
+CREATE TABLE `Account` (
+    `userId` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `type` VARCHAR(191) NOT NULL,
+    `provider` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `providerAccountId` VARCHAR(512) COLLATE utf8mb4_bin NOT NULL,
+    `refresh_token` TEXT NULL,
+    `access_token` TEXT NULL,
+    `expires_at` INTEGER NULL,
+    `token_type` VARCHAR(191) NULL,
+    `scope` TEXT NULL,
+    `id_token` TEXT NULL,
+    `session_state` TEXT NULL,
+
+    INDEX `Account_userId_idx` (`userId`),
+    PRIMARY KEY (`provider`, `providerAccountId`),
+    CONSTRAINT `Account_userId_fkey` FOREIGN KEY (`userId`) REFERENCES `User` (`id`) ON DELETE CASCADE ON UPDATE CASCADE
+) DEFAULT CHARACTER SET utf8mb4;
+
+CREATE TABLE `Session` (
+    `sessionToken` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `userId` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `expires` DATETIME(3) NOT NULL,
+
+    INDEX `Session_userId_idx` (`userId`),
+    PRIMARY KEY (`sessionToken`),
+    CONSTRAINT `Session_userId_fkey` FOREIGN KEY (`userId`) REFERENCES `User` (`id`) ON DELETE CASCADE ON UPDATE CASCADE
+) DEFAULT CHARACTER SET utf8mb4;
+
+CREATE TABLE `VerificationToken` (
+    `identifier` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `token` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `expires` DATETIME(3) NOT NULL,
+
+    PRIMARY KEY (`identifier`, `token`)
+) DEFAULT CHARACTER SET utf8mb4;
+
+CREATE TABLE `Authenticator` (
+    `credentialID` VARCHAR(512) COLLATE utf8mb4_bin NOT NULL,
+    `userId` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `providerAccountId` VARCHAR(512) COLLATE utf8mb4_bin NOT NULL,
+    `credentialPublicKey` TEXT NOT NULL,
+    `counter` BIGINT NOT NULL,
+    `credentialDeviceType` VARCHAR(191) NOT NULL,
+    `credentialBackedUp` BOOLEAN NOT NULL,
+    `transports` VARCHAR(191) NULL,
+
+    UNIQUE INDEX `Authenticator_credentialID_key` (`credentialID`),
+    PRIMARY KEY (`userId`, `credentialID`),
+    CONSTRAINT `Authenticator_userId_fkey` FOREIGN KEY (`userId`) REFERENCES `User` (`id`) ON DELETE CASCADE ON UPDATE CASCADE
+) DEFAULT CHARACTER SET utf8mb4;

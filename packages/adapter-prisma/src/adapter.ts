@@ -1,0 +1,48 @@
+import type { Adapter } from "@latchkey/core/adapters"
+import { accounts } from "./accounts.ts"
+import { authenticators } from "./authenticators.ts"
+import type { PrismaClientLike } from "./client.ts"
+import type { PrismaAdapterOptions } from "./options.ts"
+import { sessions } from "./sessions.ts"
+import { table } from "./table.ts"
+import { users } from "./users.ts"
+import { verificationTokens } from "./verification-tokens.ts"
+
+/**
+ * The data layer over a Prisma client: Prisma 5, 6 and 7, on SQLite, PostgreSQL, MySQL and MariaDB.
+ *
+ * ```ts
+ * export const { handlers, auth } = NextAuth({ adapter: PrismaAdapter(prisma), providers: [GitHub] })
+ * ```
+ *
+ * The schema is the one in the folder `prisma` of this package, or one that differs from it as `options` say. Nothing
+ * is read from the client before the first call. The database makes the ids of users. A model that is missing is an
+ * error of the first call that needs it.
+ */
+export function PrismaAdapter(
+  client: PrismaClientLike,
+  options: PrismaAdapterOptions = {},
+): Required<Adapter> {
+  const tables = {
+    user: table(client, "user", options),
+    account: table(client, "account", options),
+    session: table(client, "session", options),
+    verificationToken: table(client, "verificationToken", options),
+    authenticator: table(client, "authenticator", options),
+  }
+  const accountKey = options.keys?.account ?? joined(tables.account.field, "provider", "providerAccountId")
+  const tokenKey =
+    options.keys?.verificationToken ?? joined(tables.verificationToken.field, "identifier", "token")
+  return {
+    ...users(tables.user),
+    ...accounts(tables.account, tables.user, accountKey),
+    ...sessions(tables.session, tables.user),
+    ...verificationTokens(tables.verificationToken, tokenKey),
+    ...authenticators(tables.authenticator),
+  }
+}
+
+/** What Prisma calls a key of two fields that has no name of its own. */
+function joined(field: (member: string) => string, first: string, second: string): string {
+  return `${field(first)}_${field(second)}`
+}

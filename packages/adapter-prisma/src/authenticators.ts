@@ -1,0 +1,39 @@
+import type { Adapter, AdapterAuthenticator } from "@latchkey/core/adapters"
+import type { Members, Table } from "./table.ts"
+
+type Methods = Pick<
+  Required<Adapter>,
+  "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
+>
+
+/** The methods of passkeys. */
+export function authenticators(authenticator: Table): Methods {
+  return {
+    async createAuthenticator(given) {
+      return toAuthenticator(await authenticator.create({ ...given }))
+    },
+
+    async getAuthenticator(credentialID) {
+      const found = await authenticator.find({ members: { credentialID } })
+      return found === null ? null : toAuthenticator(found)
+    },
+
+    async listAuthenticatorsByUserId(userId) {
+      return (await authenticator.list({ userId })).map((row) => toAuthenticator(row))
+    },
+
+    async updateAuthenticatorCounter(credentialID, counter) {
+      // Web Authentication Level 3 §7.2 step 22: a counter that is in use only grows. One statement decides it.
+      const expected = counter === 0 ? 0 : { lt: counter }
+      const changed = await authenticator.updateWhere({ credentialID, counter: expected }, { counter })
+      const found = await authenticator.find({ members: { credentialID } })
+      if (found === null) throw new Error("There is no authenticator with this credential.")
+      if (changed === 0) throw new Error("The authenticator's counter is not lower than the new one.")
+      return toAuthenticator(found)
+    },
+  }
+}
+
+function toAuthenticator(row: Members): AdapterAuthenticator {
+  return row as Members & AdapterAuthenticator
+}

@@ -1,0 +1,28 @@
+/** Prisma's code for a change of a row that does not exist: https://www.prisma.io/docs/orm/reference/error-reference#p2025 */
+const missingRow = "P2025"
+
+/** Runs a change of one row. @returns what it resolves with, or null where there is no such row */
+export async function orNull<Answer>(change: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await change
+  } catch (error) {
+    if (codeOf(error) === missingRow) return null
+    throw error
+  }
+}
+
+/**
+ * The error that a call ends with. Prisma's report of a call it refuses shows the call with all its values, tokens
+ * included: of such a report only its last paragraph is kept, which says what is wrong with which argument.
+ */
+export function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error) || codeOf(error) !== undefined) return error
+  const [reason = ""] = error.message.split("\n\n").slice(-1)
+  const refused = new Error(reason.trim())
+  refused.name = error.name
+  return refused
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined
+}

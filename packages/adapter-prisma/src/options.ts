@@ -1,0 +1,40 @@
+/** The models of the schema, as the client names them: the model `AuthUser` is `authUser`. */
+export interface PrismaModels {
+  /** `user` unless given. */
+  readonly user?: string | undefined
+  /** `account` unless given. */
+  readonly account?: string | undefined
+  /** `session` unless given. */
+  readonly session?: string | undefined
+  /** `verificationToken` unless given. */
+  readonly verificationToken?: string | undefined
+  /** `authenticator` unless given. */
+  readonly authenticator?: string | undefined
+}
+
+/**
+ * The fields of each model whose names differ from those of the contract: `{ session: { sessionToken: "token" } }`.
+ * The relations count as fields: `accounts` of a user, `user` of an account and of a session.
+ */
+export interface PrismaFields {
+  readonly user?: Readonly<Record<string, string>> | undefined
+  readonly account?: Readonly<Record<string, string>> | undefined
+  readonly session?: Readonly<Record<string, string>> | undefined
+  readonly verificationToken?: Readonly<Record<string, string>> | undefined
+  readonly authenticator?: Readonly<Record<string, string>> | undefined
+}
+
+/** The names of the keys of two columns, where the schema gives them a `name` of its own. */
+export interface PrismaKeys {
+  /** Of provider and provider's account id; `provider_providerAccountId` unless given. */
+  readonly account?: string | undefined
+  /** Of identifier and token; `identifier_token` unless given. */
+  readonly verificationToken?: string | undefined
+}
+
+/** How the schema differs from the one in this package. */
+export interface PrismaAdapterOptions {
+  readonly models?: PrismaModels | undefined
+  readonly fields?: PrismaFields | undefined
+  readonly keys?: PrismaKeys | undefined
+}

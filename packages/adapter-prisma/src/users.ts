@@ -1,0 +1,49 @@
+import type { Adapter, AdapterUser, StoredUser } from "@latchkey/core/adapters"
+import type { Members, Table } from "./table.ts"
+
+type Methods = Pick<
+  Required<Adapter>,
+  "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"
+>
+
+/** The methods that need the table of users alone. */
+export function users(user: Table): Methods {
+  return {
+    async createUser(given) {
+      return toUser(await user.create(withoutId(given)))
+    },
+
+    async getUser(id) {
+      const found = await user.find({ members: { id } })
+      return found === null ? null : toUser(found)
+    },
+
+    async getUserByEmail(email) {
+      // Users without an address are found by none.
+      if (typeof email !== "string") return null
+      const found = await user.find({ members: { email } })
+      return found === null ? null : toUser(found)
+    },
+
+    async updateUser({ id, ...changes }) {
+      const changed = await user.update({ members: { id } }, changes)
+      if (changed === null) throw new Error("There is no user with this id.")
+      return toUser(changed)
+    },
+
+    async deleteUser(id) {
+      const removed = await user.remove({ members: { id } })
+      return removed === null ? null : toUser(removed)
+    },
+  }
+}
+
+/** What is stored of a new user: the database makes the id. */
+export function withoutId({ id: _, ...members }: AdapterUser): Members {
+  return members
+}
+
+/** A row of the table of users as the contract has it. */
+export function toUser(row: Members): StoredUser {
+  return row as Members & StoredUser
+}

@@ -1,0 +1,24 @@
+import type { Adapter, VerificationToken } from "@latchkey/core/adapters"
+import type { Members, Table } from "./table.ts"
+
+type Methods = Pick<Required<Adapter>, "createVerificationToken" | "useVerificationToken">
+
+/** @param keyName - what Prisma calls the key of identifier and token. */
+export function verificationTokens(verificationToken: Table, keyName: string): Methods {
+  return {
+    async createVerificationToken(given) {
+      return toToken(await verificationToken.create({ ...given }))
+    },
+
+    async useVerificationToken({ identifier, token }) {
+      const used = await verificationToken.remove({ name: keyName, members: { identifier, token } })
+      return used === null ? null : toToken(used)
+    },
+  }
+}
+
+/** Some schemas give the row an id, which is nobody's concern. */
+function toToken(row: Members): VerificationToken {
+  const { id: _, ...token } = row
+  return token as Members & VerificationToken
+}

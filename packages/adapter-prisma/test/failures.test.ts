@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { Adapter, AdapterUser, Awaitable } from "@latchkey/core/adapters"
+import { PrismaAdapter } from "../src/index.ts"
+import { shipped, versions } from "./generate.ts"
+import { openDatabase, type Client } from "./open-database.ts"
+import { empty } from "./open-store.ts"
+
+const ada: AdapterUser = { id: "", email: "ada@example.com", emailVerified: null }
+const expires = new Date("2030-01-01T00:00:00.000Z")
+const nothing = undefined as unknown as string
+
+/** What a call rejects with. */
+async function failure(call: Awaitable<unknown>): Promise<Error & { code?: string }> {
+  const error: unknown = await Promise.resolve(call).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Error)) throw new Error("the call did not reject with an error")
+  return error
+}
+
+const [sqlite] = shipped
+
+describe.each(versions)("over Prisma %i", (version) => {
+  let client: Client
+  let adapter: Required<Adapter>
+  beforeAll(async () => {
+    if (sqlite === undefined) throw new Error("There is no schema for SQLite.")
+    client = await openDatabase({ version, schema: sqlite })
+    adapter = PrismaAdapter(client)
+  })
+  beforeEach(async () => empty(client))
+  afterAll(async () => client.$disconnect())
+
+  test("a call that Prisma refuses says why, and none of its values [LG-01]", async () => {
+    const user = { ...ada, email: "secret@example.com", favouriteColour: "secret blue" }
+    const error = await failure(adapter.createUser(user))
+    expect(error.message).toContain("favouriteColour")
+    for (const text of [error.message, error.stack, JSON.stringify(error)])
+      expect(text).not.toContain("secret")
+    const { id } = await adapter.createUser(ada)
+    const session = { sessionToken: "secret-token", userId: id, expires: "secret" as unknown as Date }
+    const refused = await failure(adapter.createSession(session))
+    expect(`${refused.message} ${refused.stack}`).not.toContain("secret")
+    expect(refused.message).toContain("expires")
+  })
+
+  test("a taken address and an unknown owner have the codes of Prisma", async () => {
+    await adapter.createUser(ada)
+    expect(await failure(adapter.createUser(ada))).toMatchObject({ code: "P2002" })
+    const orphan = adapter.createSession({ sessionToken: "a", userId: "nobody", expires })
+    expect(await failure(orphan)).toMatchObject({ code: "P2003" })
+  })
+
+  test("what is undefined identifies nothing, and above all not everything", async () => {
+    const { id } = await adapter.createUser(ada)
+    await adapter.createSession({ sessionToken: "a", userId: id, expires })
+    await expect(adapter.listAuthenticatorsByUserId(nothing)).rejects.toThrow("`userId` is undefined")
+    await expect(adapter.updateAuthenticatorCounter(nothing, 1)).rejects.toThrow("is undefined")
+    await expect(adapter.deleteUser(nothing)).rejects.toThrow("`id` is undefined")
+    await expect(adapter.deleteSession(nothing)).rejects.toThrow("`sessionToken` is undefined")
+    await expect(adapter.getSessionAndUser(nothing)).rejects.toThrow("is undefined")
+    expect(await adapter.getUserByEmail(nothing)).toBeNull()
+    expect(await adapter.getSessionAndUser("a")).not.toBeNull()
+  })
+
+  test("a counter that is not higher than the stored one is refused, and zero stays zero [WA-09]", async () => {
+    const { id } = await adapter.createUser(ada)
+    const row = {
+      credentialID: "credential",
+      userId: id,
+      providerAccountId: "credential",
+      credentialPublicKey: "key",
+      counter: 0,
+      credentialDeviceType: "multiDevice",
+      credentialBackedUp: true,
+      transports: null,
+    }
+    await adapter.createAuthenticator(row)
+    expect(await adapter.updateAuthenticatorCounter("credential", 0)).toEqual(row)
+    expect(await adapter.updateAuthenticatorCounter("credential", 5)).toEqual({ ...row, counter: 5 })
+    for (const counter of [5, 4, 0])
+      await expect(adapter.updateAuthenticatorCounter("credential", counter)).rejects.toThrow("not lower")
+    expect(await adapter.getAuthenticator("credential")).toEqual({ ...row, counter: 5 })
+    await expect(adapter.updateAuthenticatorCounter("other", 6)).rejects.toThrow("no authenticator")
+  })
+
+  test("a session and its user are one call of the client [ADP-13]", async () => {
+    const calls: string[] = []
+    const counting = client.$extends({
+      query: {
+        async $allOperations({ operation, args, query }: Operation) {
+          calls.push(operation)
+          return query(args)
+        },
+      },
+    })
+    const extended = PrismaAdapter(counting)
+    const { id } = await extended.createUserWithAccount(ada, {
+      type: "oauth",
+      provider: "idp",
+      providerAccountId: "1",
+      "not-before-policy": 0,
+    })
+    await extended.createSession({ sessionToken: "a", userId: id, expires })
+    calls.length = 0
+    expect((await extended.getSessionAndUser("a"))?.user.id).toBe(id)
+    expect(calls).toEqual(["findUnique"])
+  })
+})
+
+interface Operation {
+  operation: string
+  args: object
+  query: (args: object) => Promise<unknown>
+}
+
+test("a model that the schema lacks is named, with what to do", async () => {
+  const adapter = PrismaAdapter({ $connect: () => {}, $transaction: () => {} })
+  await expect(adapter.getAuthenticator("a")).rejects.toThrow(
+    "The Prisma client has no model `authenticator`. Add it to the schema and generate the client again, " +
+      'or give its name: PrismaAdapter(client, { models: { authenticator: "…" } }).',
+  )
+})

@@ -1,0 +1,33 @@
+import type { AdapterAccount, AdapterSession, StoredUser, VerificationToken } from "@latchkey/core/adapters"
+import type { OpenStore } from "@latchkey/tests-adapters/faults"
+import { PrismaAdapter } from "../src/index.ts"
+import type { Client } from "./open-database.ts"
+
+/** Removes every row. */
+export async function empty(client: Client): Promise<void> {
+  // Accounts, sessions and authenticators go with their users.
+  await client.user.deleteMany()
+  await client.verificationToken.deleteMany()
+}
+
+/** The adapter, and a look at the rows past it. */
+export function openStore(client: Client): OpenStore {
+  return {
+    makesIds: true,
+    adapter: PrismaAdapter(client),
+    rows: async () => {
+      const [users, accounts, sessions, verificationTokens] = await Promise.all([
+        client.user.findMany(),
+        client.account.findMany(),
+        client.session.findMany(),
+        client.verificationToken.findMany(),
+      ])
+      return {
+        users: users as unknown as StoredUser[],
+        accounts: accounts as unknown as AdapterAccount[],
+        sessions: sessions as unknown as AdapterSession[],
+        verificationTokens: verificationTokens as unknown as VerificationToken[],
+      }
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import type { Database } from "./generate.ts"
+
+/** Where the database servers of these tests are. */
+export type Servers = Readonly<Record<Database, string>>
+
+declare module "vitest" {
+  interface ProvidedContext {
+    servers: Servers
+  }
+}

@@ -1,0 +1,77 @@
+import type { AuthError } from "../errors/auth-error.ts"
+import { InvalidEndpoints, InvalidProvider, MissingAuthorize } from "../errors/classes.ts"
+import { isLoopback } from "../provider/loopback.ts"
+import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize.ts"
+import { configurationFault, given, givenUrl } from "./fault.ts"
+
+/** What is wrong with a provider; undefined where nothing is. */
+export function providerFault(provider: InternalProvider): AuthError | undefined {
+  const { id } = provider
+  if (!/^(?!\.+$)[\w.~-]+$/.test(id)) {
+    return configurationFault(
+      InvalidProvider,
+      `The \`id\` of a provider is ${given(id)}. It may hold letters, digits and \`-._~\` only, and not dots alone.`,
+    )
+  }
+  switch (provider.type) {
+    case "oauth":
+    case "oidc":
+      return oauthFault(provider)
+    case "email":
+      return emailFault(provider)
+    case "credentials":
+      return typeof provider.authorize === "function"
+        ? undefined
+        : configurationFault(
+            MissingAuthorize,
+            `\`authorize\` of the provider "${id}" is ${given(provider.authorize)}. It must be a function that returns the user, or null.`,
+          )
+  }
+}
+
+function emailFault({ id, maxAge, sendVerificationRequest }: EmailProvider): AuthError | undefined {
+  if (typeof sendVerificationRequest !== "function") {
+    return configurationFault(
+      InvalidProvider,
+      `\`sendVerificationRequest\` of the provider "${id}" is ${given(sendVerificationRequest)}. It must be a function that sends the link.`,
+    )
+  }
+  if (maxAge === undefined || (Number.isFinite(maxAge) && maxAge > 0)) return undefined
+  return configurationFault(
+    InvalidProvider,
+    `\`maxAge\` of the provider "${id}" is ${given(maxAge)}. It must be a number of seconds, more than 0.`,
+  )
+}
+
+function oauthFault(provider: OAuthProvider): AuthError | undefined {
+  const { id, issuer, checks } = provider
+  if (checks.includes("none")) {
+    return configurationFault(
+      InvalidProvider,
+      `\`checks\` of the provider "${id}" holds "none". It may hold "pkce", "state" and "nonce": state and PKCE cannot be turned off.`,
+    )
+  }
+  if (issuer !== undefined) {
+    if (isHttps(issuer)) return undefined
+    return configurationFault(
+      InvalidEndpoints,
+      `\`issuer\` of the provider "${id}" is ${givenUrl(issuer)}. It must be an https URL; http is allowed on loopback (localhost, 127.0.0.1, [::1]) only.`,
+    )
+  }
+  const missing = (["authorization", "token", "userinfo"] as const).filter((endpoint) => {
+    const { url, request } = { request: undefined, ...provider[endpoint] }
+    return url === undefined && request === undefined
+  })
+  if (missing.length === 0) return undefined
+  return configurationFault(
+    InvalidEndpoints,
+    `The provider "${id}" has no \`issuer\`, and no endpoint ${missing.map((name) => `\`${name}\``).join(", ")}. Give the issuer, or authorization, token and userinfo.`,
+  )
+}
+
+/** Plain http would let anyone on the way forge the provider's answers; loopback has no way [OA-16]. */
+function isHttps(address: unknown): boolean {
+  if (typeof address !== "string" || !URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
+}

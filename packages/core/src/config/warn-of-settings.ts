@@ -1,0 +1,32 @@
+import type { AuthConfig } from "./auth-config.ts"
+import { providerVariable } from "../provider/variables.ts"
+import { allSecrets, isShort } from "./secret-length.ts"
+import type { Settings } from "./settings.ts"
+
+/** Logs, once per configuration, what is legal but not advisable. */
+export function warnOfSettings(config: AuthConfig, settings: Settings): void {
+  const { logger, production } = settings
+  if (config.debug === true) logger.warn("debug-enabled")
+  if (config.experimental?.enableWebAuthn === true) logger.warn("experimental-webauthn")
+  if (!production && allSecrets(settings).some(isShort)) logger.warn("secret-too-short")
+  if (mailsRequestedHost(settings)) logger.warn("host-from-request")
+  warnOfMissingClients(settings)
+}
+
+/** Whether a request decides which host a mailed link leads to, as far as the server in front lets it. */
+function mailsRequestedHost({ production, trustHost, origin, providers }: Settings): boolean {
+  if (!production || trustHost !== true || origin !== undefined) return false
+  return [...providers.values()].some(({ type }) => type === "email")
+}
+
+/** Applications run with providers they have not set up yet: that is no error until someone signs in there. */
+function warnOfMissingClients({ providers, logger }: Settings): void {
+  const without = [...providers.values()].filter(
+    (provider) => (provider.type === "oauth" || provider.type === "oidc") && !provider.clientId,
+  )
+  if (without.length === 0) return
+  logger.warn("provider-without-client-id", {
+    providers: without.map(({ id }) => id),
+    variables: without.map(({ id }) => providerVariable(id, "ID")),
+  })
+}

@@ -1,0 +1,112 @@
+import { brokenProviders } from "./broken-providers.ts"
+import { canary, secretOf, type Row } from "./secret-providers.ts"
+
+const rows: readonly Row[] = [
+  [
+    "no trusted host",
+    { trustHost: undefined },
+    "UntrustedHost",
+    "`AUTH_URL` nor `trustHost` is set",
+    { NODE_ENV: "production" },
+  ],
+  [
+    "AUTH_URL of another protocol",
+    {},
+    "UntrustedHost",
+    '`AUTH_URL` is "ftp://app.example/".',
+    { AUTH_URL: `ftp://me:${canary}@app.example/?${canary}` },
+  ],
+  [
+    "AUTH_URL that is no URL",
+    {},
+    "UntrustedHost",
+    '`AUTH_URL` is "app.example". It must be the http(s) URL',
+    { AUTH_URL: "app.example" },
+  ],
+  [
+    "AUTH_URL of a scheme without hosts, with a password",
+    {},
+    "UntrustedHost",
+    '`AUTH_URL` is "me://". It must be the http(s) URL',
+    { AUTH_URL: `me:${canary}@@host` },
+  ],
+  ["no secret", { secret: undefined }, "MissingSecret", "`AUTH_SECRET` nor the option `secret` is set"],
+  [
+    "eleven secrets",
+    { secret: Array.from({ length: 11 }, (_unused, index) => secretOf(`${index}`)) },
+    "MissingSecret",
+    "`secret` holds 11 secrets. It may hold 10",
+  ],
+  [
+    "a short secret in production",
+    { secret: canary },
+    "MissingSecret",
+    "shorter than 32 bytes",
+    { NODE_ENV: "production" },
+  ],
+  [
+    "a short secret of tokens",
+    { jwt: { secret: canary } },
+    "MissingSecret",
+    "`jwt.secret` (`AUTH_SECRET`) is shorter than 32 bytes",
+    { NODE_ENV: "production" },
+  ],
+  [
+    "a maxAge that is text",
+    { session: { maxAge: "1d" as never } },
+    "UnsupportedStrategy",
+    '`session.maxAge` is "1d". It must be a number of seconds, 0 or more.',
+  ],
+  [
+    "a maxAge that is null",
+    { session: { maxAge: null as never } },
+    "UnsupportedStrategy",
+    "`session.maxAge` is null.",
+  ],
+  [
+    "an updateAge below 0",
+    { session: { updateAge: -1 } },
+    "UnsupportedStrategy",
+    "`session.updateAge` is -1.",
+  ],
+  [
+    "a life of tokens that is endless",
+    { jwt: { maxAge: Infinity } },
+    "UnsupportedStrategy",
+    "`jwt.maxAge` is Infinity.",
+  ],
+  [
+    "no time for bodies",
+    { bodyTimeout: 0 },
+    "UnsupportedStrategy",
+    "`bodyTimeout` is 0. It must be a number of seconds, 1 or more.",
+  ],
+  [
+    "an unknown strategy",
+    { session: { strategy: "jwts" as never } },
+    "UnsupportedStrategy",
+    '`session.strategy` is "jwts". It must be one of "jwt", "database".',
+  ],
+  [
+    "a cookie name with a blank",
+    { cookies: { sessionToken: { name: "my session" } } },
+    "UnsupportedStrategy",
+    '`cookies.sessionToken` cannot be used. The cookie name "my session"',
+  ],
+  [
+    "a cookie domain with a separator",
+    { cookies: { state: { options: { domain: "a;b" } } } },
+    "UnsupportedStrategy",
+    "`cookies.state` cannot be used. The cookie attribute Domain",
+  ],
+  ...brokenProviders,
+]
+
+/** One configuration for each fault there is, and what its error says. */
+export const brokenConfigurations = rows.map(([title, options, type, message, variables = {}]) => ({
+  title,
+  options,
+  type,
+  message,
+  variables,
+}))

@@ -1,0 +1,133 @@
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { canary, mail, providers, secretOf, vendor, type Row } from "./secret-providers.ts"
+import { passwords } from "./sign-in.ts"
+
+const database = { session: { strategy: "database" } } as const
+const { createSession: _, useVerificationToken: __, ...lacking } = MemoryAdapter()
+
+/** The faults of providers, and of what they need. */
+export const brokenProviders: readonly Row[] = [
+  [
+    "a provider that is none",
+    providers(vendor(), null),
+    "InvalidProvider",
+    "`providers[1]` is null. It must be a provider",
+  ],
+  ["a provider that is a text", providers("github"), "InvalidProvider", '`providers[0]` is "github".'],
+  [
+    "a provider function that returns nothing",
+    providers(() => {}),
+    "InvalidProvider",
+    "`providers[0]` is undefined.",
+  ],
+  [
+    "a provider without an id",
+    providers(vendor({ id: undefined })),
+    "InvalidProvider",
+    "`id` of `providers[0]` is undefined. It must be a text.",
+  ],
+  [
+    "a provider id with a slash",
+    providers(vendor({ id: "a/b" })),
+    "InvalidProvider",
+    'The `id` of a provider is "a/b".',
+  ],
+  [
+    "two providers of one id",
+    providers(vendor(), vendor()),
+    "InvalidProvider",
+    '`providers` holds two with the id "vendor".',
+  ],
+  [
+    "an unknown type",
+    providers(vendor({ type: "oauth2" })),
+    "InvalidProvider",
+    '`type` of the provider "vendor" is "oauth2". It must be one of "oauth", "oidc", "email", "credentials".',
+  ],
+  [
+    "a type that is an object",
+    providers(mail({ type: { secret: canary } })),
+    "InvalidProvider",
+    '`type` of the provider "mail" is an object.',
+  ],
+  [
+    "a provider that throws",
+    providers(() => {
+      throw new Error("no region")
+    }),
+    "InvalidProvider",
+    "`providers[0]` threw while it was read.",
+  ],
+  [
+    "a check that is none",
+    providers(vendor({ checks: ["none"] })),
+    "InvalidProvider",
+    '`checks` of the provider "vendor" holds "none".',
+  ],
+  [
+    "an http issuer",
+    providers(vendor({ issuer: `http://me:${canary}@idp.example/?x=${canary}` })),
+    "InvalidEndpoints",
+    '`issuer` of the provider "vendor" is "http://idp.example/". It must be an https URL',
+  ],
+  [
+    "an issuer that is no URL",
+    providers(vendor({ issuer: "idp" })),
+    "InvalidEndpoints",
+    '`issuer` of the provider "vendor" is "idp".',
+  ],
+  [
+    "an issuer that is a secret in the wrong place",
+    providers(vendor({ issuer: secretOf("misplaced").repeat(2) })),
+    "InvalidEndpoints",
+    "is a long text.",
+  ],
+  [
+    "missing endpoints",
+    providers(vendor({ token: undefined, userinfo: undefined })),
+    "InvalidEndpoints",
+    "no `issuer`, and no endpoint `token`, `userinfo`.",
+  ],
+  [
+    "a mailer without a function",
+    { ...providers(mail({ sendVerificationRequest: "smtp" })), adapter: MemoryAdapter() },
+    "InvalidProvider",
+    '`sendVerificationRequest` of the provider "mail" is "smtp".',
+  ],
+  [
+    "a life of links that is text",
+    { ...providers(mail({ maxAge: "1h" })), adapter: MemoryAdapter() },
+    "InvalidProvider",
+    '`maxAge` of the provider "mail" is "1h".',
+  ],
+  [
+    "credentials without authorize",
+    providers(passwords({ authorize: undefined as never })),
+    "MissingAuthorize",
+    '`authorize` of the provider "credentials" is undefined.',
+  ],
+  [
+    "credentials with stored sessions",
+    { ...providers(passwords()), ...database, adapter: MemoryAdapter() },
+    "UnsupportedStrategy",
+    "credentials are the only way to sign in",
+  ],
+  [
+    "a mailer without an adapter",
+    providers(vendor(), mail()),
+    "MissingAdapter",
+    'The provider "mail" stores its sign-in links',
+  ],
+  [
+    "stored sessions without an adapter",
+    { ...providers(vendor()), ...database },
+    "MissingAdapter",
+    '`session.strategy` is "database"',
+  ],
+  [
+    "an adapter without methods",
+    { ...providers(mail()), adapter: lacking },
+    "MissingAdapterMethods",
+    '`adapter` lacks the methods useVerificationToken, createSession, which this configuration needs for the provider "mail" and stored sessions.',
+  ],
+]

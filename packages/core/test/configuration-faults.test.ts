@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs"
+import { Auth, setEnvDefaults, type AuthConfig } from "@latchkey/core"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { afterEach, describe, expect, test, vi } from "vitest"
+import { brokenConfigurations } from "./broken-configurations.ts"
+import { canary, mail, providers, secretOf, vendor } from "./secret-providers.ts"
+import { createLog } from "./service.ts"
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** Everything that is said about a broken configuration: by the console, to a logger of one's own, and to clients. */
+async function said(options: Partial<AuthConfig>, variables: Record<string, string> = {}) {
+  const lines: string[] = []
+  for (const method of ["error", "warn", "log"] as const) {
+    vi.spyOn(console, method).mockImplementation(
+      (...parts: unknown[]) => void lines.push(parts.map(String).join(" ")),
+    )
+  }
+  const answers: string[] = []
+  const log = createLog()
+  for (const logger of [log.logger, undefined]) {
+    const config: AuthConfig = {
+      ...providers(vendor(), mail()),
+      secret: secretOf("secret"),
+      jwt: { secret: secretOf("secret of tokens") },
+      trustHost: true,
+      debug: true,
+      ...options,
+      providers: options.providers ?? [vendor()],
+      logger,
+    }
+    setEnvDefaults(variables, config)
+    for (const path of ["signin", "error", "session"]) {
+      const response = await Auth(new Request(`https://app.example/auth/${path}`), config)
+      answers.push(String(response.status), await response.text())
+    }
+  }
+  return { error: log.errors[0], lines, answers, told: [...log.details, ...log.debug] }
+}
+
+describe.each(brokenConfigurations)("$title", ({ options, type, message, variables }) => {
+  test("is one error that names the option, what was given, what is allowed, and the page that explains it [ERR-05, ERR-32]", async () => {
+    const { error } = await said(options, variables)
+    expect(error?.type).toBe(type)
+    expect(error?.message).toContain(message)
+    const [, anchor] = / See docs\/errors\.md#([a-z-]+)\.$/.exec(error?.message ?? "") ?? []
+    const page = readFileSync(new URL("../../../docs/errors.md", import.meta.url), "utf8")
+    const sections = [...page.matchAll(/^## (.+)$/gm)].map(([, title = ""]) =>
+      title.toLowerCase().replaceAll(" ", "-"),
+    )
+    expect(sections).toContain(anchor)
+  })
+
+  test("gives no secret away: not in a message, a cause, a log line or a page [LG-01, ERR-32]", async () => {
+    const { error, lines, answers, told } = await said(options, variables)
+    const { err, ...details } = (error?.cause ?? {}) as { err?: Error }
+    const written = [error?.message, error?.stack, err?.message, err?.stack, JSON.stringify(details)]
+    expect(lines.length).toBeGreaterThan(0)
+    expect(answers.slice(0, 1)).toEqual(["500"])
+    for (const text of [...written, ...lines, ...answers, JSON.stringify(told)])
+      expect(text ?? "").not.toContain(canary)
+  })
+})
+
+describe("what is legal but not advisable is warned of once:", () => {
+  const warned = async (options: Partial<AuthConfig>, variables: Record<string, string> = {}) => {
+    const log = createLog()
+    const config: AuthConfig = { providers: [], secret: secretOf("secret"), logger: log.logger, ...options }
+    setEnvDefaults(variables, config)
+    for (let time = 0; time < 2; time++) await Auth(new Request("https://app.example/auth/session"), config)
+    return { warnings: log.warnings, details: log.details }
+  }
+
+  test("providers without a clientId, with the variables that are missing [ENV-06, LOG-03]", async () => {
+    const none = (id: string) => vendor({ id, clientId: undefined })
+    expect(
+      await warned({ trustHost: true, ...providers(none("my-vendor"), vendor(), none("other")) }),
+    ).toEqual({
+      warnings: ["provider-without-client-id"],
+      details: [{ providers: ["my-vendor", "other"], variables: ["AUTH_MY_VENDOR_ID", "AUTH_OTHER_ID"] }],
+    })
+  })
+
+  test("links that are mailed to the host of a request, in production [HO-03, LOG-03]", async () => {
+    const mailed = { ...providers(mail()), adapter: MemoryAdapter() }
+    const production = { NODE_ENV: "production" }
+    expect((await warned({ ...mailed, trustHost: true }, production)).warnings).toEqual(["host-from-request"])
+    for (const [options, variables] of [
+      [{ ...mailed, trustHost: ["app.example"] }, production],
+      [
+        { ...mailed, trustHost: true },
+        { ...production, AUTH_URL: "https://app.example" },
+      ],
+      [{ ...mailed, trustHost: true }, {}],
+      [{ ...providers(vendor()), trustHost: true }, production],
+    ] as [Partial<AuthConfig>, Record<string, string>][]) {
+      expect((await warned(options, variables)).warnings).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { faultKinds, type FaultKind } from "./fault-adapter.ts"
+import { type Flow, flows, storingAtOnce } from "./flows.ts"
+import type { OpenStore } from "./open-store.ts"
+import { play } from "./play.ts"
+import { createStage } from "./stage.ts"
+
+const start = Date.parse("2026-03-01T12:00:00.000Z")
+
+/**
+ * Declares the fault model over a store: each call of each flow goes wrong in each way.
+ * @param open - gives an empty store.
+ * @param kinds - in which ways; in all unless told.
+ * @param among - the flows; all unless told, over a store that does not have `createUserWithAccount`.
+ */
+export function describeFaults(
+  open: () => Promise<OpenStore>,
+  kinds: readonly FaultKind[] = faultKinds,
+  among: readonly Flow[] = flows,
+): void {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: start, shouldAdvanceTime: true })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  for (const flow of among) {
+    describe(`${flow.id}, ${flow.title}`, () => {
+      test(`uses the store exactly so [${flow.id}]`, async () => {
+        const stage = await createStage(flow.options, await open())
+        await flow.arrange?.(stage)
+        void stage.faults.arm()
+        expect(flow.isDone(await flow.act(stage))).toBe(true)
+        expect(stage.faults.calls).toEqual(flow.calls)
+      })
+
+      for (const [index, method] of flow.calls.entries()) {
+        const nth = flow.calls.slice(0, index + 1).filter((call) => call === method).length
+        const which = nth === 1 ? method : `${method} (call ${nth})`
+        test.each(kinds)(`leaves nothing broken where ${which} goes wrong: %s [${flow.id}]`, async (kind) => {
+          await expect(play(flow, { method, nth, kind }, await open())).resolves.toBeUndefined()
+        })
+      }
+    })
+  }
+}
+
+/** All flows, over a store that has `createUserWithAccount`. */
+export const flowsAtOnce: readonly Flow[] = flows.map(storingAtOnce)

@@ -1,0 +1,180 @@
+import type { customFetch } from "@latchkey/core"
+import type {
+  ConfiguredProvider,
+  OIDCConfig,
+  OIDCUserConfig,
+  TokenRequestContext,
+  TokenSet,
+} from "@latchkey/core/providers"
+
+/** Truth as Apple writes it: some of its tokens have it as text. */
+type Truth = boolean | "true" | "false"
+
+/**
+ * The claims of an ID token.
+ *
+ * @see [Authenticating users](https://developer.apple.com/documentation/signinwithapple/authenticating-users-with-sign-in-with-apple)
+ */
+export interface AppleProfile {
+  /** `https://appleid.apple.com`. */
+  iss: string
+  /** The Services ID. */
+  aud: string
+  /** End of the token, in seconds since 1970. */
+  exp: number
+  /** Issue of the token, in seconds since 1970. */
+  iat: number
+  /** The user within the developer team. */
+  sub: string
+  /** Hash of the access token. */
+  at_hash?: string | undefined
+  /** When the person authenticated, in seconds since 1970. */
+  auth_time?: number | undefined
+  nonce?: string | undefined
+  /** Whether the platform knows the nonce; where it does not, there is none. */
+  nonce_supported?: boolean | undefined
+  /** The address, or one of Apple's that relays to it; some accounts at schools and companies have none. */
+  email?: string | undefined
+  /** Always true. */
+  email_verified?: Truth | undefined
+  /** Whether the address relays: only senders that are registered with Apple can write to it. */
+  is_private_email?: Truth | undefined
+  /** On Apple's own platforms: 0 not supported, 1 unknown, 2 likely a real person. */
+  real_user_status?: 0 | 1 | 2 | undefined
+  /** The user within the former team, for 60 days after the application was handed over to another one. */
+  transfer_sub?: string | undefined
+  [claim: string]: unknown
+}
+
+/** Options of {@link Apple}. */
+export interface AppleOptions extends OIDCUserConfig<AppleProfile> {
+  /** The key of "Sign in with Apple": the text of the file `AuthKey_<id>.p8`; line ends may be written as `\\n`. */
+  privateKey?: string | undefined
+  /** The id of that key. */
+  keyId?: string | undefined
+  /** The id of the developer team. */
+  teamId?: string | undefined
+}
+
+/**
+ * Apple, OpenID Connect. Environment: `AUTH_APPLE_ID`, the Services ID, and `AUTH_APPLE_SECRET`, a client secret that was
+ * signed elsewhere and ends within six months. With `privateKey`, `keyId` and `teamId` secrets are signed here instead.
+ * Apple knows https addresses only, not even `localhost`.
+ *
+ * The name comes once, when a person first consents, and from the browser, unsigned: `profile` finds it as `user.name` of
+ * the token set. There is never a picture. Allow the domain you send mail from in "Sign in with Apple for Email
+ * Communication", else nothing reaches addresses that relay.
+ *
+ * @see [Token validation](https://developer.apple.com/documentation/signinwithapplerestapi/generate-and-validate-tokens)
+ * @see [Client secret](https://developer.apple.com/documentation/accountorganizationaldatasharing/creating-a-client-secret)
+ */
+export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfile> {
+  const secretOf = clientSecrets(options)
+  return {
+    id: "apple",
+    name: "Apple",
+    type: "oidc",
+    issuer: "https://appleid.apple.com",
+    // A scope demands that the answer is posted.
+    authorization: { params: { scope: "openid name email", response_mode: "form_post" } },
+    token: { request: async (context) => requestTokens(context, await secretOf(context.provider)) },
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile, tokens) => ({
+      id: profile.sub,
+      name: nameOf(tokens),
+      email: profile.email,
+      image: null,
+    }),
+    style: {
+      icon: "M12.152 6.896c-.948 0-2.415-1.078-3.96-1.04-2.04.027-3.91 1.183-4.961 3.014-2.117 3.675-.546 9.103 1.519 12.09 1.013 1.454 2.208 3.09 3.792 3.039 1.52-.065 2.09-.987 3.935-.987 1.831 0 2.35.987 3.96.948 1.637-.026 2.676-1.48 3.676-2.948 1.156-1.688 1.636-3.325 1.662-3.415-.039-.013-3.182-1.221-3.22-4.857-.026-3.04 2.48-4.494 2.597-4.559-1.429-2.09-3.623-2.324-4.39-2.376-2-.156-3.675 1.09-4.61 1.09zM15.53 3.83c.843-1.012 1.4-2.427 1.245-3.83-1.207.052-2.662.805-3.532 1.818-.78.896-1.454 2.338-1.273 3.714 1.338.104 2.715-.688 3.559-1.701",
+      bg: "#000000",
+      text: "#ffffff",
+    },
+    options,
+  }
+}
+
+/** Gives the configured secret, or one that it signs and keeps until five minutes before its end. */
+function clientSecrets(options: AppleOptions): (provider: ConfiguredProvider) => Promise<string> {
+  let kept = { secret: "", subject: "", end: 0 }
+  return async ({ clientId = "", clientSecret }) => {
+    const { privateKey, keyId, teamId } = options
+    if (!privateKey) {
+      if (clientSecret) return clientSecret
+      throw new Error(
+        "Apple needs `privateKey`, `keyId` and `teamId`, or a `clientSecret` (AUTH_APPLE_SECRET).",
+      )
+    }
+    if (!keyId || !teamId) throw new Error("Apple needs `keyId` and `teamId` beside `privateKey`.")
+    const now = Math.floor(Date.now() / 1000)
+    if (kept.subject !== clientId || kept.end - 300 <= now) {
+      const end = now + 3600
+      const claims = { iss: teamId, iat: now, exp: end, aud: "https://appleid.apple.com", sub: clientId }
+      kept = {
+        secret: await signed({ alg: "ES256", kid: keyId }, claims, privateKey),
+        subject: clientId,
+        end,
+      }
+    }
+    return kept.secret
+  }
+}
+
+/** A JWT signed with ES256 (RFC 7515 §3.1, RFC 7518 §3.4). */
+async function signed(header: object, claims: object, privateKey: string): Promise<string> {
+  const base64 = privateKey.replace(/-----[^-]+-----|\\n|\s/g, "")
+  const der = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  const key = await crypto.subtle.importKey("pkcs8", der, { name: "ECDSA", namedCurve: "P-256" }, false, [
+    "sign",
+  ])
+  const encoder = new TextEncoder()
+  const parts = [header, claims].map((part) => base64url(encoder.encode(JSON.stringify(part)))).join(".")
+  const signature = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, key, encoder.encode(parts))
+  return `${parts}.${base64url(new Uint8Array(signature))}`
+}
+
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/=+$/, "")
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+}
+
+async function requestTokens(
+  { params, checks, provider }: TokenRequestContext,
+  secret: string,
+): Promise<{ tokens: TokenSet }> {
+  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
+  const answer = await fetcher(provider.token?.url ?? "", {
+    method: "POST",
+    headers: { accept: "application/json" },
+    body: new URLSearchParams({
+      grant_type: "authorization_code",
+      code: params["code"] ?? "",
+      redirect_uri: provider.callbackUrl,
+      code_verifier: checks.code_verifier ?? "",
+      client_id: provider.clientId ?? "",
+      client_secret: secret,
+    }),
+  })
+  const tokens: TokenSet = await answer.json()
+  if (!answer.ok)
+    throw new Error(`Apple answered ${JSON.stringify(tokens["error"])} with status ${answer.status}.`)
+  return { tokens: { ...tokens, ...userOf(params["user"]) } }
+}
+
+/** What the browser posted beside the code. Only the name is kept: an address that nobody signed proves nothing. */
+function userOf(posted: string | undefined): { user?: { name: { firstName: string; lastName: string } } } {
+  try {
+    const { firstName, lastName } = JSON.parse(posted ?? "").name
+    const text = (part: unknown): string => (typeof part === "string" ? part.trim() : "")
+    return { user: { name: { firstName: text(firstName), lastName: text(lastName) } } }
+  } catch {
+    return {}
+  }
+}
+
+function nameOf({ user }: TokenSet): string | null {
+  const { firstName, lastName } = ((user as ReturnType<typeof userOf>["user"]) ?? { name: {} }).name
+  return [firstName, lastName].filter(Boolean).join(" ") || null
+}

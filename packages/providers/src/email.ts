@@ -1,0 +1,16 @@
+import type { EmailConfig } from "@latchkey/core/providers"
+import Nodemailer, { type NodemailerOptions } from "./nodemailer.ts"
+
+/** Options of {@link Email}. */
+export type EmailOptions = NodemailerOptions
+
+/**
+ * Sign-in links by SMTP under the id `email`, for applications whose links and forms have that id: else the same as
+ * `nodemailer`, which new applications take.
+ *
+ * @param options - as those of `nodemailer`.
+ * @see [SMTP transport](https://nodemailer.com/smtp)
+ */
+export default function Email(options: EmailOptions = {}): EmailConfig {
+  return { ...Nodemailer(options), id: "email", name: "Email" }
+}

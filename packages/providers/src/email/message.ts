@@ -1,0 +1,143 @@
+import { html as markup, themePalette, type Html, type PaletteName } from "@latchkey/core/rendering"
+import type { Theme } from "@latchkey/core/types"
+
+/** A message as the senders send it. */
+export interface EmailMessage {
+  subject: string
+  /** The plain text. Some people see nothing else: the link must be in it. */
+  text: string
+  /** An HTML document that says the same. Left out, the message is plain text. */
+  html?: string | undefined
+}
+
+/** What the message is made of. */
+export interface EmailMessageInput {
+  /** The link. Whoever opens it signs in: it belongs in the message and nowhere else. */
+  url: string
+  /** What the person signs in to, as they know it. Default: the host of `url`. */
+  host?: string | undefined
+  /** When the link ends. Left out, the message does not say how long it works. */
+  expires?: Date | undefined
+  /** The colours of the built-in pages. */
+  theme?: Theme | undefined
+}
+
+/** The subject: `Sign in to app.example.com`. */
+export function subject({ url, host = hostOf(url) }: EmailMessageInput): string {
+  return `Sign in to ${host}`
+}
+
+/** The message as plain text. */
+export function text(input: EmailMessageInput): string {
+  return (
+    [subject(input), `Open this link to sign in:\n${input.url}`, life(input), caution].join("\n\n") + "\n"
+  )
+}
+
+/**
+ * The message as an HTML document, light or dark as the theme says, else as the reader's mail program prefers. It loads
+ * nothing, and reads the same where styles are removed. The colours of the theme are used where they can be read: text
+ * has a contrast of at least 4.5 (WCAG 2.2, 1.4.3).
+ */
+export function html(input: EmailMessageInput): string {
+  const { url, theme = {} } = input
+  const schemes = schemesOf(theme)
+  const color = colorsOf(theme)
+  return markup`<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="color-scheme" content="${schemes}" />
+<meta name="supported-color-schemes" content="${schemes}" />
+<title>${subject(input)}</title>
+${darkStyle(theme)}</head>
+<body class="ground" style="margin:0;padding:0;background-color:${color.ground}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="ground">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:480px;border:1px solid ${color.line};border-radius:16px;background-color:${color.surface}">
+<tr><td class="text" style="padding:32px;${font};color:${color.text}">
+<h1 style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600">${subject(input)}</h1>
+${button(url, color)}
+<p class="muted" style="margin:24px 0 0;color:${color.muted}">${life(input)}</p>
+<p class="muted" style="margin:16px 0 0;color:${color.muted}">If the button does not work, open this address:<br />
+<a class="link" href="${url}" style="color:${color.accent};word-break:break-all">${url}</a></p>
+<p class="muted" style="margin:16px 0 0;color:${color.muted}">${caution}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.toString()
+}
+
+type Colors = Readonly<Record<PaletteName, string>>
+
+const font =
+  "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:24px"
+
+const caution =
+  "Whoever opens the link can sign in as you: do not pass it on. If you did not ask for it, you can ignore this message."
+
+function hostOf(url: string): string {
+  return new URL(url).host
+}
+
+function life({ expires }: EmailMessageInput): string {
+  return expires === undefined ? "The link works once." : `The link works once, within ${span(expires)}.`
+}
+
+/** The time from now, in words: minutes, hours from one on, days from three on. */
+function span(expires: Date): string {
+  const minutes = Math.max(1, Math.round((expires.getTime() - Date.now()) / 60_000))
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, "minute"]
+      : minutes < 4320
+        ? [Math.floor(minutes / 60), "hour"]
+        : [Math.floor(minutes / 1440), "day"]
+  return new Intl.NumberFormat("en", { style: "unit", unit, unitDisplay: "long" }).format(count)
+}
+
+/** A table cell with a background: mail programs that ignore the padding of a link still show a coloured button. */
+function button(url: string, color: Colors): Html {
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="button" align="center" style="border-radius:12px;background-color:${color.brand}">
+<a class="button" href="${url}" style="display:inline-block;padding:12px 28px;border-radius:12px;${font};font-weight:600;text-decoration:none;color:${color["on-brand"]}">Sign in</a>
+</td></tr>
+</table>`
+}
+
+/** The colours that stand in the elements themselves: the light ones, unless the theme is dark. */
+function colorsOf(
+  theme: Theme,
+  scheme: "light" | "dark" = theme.colorScheme === "dark" ? "dark" : "light",
+): Colors {
+  const colors = Object.entries(themePalette(theme)).map(([name, color]) => [name, color[scheme]])
+  return Object.fromEntries(colors) as Record<PaletteName, string>
+}
+
+/** The colour schemes that the message knows, as the `color-scheme` meta element names them. */
+function schemesOf({ colorScheme }: Theme): string {
+  if (colorScheme === "dark") return "dark"
+  return colorScheme === "light" ? "light only" : "light dark"
+}
+
+/** What changes for a reader who prefers dark. A style element cannot be escaped; all that is put in are colours. */
+function darkStyle(theme: Theme): Html | undefined {
+  if (theme.colorScheme === "light" || theme.colorScheme === "dark") return undefined
+  const color = colorsOf(theme, "dark")
+  return markup`<style>
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background-color:${color.ground}!important}
+.card{background-color:${color.surface}!important;border-color:${color.line}!important}
+.text{color:${color.text}!important}
+.muted{color:${color.muted}!important}
+.link{color:${color.accent}!important}
+.button{background-color:${color.brand}!important;color:${color["on-brand"]}!important}
+}
+</style>
+`
+}

@@ -1,0 +1,120 @@
+import type { EmailConfig, EmailUserConfig, VerificationRequest } from "@latchkey/core/providers"
+import { html, subject, text, type EmailMessage } from "./message.ts"
+
+/** What the application's own `message` gets: a request for a link, and the host of the link. */
+export interface MessageRequest extends VerificationRequest {
+  host: string
+}
+
+/** Options that every sender takes. */
+export interface SenderOptions extends EmailUserConfig {
+  /**
+   * Makes the message in place of the built-in one, in another language for instance. What it does not write itself it
+   * may take from `subject`, `text` and `html` of `@latchkey/providers/email/message`.
+   */
+  message?: ((request: MessageRequest) => EmailMessage | Promise<EmailMessage>) | undefined
+  /** Milliseconds until the mail service must have taken the message. Default 10 000. */
+  timeout?: number | undefined
+}
+
+/** A name, and an e-mail address. */
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** A message, addressed. */
+export interface OutgoingEmail extends EmailMessage {
+  /** The sender: `Example <login@example.com>`, or an address alone. */
+  from: string
+  /** The one recipient. */
+  to: string
+  /** The link in the message. */
+  url: string
+  apiKey: string | undefined
+  /** The provider, by the name that an error gives it. */
+  sender: string
+  timeout: number
+  /** Text that no error may repeat. */
+  secrets: readonly string[]
+}
+
+/** Life of a link in seconds: 24 hours. */
+const maxAge = 86_400
+
+/** An e-mail provider that sends the shared message, or the application's own, by `send`. */
+export function emailProvider<Options extends SenderOptions>(
+  id: string,
+  name: string,
+  options: Options,
+  send: (email: OutgoingEmail, provider: EmailConfig) => Promise<void>,
+): EmailConfig {
+  return {
+    id,
+    name,
+    type: "email",
+    maxAge,
+    sendVerificationRequest: async (request) => send(await outgoingEmail(request, options), request.provider),
+    options,
+  }
+}
+
+async function outgoingEmail(request: VerificationRequest, options: SenderOptions): Promise<OutgoingEmail> {
+  const { identifier, url, token, provider } = request
+  const { host, hostname } = new URL(url)
+  const { apiKey, from = `no-reply@${hostname}` } = provider
+  const message =
+    options.message === undefined
+      ? { subject: subject(request), text: text(request), html: html(request) }
+      : await options.message({ ...request, host })
+  return {
+    ...message,
+    subject: oneLine(message.subject),
+    from: written(mailbox(oneLine(from))),
+    to: recipient(identifier),
+    url,
+    apiKey,
+    sender: provider.name,
+    timeout: options.timeout ?? 10_000,
+    secrets: [token, encodeURIComponent(token), apiKey ?? ""].filter((secret) => secret !== ""),
+  }
+}
+
+/** A dot-atom at a host name (RFC 5322 §3.2.3, RFC 1123 §2.1): nothing that any parser takes for two addresses. */
+const oneAddress = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d-]+\.)+[a-z\d-]+$/i
+
+/** Checked here once more, for whoever calls a sender without the service [EM-02]. */
+function recipient(identifier: string): string {
+  if (identifier.length <= 254 && oneAddress.test(identifier)) return identifier
+  throw new Error("The recipient is not exactly one plain e-mail address: no message was sent.")
+}
+
+/** No control character ends a header and begins another [EM-03]. */
+function oneLine(value: string): string {
+  return value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim()
+}
+
+/**
+ * The key of the mail service.
+ *
+ * @throws Error where there is none.
+ */
+export function requiredKey({ apiKey, sender }: OutgoingEmail, { id }: EmailConfig): string {
+  if (apiKey !== undefined && apiKey !== "") return apiKey
+  const variable = `AUTH_${id.toUpperCase().replaceAll("-", "_")}_KEY`
+  throw new Error(`${sender} needs a key: set \`apiKey\`, or the variable ${variable}.`)
+}
+
+/** A name with a comma, or another character that parts addresses, stands in quotation marks (RFC 5322 §3.2.4). */
+function written({ name, address }: Mailbox): string {
+  if (name === "") return address
+  const isPlain = !/[()<>[\]:;@\\,."]/.test(name)
+  return `${isPlain ? name : `"${name.replace(/["\\]/g, "\\$&")}"`} <${address}>`
+}
+
+/** The parts of a sender such as `Example <login@example.com>`; the name may stand in quotation marks. */
+export function mailbox(from: string): Mailbox {
+  const [, name = "", address = from] = /^(.*?)<([^<>]+)>$/.exec(from) ?? []
+  const quoted = /^"(.*)"$/.exec(name.trim())
+  return { name: quoted?.[1]?.replace(/\\(.)/g, "$1") ?? name.trim(), address: address.trim() }
+}

@@ -1,0 +1,25 @@
+import type { EmailConfig } from "@latchkey/core/providers"
+import { addressOf, basic, postJson } from "./email/post.ts"
+import { emailProvider, requiredKey, type SenderOptions } from "./email/sender.ts"
+
+/** Options of {@link ForwardEmail}. */
+export interface ForwardEmailOptions extends SenderOptions {
+  /** Where the API is. Default `https://api.forwardemail.net`. */
+  apiUrl?: string | undefined
+}
+
+/**
+ * Sign-in links by Forward Email. Environment: `AUTH_FORWARDEMAIL_KEY`, the API token of the account. `from` must be an
+ * alias of a domain that may send there; default `no-reply@` and the host of the application.
+ *
+ * @see [Create outbound SMTP email](https://forwardemail.net/en/email-api#create-outbound-smtp-email)
+ */
+export default function ForwardEmail(options: ForwardEmailOptions = {}): EmailConfig {
+  return emailProvider("forwardemail", "Forward Email", options, async (email, provider) => {
+    const { from, to, subject, text, html } = email
+    const url = addressOf(options.apiUrl ?? "https://api.forwardemail.net", "/v1/emails")
+    // The token is the user name; there is no password.
+    const authorization = basic(requiredKey(email, provider), "")
+    await postJson(email, url, { authorization }, { from, to, subject, text, html })
+  })
+}

@@ -1,0 +1,72 @@
+import type { EmailConfig } from "@latchkey/core/providers"
+import { post } from "./email/post.ts"
+import { emailProvider, type SenderOptions } from "./email/sender.ts"
+
+/** What {@link HttpEmailOptions.body} makes a request of. */
+export interface HttpEmailMessage {
+  /** The sender as the application wrote it. */
+  from: string
+  /** The one recipient: a plain address. */
+  to: string
+  subject: string
+  text: string
+  html?: string | undefined
+  /** The link in the message. */
+  url: string
+}
+
+/** Options of {@link HttpEmail}. */
+export interface HttpEmailOptions extends SenderOptions {
+  /** Where the message is posted to: https, or http on loopback. */
+  url?: string | undefined
+  /** Headers of the request. Default: `Authorization: Bearer` and the `apiKey`, where there is one. */
+  headers?: Readonly<Record<string, string>> | undefined
+  /**
+   * The body of the request. An object is sent as JSON; text, a form or bytes as they are. Default: the object of
+   * `from`, `to`, `subject`, `text` and `html`.
+   */
+  body?: ((message: HttpEmailMessage) => object | string) | undefined
+}
+
+/**
+ * Sign-in links by any mail service that takes a POST over HTTP, or by an endpoint of one's own. Environment:
+ * `AUTH_HTTP_EMAIL_KEY`. Every status but 2xx is a failure; redirects are not followed.
+ *
+ * ```ts
+ * HttpEmail({
+ *   url: "https://mail.example.com/send",
+ *   headers: { "x-api-key": key },
+ *   body: ({ to, subject, html }) => ({ recipient: to, subject, content: html }),
+ * })
+ * ```
+ *
+ * @param options - `url` is needed. With an `id` of its own it may be there more than once.
+ */
+export default function HttpEmail(options: HttpEmailOptions = {}): EmailConfig {
+  const { id = "http-email", name = "Email" } = options
+  return emailProvider(id, name, options, async (email) => {
+    if (options.url === undefined)
+      throw new Error(`${email.sender} needs \`url\`: where messages are posted to.`)
+    const { from, to, subject, text, html, url, apiKey } = email
+    const message = { from, to, subject, text, html, url }
+    const body = options.body?.(message) ?? { from, to, subject, text, html }
+    const bearer = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
+    const headers = { ...contentType(body), ...lowerCase(options.headers ?? bearer) }
+    await post(email, options.url, headers, isBody(body) ? body : JSON.stringify(body))
+  })
+}
+
+function contentType(body: object | string): Record<string, string> {
+  return isBody(body) ? {} : { "content-type": "application/json" }
+}
+
+function lowerCase(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+}
+
+/** Whether `fetch` takes it as a body; object literals and arrays it would not. */
+function isBody(body: object | string): body is BodyInit {
+  if (typeof body === "string") return true
+  const kinds = [URLSearchParams, FormData, Blob, ArrayBuffer, ReadableStream]
+  return ArrayBuffer.isView(body) || kinds.some((kind) => body instanceof kind)
+}

@@ -1,0 +1,33 @@
+import type { EmailConfig } from "@latchkey/core/providers"
+import { addressOf, postJson } from "./email/post.ts"
+import { emailProvider, requiredKey, type SenderOptions } from "./email/sender.ts"
+
+/** Options of {@link Loops}. */
+export interface LoopsOptions extends SenderOptions {
+  /** The id of the transactional e-mail that was made at Loops. It must have the data variable `url`, the link. */
+  transactionalId?: string | undefined
+  /** Where the API is. Default `https://app.loops.so/api/v1`. */
+  apiUrl?: string | undefined
+}
+
+/**
+ * Sign-in links by Loops. Environment: `AUTH_LOOPS_KEY`. What the message says and who sends it is written at Loops, with
+ * the data variable `url` for the link; `from` and `message` have no effect. Loops does not track links in transactional
+ * e-mails.
+ *
+ * @param options - `transactionalId` is needed.
+ * @see [Send transactional email](https://loops.so/docs/api-reference/send-transactional-email)
+ */
+export default function Loops(options: LoopsOptions = {}): EmailConfig {
+  return emailProvider("loops", "Loops", options, async (email, provider) => {
+    const { transactionalId, apiUrl = "https://app.loops.so/api/v1" } = options
+    if (transactionalId === undefined || transactionalId === "")
+      throw new Error(
+        "Loops needs `transactionalId`: the id of a transactional e-mail with the data variable `url`.",
+      )
+    const authorization = `Bearer ${requiredKey(email, provider)}`
+    const { to, url } = email
+    const body = { transactionalId, email: to, dataVariables: { url } }
+    await postJson(email, addressOf(apiUrl, "/transactional"), { authorization }, body)
+  })
+}

@@ -1,0 +1,43 @@
+import type { EmailConfig } from "@latchkey/core/providers"
+import { addressOf, basic, post } from "./email/post.ts"
+import {
+  emailProvider,
+  mailbox,
+  requiredKey,
+  type OutgoingEmail,
+  type SenderOptions,
+} from "./email/sender.ts"
+
+/** Options of {@link Mailgun}. */
+export interface MailgunOptions extends SenderOptions {
+  /** Where the domain was created. Default `US`. */
+  region?: "US" | "EU" | undefined
+  /** The sending domain. Default: that of `from`. */
+  domain?: string | undefined
+  /** Where the API is, in place of what `region` says. */
+  apiUrl?: string | undefined
+}
+
+/**
+ * Sign-in links by Mailgun. Environment: `AUTH_MAILGUN_KEY`, best the sending key of the domain. `from` must be of a
+ * verified domain; default `no-reply@` and the host of the application. Tracking of clicks and opens is turned off for
+ * these messages: it sends people, and their links, through another host.
+ *
+ * @see [Send an email](https://documentation.mailgun.com/docs/mailgun/api-reference/send/mailgun/messages)
+ */
+export default function Mailgun(options: MailgunOptions = {}): EmailConfig {
+  return emailProvider("mailgun", "Mailgun", options, async (email, provider) => {
+    const { region, apiUrl = region === "EU" ? "https://api.eu.mailgun.net" : "https://api.mailgun.net" } =
+      options
+    const domain = options.domain ?? mailbox(email.from).address.replace(/^.*@/, "")
+    const url = addressOf(apiUrl, `/v3/${encodeURIComponent(domain)}/messages`)
+    await post(email, url, { authorization: basic("api", requiredKey(email, provider)) }, formOf(email))
+  })
+}
+
+function formOf({ from, to, subject, text, html }: OutgoingEmail): URLSearchParams {
+  const form = new URLSearchParams({ from, to, subject, text })
+  if (html !== undefined) form.set("html", html)
+  for (const name of ["o:tracking", "o:tracking-clicks", "o:tracking-opens"]) form.set(name, "no")
+  return form
+}

@@ -1,0 +1,137 @@
+import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The claims of an ID token, version 2.0.
+ *
+ * @see [ID token claims](https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference)
+ * @see [Optional claims](https://learn.microsoft.com/entra/identity-platform/optional-claims-reference)
+ */
+export interface MicrosoftEntraIDProfile {
+  /** The application. */
+  aud: string
+  /** `https://login.microsoftonline.com/<tid>/v2.0`. */
+  iss: string
+  /** Issue of the token, in seconds since 1970. */
+  iat: number
+  /** Beginning of its life, in seconds since 1970. */
+  nbf: number
+  /** End of its life, in seconds since 1970. */
+  exp: number
+  /** The person within this application: another application sees another one. */
+  sub: string
+  /** The tenant that the person signed in to; `9188040d-6c67-4c5b-b112-36a304b66dad` is that of personal accounts. */
+  tid: string
+  /** The person within the tenant, for every application. Given with the scope `profile`. */
+  oid?: string | undefined
+  /** `2.0`. */
+  ver: string
+  name?: string | undefined
+  /** The name to sign in with: an address, a phone number or any text. It may change. */
+  preferred_username?: string | undefined
+  /** Anything that an administrator of the tenant entered: it proves nothing about the owner of the address. */
+  email?: string | undefined
+  /** Whether the domain of the address belongs to the tenant; an optional claim. */
+  xms_edov?: boolean | string | number | undefined
+  /** Optional claims, as the names and lists that follow are. */
+  given_name?: string | undefined
+  family_name?: string | undefined
+  upn?: string | undefined
+  verified_primary_email?: string[] | undefined
+  verified_secondary_email?: string[] | undefined
+  /** 0 for a member of the tenant, 1 for a guest. */
+  acct?: number | undefined
+  /** When the person authenticated, in seconds since 1970. */
+  auth_time?: number | undefined
+  ctry?: string | undefined
+  tenant_ctry?: string | undefined
+  ipaddr?: string | undefined
+  /** Hint for the parameter `login_hint`. */
+  login_hint?: string | undefined
+  /** The session. */
+  sid?: string | undefined
+  /** Ids of groups, where the application is registered to be told. */
+  groups?: string[] | undefined
+  /** Whether there are more groups than a token holds. */
+  hasgroups?: boolean | undefined
+  /** Roles of the application. */
+  roles?: string[] | undefined
+  /** Ids of roles in the tenant. */
+  wids?: string[] | undefined
+  /** Who authenticated the person, where that is another one than `iss`. */
+  idp?: string | undefined
+  amr?: string[] | undefined
+  nonce?: string | undefined
+  at_hash?: string | undefined
+  c_hash?: string | undefined
+  /** For Microsoft alone, as `rh` and `uti` are. */
+  aio?: string | undefined
+  rh?: string | undefined
+  uti?: string | undefined
+  [claim: string]: unknown
+}
+
+/** Options of {@link MicrosoftEntraID}. */
+export interface MicrosoftEntraIDOptions extends OIDCUserConfig<MicrosoftEntraIDProfile> {
+  /**
+   * Whose accounts may sign in, in place of `issuer`: the id of one tenant (a GUID), or `common` (every tenant and
+   * personal accounts), `organizations` (every tenant), `consumers` (personal accounts). Default `common`.
+   */
+  tenantId?: string | undefined
+}
+
+/**
+ * Microsoft Entra ID, OpenID Connect. Environment: `AUTH_MICROSOFT_ENTRA_ID_ID`, `AUTH_MICROSOFT_ENTRA_ID_SECRET`,
+ * `AUTH_MICROSOFT_ENTRA_ID_ISSUER`. Applications are registered in the
+ * [Microsoft Entra admin center](https://entra.microsoft.com).
+ *
+ * Without a tenant everyone with a Microsoft account can sign in: name the tenant by `issuer`, or some of many by
+ * `allowedTenants`. An e-mail address is what an administrator of a tenant entered, so combine
+ * `allowDangerousEmailAccountLinking` only with tenants that are yours. Microsoft has no address for the picture of a
+ * person, so there is none; `https://graph.microsoft.com/v1.0/me/photo/$value` gives its bytes for an access token with
+ * the scope `User.Read`.
+ *
+ * @param options - `issuer`: `https://login.microsoftonline.com/<id of the tenant>/v2.0`, with the tenant's id and not
+ *   its domain. `common`, `organizations` or `consumers` in place of the id are understood in `issuer` among the options,
+ *   and in the environment where the provider is given as a function.
+ * @see [OpenID Connect](https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc)
+ */
+export default function MicrosoftEntraID(
+  options: MicrosoftEntraIDOptions = {},
+): OIDCConfig<MicrosoftEntraIDProfile> {
+  const { issuer, wellKnown } = addressesOf(options)
+  return {
+    id: "microsoft-entra-id",
+    name: "Microsoft Entra ID",
+    type: "oidc",
+    issuer,
+    wellKnown,
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name ?? profile.preferred_username,
+      email: profile.email,
+      image: null,
+    }),
+    style: { bg: "#0067b8", text: "#ffffff" },
+    // What the application named by a word has an issuer of another form.
+    options: options.issuer === undefined || options.issuer === issuer ? options : { ...options, issuer },
+  }
+}
+
+/** The tenant of personal accounts. */
+const personal = "9188040d-6c67-4c5b-b112-36a304b66dad"
+
+/**
+ * The issuer that tokens name, and where the metadata are. The metadata for many tenants name a pattern: the issuer of a
+ * token is then that of its own `tid`.
+ */
+function addressesOf(options: MicrosoftEntraIDOptions): { issuer: string; wellKnown: string | undefined } {
+  const named = options.issuer ?? `https://login.microsoftonline.com/${options.tenantId ?? "common"}/v2.0`
+  const shared = /^(https:\/\/[^/]+)\/(common|organizations|consumers|\{tenantid\})\/v2\.0\/?$/.exec(named)
+  if (shared === null) return { issuer: named, wellKnown: undefined }
+  const [, authority, word] = shared
+  const place = word === "{tenantid}" ? "common" : word
+  return {
+    issuer: `${authority}/${word === "consumers" ? personal : "{tenantid}"}/v2.0`,
+    wellKnown: `${authority}/${place}/v2.0/.well-known/openid-configuration`,
+  }
+}

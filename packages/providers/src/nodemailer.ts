@@ -1,0 +1,116 @@
+import type { EmailConfig } from "@latchkey/core/providers"
+import { withoutSecrets } from "./email/post.ts"
+import { emailProvider, mailbox, type OutgoingEmail, type SenderOptions } from "./email/sender.ts"
+
+/** Options of {@link Nodemailer}. */
+export interface NodemailerOptions extends SenderOptions {
+  /**
+   * The mail server: a URL such as `smtps://user:password@smtp.example.com:465`, the options of nodemailer's
+   * `createTransport`, or a transport. Default: port 25 of this machine.
+   */
+  server?: string | object | undefined
+}
+
+/**
+ * Sign-in links by SMTP. It needs the package `nodemailer`, which is loaded when the first message is sent, and a runtime
+ * with sockets: Node, Bun or Deno.
+ *
+ * ```ts
+ * Nodemailer({ server: process.env.EMAIL_SERVER, from: "Example <login@example.com>" })
+ * ```
+ *
+ * @param options - `from` defaults to `no-reply@` and the host of the application.
+ * @see [SMTP transport](https://nodemailer.com/smtp)
+ */
+export default function Nodemailer(options: NodemailerOptions = {}): EmailConfig {
+  return emailProvider("nodemailer", "Nodemailer", options, async (email, { server }) => {
+    const { createTransport } = await loadNodemailer()
+    const given = server ?? { host: "localhost", port: 25 }
+    const transport = createTransport(isTransport(given) ? given : configurationOf(given, email))
+    try {
+      const { rejected = [] } = await withinTime(transport.sendMail(mailOf(email)), email)
+      if (rejected.length > 0) throw new Error("it refused the recipient")
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error)
+      const secrets = [...email.secrets, ...secretsOf(server)]
+      // Not the error itself: nodemailer keeps in it what was said on the connection.
+      throw new Error(`The mail server did not take the message: ${withoutSecrets(said, secrets)}`)
+    } finally {
+      // A transport of the application's own may be needed again.
+      if (!isTransport(given)) transport.close()
+    }
+  })
+}
+
+/** As much of nodemailer as is used here, in every version from 6 on. */
+interface NodemailerModule {
+  createTransport: (server: object) => {
+    sendMail: (mail: object) => Promise<{ rejected?: readonly unknown[] | undefined }>
+    close: () => void
+  }
+}
+
+async function loadNodemailer(): Promise<NodemailerModule> {
+  try {
+    return await import("nodemailer")
+  } catch (error) {
+    throw new Error("Sign-in links by SMTP need the package nodemailer: `npm install nodemailer`.", {
+      cause: error,
+    })
+  }
+}
+
+/** Addresses as objects: nodemailer reads every text in their place as a list of addresses [EM-02]. */
+function mailOf({ from, to, subject, text, html }: OutgoingEmail): object {
+  return {
+    from: mailbox(from),
+    to: { name: "", address: to },
+    subject,
+    text,
+    ...(html === undefined ? {} : { html }),
+  }
+}
+
+/** A transport of one's own is an instance that sends by itself. */
+function isTransport(server: unknown): server is object {
+  return typeof server === "object" && server !== null && "send" in server
+}
+
+/** With deadlines for the connection; what the application says of them wins. */
+function configurationOf(server: unknown, { timeout }: OutgoingEmail): object {
+  const deadlines = { connectionTimeout: timeout, greetingTimeout: timeout, socketTimeout: timeout }
+  return typeof server === "string" ? { ...deadlines, url: server } : { ...deadlines, ...(server as object) }
+}
+
+async function withinTime<Result>(sending: Promise<Result>, { timeout }: OutgoingEmail): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took longer than ${timeout} ms`)), timeout)
+  })
+  try {
+    return await Promise.race([sending, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What is secret about a mail server: its URL, and passwords and tokens in it or beside it. */
+function secretsOf(server: unknown): readonly string[] {
+  if (typeof server === "string") {
+    const { password } = URL.canParse(server) ? new URL(server) : { password: "" }
+    return [server, password, decoded(password)]
+  }
+  if (typeof server !== "object" || server === null) return []
+  const { auth, url } = server as { auth?: Readonly<Record<string, unknown>> | undefined; url?: unknown }
+  const { user: _user, type: _type, method: _method, ...secrets } = auth ?? {}
+  return [...secretsOf(url), ...Object.values(secrets).filter((secret) => typeof secret === "string")]
+}
+
+function decoded(password: string): string {
+  try {
+    return decodeURIComponent(password)
+  } catch {
+    // A percent sign that stands for itself.
+    return password
+  }
+}

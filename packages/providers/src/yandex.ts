@@ -1,0 +1,116 @@
+import type { customFetch } from "@latchkey/core"
+import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+
+/** Sizes of an avatar, square, in pixels. */
+export interface YandexAvatarSizes {
+  "islands-small": 28
+  "islands-34": 34
+  "islands-middle": 42
+  "islands-50": 50
+  "islands-retina-small": 56
+  "islands-68": 68
+  "islands-75": 75
+  "islands-retina-middle": 84
+  "islands-retina-50": 100
+  "islands-200": 200
+}
+
+/** The name of a size of an avatar: `islands-200` has 200 by 200 pixels; see {@link YandexAvatarSizes} for all. */
+export type YandexAvatarSize = keyof YandexAvatarSizes
+
+/**
+ * What Yandex ID tells of a person, as far as the application's permissions go.
+ *
+ * @see [Response format](https://yandex.com/dev/id/doc/en/user-information#response-format)
+ */
+export interface YandexProfile {
+  /** Unique identifier of the user. */
+  id: string
+  /** The name to sign in with. */
+  login: string
+  /** The application that the token was issued for. */
+  client_id: string
+  /** The user within this application, made of `client_id` and the user's identifier. */
+  psuid: string
+  /** `YYYY-MM-DD`, with zeros for the parts that are unknown; null where all are. Permission `login:birthday`. */
+  birthday?: string | null | undefined
+  /** Of the avatar: `https://avatars.yandex.net/get-yapic/<default_avatar_id>/<size>`. Permission `login:avatar`. */
+  default_avatar_id?: string | undefined
+  /** Whether the avatar is the one that everybody begins with. */
+  is_avatar_empty?: boolean | undefined
+  /** The address for contacts. Permission `login:email`. */
+  default_email?: string | undefined
+  /** At present the default address alone. */
+  emails?: string[] | undefined
+  /** The phone number for contacts; may be left out. Permission `login:default_phone`. */
+  default_phone?: { id: number; number: string } | undefined
+  /** The name that is shown in Yandex. */
+  display_name?: string | undefined
+  /** Permission `login:info`, as all names and `sex` are. */
+  first_name?: string | undefined
+  last_name?: string | undefined
+  /** First and last name, in any script. */
+  real_name?: string | undefined
+  /** Null where it is unknown. */
+  sex?: "female" | "male" | null | undefined
+  /** Identifiers in the former Yandex OpenID. */
+  openid_identities?: string[] | undefined
+  /** The login of an account made by way of a social network. */
+  old_social_login?: string | undefined
+  [member: string]: unknown
+}
+
+/** Options of {@link Yandex}. */
+export interface YandexOptions extends OAuthUserConfig<YandexProfile> {
+  /** The size of the picture. Default `islands-200`, 200 by 200 pixels. */
+  avatarSize?: YandexAvatarSize | undefined
+}
+
+/**
+ * Yandex ID, OAuth 2.0. Environment: `AUTH_YANDEX_ID`, `AUTH_YANDEX_SECRET`. Applications are registered at
+ * [oauth.yandex.com](https://oauth.yandex.com), with the permissions that are asked for here: name, e-mail address and
+ * avatar.
+ *
+ * @see [Authorization code](https://yandex.com/dev/id/doc/en/codes/code-url)
+ * @see [User information](https://yandex.com/dev/id/doc/en/user-information)
+ */
+export default function Yandex(options: YandexOptions = {}): OAuthConfig<YandexProfile> {
+  const size = options.avatarSize ?? "islands-200"
+  return {
+    id: "yandex",
+    name: "Yandex",
+    type: "oauth",
+    authorization: {
+      url: "https://oauth.yandex.ru/authorize",
+      params: { scope: "login:info login:email login:avatar" },
+    },
+    token: "https://oauth.yandex.ru/token",
+    userinfo: { url: "https://login.yandex.ru/info?format=json", request: requestProfile },
+    profile: (profile) => ({
+      id: profile.id,
+      name: profile.display_name ?? profile.real_name ?? profile.first_name ?? profile.login,
+      email: profile.default_email ?? profile.emails?.[0],
+      image: avatarOf(profile, size),
+    }),
+    style: { bg: "#fc3f1d", text: "#ffffff" },
+    options,
+  }
+}
+
+/** None for whoever has not chosen one. */
+function avatarOf(
+  { is_avatar_empty: isEmpty, default_avatar_id: id }: YandexProfile,
+  size: string,
+): string | null {
+  return isEmpty === true || !id ? null : `https://avatars.yandex.net/get-yapic/${id}/${size}`
+}
+
+/** The scheme in the header is `OAuth`, not `Bearer`. */
+async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<YandexProfile> {
+  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
+  const answer = await fetcher(provider.userinfo?.url ?? "", {
+    headers: { accept: "application/json", authorization: `OAuth ${tokens.access_token}` },
+  })
+  if (!answer.ok) throw new Error(`Yandex answered with status ${answer.status}.`)
+  return answer.json()
+}

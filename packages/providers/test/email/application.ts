@@ -1,0 +1,68 @@
+import { setEnvDefaults, skipCSRFCheck, type AuthConfig } from "@latchkey/core"
+import type { VerificationToken } from "@latchkey/core/adapters"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import type { Provider } from "@latchkey/core/providers"
+import { browserOf } from "../sign-in.ts"
+
+const origin = "https://app.example"
+
+/** An application with one e-mail provider, and the browser of a person. */
+export interface Application {
+  /** What was logged as an error. */
+  errors: Error[]
+  /** Asks for a link; resolves with where the person is sent. */
+  ask: (email: string) => Promise<URL>
+  /** Opens a link in the same browser; resolves with the address of the person who is signed in then. */
+  open: (link: string) => Promise<string | undefined>
+  /** How many links that were asked for still work. */
+  remainingLinks: () => Promise<number>
+}
+
+/** @param variables - of the environment. */
+export function createApplication(
+  provider: Provider,
+  variables: Record<string, string> = {},
+  options: Partial<AuthConfig> = {},
+): Application {
+  const errors: Error[] = []
+  const stored: VerificationToken[] = []
+  const adapter = MemoryAdapter()
+  const config: AuthConfig = {
+    providers: [provider],
+    adapter: {
+      ...adapter,
+      createVerificationToken: async (row) => {
+        stored.push({ ...row })
+        return adapter.createVerificationToken?.(row)
+      },
+    },
+    secret: "a secret of the tests, which is long enough for all",
+    trustHost: true,
+    skipCSRFCheck,
+    logger: { error: (error) => void errors.push(error), warn: () => {} },
+    ...options,
+  }
+  setEnvDefaults(variables, config)
+  const browse = browserOf(config)
+  return {
+    errors,
+    async ask(email) {
+      const [{ id }] = Object.values(await (await browse("/auth/providers")).json()) as [{ id: string }]
+      const body = new URLSearchParams({ email, callbackUrl: "/inside" })
+      const answer = await browse(`/auth/signin/${id}`, { method: "POST", headers: { origin }, body })
+      return new URL(answer.headers.get("location") ?? "", origin)
+    },
+    async open(link) {
+      const { pathname, search } = new URL(link)
+      await browse(pathname + search)
+      const session: { user?: { email?: string } } | null = await (await browse("/auth/session")).json()
+      return session?.user?.email
+    },
+    async remainingLinks() {
+      const rows = await Promise.all(
+        stored.map(async ({ identifier, token }) => adapter.useVerificationToken?.({ identifier, token })),
+      )
+      return rows.filter((row) => row !== null && row !== undefined).length
+    },
+  }
+}

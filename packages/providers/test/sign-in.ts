@@ -1,0 +1,117 @@
+import {
+  Auth,
+  customFetch,
+  setEnvDefaults,
+  skipCSRFCheck,
+  type Account,
+  type AuthConfig,
+  type Profile,
+} from "@latchkey/core"
+import type { OAuthConfig, Provider } from "@latchkey/core/providers"
+
+const origin = "https://app.example"
+
+/** A request that a vendor got. */
+export interface VendorRequest {
+  method: string
+  url: URL
+  headers: Headers
+  body: URLSearchParams
+}
+
+/** What became of an attempt to sign in. */
+export interface SignIn {
+  /** Where the browser was sent to, if it was. */
+  authorization: URL
+  requests: VendorRequest[]
+  account: Account | null | undefined
+  profile: Profile | undefined
+  session: { user?: { name?: string; email?: string; image?: string } } | null
+  /** The messages of what was logged, causes included. */
+  errors: string[]
+}
+
+/** How an attempt goes. */
+export interface Attempt {
+  /** Variables of the environment. */
+  variables?: Record<string, string>
+  /** What the vendor's answer holds beside the code. */
+  back?: Record<string, string>
+  /** Plays the vendor. `asked` is the authorization request. */
+  vendor: (request: VendorRequest, asked: URLSearchParams) => Response | Promise<Response>
+}
+
+/** Signs in with a provider, all the way to the session. */
+export async function signIn(given: Provider, attempt: Attempt): Promise<SignIn> {
+  const result: SignIn = {
+    authorization: new URL("https://none.example"),
+    requests: [],
+    account: undefined,
+    profile: undefined,
+    session: null,
+    errors: [],
+  }
+  const config = configurationOf(given, attempt, result)
+  const browse = browserOf(config)
+  const [provider] = config.providers as [OAuthConfig]
+  const start = await browse(`/auth/signin/${provider.id}`, { method: "POST", headers: { origin } })
+  result.authorization = new URL(start.headers.get("location") ?? "", origin)
+  const asked = result.authorization.searchParams
+  if (!asked.has("redirect_uri")) return result
+  const { pathname } = new URL(asked.get("redirect_uri") ?? "")
+  const back = new URLSearchParams({ code: "code", state: asked.get("state") ?? "", ...attempt.back })
+  await (asked.get("response_mode") === "form_post"
+    ? browse(pathname, { method: "POST", body: back })
+    : browse(`${pathname}?${back}`))
+  result.session = await (await browse("/auth/session")).json()
+  return result
+}
+
+function configurationOf(given: Provider, { variables = {}, vendor }: Attempt, result: SignIn): AuthConfig {
+  const config: AuthConfig = {
+    providers: [given],
+    secret: "a secret of the tests, which is long enough for all",
+    trustHost: true,
+    skipCSRFCheck,
+    logger: { error: (error) => void result.errors.push(...messagesOf(error)), warn: () => {} },
+    callbacks: {
+      signIn: ({ account, profile }) => {
+        Object.assign(result, { account, profile })
+        return true
+      },
+    },
+  }
+  setEnvDefaults({ ...variables }, config)
+  const [provider] = config.providers as [OAuthConfig]
+  const fetcher: typeof fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { method, headers } = request
+    const body = new URLSearchParams(await request.text())
+    const arrived = { method, url: new URL(request.url), headers, body }
+    result.requests.push(arrived)
+    return vendor(arrived, result.authorization.searchParams)
+  }
+  return { ...config, providers: [{ ...provider, options: { ...provider.options, [customFetch]: fetcher } }] }
+}
+
+function messagesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return []
+  const { cause } = error
+  const inner = typeof cause === "object" && cause !== null && "err" in cause ? cause.err : cause
+  return [error.message, ...messagesOf(inner)]
+}
+
+/** A browser that keeps cookies and follows nothing. */
+export function browserOf(config: AuthConfig): (path: string, init?: RequestInit) => Promise<Response> {
+  const cookies = new Map<string, string>()
+  return async (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "))
+    const response = await Auth(new Request(new URL(path, origin), { ...init, headers }), config)
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    return response
+  }
+}

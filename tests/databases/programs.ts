@@ -1,0 +1,51 @@
+import { execFileSync, spawnSync } from "node:child_process"
+import { accessSync, constants } from "node:fs"
+import { delimiter, join } from "node:path"
+import { isRoot } from "./account.ts"
+
+/** Where servers lie that are on no ordinary user's PATH. */
+const systemFolders = ["/usr/sbin", "/usr/local/sbin", "/usr/local/bin", "/usr/bin"]
+
+/** The first of the folders, or of PATH, that has a program of this name: the path of the program. */
+export function findProgram(name: string, folders: readonly string[] = []): string | undefined {
+  const path = (process.env["PATH"] ?? "").split(delimiter)
+  return [...folders, ...path, ...systemFolders].map((folder) => join(folder, name)).find(isExecutable)
+}
+
+/** Whether a path is that of a program. */
+export function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The first line that a program prints of its version. */
+export function versionOf(program: string): string {
+  return execFileSync(program, ["--version"], { encoding: "utf8" }).split("\n", 1).join("").trim()
+}
+
+/**
+ * Installs packages of Debian, where that is possible.
+ * @throws {Error} with what to do, where it is not
+ */
+export function installPackages(what: string, variable: string, ...packages: readonly string[]): void {
+  const advice =
+    `Install it (Debian: apt install ${packages.join(" ")}), ` +
+    `or name a server in the environment variable ${variable}.`
+  if (!isRoot || findProgram("apt-get") === undefined) throw new Error(`There is no ${what} here. ${advice}`)
+  process.stdout.write(`${what}: installing ${packages.join(", ")} with apt-get ...\n`)
+  aptGet("update")
+  const { code, output } = aptGet("install", "-y", "--no-install-recommends", ...packages)
+  if (code !== 0) throw new Error(`apt-get could not install ${what}. ${advice}\n${output}`)
+}
+
+function aptGet(...args: readonly string[]): { code: number; output: string } {
+  const { status, stdout, stderr } = spawnSync("apt-get", ["-o", "DPkg::Lock::Timeout=120", ...args], {
+    encoding: "utf8",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  })
+  return { code: status ?? 1, output: stdout + stderr }
+}

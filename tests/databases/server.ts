@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process"
+import { createServer } from "node:net"
+import type { Account } from "./account.ts"
+
+/** A database server that tests use. */
+export interface DatabaseServer {
+  /** How a client reaches it. Who connects may create and drop databases. */
+  readonly url: string
+  /** Ends the server, if this process started it. */
+  readonly stop: () => Promise<void>
+}
+
+/** How a server is started. */
+export interface ServerProcess {
+  readonly name: string
+  readonly program: string
+  readonly args: readonly string[]
+  /** What the server has for itself; removed when it ends. */
+  readonly folder: string
+  readonly account: Account
+  /** What the server prints when it takes connections. */
+  readonly ready: RegExp
+  /** The signal that ends it without waiting for its clients. */
+  readonly signal: "QUIT" | "TERM"
+}
+
+/** The pipe from this process ends however this process ends, `SIGKILL` included: the server then ends too. */
+const untilPipeEnds = `
+exec 3<&0
+folder=$1; signal=$2; shift 2
+"$@" &
+server=$!
+{ cat <&3 >/dev/null; kill -s "$signal" "$server" 2>/dev/null; } &
+wait "$server"
+rm -rf "$folder"
+`
+
+/** How long a server may take to start, in milliseconds. */
+const patience = 60_000
+
+/**
+ * Starts a server that never outlives this process.
+ * @returns how to end it
+ * @throws {Error} with what the server printed, where it does not start
+ */
+export async function startServer(server: ServerProcess): Promise<() => Promise<void>> {
+  const { name, program, args, folder, account, ready, signal } = server
+  const child = spawn("/bin/sh", ["-c", untilPipeEnds, name, folder, signal, program, ...args], {
+    ...account,
+    cwd: folder,
+    env: { ...process.env, HOME: folder, LC_ALL: "C.UTF-8", TZ: "UTC" },
+    stdio: ["pipe", "ignore", "pipe"],
+  })
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve())
+  })
+  let printed = ""
+  await new Promise<void>((resolve, reject) => {
+    const fail = (what: string): void => reject(new Error(`${name} ${what}. It printed:\n${printed}`))
+    const timer = setTimeout(() => {
+      child.stdin.end()
+      fail(`did not start within ${patience / 1000} seconds`)
+    }, patience)
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      printed = (printed + text).slice(-10_000)
+      if (!ready.test(printed)) return
+      clearTimeout(timer)
+      resolve()
+    })
+    child.once("error", (error) => fail(`could not be started: ${error.message}`))
+    child.once("exit", (code) => {
+      clearTimeout(timer)
+      fail(`ended at once, with exit code ${code}`)
+    })
+  })
+  return async () => {
+    child.stdin.end()
+    await ended
+  }
+}
+
+/** A port of the loopback interface that nobody listens on. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once("error", reject)
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      const port = typeof address === "object" ? address?.port : undefined
+      server.close(() => (port === undefined ? reject(new Error("no port was free")) : resolve(port)))
+    })
+  })
+}

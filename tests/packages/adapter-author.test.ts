@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process"
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { stripVTControlCharacters } from "node:util"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { build, pack, publishable } from "./package.ts"
+
+const root = join(import.meta.dirname, "../..")
+const target = realpathSync(mkdtempSync(join(tmpdir(), "adapter-author-")))
+
+/** The files of the guide, by their names: what somebody has who follows it. */
+const guide: ReadonlyMap<string, string> = new Map(
+  [
+    ...readFileSync(join(root, "docs/writing-an-adapter.md"), "utf8").matchAll(
+      /```ts\n\/\/ (\S+)\n(.*?)```/gs,
+    ),
+  ].map(([, name = "", code = ""]) => [name, code]),
+)
+
+beforeAll(async () => {
+  await build()
+  const needed = publishable.filter((source) => /\/(core|adapter-conformance)$/.test(source))
+  await Promise.all(needed.map((source) => pack(source, target)))
+  for (const name of ["jose", "oauth4webapi"])
+    link(name, join(root, "packages/core/node_modules", name), target)
+  link("@types/node", join(root, "node_modules/@types/node"), target)
+}, 120_000)
+
+afterAll(() => rmSync(target, { recursive: true, force: true }))
+
+function link(name: string, installed: string, folder: string): void {
+  const path = join(folder, "node_modules", name)
+  mkdirSync(dirname(path), { recursive: true })
+  symlinkSync(realpathSync(installed), path)
+}
+
+/** A project with the files of the guide, the packed packages and a Vitest. @returns its folder */
+function project(name: string, vitest: string): string {
+  const folder = join(target, name)
+  cpSync(join(target, "node_modules"), join(folder, "node_modules"), {
+    recursive: true,
+    verbatimSymlinks: true,
+  })
+  link("vitest", join(import.meta.dirname, "node_modules", vitest), folder)
+  writeFileSync(join(folder, "package.json"), `{ "type": "module" }`)
+  for (const [name, code] of guide) writeFileSync(join(folder, name), code)
+  return folder
+}
+
+/** Runs a program in a project. @returns its exit code and all it printed, without colours */
+function run(folder: string, program: string, ...args: string[]): Promise<{ code: unknown; output: string }> {
+  return new Promise((done) => {
+    execFile(program, args, { cwd: folder }, (error, stdout, stderr) =>
+      done({ code: error?.code ?? 0, output: stripVTControlCharacters(stdout + stderr) }),
+    )
+  })
+}
+
+test.each(["vitest", "vitest-4", "vitest-3"])(
+  "the adapter of the guide passes the packed suite in a project of its own, with %s",
+  { timeout: 120_000 },
+  async (vitest) => {
+    const folder = project(vitest, vitest)
+    const { code, output } = await run(folder, process.execPath, "node_modules/vitest/vitest.mjs", "run")
+    expect(output).toMatch(/Tests +\d{3} passed \| \d\d skipped/)
+    expect(output).toContain(
+      "Without authenticators (the application offers no passkeys), 30 rules are not tested:",
+    )
+    expect(code, output).toBe(0)
+  },
+)
+
+test("the adapter of the guide compiles, strictly", { timeout: 60_000 }, async () => {
+  const options = ["--noEmit", "--strict", "--exactOptionalPropertyTypes", "--noUncheckedIndexedAccess"]
+  const modules = [
+    "--module",
+    "nodenext",
+    "--target",
+    "es2023",
+    "--allowImportingTsExtensions",
+    "--types",
+    "node",
+  ]
+  const { output } = await run(project("types", "vitest"), "tsc", ...options, ...modules, ...guide.keys())
+  expect(output).toBe("")
+})

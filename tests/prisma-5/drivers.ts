@@ -1,0 +1,14 @@
+import { createClient } from "@libsql/client"
+import { PrismaLibSQL } from "@prisma/adapter-libsql"
+import { PrismaPg } from "@prisma/adapter-pg"
+import { Pool } from "pg"
+
+/** What Prisma 5 reaches a SQLite database through. */
+export function libsql(url: string): PrismaLibSQL {
+  return new PrismaLibSQL(createClient({ url }))
+}
+
+/** What Prisma 5 reaches a PostgreSQL database through. */
+export function postgres(url: string): PrismaPg {
+  return new PrismaPg(new Pool({ connectionString: url, idleTimeoutMillis: 0 }))
+}
