@@ -5,7 +5,7 @@ import { signInPage } from "./middleware/sign-in-page.ts"
 import { redirectTo } from "./request/redirect.ts"
 import { currentHead, requestHead } from "./request/request-head.ts"
 import { findServerEvent, serverEvent, type ServerEvent } from "./request/server-event.ts"
-import { setCookies } from "./request/set-cookies.ts"
+import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 import type { SolidAuthConfig } from "./solid-auth-config.ts"
 
 /**
@@ -34,6 +34,7 @@ export type SessionAccessor = () => Promise<Session | null>
 export function createSessionAccessor(configuration: Configuration): SessionAccessor {
   return async () => {
     const event = serverEvent()
+    keepFromCaches(event.response.headers)
     return sessionOf(event, await configuration(event))
   }
 }
@@ -56,6 +57,7 @@ export type RequireSession = (options?: RequireSessionOptions) => Promise<Sessio
 export function createRequireSession(configuration: Configuration): RequireSession {
   return async ({ callbackUrl } = {}) => {
     const event = serverEvent()
+    keepFromCaches(event.response.headers)
     const found = await configuration(event)
     const session = await sessionOf(event, found)
     if (session !== null) return session

@@ -1,4 +1,4 @@
-import Credentials from "@latchkey/next/providers/credentials"
+import Credentials from "@latchkey/providers/credentials"
 import { demoPassword } from "./demo-password.ts"
 
 /** Signs in any name with the demo password. A name is the same person every time, however it is capitalised. */

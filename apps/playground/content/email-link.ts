@@ -1,4 +1,4 @@
-import type { EmailConfig } from "@latchkey/next/providers"
+import type { EmailConfig } from "@latchkey/core/providers"
 import { createTransport } from "nodemailer"
 
 /** Sends a link to the mail server at `MAIL_SERVER`; in the demo that is the one of the outbox. */
