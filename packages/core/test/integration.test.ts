@@ -243,6 +243,15 @@ describe("a sign-in by server code that fails", () => {
     expect((await integration.signIn(input)).url).toBe("https://app.example/auth/signin?error=Configuration")
   })
 
+  test("because the address is not one is thrown: the form that asked is the place to say so [EM-01]", async () => {
+    const { integration, browser } = setup({
+      providers: [{ id: "email", name: "Email", type: "email", sendVerificationRequest: () => {} }],
+      adapter: recordedAdapter().adapter,
+    })
+    const input = { ...headOf(browser), providerId: "email", fields: { email: "ada" } }
+    await expect(integration.signIn(input)).rejects.toMatchObject({ type: "EmailSignin" })
+  })
+
   test("by the answer of the signIn callback is thrown [CBK-04, FWK-NEXT-06]", async () => {
     const { integration, browser } = setup({ callbacks: { signIn: () => false } })
     const input = {

@@ -5,7 +5,7 @@ import { lazily } from "../runtime/lazily.ts"
 import { asAuthError } from "../errors/as-auth-error.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import { catalog } from "../errors/catalog.ts"
-import { AccessDenied } from "../errors/classes.ts"
+import { AccessDenied, EmailSignin } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
@@ -77,7 +77,8 @@ export interface Integration {
    * down, the result leads to the page that the HTTP action would lead to.
    *
    * @throws AuthError where a sign-in with credentials fails (`CredentialsSignin`, or what the application threw), the
-   *   `signIn` callback refuses the person (`AccessDenied`), or the configuration is broken.
+   *   e-mail address is not one (`EmailSignin`), the `signIn` callback refuses the person (`AccessDenied`), or the
+   *   configuration is broken.
    */
   signIn(input: SignInInput): Promise<NavigationResult>
   /** @throws AuthError where the sign-out fails. */
@@ -144,8 +145,9 @@ async function signIn(config: AuthConfig, input: SignInInput): Promise<Navigatio
 
 /** @throws the error, where it is the answer of the application, or no page says what is wrong. */
 async function failedSignIn(error: AuthError, context: Context): Promise<NavigationResult> {
-  const isAnswer = context.provider?.type === "credentials" || error instanceof AccessDenied
-  if (isAnswer || catalog[error.type]?.page === "none") throw error
+  const isAnswer = error instanceof AccessDenied || error instanceof EmailSignin
+  if (isAnswer || context.provider?.type === "credentials" || catalog[error.type]?.page === "none")
+    throw error
   const { recover } = await recovery()
   return { ...navigation(await recover(error, context), context), error }
 }
