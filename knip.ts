@@ -30,10 +30,9 @@ const config: KnipConfig = {
     },
     // SolidStart finds its entries and routes by their places.
     "apps/playground/solid": {
-      entry: ["src/{app,entry-*,middleware}.{ts,tsx}", "src/routes/**/*.{ts,tsx}"],
+      entry: ["vite.config.ts", "src/{app,entry-*,middleware}.{ts,tsx}", "src/routes/**/*.{ts,tsx}"],
       // Its configuration looks for the application in the folder where it is loaded.
       vite: false,
-      ignoreDependencies: ["nitro", "vite"],
     },
     "apps/playground/content": { entry: ["*.ts"] },
     // A program that a test starts and kills.
