@@ -3,6 +3,7 @@ import { build } from "./build.ts"
 import { command, root } from "./command.ts"
 import { install } from "./install.ts"
 import { staleManifests } from "./manifests.ts"
+import { isRequirementsPageStale } from "./requirements-page.ts"
 
 /** What `./run` can do. Checks and tests are imported late: they need the dependencies that `install` brings. */
 interface Task {
@@ -54,6 +55,7 @@ function usage(): string {
 
 async function fix(): Promise<number> {
   staleManifests({ fix: true })
+  isRequirementsPageStale({ fix: true })
   const lint = await command("oxlint", ["--fix"])
   const format = await command("oxfmt", ["."])
   return Math.max(lint.code, format.code)
