@@ -26,10 +26,14 @@ const config: KnipConfig = {
         "consumer/{vite.config.ts,src/{app,entry-*,middleware}.{ts,tsx},src/routes/**/*.{ts,tsx}}",
       ],
       project: ["{src,test,consumer}/**/*.{ts,tsx}"],
-      ignoreDependencies: ["@solidjs/router", "nitro", "vite", "@latchkey/solid"],
+      ignoreDependencies: ["@solidjs/router", "nitro"],
     },
     // SolidStart finds its entries and routes by their places.
-    "apps/playground/solid": { entry: ["src/{app,entry-*,middleware}.{ts,tsx}", "src/routes/**/*.{ts,tsx}"] },
+    "apps/playground/solid": {
+      entry: ["vite.config.ts", "src/{app,entry-*,middleware}.{ts,tsx}", "src/routes/**/*.{ts,tsx}"],
+      // Its configuration looks for the application in the folder where it is loaded.
+      vite: false,
+    },
     "apps/playground/content": { entry: ["*.ts"] },
     // A program that a test starts and kills.
     "tests/databases-mongodb": { entry: ["*.child.ts"] },

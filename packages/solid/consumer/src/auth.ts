@@ -40,4 +40,4 @@ export const authOptions: SolidAuthConfig = {
   },
 }
 
-export const { GET, POST, auth, protect, requireSession, signIn, signOut } = SolidAuth(authOptions)
+export const { GET, POST, protect, requireSession, signIn, signOut } = SolidAuth(authOptions)
