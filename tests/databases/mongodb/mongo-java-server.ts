@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import { ownFolder } from "@latchkey/tests-databases/account"
-import { findProgram, installPackages } from "@latchkey/tests-databases/programs"
-import { freePort, startServer } from "@latchkey/tests-databases/server"
+import { ownFolder } from "../account.ts"
+import { findProgram, installPackages } from "../programs.ts"
+import { freePort, startServer } from "../server.ts"
 import type { MongoDBServer } from "./mongodb-server.ts"
 
 const sources = join(import.meta.dirname, "mongo-java-server")
-const cache = join(import.meta.dirname, "node_modules/.cache")
+const cache = join(import.meta.dirname, "../node_modules/.cache")
 
 /**
  * Starts mongo-java-server: not MongoDB but a program of its own that speaks its protocol, keeps all in memory and has no
