@@ -19,8 +19,6 @@ const config: KnipConfig = {
       ignoreDependencies: ["oxfmt", "oxlint", "oxlint-tsgolint", "turbo"],
     },
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
-    // A program that a test starts and kills.
-    "tests/databases-mongodb": { entry: ["*.child.ts"] },
     // The clients that Prisma generates import its runtime; the schema engine is loaded by its path.
     "packages/adapter-prisma": {
       entry: ["{src,test}/**/*.test.ts"],
@@ -29,8 +27,8 @@ const config: KnipConfig = {
       ignoreDependencies: ["@prisma/client", "@prisma/schema-engine-wasm", "prisma"],
     },
     "tests/prisma-*": { ignoreDependencies: ["@prisma/client", "prisma"] },
-    // What installs a server where there is none.
-    "tests/databases": { ignoreBinaries: ["apt-get"] },
+    // A program that a test starts and kills; what installs a server where there is none.
+    "tests/databases": { entry: ["**/*.child.ts"], ignoreBinaries: ["apt-get"] },
     "packages/adapter-conformance": {
       // Files that a Vitest of its own runs.
       entry: ["test/**/*.test.ts", "test/faults/{*.fixture,vitest.config}.ts"],
@@ -42,6 +40,10 @@ const config: KnipConfig = {
     "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
     // Programs that run in a process of their own.
     bench: { entry: ["run.ts", "*.child.ts"] },
+    // What the demo and the bench use of the application's store.
+    "apps/playground/next": {
+      entry: ["store/{create-tables,databases,generate-clients,generate-client,schema}.ts"],
+    },
   },
 }
 

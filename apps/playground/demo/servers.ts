@@ -1,5 +1,6 @@
 import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
+import { toEnvironment, type StoreSettings } from "../next/store/databases.ts"
 import { type Service, type ServiceSurroundings, startService } from "./service.ts"
 import type { Site } from "./site.ts"
 
@@ -39,15 +40,22 @@ export function startMailOutbox(site: Site, surroundings: ServiceSurroundings): 
   })
 }
 
+/** What an application has for itself. */
+export interface AppSettings {
+  /** Its `AUTH_SECRET`. */
+  readonly secret: string
+  /** Where it keeps its people. */
+  readonly store: StoreSettings
+}
+
 /**
  * Starts the application as it was last built.
- * @param secret - its `AUTH_SECRET`.
  * @param port - the one it listens on, where that is not the one of its address: behind a balancer, say.
  * @throws Error when it does not start.
  */
 export function startApp(
   site: Site,
-  secret: string,
+  { secret, store }: AppSettings,
   surroundings: ServiceSurroundings,
   port: string = new URL(site.url).port,
 ): Promise<Service> {
@@ -67,6 +75,7 @@ export function startApp(
       AUTH_DEVELOPMENT_SECRET: site.client.secret,
       MAIL_OUTBOX: site.outbox,
       MAIL_SERVER: site.mailServer,
+      ...toEnvironment(store),
     },
     probe: `http://localhost:${port}/api/auth/providers`,
     ...surroundings,

@@ -1,13 +1,14 @@
 import { styleText } from "node:util"
 import { personas } from "../identity-provider/src/personas.ts"
 import { demoPassword } from "../next/demo-password.ts"
+import { databaseNames, type StoreSettings } from "../next/store/databases.ts"
 import type { Site } from "./site.ts"
 
 /**
  * What to tell whoever started the demo. The box has no right side: not every script is equally wide.
  * @param wanted - the port that was asked for.
  */
-export function welcome({ url, issuer, outbox }: Site, wanted: number): string {
+export function welcome({ url, issuer, outbox }: Site, wanted: number, store: StoreSettings): string {
   const isElsewhere = wanted !== 0 && new URL(url).port !== String(wanted)
   const lines = [
     `${strong("Latchkey playground")}   ${strong(url)}`,
@@ -20,6 +21,7 @@ export function welcome({ url, issuer, outbox }: Site, wanted: number): string {
     `Or sign in with any name and the password ${strong(demoPassword)},`,
     "or with a link by e-mail: any address will do, its mail goes to the outbox.",
     "",
+    `Store:             ${databaseNames[store.database]}; the page "People" shows what it holds`,
     `Mail outbox:       ${outbox}`,
     `Identity provider: ${issuer}`,
     "Ctrl-C stops everything.",
