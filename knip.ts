@@ -19,6 +19,22 @@ const config: KnipConfig = {
       ignoreDependencies: ["oxfmt", "oxlint", "oxlint-tsgolint", "turbo"],
     },
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
+    // An application that is built outside the workspace.
+    "packages/solid": {
+      entry: [
+        "test/**/*.test.ts",
+        "consumer/{vite.config.ts,src/{app,entry-*,middleware}.{ts,tsx},src/routes/**/*.{ts,tsx}}",
+      ],
+      project: ["{src,test,consumer}/**/*.{ts,tsx}"],
+      ignoreDependencies: ["@solidjs/router", "nitro", "vite", "@latchkey/solid"],
+    },
+    // SolidStart finds its entries and routes by their places.
+    "apps/playground/solid": { entry: ["src/{app,entry-*,middleware}.{ts,tsx}", "src/routes/**/*.{ts,tsx}"] },
+    "apps/playground/content": { entry: ["*.ts"] },
+    // What the demo and the bench use of the application's store.
+    "apps/playground/next": {
+      entry: ["store/{create-tables,databases,generate-clients,generate-client,schema}.ts"],
+    },
     // The clients that Prisma generates import its runtime; the schema engine is loaded by its path.
     "packages/adapter-prisma": {
       entry: ["{src,test}/**/*.test.ts"],
@@ -40,10 +56,6 @@ const config: KnipConfig = {
     "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
     // Programs that run in a process of their own.
     bench: { entry: ["run.ts", "*.child.ts"] },
-    // What the demo and the bench use of the application's store.
-    "apps/playground/next": {
-      entry: ["store/{create-tables,databases,generate-clients,generate-client,schema}.ts"],
-    },
   },
 }
 

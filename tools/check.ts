@@ -1,5 +1,6 @@
 import { formatProblem, layers } from "./layers.ts"
 import { staleManifests } from "./manifests.ts"
+import { isRequirementsPageStale } from "./requirements-page.ts"
 import { readSources } from "./sources.ts"
 import { commandStep, runSteps, type Step } from "./step.ts"
 import { isComplete, summarize, traceWorkspace } from "./trace-workspace.ts"
@@ -20,6 +21,11 @@ const manifestsStep: Step = {
   },
 }
 
+const requirementsPageStep: Step = {
+  name: "docs/requirements.md follows from tools/requirements*.ts (`./run fix` writes it)",
+  run: async () => ({ ok: !isRequirementsPageStale({ fix: false }), output: "" }),
+}
+
 const requirementsStep: Step = {
   name: "requirements: a test names each (`./run trace` shows which)",
   run: async () => {
@@ -34,6 +40,7 @@ export async function check(): Promise<number> {
     commandStep("format: oxfmt", "oxfmt", "--check", "."),
     layersStep,
     manifestsStep,
+    requirementsPageStep,
     requirementsStep,
     commandStep("types: libraries, tests, tools", "tsc", "-b"),
     commandStep("knip: nothing unused, nothing unlisted", "knip", "--no-progress"),

@@ -1,7 +1,7 @@
 /**
  * The playground on this machine: builds the application if it changed, starts it, the identity provider and the mail
- * outbox, and stops them all on Ctrl-C. Needs no settings; PORT is the application's port, 3000 by default, the next free one where it is taken.
- * The options `--database` and `--sessions` choose where people and sessions are kept, see `demo/options.ts`.
+ * outbox, and stops them all on Ctrl-C. `--framework`, `--database` and `--sessions` choose what runs, see
+ * `demo/options.ts`. Needs no settings; PORT is the application's port, 3000 by default, the next free one where it is taken.
  */
 import { once } from "node:events"
 import { join } from "node:path"
@@ -30,17 +30,17 @@ try {
 
 /** Runs until it is interrupted, or until a server ends by itself. @returns why that was, if it was */
 async function demo(signal: AbortSignal): Promise<string | undefined> {
+  const { framework, database, sessions } = demoOptions(process.argv.slice(2))
   const port = portNumber(process.env["PORT"] ?? "3000")
-  const { database, sessions } = demoOptions(process.argv.slice(2))
-  console.log("demo: building the application (half a minute the first time) ...")
-  await buildApp(signal)
+  console.log(`demo: building the application of ${framework.title} (half a minute the first time) ...`)
+  await buildApp(framework, signal)
   console.log("demo: starting ...")
   const kept = secret(join(keptFolder, "secret"))
   const ports = { app: port, identityProvider: 4400, outbox: 4500 }
   const { url, stop } = await startDatabase(database)
   try {
     const store = { database, url, sessions }
-    const playground = await startPlayground({ ports, secret: kept, store, signal })
+    const playground = await startPlayground({ framework, ports, secret: kept, store, signal })
     console.log(welcome(playground, port, store))
     const ended = signal.aborted ? undefined : await Promise.race([playground.ended, interrupted(signal)])
     await playground.stop()

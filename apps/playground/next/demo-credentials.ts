@@ -1,6 +1,6 @@
 import type { AdapterUser } from "@latchkey/next/adapters"
 import Credentials from "@latchkey/next/providers/credentials"
-import { demoPassword } from "./demo-password.ts"
+import { demoPassword } from "playground-content/demo-password.ts"
 import { store } from "./store/store.ts"
 
 /**

@@ -5,6 +5,8 @@ const config: NextConfig = {
   reactStrictMode: true,
   // They have native code, or load what a bundler does not see.
   serverExternalPackages: ["@prisma/adapter-libsql", "@prisma/adapter-pg", "mongodb"],
+  // TypeScript, as it is.
+  transpilePackages: ["playground-content"],
 }
 
 export default config

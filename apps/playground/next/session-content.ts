@@ -1,7 +1,7 @@
 import type { Session } from "@latchkey/next"
 import type { AdapterSession, AdapterUser } from "@latchkey/next/adapters"
 import type { JWT } from "@latchkey/next/jwt"
-import { nicknameOf } from "./nickname.ts"
+import { nicknameOf } from "playground-content/nickname.ts"
 import { sessionKey } from "./store/session-key.ts"
 import { store } from "./store/store.ts"
 
