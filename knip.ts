@@ -35,8 +35,10 @@ const config: KnipConfig = {
       vite: false,
     },
     "apps/playground/content": { entry: ["*.ts"] },
-    // A program that a test starts and kills.
-    "tests/databases-mongodb": { entry: ["*.child.ts"] },
+    // What the demo and the bench use of the application's store.
+    "apps/playground/next": {
+      entry: ["store/{create-tables,databases,generate-clients,generate-client,schema}.ts"],
+    },
     // The clients that Prisma generates import its runtime; the schema engine is loaded by its path.
     "packages/adapter-prisma": {
       entry: ["{src,test}/**/*.test.ts"],
@@ -45,8 +47,8 @@ const config: KnipConfig = {
       ignoreDependencies: ["@prisma/client", "@prisma/schema-engine-wasm", "prisma"],
     },
     "tests/prisma-*": { ignoreDependencies: ["@prisma/client", "prisma"] },
-    // What installs a server where there is none.
-    "tests/databases": { ignoreBinaries: ["apt-get"] },
+    // A program that a test starts and kills; what installs a server where there is none.
+    "tests/databases": { entry: ["**/*.child.ts"], ignoreBinaries: ["apt-get"] },
     "packages/adapter-conformance": {
       // Files that a Vitest of its own runs.
       entry: ["test/**/*.test.ts", "test/faults/{*.fixture,vitest.config}.ts"],

@@ -1,4 +1,5 @@
 import type { Operation } from "./operation.ts"
+import { databaseOperations } from "./operations/database.ts"
 import { pageOperations } from "./operations/page.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signInOperations } from "./operations/sign-in.ts"
@@ -10,6 +11,7 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...pageOperations,
   ...signInOperations,
+  ...databaseOperations,
   ...tokenOperations,
   ...webCryptoOperations,
 ]

@@ -2,7 +2,7 @@ import { fork } from "node:child_process"
 import { once } from "node:events"
 import { MongoClient } from "mongodb"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { type MongoDBServer, startMongoDB } from "./start-mongodb.ts"
+import { type MongoDBServer, startMongoDB } from "./mongodb.ts"
 import { withTransactions } from "./transactions.ts"
 
 let server: MongoDBServer

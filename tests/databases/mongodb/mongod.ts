@@ -1,8 +1,8 @@
 import { mkdirSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as pause } from "node:timers/promises"
-import { ownFolder } from "@latchkey/tests-databases/account"
-import { freePort, startServer } from "@latchkey/tests-databases/server"
+import { ownFolder } from "../account.ts"
+import { freePort, startServer } from "../server.ts"
 import { MongoClient } from "mongodb"
 import type { MongoDBServer } from "./mongodb-server.ts"
 

@@ -1,4 +1,4 @@
-import type { DatabaseServer } from "@latchkey/tests-databases/server"
+import type { DatabaseServer } from "../server.ts"
 
 /** A MongoDB server, or one that stands in for it; `url` names no database. */
 export interface MongoDBServer extends DatabaseServer {

@@ -1,4 +1,4 @@
-import { startMongoDB } from "./start-mongodb.ts"
+import { startMongoDB } from "./mongodb.ts"
 
 // A process that has a server and does not end it.
 const { url } = await startMongoDB()

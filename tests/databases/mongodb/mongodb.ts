@@ -1,4 +1,4 @@
-import { findProgram, isExecutable } from "@latchkey/tests-databases/programs"
+import { findProgram, isExecutable } from "../programs.ts"
 import { MongoClient } from "mongodb"
 import { startMongoJavaServer } from "./mongo-java-server.ts"
 import { startMongod } from "./mongod.ts"
@@ -7,14 +7,14 @@ import type { MongoDBServer } from "./mongodb-server.ts"
 export type { MongoDBServer } from "./mongodb-server.ts"
 
 /**
- * A server for tests: the one that `MONGODB_URL` names; else a mongod, `MONGOMS_SYSTEM_BINARY` or one on PATH; else
+ * A MongoDB server: the one that `MONGODB_URL` names; else a mongod, `MONGOMS_SYSTEM_BINARY` or one on PATH; else
  * mongo-java-server. Says which one it is. Those that this starts end with the process that asked for them.
  *
  * @throws {Error} where there is none, with what to do about it
  */
 export async function startMongoDB(): Promise<MongoDBServer> {
   const server = await start()
-  console.log(`mongodb: the tests use ${server.name}`)
+  console.log(`mongodb: ${server.name}`)
   return server
 }
 

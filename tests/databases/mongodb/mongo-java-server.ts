@@ -1,13 +1,14 @@
-import { execFileSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs"
+import { spawnSync } from "node:child_process"
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs"
+import { userInfo } from "node:os"
 import { join } from "node:path"
-import { ownFolder } from "@latchkey/tests-databases/account"
-import { findProgram, installPackages } from "@latchkey/tests-databases/programs"
-import { freePort, startServer } from "@latchkey/tests-databases/server"
+import { ownFolder } from "../account.ts"
+import { findProgram, installPackages } from "../programs.ts"
+import { freePort, startServer } from "../server.ts"
 import type { MongoDBServer } from "./mongodb-server.ts"
 
 const sources = join(import.meta.dirname, "mongo-java-server")
-const cache = join(import.meta.dirname, "node_modules/.cache")
+const cache = join(import.meta.dirname, "../node_modules/.cache")
 
 /**
  * Starts mongo-java-server: not MongoDB but a program of its own that speaks its protocol, keeps all in memory and has no
@@ -60,14 +61,38 @@ function libraries(): string {
   mkdirSync(cache, { recursive: true })
   const fresh = mkdtempSync(`${jars}-`)
   try {
-    const goal = ["-q", "-B", "dependency:copy-dependencies", `-DoutputDirectory=${fresh}`]
-    execFileSync(findProgram("mvn") ?? "mvn", goal, { cwd: sources, stdio: "pipe" })
+    fetchLibraries(fresh)
     renameSync(fresh, jars)
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true })
     if (!hasServer(jars)) throw error
   }
   return jars
+}
+
+/** @throws Error with what Maven printed, where it cannot fetch them. */
+function fetchLibraries(folder: string): void {
+  const goal = ["-q", "-B", "-ntp", "dependency:copy-dependencies", `-DoutputDirectory=${folder}`]
+  // Accounts of services have no home, in which Maven keeps what it fetched.
+  const elsewhere = isWritable(userInfo().homedir) ? [] : [`-Dmaven.repo.local=${join(cache, "maven")}`]
+  const { status, stdout, stderr, error } = spawnSync(findProgram("mvn") ?? "mvn", [...elsewhere, ...goal], {
+    cwd: sources,
+    encoding: "utf8",
+  })
+  if (status === 0) return
+  const printed = error === undefined ? `${stdout}${stderr}`.trim() : error.message
+  throw new Error(
+    `Maven could not fetch mongo-java-server. Name a MongoDB server in MONGODB_URL, or mend this:\n${printed}`,
+  )
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 const serverJar = /^mongo-java-server-(\d[\d.]*)\.jar$/
