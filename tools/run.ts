@@ -30,6 +30,11 @@ const tasks: Readonly<Record<string, Task>> = {
       "run each race 10,000 times over every store; `./run stress packages/adapter-prisma` over that one's",
     run: async (args) => (await import("./stress.ts")).stress(args),
   },
+  mutants: {
+    summary:
+      "change core's code in one place at a time: do its tests notice? `./run mutants <path> --sample 60`",
+    run: async (args) => (await import("./mutants/mutants.ts")).mutants(args),
+  },
   demo: {
     summary: "start the playground: an app, an identity provider, a mailbox",
     run: program("apps/playground/demo.ts"),
