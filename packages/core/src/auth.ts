@@ -6,7 +6,10 @@ import { traced } from "./config/trace.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
 import { open, readBody, type Context } from "./http/context.ts"
 import { respond, respondRaw, type ResponseInternal } from "./http/respond.ts"
-import { recover } from "./recover.ts"
+import { lazily } from "./runtime/lazily.ts"
+
+// Loaded with the first request that fails.
+const recovery = lazily(async () => import("./recover.ts"))
 
 /**
  * Answers a request to one of the actions under the base path.
@@ -42,6 +45,7 @@ async function serve(head: Context, isRaw: boolean): Promise<Response | Response
     return write(await answer(context), context)
   } catch (thrown) {
     const error = asAuthError(thrown)
+    const { recover } = await recovery()
     const outcome = await recover(error, context)
     if (isRaw) throw error
     return write(outcome, context)

@@ -1,9 +1,9 @@
 import { builtInErrorPage } from "./actions/error.ts"
+import { refusalOutcome } from "./actions/refusal.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
 import type { AuthError } from "./errors/auth-error.ts"
 import { catalog, type ErrorRow } from "./errors/catalog.ts"
 import { CredentialsSignin, ErrorPageLoop, MissingCSRF, UntrustedHost } from "./errors/classes.ts"
-import { RefusedRequest } from "./errors/refused-request.ts"
 import { parseTarget, type AuthAction } from "./http/action.ts"
 import type { Context } from "./http/context.ts"
 import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
@@ -26,19 +26,6 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   if (error === settings.fault) return configurationOutcome(context)
   if (action === "session") return jsonOutcome(null, error instanceof MissingCSRF ? 400 : 200)
   return failureOutcome(pageOf(error, row, context))
-}
-
-/** A fault of the client is a warning, not an error: strangers could fill the log with them. */
-function refusalOutcome(error: AuthError, { settings, request }: Context): Outcome {
-  const { status, code } =
-    error instanceof RefusedRequest
-      ? { status: error.status, code: "request-refused" as const }
-      : ({
-          status: 400,
-          code: error.cause?.["provider"] === undefined ? "unknown-action" : "unknown-provider",
-        } as const)
-  settings.logger.warn(code, { status, method: request.method, reason: error.message })
-  return jsonOutcome("Bad request.", status)
 }
 
 async function configurationOutcome(context: Context): Promise<Outcome> {

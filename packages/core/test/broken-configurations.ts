@@ -85,7 +85,7 @@ const rows: readonly Row[] = [
     "an unknown strategy",
     { session: { strategy: "jwts" as never } },
     "UnsupportedStrategy",
-    '`session.strategy` is "jwts". It must be one of "jwt", "database". Did you mean "jwt"?',
+    '`session.strategy` is "jwts". It must be one of "jwt", "database".',
   ],
   [
     "a cookie name with a blank",

@@ -19,7 +19,7 @@ export async function callback(context: Context): Promise<Outcome> {
   const result = await traced(
     context.settings,
     "Provider's answer",
-    async () => flow.finish(context),
+    () => flow.finish(context),
     ({ type }) => ({ provider: provider.id, outcome: type }),
   )
   switch (result.type) {

@@ -34,7 +34,7 @@ export async function startSignIn(context: Context): Promise<Outcome> {
     return traced(
       settings,
       "Sign-in start",
-      async () => start(context),
+      () => start(context),
       ({ type }) => ({ provider: provider?.id, outcome: type }),
     )
   }

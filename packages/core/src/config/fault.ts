@@ -1,7 +1,6 @@
 import type { AuthError, AuthErrorOptions } from "../errors/auth-error.ts"
 import type { ErrorType } from "../errors/catalog.ts"
 import { documentationOf } from "../errors/documentation.ts"
-import { nearest } from "../logger/nearest.ts"
 
 type FaultClass = { readonly type: ErrorType } & (new (
   message: string,
@@ -40,9 +39,7 @@ export function givenUrl(address: string): string {
   return given(`${protocol}//${host}${pathname.includes("@") ? "" : pathname}`)
 }
 
-/** The values that an option may have, and the one that was probably meant. */
-export function oneOf(allowed: readonly string[], value: unknown): string {
-  const near = typeof value === "string" ? nearest(value, allowed) : undefined
-  const list = allowed.map((one) => JSON.stringify(one)).join(", ")
-  return `It must be one of ${list}.${near === undefined ? "" : ` Did you mean ${JSON.stringify(near)}?`}`
+/** The values that an option may have. */
+export function oneOf(allowed: readonly string[]): string {
+  return `It must be one of ${allowed.map((one) => JSON.stringify(one)).join(", ")}.`
 }

@@ -38,7 +38,7 @@ function strategyNameFault({ session }: AuthConfig): AuthError | undefined {
   if (strategy === undefined || strategies.includes(strategy)) return undefined
   return configurationFault(
     UnsupportedStrategy,
-    `\`session.strategy\` is ${given(strategy)}. ${oneOf(strategies, strategy)}`,
+    `\`session.strategy\` is ${given(strategy)}. ${oneOf(strategies)}`,
   )
 }
 

@@ -141,7 +141,7 @@ function readProvider(
       return configurationFault(InvalidProvider, `\`id\` of ${place} is ${given(id)}. It must be a text.`)
     }
     if (typeof type !== "string" || !providerTypes.includes(type)) {
-      const message = `\`type\` of the provider ${given(id)} is ${given(type)}. ${oneOf(providerTypes, type)}`
+      const message = `\`type\` of the provider ${given(id)} is ${given(type)}. ${oneOf(providerTypes)}`
       return configurationFault(InvalidProvider, message)
     }
     return normalizeProvider(provider as ProviderConfig, redirectProxyUrl, logger)

@@ -1,7 +1,5 @@
 import { MissingCSRF, UnknownAction } from "../errors/classes.ts"
-import type { Settings } from "../config/settings.ts"
 import type { Context } from "../http/context.ts"
-import { nearest } from "../logger/nearest.ts"
 import { hasCsrfToken } from "./csrf.ts"
 import { isSameOrigin } from "./same-origin.ts"
 
@@ -25,19 +23,10 @@ export function guard(context: Context, demands: Demands): void {
     throw new UnknownAction(`The action "${context.action}" needs the id of a provider in its path.`)
   }
   if (providerId !== undefined && provider === undefined) {
-    throw unknownProvider(providerId, settings)
-  }
-}
-
-function unknownProvider(providerId: string, { providers }: Settings): UnknownAction {
-  const near = nearest(providerId, providers.keys())
-  const question = near === undefined ? "" : ` Did you mean ${JSON.stringify(near)}?`
-  return new UnknownAction(
-    `No provider with the id ${JSON.stringify(providerId)} is configured.${question}`,
-    {
+    throw new UnknownAction(`No provider with the id ${JSON.stringify(providerId)} is configured.`, {
       cause: { provider: providerId },
-    },
-  )
+    })
+  }
 }
 
 /**

@@ -1,5 +1,3 @@
-import { nearest } from "../logger/nearest.ts"
-
 /** The actions of the service, each served under the base path. */
 export type AuthAction =
   | "callback"
@@ -12,7 +10,8 @@ export type AuthAction =
   | "verify-request"
   | "webauthn-options"
 
-const actions: Readonly<Record<AuthAction, true>> = {
+/** The actions, as the keys of a record. */
+export const actions: Readonly<Record<AuthAction, true>> = {
   callback: true,
   csrf: true,
   error: true,
@@ -27,18 +26,6 @@ const actions: Readonly<Record<AuthAction, true>> = {
 /** Whether a path segment names an action. */
 export function isAuthAction(action: string): action is AuthAction {
   return Object.hasOwn(actions, action)
-}
-
-/** Says why a path is not one of the service's, and which action was probably meant. */
-export function unknownPath(pathname: string, basePath: string): string {
-  if (!pathname.startsWith(`${basePath}/`)) {
-    return `The path ${pathname} is not under the base path ${JSON.stringify(basePath)}.`
-  }
-  const [action = ""] = pathname.slice(basePath.length + 1).split("/", 1)
-  if (isAuthAction(action))
-    return `The path ${pathname} has more after the action "${action}" than may follow it.`
-  const near = nearest(action, Object.keys(actions))
-  return `The path ${pathname} is not one of the actions.${near === undefined ? "" : ` Did you mean "${near}"?`}`
 }
 
 /** The action, and perhaps the provider, that a path names. */

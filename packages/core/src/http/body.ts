@@ -1,10 +1,8 @@
+import { noFields, type Fields } from "./fields.ts"
 import { mediaTypeOf } from "../model/media-type.ts"
 import { parseObject } from "../model/parse-object.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import { readBytes } from "../runtime/read-bytes.ts"
-
-/** The fields of a request body: a record without a prototype, so that no field name reaches `Object` [IN-03]. */
-export type Fields = Readonly<Record<string, unknown>>
 
 /** Limits that hold before anything is parsed [DO-01]. */
 const largestBody = 65_536
@@ -28,9 +26,6 @@ const singular: ReadonlySet<string> = new Set([
   "data",
   "action",
 ])
-
-/** A body without fields. */
-export const noFields: Fields = Object.freeze(Object.create(null) as Record<string, unknown>)
 
 /** How a body is read. */
 export interface BodyOptions {

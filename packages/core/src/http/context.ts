@@ -5,9 +5,10 @@ import { AuthError } from "../errors/auth-error.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
-import { parseTarget, unknownPath, type AuthAction } from "./action.ts"
+import { parseTarget, type AuthAction } from "./action.ts"
 import { addressFrom, addressOf, type Address } from "./address.ts"
-import { noFields, readFields, type Fields } from "./body.ts"
+import { lazily } from "../runtime/lazily.ts"
+import { noFields, type Fields } from "./fields.ts"
 
 /** Everything that depends on the request. */
 export interface Context {
@@ -43,7 +44,10 @@ export function open(request: Request, settings: Settings): Context {
       throw new UnknownAction(`The method ${method} is not supported.`)
     }
     const target = parseTarget(url.pathname, settings.basePath)
-    if (target === undefined) throw new UnknownAction(unknownPath(url.pathname, settings.basePath))
+    if (target === undefined)
+      throw new UnknownAction(`The path ${url.pathname} is not one of the actions.`, {
+        cause: { path: url.pathname },
+      })
     const { action, providerId } = target
     const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
     const address = addressOf(url, request.headers, settings)
@@ -67,10 +71,14 @@ export function open(request: Request, settings: Settings): Context {
   }
 }
 
+// Loaded with the first POST: a session check has no body.
+const body = lazily(async () => import("./body.ts"))
+
 /** Reads the body of a request as well. What is wrong with it is {@link Context.fault}, too. */
 export async function readBody(context: Context): Promise<Context> {
   if (context.fault !== undefined) return context
   try {
+    const { readFields } = await body()
     const fields = await readFields(context.request, {
       structured: structuredField(context),
       timeout: context.settings.bodyTimeout,

@@ -23,8 +23,9 @@ export function customPage(
 ): SafeRedirect | undefined {
   const configured = settings.pages[page]
   const target = configured === undefined ? undefined : parseRedirect(configured, address.origin)
-  if (target === undefined || target.split(/[?#]/, 1)[0] === `${address.base}/${replaced[page]}`)
-    return undefined
+  if (target === undefined) return undefined
+  const builtIn = replaced[page]
+  if (builtIn !== undefined && target.split(/[?#]/, 1)[0] === `${address.base}/${builtIn}`) return undefined
   return ownRedirect(target, parameters)
 }
 

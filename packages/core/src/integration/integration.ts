@@ -106,7 +106,7 @@ async function readSession(
   const settings = resolve(config)
   return reported(config, async () => {
     const context = serverContext(settings, head, { action: "session" })
-    const session = await sessionStrategy(settings).read(context, update)
+    const session = await sessionStrategy(settings).read(context, update, "server")
     const asSent = session === null || settings.callbacks.session === undefined ? session : asJson(session)
     return { session: asSent, cookies: context.jar.written }
   })
