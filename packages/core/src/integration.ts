@@ -19,4 +19,4 @@ export type {
 export { parseTarget } from "./http/action.ts"
 export type { AuthAction, Target } from "./http/action.ts"
 export type { RequestHead } from "./integration/request-head.ts"
-export { customFetch } from "./provider/symbols.ts"
+export { customFetch, madeBy } from "./provider/symbols.ts"

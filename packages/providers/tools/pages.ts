@@ -67,8 +67,8 @@ const config = {
 }
 \`\`\`
 
-Where a service is your own, give its address as \`issuer\`, or set \`AUTH_<ID>_ISSUER\` and name the provider without
-calling it.
+Where a service is your own, give its address as \`issuer\`, or set \`AUTH_<ID>_ISSUER\`. Options win over the
+environment.
 
 At the provider, register the callback URL: \`https://app.example.com/auth/callback/<id>\`, in Next.js
 \`https://app.example.com/api/auth/callback/<id>\`.

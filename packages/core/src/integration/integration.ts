@@ -4,7 +4,8 @@ import type { Cookie } from "../cookies/cookie.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { asAuthError } from "../errors/as-auth-error.ts"
 import type { AuthError } from "../errors/auth-error.ts"
-import { AccessDenied, UnknownAction } from "../errors/classes.ts"
+import { catalog } from "../errors/catalog.ts"
+import { AccessDenied } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
@@ -143,7 +144,7 @@ async function signIn(config: AuthConfig, input: SignInInput): Promise<Navigatio
 /** @throws the error, where it is the answer of the application, or no page says what is wrong. */
 async function failedSignIn(error: AuthError, context: Context): Promise<NavigationResult> {
   const isAnswer = context.provider?.type === "credentials" || error instanceof AccessDenied
-  if (isAnswer || error instanceof UnknownAction) throw error
+  if (isAnswer || catalog[error.type]?.page === "none") throw error
   const { recover } = await recovery()
   return { ...navigation(await recover(error, context), context), error }
 }
