@@ -4,6 +4,7 @@ import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { csrf } from "./csrf.ts"
+import type * as Navigation from "./navigation.ts"
 import { providerFlow } from "./provider-flows.ts"
 import { providers } from "./providers.ts"
 import { readSession, updateSession } from "./session.ts"
@@ -20,7 +21,7 @@ export interface Route {
 const open = { provider: "optional", csrf: false } as const
 
 /** An action that is loaded when somebody first comes to it. */
-function later(name: keyof typeof import("./navigation.ts")): Route["handle"] {
+function later(name: keyof typeof Navigation): Route["handle"] {
   return async (context) => (await navigation())[name](context)
 }
 
