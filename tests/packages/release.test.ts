@@ -130,10 +130,12 @@ describe("a release, rehearsed in a copy of the repository,", { timeout: 120_000
       const { stdout } = await run("tar", ["-xzOf", tarball, "package/package.json"])
       const manifest: Manifest & { version: string } = JSON.parse(stdout)
       expect(manifest.version).toBe(manifestOf(copy, name).version)
-      for (const [dependency, range] of Object.entries(manifest.dependencies ?? {})) {
-        const companion = names.find((other) => published.get(other)?.name === dependency)
-        if (companion !== undefined) expect(range).toBe(`^${manifestOf(copy, companion).version}`)
-      }
+      const companions = names
+        .map((other) => manifestOf(copy, other))
+        .filter((other) => manifest.dependencies?.[other.name] !== undefined)
+      expect(companions.map((other) => manifest.dependencies?.[other.name])).toEqual(
+        companions.map(({ version }) => `^${version}`),
+      )
     },
   )
 
