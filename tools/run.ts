@@ -17,7 +17,7 @@ const tasks: Readonly<Record<string, Task>> = {
     run: async () => exit(await build("everything")),
   },
   check: {
-    summary: "format, lint, types, layers, unused code: all without running anything",
+    summary: "format, lint, types, layers, unused code, changesets: all without running anything",
     run: async () => ((await (await import("./check.ts")).check()) === 0 ? 0 : 1),
   },
   fix: { summary: "rewrite what the formatter and the linter can mend by themselves", run: fix },
