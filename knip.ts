@@ -19,6 +19,18 @@ const config: KnipConfig = {
       ignoreDependencies: ["@stryker-mutator/*", "oxlint-tsgolint", "turbo"],
     },
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
+    // An application that is built outside the workspace.
+    "packages/solid": {
+      entry: [
+        "test/**/*.test.ts",
+        "consumer/{vite.config.ts,src/{app,entry-*,middleware}.{ts,tsx},src/routes/**/*.{ts,tsx}}",
+      ],
+      project: ["{src,test,consumer}/**/*.{ts,tsx}"],
+      ignoreDependencies: ["@solidjs/router", "nitro", "vite", "@latchkey/solid"],
+    },
+    // SolidStart finds its entries and routes by their places.
+    "apps/playground/solid": { entry: ["src/{app,entry-*,middleware}.{ts,tsx}", "src/routes/**/*.{ts,tsx}"] },
+    "apps/playground/content": { entry: ["*.ts"] },
     // A program that a test starts and kills.
     "tests/databases-mongodb": { entry: ["*.child.ts"] },
     // The clients that Prisma generates import its runtime; the schema engine is loaded by its path.

@@ -1,6 +1,7 @@
 import { packagesWithoutChangeset } from "./changesets.ts"
 import { formatProblem, layers } from "./layers.ts"
 import { staleManifests } from "./manifests.ts"
+import { isRequirementsPageStale } from "./requirements-page.ts"
 import { readSources } from "./sources.ts"
 import { commandStep, runSteps, type Step } from "./step.ts"
 import { isComplete, summarize, traceWorkspace } from "./trace-workspace.ts"
@@ -19,6 +20,11 @@ const manifestsStep: Step = {
     const stale = staleManifests({ fix: false })
     return { ok: stale.length === 0, output: stale.join("\n") }
   },
+}
+
+const requirementsPageStep: Step = {
+  name: "docs/requirements.md follows from tools/requirements*.ts (`./run fix` writes it)",
+  run: async () => ({ ok: !isRequirementsPageStale({ fix: false }), output: "" }),
 }
 
 const requirementsStep: Step = {
@@ -56,6 +62,7 @@ export async function check(): Promise<number> {
     cachedStep("format: oxfmt", "format"),
     layersStep,
     manifestsStep,
+    requirementsPageStep,
     requirementsStep,
     changesetsStep,
     commandStep("types: libraries, tests, tools", "tsc", "-b"),

@@ -3,6 +3,7 @@ import { build } from "./build.ts"
 import { command, root } from "./command.ts"
 import { install } from "./install.ts"
 import { staleManifests } from "./manifests.ts"
+import { isRequirementsPageStale } from "./requirements-page.ts"
 
 /** What `./run` can do. Checks and tests are imported late: they need the dependencies that `install` brings. */
 interface Task {
@@ -47,7 +48,7 @@ const tasks: Readonly<Record<string, Task>> = {
   providers: {
     summary:
       "write what is made from the providers' files: docs/providers, the paths of the frameworks' packages",
-    run: program("packages/providers/tools/write-pages.ts", "packages/next/tools/write-providers.ts"),
+    run: program("packages/providers/tools/write-pages.ts", "tools/provider-paths.ts"),
   },
   trace: { summary: "map every requirement to the tests that prove it", run: program("tools/trace.ts") },
 }
@@ -59,6 +60,7 @@ function usage(): string {
 
 async function fix(): Promise<number> {
   staleManifests({ fix: true })
+  isRequirementsPageStale({ fix: true })
   const lint = await command("oxlint", ["--fix"])
   const format = await command("oxfmt", ["."])
   return Math.max(lint.code, format.code)

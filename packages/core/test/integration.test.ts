@@ -50,7 +50,7 @@ describe("the session of server code", () => {
     expect(session).not.toHaveProperty("sessionToken")
   })
 
-  test("is null for a stranger; a cookie that is none is to be cleared [SES-05]", async () => {
+  test("is null for a stranger; a cookie that does not open is to be cleared [SES-05]", async () => {
     const { browser, integration } = setup()
     expect(await integration.session(headOf(browser))).toEqual({ session: null, cookies: [] })
     browser.plant(sessionCookie, "garbage")

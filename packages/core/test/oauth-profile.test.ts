@@ -104,7 +104,7 @@ describe("the account id is what `profile()` calls `id` (D40):", () => {
     ["undefined"],
     ["NaN"],
     ["[object Object]"],
-  ])("%j is none, and is refused: two people would share it [ID-18, OAU-10]", async (id) => {
+  ])("%j is refused: two people would share it [ID-18, OAU-10]", async (id) => {
     expect(await attempt(id)).toEqual({
       accounts: [],
       error: "OAuthCallbackError",
