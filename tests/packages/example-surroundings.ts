@@ -21,6 +21,11 @@ const prismaClient = `
   type Client = import("@latchkey/adapter-prisma").PrismaClientLike
     & Readonly<Record<"session" | "verificationToken", DeletesExpired>>`
 
+const solid = `{
+  "extends": "../tsconfig.json",
+  "compilerOptions": { "jsx": "preserve", "jsxImportSource": "solid-js" }
+}`
+
 /**
  * What the examples of a page take for granted: the application's own values as globals, its other modules as files.
  * An example that needs neither stands for itself.
@@ -44,6 +49,18 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
     "globals.d.ts": `
       declare const key: string
       declare function findUser(email: unknown, password: unknown): Promise<{ id: string } | undefined>`,
+  },
+  "docs/solid.md": {
+    "tsconfig.json": solid,
+    "globals.d.ts": `
+      declare const query: typeof import("@solidjs/router").query
+      declare const createAsync: typeof import("@solidjs/router").createAsync
+      declare const Show: typeof import("solid-js").Show
+      declare const session: typeof import("./src/session").session
+      declare const requireSession: typeof import("./src/auth").requireSession
+      declare function ordersOf(userId: string | undefined): Promise<readonly string[]>
+      declare function fromTheServer(): import("@latchkey/solid").Session | null
+      declare const password: string`,
   },
   "docs/writing-an-adapter.md": {
     "globals.d.ts": `${github}

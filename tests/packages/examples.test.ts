@@ -23,9 +23,12 @@ const pages = pagesWithExamples(root)
 const installed: readonly [name: string, from: string][] = [
   ["@types/node", "."],
   ["@types/react", "packages/next"],
+  ["@solidjs/router", "apps/playground/solid"],
+  ["@solidjs/start", "packages/solid"],
   ["mongodb", "packages/adapter-mongodb"],
   ["next", "packages/next"],
   ["react", "packages/next"],
+  ["solid-js", "packages/solid"],
 ]
 
 beforeAll(async () => {
@@ -33,6 +36,10 @@ beforeAll(async () => {
   for (const [name, from] of installed) link(name, join(root, from, "node_modules", name))
   for (const folder of publishable) link(`@latchkey/${basename(folder)}`, folder)
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
+  writeFileSync(
+    join(target, "tsconfig.json"),
+    JSON.stringify({ compilerOptions, include: ["${configDir}/**/*"] }),
+  )
 }, 120_000)
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
@@ -52,7 +59,7 @@ const compilerOptions = {
   moduleDetection: "force",
   moduleResolution: "bundler",
   noEmit: true,
-  paths: { "@/*": ["./*"] },
+  paths: { "@/*": ["${configDir}/*"], "~/*": ["${configDir}/src/*"] },
   skipLibCheck: true,
   strict: true,
   target: "es2023",
@@ -62,11 +69,11 @@ const compilerOptions = {
 /** What the compiler says of files that form an application. @throws {Error} where it does not run */
 async function complaints(name: string, files: Surroundings): Promise<string> {
   const folder = join(target, name.replaceAll(/\W/g, "-"))
-  for (const [file, text] of Object.entries(files)) {
+  const all = { "tsconfig.json": `{ "extends": "../tsconfig.json" }`, ...files }
+  for (const [file, text] of Object.entries(all)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["**/*"] }))
   return new Promise((resolve, reject) =>
     execFile("tsc", ["--pretty", "false", "-p", folder], { cwd: folder }, (error, stdout) =>
       error !== null && stdout === "" ? reject(error) : resolve(stdout.trim()),
