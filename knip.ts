@@ -16,7 +16,7 @@ const config: KnipConfig = {
       entry: ["tools/run.ts", "tools/trace.ts", "tools/mutants/vitest.config.ts", "apps/playground/*.ts"],
       project: ["tools/**/*.ts", "apps/playground/*.ts"],
       // Programs that tools/ starts, and what they load by name.
-      ignoreDependencies: ["@stryker-mutator/*", "oxlint-tsgolint", "turbo"],
+      ignoreDependencies: ["@stryker-mutator/*", "turbo"],
     },
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
     // An application that is built outside the workspace.

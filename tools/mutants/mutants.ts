@@ -9,6 +9,8 @@ const guarded = "packages/core/src/{guard,session,identity,oauth,email,cookies,c
 /**
  * Changes the code in one place at a time and runs core's own tests, which must notice: `./run mutants`, or with paths
  * of folders or files. `--sample 60` takes as many lines at random (`--seed` draws others), for all is hours.
+ * `--tests csrf,requests` runs the test files alone whose names hold one of the words: what then survives may be noticed
+ * by others.
  *
  * @see [Stryker](https://stryker-mutator.io/docs/stryker-js/introduction/)
  * @returns the exit code: 1 where fewer are noticed than `thresholds.break` of the configuration says
@@ -17,7 +19,11 @@ export async function mutants(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { sample: { type: "string" }, seed: { type: "string", default: "1" } },
+    options: {
+      sample: { type: "string" },
+      seed: { type: "string", default: "1" },
+      tests: { type: "string" },
+    },
   })
   const files = filesOf(positionals.length > 0 ? positionals : [guarded])
   if (files.length === 0) {
@@ -28,7 +34,8 @@ export async function mutants(args: readonly string[]): Promise<number> {
   const mutate =
     values.sample === undefined ? files : sampleLines(sources, Number(values.sample), Number(values.seed))
   const configuration = "tools/mutants/stryker.config.json"
-  return (await command("stryker", ["run", configuration, "--mutate", mutate.join(",")])).code
+  const env = values.tests === undefined ? {} : { MUTANTS_TESTS: values.tests }
+  return (await command("stryker", ["run", configuration, "--mutate", mutate.join(",")], { env })).code
 }
 
 /** The sources below folders, and single files; never tests. */
