@@ -1,2 +1,2 @@
-// A file of its own, for whoever bundles: of a package that is loaded with `import()` itself, all of it is kept.
+// A file of its own for the sake of bundlers: of a package that is loaded with `import()` itself, they keep everything.
 export { modifyAssertion, PrivateKeyJwt } from "oauth4webapi"
