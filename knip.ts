@@ -13,10 +13,10 @@ const config: KnipConfig = {
   ignoreWorkspaces: empty,
   workspaces: {
     ".": {
-      entry: ["tools/run.ts", "tools/trace.ts", "apps/playground/*.ts"],
+      entry: ["tools/run.ts", "tools/trace.ts", "tools/mutants/vitest.config.ts", "apps/playground/*.ts"],
       project: ["tools/**/*.ts", "apps/playground/*.ts"],
-      // Programs that tools/ starts; the linter loads oxlint-tsgolint by itself.
-      ignoreDependencies: ["oxfmt", "oxlint", "oxlint-tsgolint", "turbo"],
+      // Programs that tools/ starts, and what they load by name.
+      ignoreDependencies: ["@stryker-mutator/*", "turbo"],
     },
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
     // An application that is built outside the workspace.

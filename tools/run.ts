@@ -18,7 +18,7 @@ const tasks: Readonly<Record<string, Task>> = {
     run: async () => exit(await build("everything")),
   },
   check: {
-    summary: "format, lint, types, layers, unused code: all without running anything",
+    summary: "format, lint, types, layers, unused code, changesets: all without running anything",
     run: async () => ((await (await import("./check.ts")).check()) === 0 ? 0 : 1),
   },
   fix: { summary: "rewrite what the formatter and the linter can mend by themselves", run: fix },
@@ -30,6 +30,11 @@ const tasks: Readonly<Record<string, Task>> = {
     summary:
       "run each race 10,000 times over every store; `./run stress packages/adapter-prisma` over that one's",
     run: async (args) => (await import("./stress.ts")).stress(args),
+  },
+  mutants: {
+    summary:
+      "change core's code in one place at a time: do its tests notice? `./run mutants <path> --sample 60`",
+    run: async (args) => (await import("./mutants/mutants.ts")).mutants(args),
   },
   demo: {
     summary: "start the playground: an app, an identity provider, a mailbox",

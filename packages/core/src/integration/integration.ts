@@ -17,10 +17,8 @@ import { serverAddress, serverContext } from "./server-context.ts"
 
 // Loaded when they are needed: middleware checks sessions, and hardly ever does more.
 const service = lazily(async () => import("../auth.ts"))
-const callbackAction = lazily(async () => import("../actions/callback.ts"))
-const signInAction = lazily(async () => import("../actions/sign-in.ts"))
+const navigationActions = lazily(async () => import("../actions/navigation.ts"))
 const recovery = lazily(async () => import("../recover.ts"))
-const signOutAction = lazily(async () => import("../actions/sign-out.ts"))
 
 /** A session, and the cookies that the answer to the request has to set. */
 export interface SessionResult {
@@ -134,7 +132,8 @@ async function signIn(config: AuthConfig, input: SignInInput): Promise<Navigatio
     } as const
     const context = serverContext(settings, input, target)
     if (provider === undefined) return navigation(signInPage(context, callbackUrl), context)
-    const begin = direct ? (await callbackAction()).callback : (await signInAction()).startSignIn
+    const actions = await navigationActions()
+    const begin = direct ? actions.callback : actions.startSignIn
     try {
       return navigation(await begin(context), context)
     } catch (thrown) {
@@ -158,7 +157,7 @@ async function signOut(config: AuthConfig, input: SignOutInput): Promise<Navigat
     const { callbackUrl } = input
     const fields = callbackUrl === undefined ? {} : { callbackUrl }
     const context = serverContext(settings, input, { action: "signout", fields })
-    const { signOut: endSession } = await signOutAction()
+    const { signOut: endSession } = await navigationActions()
     return navigation(await endSession(context), context)
   })
 }
