@@ -15,6 +15,8 @@ export interface BundleSize {
   readonly atStart: number
   /** All files, also those that `import()` loads when somebody signs in or sees a page. */
   readonly whole: number
+  /** The modules that the files take from outside: what the application brings itself, or the runtime. */
+  readonly imported: readonly string[]
 }
 
 /**
@@ -46,7 +48,12 @@ export async function bundleSize(program: string): Promise<BundleSize> {
   )
   const sizeOf = (file: string): number => sizes.get(join(importer, file)) ?? Number.NaN
   const files = Object.keys(metafile.outputs)
-  return { atStart: sum(filesAtStart(metafile).map(sizeOf)), whole: sum(files.map(sizeOf)) }
+  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports)
+  return {
+    atStart: sum(filesAtStart(metafile).map(sizeOf)),
+    whole: sum(files.map(sizeOf)),
+    imported: imports.filter(({ external: isExternal }) => isExternal).map(({ path }) => path),
+  }
 }
 
 /** The program's own file, and all that import statements lead to from there. */

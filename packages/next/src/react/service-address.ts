@@ -1,8 +1,10 @@
+import { nextBasePath } from "../next-base-path.ts"
+
 /** Where the service is, as seen from the browser. */
 export interface ServiceAddress {
   /** Origin of the service. Default: the page's own. */
   readonly baseUrl?: string | undefined
-  /** Path of the actions. Default `/api/auth`. */
+  /** Path of the actions. Default `/api/auth`, below the `basePath` of Next. */
   readonly basePath?: string | undefined
 }
 
@@ -10,10 +12,10 @@ export interface ServiceAddress {
  * `signIn` and its like are free functions, yet follow what the provider component of the page was told: this is the
  * one value they share, and it exists in browsers only.
  */
-let base = "/api/auth"
+let base = defaultBasePath()
 
 /** Has the functions of this page use an address. On a server, where pages of many people are made, it does nothing. */
-export function setServiceAddress({ baseUrl = "", basePath = "/api/auth" }: ServiceAddress): void {
+export function setServiceAddress({ baseUrl = "", basePath = defaultBasePath() }: ServiceAddress): void {
   if (typeof window !== "undefined") base = baseUrl + basePath
 }
 
@@ -21,4 +23,8 @@ export function setServiceAddress({ baseUrl = "", basePath = "/api/auth" }: Serv
 export function actionUrl(action: string, parameters?: URLSearchParams): string {
   const query = String(parameters ?? "")
   return `${base}/${action}${query && `?${query}`}`
+}
+
+function defaultBasePath(): string {
+  return `${nextBasePath()}/api/auth`
 }
