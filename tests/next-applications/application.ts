@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process"
-import { cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from "node:fs"
 import { once } from "node:events"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -38,7 +38,7 @@ const root = join(import.meta.dirname, "../..")
 export function createApplication(options: ApplicationOptions): Application {
   const { folder, installation, packages, nextConfig, proxy } = options
   cpSync(join(import.meta.dirname, "template"), folder, { recursive: true })
-  if (proxy) turnIntoProxy(folder)
+  if (proxy) renameSync(join(folder, "middleware.ts"), join(folder, "proxy.ts"))
   const manifest = { name: "application", private: true, type: "module" }
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest))
   for (const name of installed) link(join(installation, "node_modules", name), folder, name)
@@ -47,13 +47,6 @@ export function createApplication(options: ApplicationOptions): Application {
   // Turbopack compiles nothing outside of its root, and Next itself is linked from the workspace.
   const completeConfig = proxy ? { ...nextConfig, turbopack: { root: "/" } } : nextConfig
   return { folder, environment: environmentOf(completeConfig) }
-}
-
-/** From Next 16 on, the file and its export are called `proxy`. */
-function turnIntoProxy(folder: string): void {
-  const text = readFileSync(join(folder, "middleware.ts"), "utf8")
-  writeFileSync(join(folder, "proxy.ts"), text.replace("auth: middleware", "auth: proxy"))
-  rmSync(join(folder, "middleware.ts"))
 }
 
 function link(from: string, folder: string, name: string): void {

@@ -1,6 +1,8 @@
 import NextAuth from "@latchkey/next"
 import { authConfig } from "./auth.config"
 
-export const { auth: middleware } = NextAuth(authConfig)
+const { auth } = NextAuth(authConfig)
 
-export const config = { matcher: ["/", "/members/:path*", "/broken"] }
+export default auth
+
+export const config = { matcher: ["/", "/members/:path*"] }
