@@ -5,6 +5,7 @@ import OpenIDConnect from "@latchkey/next/providers/openid-connect"
 import { demoCredentials } from "./demo-credentials.ts"
 import { emailLink } from "./email-link.ts"
 import { nicknameOf } from "./nickname.ts"
+import { otherProviders } from "./other-providers.ts"
 import { store } from "./store.ts"
 
 declare module "@latchkey/next" {
@@ -30,12 +31,13 @@ declare module "@latchkey/next/jwt" {
  * The whole set-up of the application. The secret, the address and the identity provider's issuer, client and client
  * secret come from the environment: `AUTH_SECRET`, `AUTH_URL`, `AUTH_DEVELOPMENT_ISSUER`, `_ID` and `_SECRET`.
  */
-export const { handlers, auth, signIn, signOut } = NextAuth({
+export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth({
   providers: [
     // apps/playground/identity-provider; its metadata tell the rest.
     OpenIDConnect({ id: "development", name: "Development identity provider" }),
     demoCredentials,
     emailLink,
+    ...otherProviders.map(({ provider }) => provider),
   ],
   adapter: store,
   // In the store they would be lost with it.
