@@ -204,6 +204,27 @@ describe.each(cases)(
       if (base !== "") expect(code).toMatch(/["'`]\/docs["'`]/)
     })
 
+    test("behind a proxy that hands on a host of its own, every address is that of AUTH_URL [HO-01]", async () => {
+      const outer = "https://outer.example"
+      const inner = await startApplication(application, await freePort(0), { AUTH_URL: outer })
+      try {
+        const visitor = new Visitor(inner.origin)
+        const headers = { "x-forwarded-host": "other.example", "x-forwarded-proto": "http" }
+        const providers = JSON.parse((await visitor.ask(at("/api/auth/providers"), { headers })).text)
+        expect(providers.credentials.signinUrl).toBe(`${outer}${base}/api/auth/signin/credentials`)
+        const refused = await visitor.ask(at("/members"), { headers })
+        const { searchParams } = new URL(refused.headers.get("location") ?? "")
+        expect(refused.headers.get("location")).toMatch(`${outer}${base}/api/auth/signin`)
+        expect(searchParams.get("callbackUrl")).toBe(outer + at("/members"))
+        const fields = { name: "ann", password: "sesame", redirectTo: at("/members") }
+        const answer = await visitor.submit(at("/login"), "password", fields)
+        expect(answer.headers.get("location")).toBe(outer + at("/members"))
+        expect(answer.headers.getSetCookie().join()).toContain("__Secure-authjs.session-token=")
+      } finally {
+        await inner.stop()
+      }
+    })
+
     test("a broken configuration opens nothing: every page that asks for the session fails", async () => {
       const broken = await startApplication(application, await freePort(0), { AUTH_SECRET: "" })
       try {
