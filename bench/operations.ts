@@ -1,4 +1,5 @@
 import type { Operation } from "./operation.ts"
+import { nextOperations } from "./operations/next.ts"
 import { pageOperations } from "./operations/page.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signInOperations } from "./operations/sign-in.ts"
@@ -12,4 +13,5 @@ export const operations: readonly Operation[] = [
   ...signInOperations,
   ...tokenOperations,
   ...webCryptoOperations,
+  ...nextOperations,
 ]
