@@ -4,7 +4,6 @@ import { once } from "node:events"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
-import { promisify } from "node:util"
 
 /** An application of Next outside of the workspace, as a person would have made it. */
 export interface Application {
@@ -62,24 +61,22 @@ function environmentOf(nextConfig: object): NodeJS.ProcessEnv {
   )
   return {
     ...Object.fromEntries(own),
+    NODE_ENV: "production",
     NEXT_CONFIG: JSON.stringify(nextConfig),
     NEXT_TELEMETRY_DISABLED: "1",
     AUTH_SECRET: "a secret of more than thirty-two bytes",
-  } as unknown as NodeJS.ProcessEnv
+  }
 }
 
 /** Builds an application, types included. @throws Error with what the build printed when it fails */
 export async function buildApplication({ folder, environment }: Application): Promise<void> {
-  const { stdout } = await promisify(execFile)(process.execPath, [nextProgram(folder), "build"], {
-    cwd: folder,
-    env: { ...environment, NODE_ENV: "production" },
-    maxBuffer: 10_000_000,
-  }).catch((error: unknown) => {
-    const output =
-      error instanceof Error && "stdout" in error && "stderr" in error ? `${error.stdout}${error.stderr}` : ""
-    throw new Error(`The application could not be built.\n${output}`, { cause: error })
+  const options = { cwd: folder, env: environment, maxBuffer: 10_000_000 }
+  await new Promise<void>((done, fail) => {
+    execFile(process.execPath, [nextProgram(folder), "build"], options, (error, stdout, stderr) => {
+      if (error === null) done()
+      else fail(new Error(`The application could not be built.\n${stdout}${stderr}`))
+    })
   })
-  if (/Failed to compile|Type error/.test(stdout)) throw new Error(stdout)
 }
 
 /** A running application. */
@@ -101,7 +98,7 @@ export async function startApplication(
 ): Promise<RunningApplication> {
   const server = spawn(process.execPath, [nextProgram(folder), "start", "--port", String(port)], {
     cwd: folder,
-    env: { ...environment, NODE_ENV: "production", ...variables },
+    env: { ...environment, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   })
   let printed = ""

@@ -1,3 +1,5 @@
+import type { cache as reactCache } from "react"
+
 /**
  * Makes a function that answers once while a page is rendered: layouts, pages and `generateMetadata` share the promise.
  * React forgets it with the request. Outside of a render (a route handler, a server action) each call runs.
@@ -16,6 +18,6 @@ export function oncePerRender<Result>(run: () => Promise<Result>): () => Promise
 }
 
 async function shareable<Result>(run: () => Promise<Result>): Promise<() => Promise<Result>> {
-  const { cache }: { readonly cache?: typeof import("react").cache | undefined } = await import("react")
+  const { cache }: { readonly cache?: typeof reactCache | undefined } = await import("react")
   return cache === undefined ? run : cache(run)
 }
