@@ -46,6 +46,19 @@ const config: KnipConfig = {
       prisma: false,
       ignoreDependencies: ["@prisma/client", "@prisma/schema-engine-wasm", "prisma"],
     },
+    // Linked into the applications that are built outside of the workspace; their sources are the template.
+    "tests/next-1*": { ignoreDependencies: ["next", "react", "react-dom", "typescript", "@types/react"] },
+    "tests/next-applications": {
+      project: ["*.ts"],
+      ignoreDependencies: [
+        "next",
+        "react",
+        "react-dom",
+        "typescript",
+        "@types/react",
+        "@latchkey/tests-next-.*",
+      ],
+    },
     "tests/prisma-*": { ignoreDependencies: ["@prisma/client", "prisma"] },
     // A program that a test starts and kills; what installs a server where there is none.
     "tests/databases": { entry: ["**/*.child.ts"], ignoreBinaries: ["apt-get"] },

@@ -1,5 +1,6 @@
 import type { Operation } from "./operation.ts"
 import { databaseOperations } from "./operations/database.ts"
+import { nextOperations } from "./operations/next.ts"
 import { pageOperations } from "./operations/page.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signInOperations } from "./operations/sign-in.ts"
@@ -14,4 +15,5 @@ export const operations: readonly Operation[] = [
   ...databaseOperations,
   ...tokenOperations,
   ...webCryptoOperations,
+  ...nextOperations,
 ]

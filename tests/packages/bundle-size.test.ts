@@ -55,6 +55,17 @@ describe.each(programs)("the bundle of $name", ({ most, aim, text }) => {
   })
 })
 
+describe("the bundle of a middleware with a configuration of its own", () => {
+  const text = `import NextAuth from "@latchkey/next"
+    export const { auth: middleware } = NextAuth({ providers: [], callbacks: { authorized: ({ auth }) => auth !== null } })`
+
+  test("imports no module of Node: it runs on the edge", async () => {
+    const { imported } = await bundleSize(text)
+    expect(imported).toContain("next/server.js")
+    expect(imported.filter((name) => !/^(next|react|@simplewebauthn)(\/|$)/.test(name))).toEqual([])
+  })
+})
+
 describe("the bundle of the React client", () => {
   test("holds nothing of the service", async () => {
     const client = `export * from "@latchkey/next/react"`

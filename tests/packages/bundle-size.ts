@@ -15,6 +15,8 @@ export interface BundleSize {
   readonly atStart: number
   /** Everything in one file, also what `import()` loads when somebody signs in or sees a page. */
   readonly whole: number
+  /** The modules that the files take from outside: what the application brings itself, or the runtime. */
+  readonly imported: readonly string[]
 }
 
 /**
@@ -31,6 +33,9 @@ export async function bundleSize(program: string): Promise<BundleSize> {
   return {
     atStart: sum(filesAtStart(metafile).map(sizeOf)),
     whole: sum(single.outputFiles.map(({ contents }) => compressed(contents))),
+    imported: Object.values(metafile.outputs).flatMap(({ imports }) =>
+      imports.filter(({ external: isExternal }) => isExternal).map(({ path }) => path),
+    ),
   }
 }
 

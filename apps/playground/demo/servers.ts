@@ -84,8 +84,8 @@ function folder(name: string): string {
   return fileURLToPath(new URL(`../${name}/`, import.meta.url))
 }
 
-/** The environment without what an application of the visitor's own may have set in it. */
+/** The environment without what an application of the visitor's own may have set in it, but for the clients that the playground can use. */
 function withoutAuth(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const own = Object.entries(environment).filter(([name]) => !/^(?:NEXT)?AUTH_/.test(name))
+  const own = Object.entries(environment).filter(([name]) => !/^(?:NEXT)?AUTH_(?!GITHUB_|GOOGLE_)/.test(name))
   return Object.fromEntries(own)
 }

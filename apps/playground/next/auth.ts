@@ -6,6 +6,7 @@ import OpenIDConnect from "@latchkey/next/providers/openid-connect"
 import { emailLink } from "playground-content/email-link.ts"
 import { nicknameOf } from "playground-content/nickname.ts"
 import { demoCredentials } from "./demo-credentials.ts"
+import { otherProviders } from "./other-providers.ts"
 import { sessionOfRow, sessionOfToken } from "./session-content.ts"
 import { settings, store } from "./store/store.ts"
 
@@ -43,12 +44,13 @@ declare module "@latchkey/next/jwt" {
  * The whole set-up of the application. The secret, the address and the identity provider's issuer, client and client
  * secret come from the environment: `AUTH_SECRET`, `AUTH_URL`, `AUTH_DEVELOPMENT_ISSUER`, `_ID` and `_SECRET`.
  */
-export const { handlers, auth, signIn, signOut } = NextAuth({
+export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth({
   providers: [
     // apps/playground/identity-provider; its metadata tell the rest.
     OpenIDConnect({ id: "development", name: "Development identity provider" }),
     demoCredentials,
     emailLink,
+    ...otherProviders.map(({ provider }) => provider),
   ],
   adapter: store.adapter,
   session: { strategy: settings.sessions },

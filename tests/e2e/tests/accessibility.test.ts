@@ -16,6 +16,8 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 const addresses = [
   "/",
   "/client",
+  "/update",
+  "/pages-router",
   "/no-such-page",
   "/api/auth/signin",
   "/api/auth/signin?error=OAuthAccountNotLinked",
