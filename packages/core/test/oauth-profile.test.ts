@@ -22,6 +22,13 @@ describe("what a provider tells about a person", () => {
     return ((await browser.get("/auth/session")).json() as { user?: Record<string, unknown> } | null)?.user
   }
 
+  test("is asked for as JSON or as a JWT, with a name for the client, without which GitHub refuses", async () => {
+    await userOf({})
+    const asked = idp.arrivals.findLast(({ path }) => path === "/userinfo")
+    expect(asked?.headers.get("accept")).toBe("application/json, application/jwt")
+    expect(asked?.headers.get("user-agent")).toBe("latchkey")
+  })
+
   test.each([
     ["null", null],
     ["a number", 7],
