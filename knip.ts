@@ -50,14 +50,7 @@ const config: KnipConfig = {
     "tests/next-1*": { ignoreDependencies: ["next", "react", "react-dom", "typescript", "@types/react"] },
     "tests/next-applications": {
       project: ["*.ts"],
-      ignoreDependencies: [
-        "next",
-        "react",
-        "react-dom",
-        "typescript",
-        "@types/react",
-        "@latchkey/tests-next-.*",
-      ],
+      ignoreDependencies: ["next", "react", "react-dom", "@types/react", "@latchkey/tests-next-.*"],
     },
     "tests/prisma-*": { ignoreDependencies: ["@prisma/client", "prisma"] },
     // A program that a test starts and kills; what installs a server where there is none.

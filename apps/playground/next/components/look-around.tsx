@@ -32,7 +32,6 @@ export function LookAround({ signedIn }: { signedIn: boolean }): ReactNode {
           <p>Changes the session with a server action.</p>
         </li>
         <li>
-          {/* Another router: the browser loads the page anew. */}
           <a href="/pages-router">Pages Router</a>
           <p>The session in getServerSideProps and in an API route.</p>
         </li>

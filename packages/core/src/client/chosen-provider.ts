@@ -1,4 +1,4 @@
-import type { PublicProvider } from "@latchkey/core/types"
+import type { PublicProvider } from "../provider/contract.ts"
 import { getCsrfToken } from "./get-csrf-token.ts"
 import { getProviders } from "./get-providers.ts"
 import { goTo } from "./go-to.ts"
