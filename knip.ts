@@ -31,6 +31,12 @@ const config: KnipConfig = {
     "tests/prisma-*": { ignoreDependencies: ["@prisma/client", "prisma"] },
     // What installs a server where there is none.
     "tests/databases": { ignoreBinaries: ["apt-get"] },
+    // Applications that the command changes.
+    "packages/migrate": {
+      entry: ["test/**/*.test.ts", "tools/*.ts"],
+      project: ["{src,test,tools}/**/*.ts"],
+      ignore: ["test/fixtures/**"],
+    },
     "packages/adapter-conformance": {
       // Files that a Vitest of its own runs.
       entry: ["test/**/*.test.ts", "test/faults/{*.fixture,vitest.config}.ts"],

@@ -1,0 +1,138 @@
+import { readFileSync, statSync } from "node:fs"
+import { basename, dirname, join, resolve } from "node:path"
+import { compilerOptionsFile, rewriteCompilerOptions } from "../manifest/compiler-options.ts"
+import { rewriteManifest } from "../manifest/package-manifest.ts"
+import { anyName, keepsCore, type Target } from "../names/specifiers.ts"
+import type { Change, Findings, Remark, Report } from "../report.ts"
+import { codeFile } from "../source/parse.ts"
+import { rewriteSource } from "../source/rewrite.ts"
+import { versionFourFindings } from "../source/version-four.ts"
+import { unifiedDiff } from "../text/diff.ts"
+import { applyEdits } from "../text/edit.ts"
+import { MigrationError } from "./migration-error.ts"
+import { nextAuthVersion } from "./next-auth-version.ts"
+import { listFiles } from "./repository.ts"
+
+/** A manifest and what its application needs. */
+interface Application {
+  readonly file: string
+  readonly text: string
+  readonly version: number | undefined
+  readonly needs: Set<Target>
+}
+
+const middlewareFile = /^(?:src\/)?(?:middleware|proxy)\.[cm]?[jt]s$/
+
+/**
+ * What there is to change in an application of Auth.js, and what a person has to decide. Nothing is written.
+ *
+ * @param folder - of the application, or of a workspace with several.
+ * @throws MigrationError where there is no such folder, no `package.json` in it, or no git
+ */
+export function plan(folder: string): Report {
+  const root = resolve(folder)
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new MigrationError(`There is no folder ${root}.`)
+  const files = listFiles(root)
+  const applications = files
+    .filter((file) => basename(file) === "package.json")
+    .flatMap((file) => applicationOf(root, file))
+  if (applications.length === 0)
+    throw new MigrationError(`There is no package.json in ${root}. Give the folder of the application.`)
+  const changes: Change[] = []
+  const remarks: Remark[] = []
+  const record = (file: string, text: string, { edits, remarks: found }: Findings): void => {
+    remarks.push(...found.map((remark) => ({ file, ...remark })))
+    if (edits.length === 0) return
+    changes.push({ file, before: text, after: applyEdits(text, edits), diff: unifiedDiff(file, text, edits) })
+  }
+  for (const file of files) {
+    const owner = ownerOf(applications, file)
+    if (!codeFile.test(file) && !compilerOptionsFile.test(file)) continue
+    const text = readText(root, file)
+    if (text === undefined) {
+      remarks.push({ file, line: 1, message: "this file is not UTF-8, and was not looked at" })
+      continue
+    }
+    if (
+      owner?.version !== undefined &&
+      !isOld(owner) &&
+      middlewareFile.test(pathIn(owner, file)) &&
+      /auth/i.test(text)
+    )
+      remarks.push({ file, line: 1, message: middlewareRemark })
+    if (!anyName.test(text)) continue
+    const findings = findingsOf(file, text, owner)
+    for (const name of findings.needs) owner?.needs.add(name)
+    record(file, text, findings)
+  }
+  for (const application of applications.filter(isConcerned))
+    record(application.file, application.text, rewriteManifest(application.text, application.needs))
+  return {
+    changes: changes.sort((one, other) => (one.file < other.file ? -1 : 1)),
+    remarks: inOrder(remarks),
+    versionFour: applications.filter(isOld).map(({ file }) => file),
+  }
+}
+
+const middlewareRemark =
+  "a middleware: its matcher must leave the sign-in and error pages open, and a broken configuration throws here (D32)"
+
+/** Whether an application is on a version of next-auth that this command only reports on. */
+function isOld({ version }: Application): boolean {
+  return version !== undefined && version < 5
+}
+
+function isConcerned(application: Application): boolean {
+  return !isOld(application) && (application.needs.size > 0 || anyName.test(application.text))
+}
+
+function findingsOf(file: string, text: string, owner: Application | undefined): Findings {
+  if (owner !== undefined && isOld(owner))
+    return {
+      edits: [],
+      remarks: codeFile.test(file) ? versionFourFindings(file, text) : [],
+      needs: new Set(),
+    }
+  return codeFile.test(file)
+    ? rewriteSource(file, text, owner !== undefined && keepsCore(owner.text))
+    : rewriteCompilerOptions(text)
+}
+
+function applicationOf(root: string, file: string): Application[] {
+  const text = readText(root, file)
+  if (text === undefined) return []
+  return [{ file, text, version: nextAuthVersion(dirname(join(root, file)), text), needs: new Set() }]
+}
+
+/** The manifest that a file belongs to: the nearest that names a package of Auth.js or Latchkey, else the nearest. */
+function ownerOf(applications: readonly Application[], file: string): Application | undefined {
+  const above = applications
+    .filter((application) => file.startsWith(folderOf(application)))
+    .sort((one, other) => folderOf(other).length - folderOf(one).length)
+  return above.find(({ text }) => anyName.test(text) || text.includes('"@latchkey/')) ?? above[0]
+}
+
+/** The folder of a manifest, with a slash at its end; empty for the root. */
+function folderOf({ file }: Application): string {
+  return file.slice(0, -"package.json".length)
+}
+
+function pathIn(application: Application, file: string): string {
+  return file.slice(folderOf(application).length)
+}
+
+/** A file's text, or undefined where it is not UTF-8: writing it back would change other bytes. */
+function readText(root: string, file: string): string | undefined {
+  const bytes = readFileSync(join(root, file))
+  const text = bytes.toString("utf8")
+  return Buffer.from(text).equals(bytes) ? text : undefined
+}
+
+/** By file and line, each remark once. */
+function inOrder(remarks: readonly Remark[]): Remark[] {
+  const unique = new Map(remarks.map((remark) => [`${remark.file}:${remark.line} ${remark.message}`, remark]))
+  return [...unique.values()].sort((one, other) =>
+    one.file === other.file ? one.line - other.line : one.file < other.file ? -1 : 1,
+  )
+}
