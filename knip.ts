@@ -44,6 +44,24 @@ const config: KnipConfig = {
     },
     // Attw is started as a program, and so is every major version of Vitest.
     "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli", "vitest-3", "vitest-4"] },
+    // What the applications import, which next-auth's users wrote and the command changes.
+    "tests/migration": {
+      project: ["*.ts"],
+      ignore: ["applications/**"],
+      ignoreDependencies: [
+        "@auth/core",
+        "@auth/prisma-adapter",
+        "@latchkey/{adapter-prisma,core,migrate,next,providers}",
+        "@prisma/client",
+        "@types/react",
+        "next",
+        "next-auth",
+        "prisma",
+        "react",
+        "react-dom",
+        "typescript",
+      ],
+    },
     // What a runtime is given to run, and the runtimes themselves.
     "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
     // Programs that run in a process of their own.
