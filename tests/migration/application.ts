@@ -83,7 +83,8 @@ export async function start({ folder, environment }: Application): Promise<Runni
     const ended = once(server, "exit")
     if (server.exitCode === null && server.kill()) await ended
   }
-  const origin = `http://127.0.0.1:${port}`
+  // The name by which Next knows itself: next-auth takes its own address from there in some places.
+  const origin = `http://localhost:${port}`
   try {
     await untilAnswered(origin, () => server.exitCode === null)
   } catch (error) {

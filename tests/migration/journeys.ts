@@ -49,7 +49,9 @@ const credentials: Journey = {
     expect(account.url.pathname).toBe("/account")
     const me = await visitor.open("/api/me")
     expect(JSON.parse(me.text)).toMatchObject({ name: "Ada", email: "ada@example.com", id: "1", role: "editor" })
-    const renamed = await visitor.submit(account, "rename", { name: "Ada Lovelace" })
+    await visitor.submit(account, "rename", { name: "Ada Lovelace" })
+    // The answer to the form itself may have been rendered with the session of before.
+    const renamed = await visitor.open("/account")
     expect(textOf(renamed, "person")).toBe("Ada Lovelace (editor)")
     expect((await visitor.submit(renamed, "leave")).url.pathname).toBe("/login")
     expect((await visitor.open("/account")).url.pathname).toBe("/login")
