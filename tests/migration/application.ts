@@ -77,7 +77,7 @@ export async function start({ folder, environment }: Application): Promise<Runni
   const server = spawn(join(programs, "next"), ["start", "--port", String(port), "--hostname", "127.0.0.1"], {
     cwd: folder,
     env: { ...process.env, ...environment, NODE_ENV: "production" },
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "ignore", "inherit"],
   })
   const stop = async (): Promise<void> => {
     const ended = once(server, "exit")

@@ -48,7 +48,12 @@ const credentials: Journey = {
     const account = await credentials.signIn(visitor, application)
     expect(account.url.pathname).toBe("/account")
     const me = await visitor.open("/api/me")
-    expect(JSON.parse(me.text)).toMatchObject({ name: "Ada", email: "ada@example.com", id: "1", role: "editor" })
+    expect(JSON.parse(me.text)).toMatchObject({
+      name: "Ada",
+      email: "ada@example.com",
+      id: "1",
+      role: "editor",
+    })
     await visitor.submit(account, "rename", { name: "Ada Lovelace" })
     // The answer to the form itself may have been rendered with the session of before.
     const renamed = await visitor.open("/account")
@@ -103,7 +108,9 @@ const prisma: Journey = {
 async function followLink(visitor: Visitor, { environment }: Application, email: string): Promise<Page> {
   const asked = await visitor.submit(await visitor.open("/login"), "login", { email })
   expect(asked.url.pathname).toBe("/api/auth/verify-request")
-  const mails = readFileSync(environment["OUTBOX"] ?? "", "utf8").trim().split("\n")
+  const mails = readFileSync(environment["OUTBOX"] ?? "", "utf8")
+    .trim()
+    .split("\n")
   const [address, link = ""] = mails.at(-1)?.split(" ") ?? []
   expect(address).toBe(email)
   return visitor.open(link)

@@ -12,7 +12,9 @@ const patience = { timeout: 600_000 }
 
 beforeAll(async () => {
   const packages = ["next", "adapter-prisma"].map((name) => `--filter=@latchkey/${name}...`)
-  await promisify(execFile)("turbo", ["run", "build", ...packages], { cwd: join(import.meta.dirname, "../..") })
+  await promisify(execFile)("turbo", ["run", "build", ...packages], {
+    cwd: join(import.meta.dirname, "../.."),
+  })
 }, 600_000)
 
 /** Builds and starts an application, and lets a visitor go through all of it. */
@@ -26,35 +28,38 @@ async function visit(application: Application, then: (origin: string) => Promise
   }
 }
 
-describe.each(Object.entries(journeys))("the application %s, written for next-auth 5", (name, journey: Journey) => {
-  const application = copyOf(name)
-  const keeper = new Visitor("")
+describe.each(Object.entries(journeys))(
+  "the application %s, written for next-auth 5",
+  (name, journey: Journey) => {
+    const application = copyOf(name)
+    const keeper = new Visitor("")
 
-  test("compiles and works on the published next-auth", patience, async () => {
-    if (existsSync(join(application.folder, "prisma/tables.sql"))) await createTables(application)
-    await visit(application, async (origin) => {
-      await journey.whole(new Visitor(origin), application)
-      keeper.movesTo(origin)
-      const page = await journey.signIn(keeper, application)
-      expect(textOf(page, "person")).toBe(journey.greeting)
-    })
-  })
-
-  test("compiles and works after the command alone, and who was signed in still is", patience, async () => {
-    expect(await migrate(application)).toContain("package.json")
-    expect(namesOfAuthjs(application.folder)).toEqual([])
-    expect(await migrate(application)).toContain("Nothing to change.")
-    await visit(application, async (origin) => {
-      keeper.movesTo(origin)
-      const page = await keeper.open(journey.home)
-      expect({ path: page.url.pathname, person: textOf(page, "person") }).toEqual({
-        path: journey.home,
-        person: journey.greeting,
+    test("compiles and works on the published next-auth", patience, async () => {
+      if (existsSync(join(application.folder, "prisma/tables.sql"))) await createTables(application)
+      await visit(application, async (origin) => {
+        await journey.whole(new Visitor(origin), application)
+        keeper.movesTo(origin)
+        const page = await journey.signIn(keeper, application)
+        expect(textOf(page, "person")).toBe(journey.greeting)
       })
-      await journey.whole(new Visitor(origin), application)
     })
-  })
-})
+
+    test("compiles and works after the command alone, and who was signed in still is", patience, async () => {
+      expect(await migrate(application)).toContain("package.json")
+      expect(namesOfAuthjs(application.folder)).toEqual([])
+      expect(await migrate(application)).toContain("Nothing to change.")
+      await visit(application, async (origin) => {
+        keeper.movesTo(origin)
+        const page = await keeper.open(journey.home)
+        expect({ path: page.url.pathname, person: textOf(page, "person") }).toEqual({
+          path: journey.home,
+          person: journey.greeting,
+        })
+        await journey.whole(new Visitor(origin), application)
+      })
+    })
+  },
+)
 
 /** The files of an application that name a package of Auth.js. */
 function namesOfAuthjs(folder: string): string[] {

@@ -28,7 +28,11 @@ export class Visitor {
   /** Sends JSON. */
   async send(address: string, body: unknown): Promise<Page> {
     const headers = { "content-type": "application/json" }
-    return this.#request(new URL(address, this.#origin), { method: "POST", headers, body: JSON.stringify(body) })
+    return this.#request(new URL(address, this.#origin), {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    })
   }
 
   /** Submits a form of a page, by its id, with what it hides and these fields. */
@@ -60,7 +64,8 @@ export class Visitor {
   #keep(cookie: string): void {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     const expires = /;\s*expires=([^;]+)/i.exec(cookie)?.[1]
-    const gone = /;\s*max-age=0\b/i.test(cookie) || (expires !== undefined && Date.parse(expires) <= Date.now())
+    const gone =
+      /;\s*max-age=0\b/i.test(cookie) || (expires !== undefined && Date.parse(expires) <= Date.now())
     if (gone) this.#cookies.delete(name)
     else this.#cookies.set(name, value)
   }

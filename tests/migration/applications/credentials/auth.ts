@@ -6,7 +6,13 @@ class LockedSignin extends CredentialsSignin {
 }
 
 const people: Record<string, User & { password: string }> = {
-  "ada@example.com": { id: "1", name: "Ada", email: "ada@example.com", role: "editor", password: "analytical" },
+  "ada@example.com": {
+    id: "1",
+    name: "Ada",
+    email: "ada@example.com",
+    role: "editor",
+    password: "analytical",
+  },
 }
 
 const config = {
@@ -32,7 +38,10 @@ const config = {
       if (trigger === "update" && session?.user?.name) token.name = session.user.name
       return token
     },
-    session: ({ session, token }) => ({ ...session, user: { ...session.user, id: token.sub, role: token.role } }),
+    session: ({ session, token }) => ({
+      ...session,
+      user: { ...session.user, id: token.sub, role: token.role },
+    }),
   },
 } satisfies NextAuthConfig
 

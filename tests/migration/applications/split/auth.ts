@@ -1,16 +1,16 @@
-import Credentials from '@auth/core/providers/credentials';
-import NextAuth from 'next-auth';
-import { authConfig } from './auth.config';
+import Credentials from "@auth/core/providers/credentials"
+import NextAuth from "next-auth"
+import { authConfig } from "./auth.config"
 
-declare module '@auth/core/types' {
+declare module "@auth/core/types" {
   interface User {
-    role?: string;
+    role?: string
   }
 }
 
-declare module '@auth/core/jwt' {
+declare module "@auth/core/jwt" {
   interface JWT {
-    role?: string;
+    role?: string
   }
 }
 
@@ -20,7 +20,7 @@ export const { auth, handlers, signIn, signOut } = NextAuth({
     Credentials({
       credentials: { email: {}, password: {} },
       authorize: ({ email, password }) =>
-        password === 'open sesame' ? { id: '7', name: 'Grace', email: `${email}`, role: 'author' } : null,
+        password === "open sesame" ? { id: "7", name: "Grace", email: `${email}`, role: "author" } : null,
     }),
   ],
-});
+})

@@ -1,3 +1,3 @@
 export default function Home() {
-  return <p id="home">Newsroom</p>;
+  return <p id="home">Newsroom</p>
 }

@@ -1,3 +1,3 @@
 export default function Admin() {
-  return <p>Only for administrators.</p>;
+  return <p>Only for administrators.</p>
 }
