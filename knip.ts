@@ -47,11 +47,14 @@ const config: KnipConfig = {
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {
       project: ["*.ts"],
-      ignore: ["applications/**"],
+      prisma: false,
       ignoreDependencies: [
         "@auth/core",
         "@auth/prisma-adapter",
-        "@latchkey/{adapter-prisma,core,migrate,next,providers}",
+        "@latchkey/adapter-prisma",
+        "@latchkey/core",
+        "@latchkey/next",
+        "@latchkey/providers",
         "@prisma/client",
         "@types/react",
         "next",
@@ -59,7 +62,6 @@ const config: KnipConfig = {
         "prisma",
         "react",
         "react-dom",
-        "typescript",
       ],
     },
     // What a runtime is given to run, and the runtimes themselves.

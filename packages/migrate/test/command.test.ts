@@ -88,6 +88,13 @@ test("a file that is not UTF-8 is listed, and its bytes stay", () => {
   expect(readFileSync(join(folder, "old.ts")).equals(bytes)).toBe(true)
 })
 
+test("a file that cannot be parsed is listed with the line where the parser stopped, and stays", () => {
+  const broken = `${code}const = 1\n`
+  const folder = folderWith({ "package.json": manifest, "auth.ts": code, "broken.ts": broken })
+  expect(run(folder).out).toContain("broken.ts:2 this file cannot be parsed")
+  expect(filesIn(folder)).toMatchObject({ "auth.ts": moved, "broken.ts": broken })
+})
+
 test.each([
   ["latest", "4.24.11", false],
   ["latest", "5.0.0-beta.30", true],
