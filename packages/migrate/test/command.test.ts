@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
+import { releases as ranges } from "../src/names/releases.ts"
 import { releases, writtenReleases } from "../tools/write-releases.ts"
 import { commitAll, filesIn, folderWith, git, run } from "./folder.ts"
 
@@ -75,7 +76,7 @@ test("line endings, byte order marks and the end of a file stay as they are", ()
   })
   expect(run(folder).code).toBe(0)
   expect(filesIn(folder)).toEqual({
-    "package.json": `{\r\n\t"dependencies": {\r\n\t\t"@latchkey/next": "^0.1.0",\r\n\t\t"@latchkey/core": "^0.1.0"\r\n\t}\r\n}`,
+    "package.json": `{\r\n\t"dependencies": {\r\n\t\t"@latchkey/next": "${ranges["@latchkey/next"]}",\r\n\t\t"@latchkey/core": "${ranges["@latchkey/core"]}"\r\n\t}\r\n}`,
     "windows.ts": `import NextAuth from '@latchkey/next'\r\nimport "@latchkey/core/types"\r\n\r\nexport default NextAuth({})`,
     "mark.ts": `\uFEFF${moved}`,
   })

@@ -86,7 +86,7 @@ function summaryOf({ changes, remarks, versionFour }: Report, dry: boolean): str
     lines.push(...versionFourAdvice.map((advice) => `  - ${advice}`))
   }
   if (remarks.length > 0) {
-    lines.push("", "To look at:")
+    lines.push("", "To look at (D1 and so on: docs/differences.md of Latchkey):")
     lines.push(...remarks.map(({ file, line, message }) => `  ${file}:${line} ${message}`))
   }
   return `${lines.join("\n")}\n`

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs"
 import { basename, dirname, join, resolve } from "node:path"
 import { compilerOptionsFile, rewriteCompilerOptions } from "../manifest/compiler-options.ts"
 import { rewriteManifest } from "../manifest/package-manifest.ts"
-import { anyName, keepsCore, type Target } from "../names/specifiers.ts"
+import { anyName, keepsCore, moduleName, type Target } from "../names/specifiers.ts"
 import type { Change, Findings, Remark, Report } from "../report.ts"
 import { codeFile } from "../source/parse.ts"
 import { rewriteSource } from "../source/rewrite.ts"
@@ -47,13 +47,18 @@ export function plan(folder: string): Report {
     changes.push({ file, before: text, after: applyEdits(text, edits), diff: unifiedDiff(file, text, edits) })
   }
   for (const file of files) {
-    const owner = ownerOf(applications, file)
-    if (!codeFile.test(file) && !compilerOptionsFile.test(file)) continue
+    const isCatalog = basename(file) === "pnpm-workspace.yaml"
+    if (!isCatalog && !codeFile.test(file) && !compilerOptionsFile.test(file)) continue
     const text = readText(root, file)
     if (text === undefined) {
       remarks.push({ file, line: 1, message: "this file is not UTF-8, and was not looked at" })
       continue
     }
+    if (isCatalog) {
+      remarks.push(...catalogRemarks(file, text))
+      continue
+    }
+    const owner = ownerOf(applications, file)
     if (
       owner?.version !== undefined &&
       !isOld(owner) &&
@@ -127,6 +132,15 @@ function readText(root: string, file: string): string | undefined {
   const bytes = readFileSync(join(root, file))
   const text = bytes.toString("utf8")
   return Buffer.from(text).equals(bytes) ? text : undefined
+}
+
+/** Catalogs and overrides of pnpm that name Auth.js: applications on other versions may share them. */
+function catalogRemarks(file: string, text: string): Remark[] {
+  return text.split("\n").flatMap((content, index) => {
+    const name = moduleName.exec(content)?.[0]
+    if (name === undefined) return []
+    return [{ file, line: index + 1, message: `a catalog or an override names ${name}` }]
+  })
 }
 
 /** By file and line, each remark once. */

@@ -86,10 +86,12 @@ function binds(node: Identifier, parent: Node): boolean {
   return /^(?:ClassDeclaration|ArrayPattern|RestElement|CatchClause)$/.test(parent.type)
 }
 
-/** `export { QwikAuth$ } from`, members of a namespace, and the initialiser's inner form. */
+/** `export { QwikAuth$ } from`, members of a namespace or of what `import()` gave, and the initialiser's inner form. */
 function otherMentions(program: Node): Node[] {
   const found: Node[] = []
-  walk(program, (node) => {
+  walk(program, (node, ancestors) => {
+    const isPicked = node.type === "ObjectProperty" && ancestors.at(-1)?.type === "ObjectPattern"
+    if (isPicked && keyOf(node.key, node.computed) === before) found.push(node)
     if (node.type === "MemberExpression" && keyOf(node.property, node.computed) === before) found.push(node)
     if (node.type === "ImportSpecifier" && keyOf(node.imported, false) === "QwikAuthQrl") found.push(node)
     if (node.type === "ExportNamedDeclaration" && node.source?.value === "@auth/qwik")
