@@ -21,6 +21,12 @@ interface Application {
   readonly needs: Set<Target>
 }
 
+/** A report in the making. */
+interface Draft {
+  readonly changes: Change[]
+  readonly remarks: Remark[]
+}
+
 const middlewareFile = /^(?:src\/)?(?:middleware|proxy)\.[cm]?[jt]s$/
 
 /**
@@ -39,45 +45,52 @@ export function plan(folder: string): Report {
     .flatMap((file) => applicationOf(root, file))
   if (applications.length === 0)
     throw new MigrationError(`There is no package.json in ${root}. Give the folder of the application.`)
-  const changes: Change[] = []
-  const remarks: Remark[] = []
-  const record = (file: string, text: string, { edits, remarks: found }: Findings): void => {
-    remarks.push(...found.map((remark) => ({ file, ...remark })))
-    if (edits.length === 0) return
-    changes.push({ file, before: text, after: applyEdits(text, edits), diff: unifiedDiff(file, text, edits) })
-  }
-  for (const file of files) {
-    const isCatalog = basename(file) === "pnpm-workspace.yaml"
-    if (!isCatalog && !codeFile.test(file) && !compilerOptionsFile.test(file)) continue
-    const text = readText(root, file)
-    if (text === undefined) {
-      remarks.push({ file, line: 1, message: "this file is not UTF-8, and was not looked at" })
-      continue
-    }
-    if (isCatalog) {
-      remarks.push(...catalogRemarks(file, text))
-      continue
-    }
-    const owner = ownerOf(applications, file)
-    if (
-      owner?.version !== undefined &&
-      !isOld(owner) &&
-      middlewareFile.test(pathIn(owner, file)) &&
-      /auth/i.test(text)
-    )
-      remarks.push({ file, line: 1, message: middlewareRemark })
-    if (!anyName.test(text)) continue
-    const findings = findingsOf(file, text, owner)
-    for (const name of findings.needs) owner?.needs.add(name)
-    record(file, text, findings)
-  }
-  for (const application of applications.filter(isConcerned))
-    record(application.file, application.text, rewriteManifest(application.text, application.needs))
+  const draft: Draft = { changes: [], remarks: [] }
+  for (const file of files) lookAt(root, file, applications, draft)
+  for (const { file, text, needs } of applications.filter(isConcerned))
+    record(file, text, rewriteManifest(text, needs), draft)
   return {
-    changes: changes.sort((one, other) => (one.file < other.file ? -1 : 1)),
-    remarks: inOrder(remarks),
+    changes: draft.changes.sort((one, other) => (one.file < other.file ? -1 : 1)),
+    remarks: inOrder(draft.remarks),
     versionFour: applications.filter(isOld).map(({ file }) => file),
   }
+}
+
+/** Looks at one file: what it needs is noted with the application that it belongs to, the rest in the draft. */
+function lookAt(root: string, file: string, applications: readonly Application[], draft: Draft): void {
+  const isCatalog = basename(file) === "pnpm-workspace.yaml"
+  if (!isCatalog && !codeFile.test(file) && !compilerOptionsFile.test(file)) return
+  const { text, isExact } = readText(root, file)
+  const isNamed = anyName.test(text)
+  if (!isExact) {
+    const message = "this file is not UTF-8, and was left as it is"
+    if (isNamed) draft.remarks.push({ file, line: 1, message })
+    return
+  }
+  if (isCatalog) {
+    draft.remarks.push(...catalogRemarks(file, text))
+    return
+  }
+  const owner = ownerOf(applications, file)
+  if (owner !== undefined && isMiddleware(owner, file, text))
+    draft.remarks.push({ file, line: 1, message: middlewareRemark })
+  if (!isNamed) return
+  const findings = findingsOf(file, text, owner)
+  for (const name of findings.needs) owner?.needs.add(name)
+  record(file, text, findings, draft)
+}
+
+function record(file: string, text: string, { edits, remarks }: Findings, draft: Draft): void {
+  draft.remarks.push(...remarks.map((remark) => ({ file, ...remark })))
+  if (edits.length === 0) return
+  const diff = unifiedDiff(file, text, edits)
+  draft.changes.push({ file, before: text, after: applyEdits(text, edits), diff })
+}
+
+/** Whether a file is the middleware of an application on next-auth 5. */
+function isMiddleware(owner: Application, file: string, text: string): boolean {
+  const isNext = owner.version !== undefined && !isOld(owner)
+  return isNext && middlewareFile.test(pathIn(owner, file)) && /auth/i.test(text)
 }
 
 const middlewareRemark =
@@ -105,8 +118,8 @@ function findingsOf(file: string, text: string, owner: Application | undefined):
 }
 
 function applicationOf(root: string, file: string): Application[] {
-  const text = readText(root, file)
-  if (text === undefined) return []
+  const { text, isExact } = readText(root, file)
+  if (!isExact) return []
   return [{ file, text, version: nextAuthVersion(dirname(join(root, file)), text), needs: new Set() }]
 }
 
@@ -127,11 +140,11 @@ function pathIn(application: Application, file: string): string {
   return file.slice(folderOf(application).length)
 }
 
-/** A file's text, or undefined where it is not UTF-8: writing it back would change other bytes. */
-function readText(root: string, file: string): string | undefined {
+/** A file's text, and whether it is UTF-8: writing another one back would change other bytes, too. */
+function readText(root: string, file: string): { text: string; isExact: boolean } {
   const bytes = readFileSync(join(root, file))
   const text = bytes.toString("utf8")
-  return Buffer.from(text).equals(bytes) ? text : undefined
+  return { text, isExact: Buffer.from(text).equals(bytes) }
 }
 
 /** Catalogs and overrides of pnpm that name Auth.js: applications on other versions may share them. */
