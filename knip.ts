@@ -55,6 +55,12 @@ const config: KnipConfig = {
     "tests/prisma-*": { ignoreDependencies: ["@prisma/client", "prisma"] },
     // A program that a test starts and kills; what installs a server where there is none.
     "tests/databases": { entry: ["**/*.child.ts"], ignoreBinaries: ["apt-get"] },
+    // Applications that the command changes.
+    "packages/migrate": {
+      entry: ["test/**/*.test.ts", "tools/*.ts"],
+      project: ["{src,test,tools}/**/*.ts"],
+      ignore: ["test/fixtures/**"],
+    },
     "packages/adapter-conformance": {
       // Files that a Vitest of its own runs.
       entry: ["test/**/*.test.ts", "test/faults/{*.fixture,vitest.config}.ts"],
@@ -62,6 +68,26 @@ const config: KnipConfig = {
     },
     // Attw is started as a program, and so is every major version of Vitest.
     "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli", "vitest-3", "vitest-4"] },
+    // What the applications import, which next-auth's users wrote and the command changes.
+    "tests/migration": {
+      project: ["*.ts"],
+      prisma: false,
+      ignoreDependencies: [
+        "@auth/core",
+        "@auth/prisma-adapter",
+        "@latchkey/adapter-prisma",
+        "@latchkey/core",
+        "@latchkey/next",
+        "@latchkey/providers",
+        "@prisma/client",
+        "@types/react",
+        "next",
+        "next-auth",
+        "prisma",
+        "react",
+        "react-dom",
+      ],
+    },
     // What a runtime is given to run, and the runtimes themselves.
     "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
     // Programs that run in a process of their own.

@@ -47,8 +47,12 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   providers: {
     summary:
-      "write what is made from the providers' files: docs/providers, the paths of the frameworks' packages",
-    run: program("packages/providers/tools/write-pages.ts", "tools/provider-paths.ts"),
+      "write what is made from the providers' files: docs/providers, the paths of the frameworks' packages, what the migration knows",
+    run: program(
+      "packages/providers/tools/write-pages.ts",
+      "tools/provider-paths.ts",
+      "packages/migrate/tools/write-releases.ts",
+    ),
   },
   trace: { summary: "map every requirement to the tests that prove it", run: program("tools/trace.ts") },
 }

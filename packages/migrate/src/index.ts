@@ -1,0 +1,9 @@
+/**
+ * Moves an application from Auth.js v5 to Latchkey: what the command does, for programs of your own.
+ *
+ * @module
+ */
+export { MigrationError } from "./project/migration-error.ts"
+export { plan } from "./project/plan.ts"
+export { write } from "./project/write.ts"
+export type { Change, Remark, Report } from "./report.ts"

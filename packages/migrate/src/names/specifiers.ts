@@ -1,0 +1,105 @@
+import { providerModules, type releases } from "./releases.ts"
+
+/** A package of Latchkey that an application may come to need. */
+export type Target = keyof typeof releases
+
+/** What becomes of a module specifier. */
+export type Fate =
+  | { readonly kind: "renamed"; readonly to: string; readonly needs: Target }
+  | { readonly kind: "listed"; readonly message: string }
+
+/** A package of Auth.js that has a successor: its name, and the paths below it that are the same there. */
+interface Successor {
+  readonly to: Target
+  readonly paths: readonly string[]
+  /** Where `providers/<id>` leads. None where the package has no providers. */
+  readonly providers?: string
+  readonly providersOf?: Target
+}
+
+const successors: Readonly<Record<string, Successor>> = {
+  "next-auth": {
+    to: "@latchkey/next",
+    paths: ["", "adapters", "jwt", "lib", "package.json", "providers", "react", "webauthn"],
+    providers: "@latchkey/next/providers",
+  },
+  "@auth/core": {
+    to: "@latchkey/core",
+    paths: ["", "adapters", "errors", "jwt", "package.json", "providers", "types"],
+    providers: "@latchkey/providers",
+    providersOf: "@latchkey/providers",
+  },
+  "@auth/prisma-adapter": { to: "@latchkey/adapter-prisma", paths: ["", "package.json"] },
+  "@auth/mongodb-adapter": { to: "@latchkey/adapter-mongodb", paths: ["", "package.json"] },
+  "@auth/solid-start": {
+    to: "@latchkey/solid",
+    paths: ["", "adapters", "client", "jwt", "package.json", "providers"],
+    providers: "@latchkey/solid/providers",
+  },
+  "@auth/qwik": {
+    to: "@latchkey/qwik",
+    paths: ["", "adapters", "jwt", "package.json", "providers"],
+    providers: "@latchkey/qwik/providers",
+  },
+}
+
+/** Integrations of Auth.js for which there is no package of Latchkey. They keep the core that they were written for. */
+const withoutSuccessor = /^@auth\/(?:express|sveltekit)(?=\/|$)/
+
+/** Text that may name a module of Auth.js: what does not match is not looked at. */
+export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\//
+
+/** A module of Auth.js by its whole name, at the beginning of a text or after what is no part of a name. */
+export const moduleName: RegExp =
+  /(?<![\w./:-])(?:next-auth|@auth\/(?:core|prisma-adapter|mongodb-adapter|solid-start|qwik))(?![\w.-])/
+
+/** Whether an application uses an integration without successor, by the text of its manifest. */
+export function keepsCore(manifest: string): boolean {
+  return /"@auth\/(?:express|sveltekit)"/.test(manifest)
+}
+
+/** The name of Latchkey's package in place of one of Auth.js, or undefined where the package stays. */
+export function successorOf(name: string, coreStays: boolean = false): Target | undefined {
+  if (coreStays && name === "@auth/core") return undefined
+  return Object.hasOwn(successors, name) ? successors[name]?.to : undefined
+}
+
+/**
+ * What becomes of a specifier: undefined for every module that is not one of Auth.js, and for adapters that stay.
+ *
+ * @param coreStays - whether `@auth/core` stays as well: see {@link keepsCore}.
+ */
+export function fateOf(specifier: string, coreStays: boolean = false): Fate | undefined {
+  if (withoutSuccessor.test(specifier))
+    return {
+      kind: "listed",
+      message: `${specifier}: Latchkey has no package for this framework; it stays, and @auth/core with it`,
+    }
+  if (specifier.startsWith("@simplewebauthn/"))
+    return {
+      kind: "listed",
+      message: `${specifier}: Latchkey works with version 14; Auth.js worked with version 9, whose functions take other arguments`,
+    }
+  const [, name = "", path = ""] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(specifier) ?? []
+  const successor = Object.hasOwn(successors, name) ? successors[name] : undefined
+  if (successor === undefined || (coreStays && name === "@auth/core")) return undefined
+  if (successor.paths.includes(path))
+    return {
+      kind: "renamed",
+      to: path === "" ? successor.to : `${successor.to}/${path}`,
+      needs: successor.to,
+    }
+  const provider = /^providers\/([^/]+)$/.exec(path)?.[1]
+  if (provider === undefined || successor.providers === undefined)
+    return { kind: "listed", message: `${specifier}: ${successor.to} has no such path` }
+  if (!providerModules.has(provider))
+    return {
+      kind: "listed",
+      message: `${specifier}: Latchkey has no provider module "${provider}"; describe the provider in the configuration, with type "oidc" or "oauth"`,
+    }
+  return {
+    kind: "renamed",
+    to: `${successor.providers}/${provider}`,
+    needs: successor.providersOf ?? successor.to,
+  }
+}

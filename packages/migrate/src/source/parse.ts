@@ -1,0 +1,60 @@
+import { parse, type ParserPlugin } from "@babel/parser"
+import type { Comment, Node } from "@babel/types"
+
+/** A file of code as a syntax tree. */
+export interface Source {
+  readonly text: string
+  readonly program: Node
+  readonly comments: readonly Comment[]
+}
+
+/** Why a file of code has no syntax tree, and where the parser stopped. */
+export interface Unparsed {
+  readonly line: number
+  readonly message: string
+}
+
+/** The files that hold code, by their names. */
+export const codeFile: RegExp = /\.[cm]?[jt]sx?$/
+
+/**
+ * Parses a file of code; what its extension says decides between TypeScript and JavaScript, with JSX where it may stand.
+ */
+export function parseSource(path: string, text: string): Source | Unparsed {
+  try {
+    return treeOf(path, text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return {
+      line: lineIn(error),
+      message: `this file cannot be parsed, and was left as it is: ${error.message}`,
+    }
+  }
+}
+
+/** Where the parser stopped. */
+function lineIn(error: SyntaxError & { readonly loc?: { readonly line: number } }): number {
+  return error.loc?.line ?? 1
+}
+
+function treeOf(path: string, text: string): Source {
+  const file = parse(text, {
+    sourceType: "unambiguous",
+    errorRecovery: true,
+    allowAwaitOutsideFunction: true,
+    allowNewTargetOutsideFunction: true,
+    allowReturnOutsideFunction: true,
+    allowSuperOutsideMethod: true,
+    allowUndeclaredExports: true,
+    attachComment: false,
+    plugins: pluginsOf(path),
+  })
+  return { text, program: file.program, comments: file.comments ?? [] }
+}
+
+function pluginsOf(path: string): ParserPlugin[] {
+  const always: ParserPlugin[] = ["decorators-legacy", "decoratorAutoAccessors", "explicitResourceManagement"]
+  if (path.endsWith(".tsx")) return [...always, "typescript", "jsx"]
+  if (/\.[cm]?ts$/.test(path)) return [...always, "typescript"]
+  return [...always, "flow", "jsx"]
+}

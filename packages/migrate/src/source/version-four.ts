@@ -1,0 +1,69 @@
+import { looseNames } from "./loose-names.ts"
+import { moduleNames } from "./module-names.ts"
+import { parseSource } from "./parse.ts"
+import { keyOf, lineOf, walk } from "./walk.ts"
+
+/** What became of names that version 4 exports. */
+const changedNames: Readonly<Record<string, string>> = {
+  NextAuthOptions: "NextAuthOptions → NextAuthConfig",
+  AuthOptions: "AuthOptions → NextAuthConfig",
+  getServerSession: "getServerSession(options) → auth(), which NextAuth(config) returns",
+  unstable_getServerSession: "unstable_getServerSession(…) → auth(), which NextAuth(config) returns",
+  withAuth:
+    "withAuth(…) → `export { auth as proxy }` (Next 16) or `as middleware`, with `callbacks.authorized`",
+  getToken: "getToken({ req }) needs `secret`, and `secureCookie: true` where the site is reached by https",
+}
+
+/** What became of modules of version 4. */
+const changedModules: readonly (readonly [RegExp, string])[] = [
+  [
+    /^next-auth\/next$/,
+    "next-auth/next → the functions that NextAuth(config) returns: handlers, auth, signIn, signOut",
+  ],
+  [/^next-auth\/middleware$/, 'next-auth/middleware → `export { auth as proxy } from "./auth"`'],
+  [/^next-auth\/(?:core|client|utils)(?:\/|$)/, "an internal module of next-auth: there is no counterpart"],
+  [/^@next-auth\/prisma-adapter$/, "@next-auth/prisma-adapter → @latchkey/adapter-prisma"],
+  [/^@next-auth\/mongodb-adapter$/, "@next-auth/mongodb-adapter → @latchkey/adapter-mongodb"],
+  [/^@next-auth\//, "an adapter for version 4 → the adapter of the same database under @auth/"],
+]
+
+/** What changes by hand in a file of an application on next-auth 4. */
+export function versionFourFindings(path: string, text: string): { line: number; message: string }[] {
+  const source = parseSource(path, text)
+  if ("line" in source) return [source]
+  const names = moduleNames(source)
+  const found = names.flatMap(({ specifier, line }) => {
+    const message = changedModules.find(([pattern]) => pattern.test(specifier))?.[1]
+    return message === undefined ? [] : [{ line, message }]
+  })
+  const route = /(?:^|\/)api\/auth\/\[\.\.\.[\w-]+\](?:\/route)?\.[cm]?[jt]sx?$/.test(path)
+  if (route)
+    found.push({
+      line: 1,
+      message:
+        "the route → `app/api/auth/[...nextauth]/route.ts` with `export const { GET, POST } = handlers`; the configuration moves to `auth.ts`",
+    })
+  const declarations = new Set(
+    names.flatMap(({ specifier, owner }) => (specifier.startsWith("next-auth") && owner ? [owner] : [])),
+  )
+  walk(source.program, (node, ancestors) => {
+    const parent = ancestors.at(-1)
+    if (node.type !== "ImportSpecifier" || parent === undefined || !declarations.has(parent)) return
+    const name = keyOf(node.imported, false) ?? ""
+    const message = Object.hasOwn(changedNames, name) ? changedNames[name] : undefined
+    if (message !== undefined) found.push({ line: lineOf(node), message })
+  })
+  return [...found, ...looseNames(source, names)]
+}
+
+/** What changes for every application on next-auth 4. */
+export const versionFourAdvice: readonly string[] = [
+  "The configuration is one call, in `auth.ts`: `export const { handlers, auth, signIn, signOut } = NextAuth({ … })`.",
+  "NEXTAUTH_SECRET and NEXTAUTH_URL keep working; AUTH_SECRET and AUTH_URL are the present names.",
+  "Cookies are called `authjs.…` in place of `next-auth.…`: everyone signs in once more.",
+  "Imports: next-auth → @latchkey/next, next-auth/react → @latchkey/next/react, next-auth/providers/x → @latchkey/next/providers/x.",
+  "`callbackUrl` of signIn and signOut is called `redirectTo`.",
+  "OAuth 1.0 providers do not exist any more; Twitter is OAuth 2.0.",
+  "Rows in the database stay as they are; the adapters are @latchkey/adapter-prisma, @latchkey/adapter-mongodb and those under @auth/.",
+  "The differences from Auth.js v5 are listed in docs/differences.md of Latchkey's repository.",
+]

@@ -1,0 +1,102 @@
+import { applyEdits, inOrder, type Edit } from "./edit.ts"
+
+/** How many lines that stay are shown around those that change. */
+const context = 3
+
+/** Lines of the old text, counted from 0, `end` excluded, that edits touch. */
+interface Region {
+  start: number
+  end: number
+  readonly edits: Edit[]
+}
+
+/**
+ * A unified diff, as `git apply` and `patch` read it.
+ *
+ * @param path - of the file, from the root, with slashes.
+ * @see [Unified format](https://www.gnu.org/software/diffutils/manual/html_node/Detailed-Unified.html)
+ */
+export function unifiedDiff(path: string, text: string, edits: readonly Edit[]): string {
+  const starts = lineStarts(text)
+  const lines = starts.map((start, index) => text.slice(start, starts[index + 1] ?? text.length))
+  const touched = regionsOf(starts, text.length, edits)
+  const written = [`--- a/${path}\n`, `+++ b/${path}\n`]
+  let drift = 0
+  for (const hunk of hunksOf(touched)) {
+    const first = Math.max((hunk[0]?.start ?? 0) - context, 0)
+    const last = Math.min((hunk.at(-1)?.end ?? 0) + context, lines.length)
+    const body: string[] = []
+    let line = first
+    let grown = 0
+    for (const region of hunk) {
+      body.push(...lines.slice(line, region.start).map((kept) => ` ${kept}`))
+      const replaced = replacement(text, starts, region)
+      body.push(...lines.slice(region.start, region.end).map((gone) => `-${gone}`))
+      body.push(...replaced.map((added) => `+${added}`))
+      grown += replaced.length - (region.end - region.start)
+      line = region.end
+    }
+    body.push(...lines.slice(line, last).map((kept) => ` ${kept}`))
+    const count = last - first
+    written.push(`@@ -${first + 1},${count} +${first + 1 + drift},${count + grown} @@\n`)
+    written.push(
+      ...body.map((shown) => (shown.endsWith("\n") ? shown : `${shown}\n\\ No newline at end of file\n`)),
+    )
+    drift += grown
+  }
+  return written.join("")
+}
+
+/** Where the lines begin; a line ends after its line feed. */
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (
+    let index = text.indexOf("\n");
+    index !== -1 && index + 1 < text.length;
+    index = text.indexOf("\n", index + 1)
+  )
+    starts.push(index + 1)
+  return starts
+}
+
+/** The number of the line in which a position lies, from 0. */
+function lineOf(starts: readonly number[], position: number): number {
+  return starts.findLastIndex((start) => start <= position)
+}
+
+function regionsOf(starts: readonly number[], length: number, edits: readonly Edit[]): Region[] {
+  const regions: Region[] = []
+  for (const edit of inOrder(edits)) {
+    const start = lineOf(starts, edit.start)
+    // A range that ends with a line feed touches no line beyond it.
+    const end = lineOf(starts, Math.min(Math.max(edit.end - 1, edit.start), length)) + 1
+    const before = regions.at(-1)
+    if (before === undefined || start >= before.end) regions.push({ start, end, edits: [edit] })
+    else {
+      before.end = Math.max(before.end, end)
+      before.edits.push(edit)
+    }
+  }
+  return regions
+}
+
+/** Regions whose surroundings meet are shown in one. */
+function hunksOf(regions: readonly Region[]): Region[][] {
+  const hunks: Region[][] = []
+  for (const region of regions) {
+    const before = hunks.at(-1)?.at(-1)
+    if (before !== undefined && region.start - before.end <= 2 * context) hunks.at(-1)?.push(region)
+    else hunks.push([region])
+  }
+  return hunks
+}
+
+function replacement(text: string, starts: readonly number[], { start, end, edits }: Region): string[] {
+  const from = starts[start] ?? 0
+  const until = starts[end] ?? text.length
+  const moved = edits.map((edit) => ({ start: edit.start - from, end: edit.end - from, text: edit.text }))
+  const changed = applyEdits(text.slice(from, until), moved)
+  if (changed === "") return []
+  const inner = lineStarts(changed)
+  return inner.map((begin, index) => changed.slice(begin, inner[index + 1] ?? changed.length))
+}

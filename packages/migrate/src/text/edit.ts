@@ -1,0 +1,23 @@
+/** A range of a text, in UTF-16 code units as strings are indexed, and what takes its place. */
+export interface Edit {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** The text with its edits made; what lies outside their ranges stays as it is. @throws Error where two overlap */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = ""
+  let position = 0
+  for (const edit of inOrder(edits)) {
+    if (edit.start < position) throw new Error(`two edits overlap at position ${edit.start}`)
+    result += text.slice(position, edit.start) + edit.text
+    position = edit.end
+  }
+  return result + text.slice(position)
+}
+
+/** The edits from the beginning of the text to its end. */
+export function inOrder(edits: readonly Edit[]): Edit[] {
+  return [...edits].sort((one, other) => one.start - other.start)
+}

@@ -1,0 +1,147 @@
+import { execFileSync } from "node:child_process"
+import { readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { expect, test } from "vitest"
+import { releases as ranges } from "../src/names/releases.ts"
+import { releases, writtenReleases } from "../tools/write-releases.ts"
+import { commitAll, filesIn, folderWith, git, run } from "./folder.ts"
+
+const manifest = `{ "dependencies": { "next-auth": "5.0.0-beta.32" } }\n`
+const code = `import NextAuth from "next-auth"\n`
+const moved = `import NextAuth from "@latchkey/next"\n`
+
+test("in a repository with changes that are not committed nothing is written, unless forced", () => {
+  const folder = folderWith({ "package.json": manifest, "auth.ts": code })
+  commitAll(folder)
+  writeFileSync(join(folder, "notes.txt"), "not committed")
+  const refused = run(folder)
+  expect(refused).toMatchObject({ code: 2, out: "" })
+  expect(refused.error).toContain("--force")
+  expect(filesIn(folder)).toMatchObject({ "package.json": manifest, "auth.ts": code })
+  expect(run(folder, "--dry").code).toBe(1)
+  expect(run(folder, "--force").code).toBe(0)
+  expect(filesIn(folder)["auth.ts"]).toBe(moved)
+})
+
+test("a folder of a repository is dirty when another folder of it is", () => {
+  const folder = folderWith({ "shop/package.json": manifest, "shop/auth.ts": code })
+  commitAll(folder)
+  writeFileSync(join(folder, "notes.txt"), "not committed")
+  expect(run(join(folder, "shop")).code).toBe(2)
+})
+
+test("a second run, right after the first, has nothing to do and nothing against the repository", () => {
+  const folder = folderWith({ "package.json": manifest, "auth.ts": code })
+  commitAll(folder)
+  expect(run(folder).code).toBe(0)
+  const written = filesIn(folder)
+  expect(run(folder)).toMatchObject({ code: 0, error: "" })
+  expect(filesIn(folder)).toEqual(written)
+  expect(git(folder, "diff", "--stat")).toContain("2 files changed")
+})
+
+test.each([["in a repository", true] as const, ["outside one", false] as const])(
+  "what git ignores, and what is built or installed, stays as it is: %s",
+  (_, repository) => {
+    const ignored = {
+      "kept/out.js": code,
+      "dist/a.js": code,
+      ".next/a.js": code,
+      "node_modules/a/index.js": code,
+    }
+    const files = { "package.json": manifest, ".gitignore": "kept/\n", "auth.ts": code, ...ignored }
+    const folder = folderWith(files)
+    if (repository) commitAll(folder)
+    expect(run(folder).code).toBe(0)
+    expect(filesIn(folder)).toMatchObject({ ...ignored, "auth.ts": moved })
+  },
+)
+
+test("a folder that its repository ignores is looked at when it is named", () => {
+  const folder = folderWith({
+    ".gitignore": "trial/\n",
+    "trial/package.json": manifest,
+    "trial/auth.ts": code,
+  })
+  commitAll(folder)
+  expect(run(join(folder, "trial")).code).toBe(0)
+  expect(filesIn(folder)["trial/auth.ts"]).toBe(moved)
+})
+
+test("line endings, byte order marks and the end of a file stay as they are", () => {
+  const folder = folderWith({
+    "package.json": `{\r\n\t"dependencies": {\r\n\t\t"next-auth": "^5.0.0-beta.30"\r\n\t}\r\n}`,
+    "windows.ts": `import NextAuth from 'next-auth'\r\nimport "@auth/core/types"\r\n\r\nexport default NextAuth({})`,
+    "mark.ts": `\uFEFF${code}`,
+  })
+  expect(run(folder).code).toBe(0)
+  expect(filesIn(folder)).toEqual({
+    "package.json": `{\r\n\t"dependencies": {\r\n\t\t"@latchkey/next": "${ranges["@latchkey/next"]}",\r\n\t\t"@latchkey/core": "${ranges["@latchkey/core"]}"\r\n\t}\r\n}`,
+    "windows.ts": `import NextAuth from '@latchkey/next'\r\nimport "@latchkey/core/types"\r\n\r\nexport default NextAuth({})`,
+    "mark.ts": `\uFEFF${moved}`,
+  })
+})
+
+test("a file that is not UTF-8 is listed, and its bytes stay", () => {
+  const bytes = Buffer.from(`import "next-auth" // caf\xe9\n`, "latin1")
+  const folder = folderWith({ "package.json": manifest, "auth.ts": code, "old.ts": bytes })
+  expect(run(folder).out).toContain("old.ts:1 this file is not UTF-8")
+  expect(readFileSync(join(folder, "old.ts")).equals(bytes)).toBe(true)
+})
+
+test("a file that cannot be parsed is listed with the line where the parser stopped, and stays", () => {
+  const broken = `${code}const = 1\n`
+  const folder = folderWith({ "package.json": manifest, "auth.ts": code, "broken.ts": broken })
+  expect(run(folder).out).toContain("broken.ts:2 this file cannot be parsed")
+  expect(filesIn(folder)).toMatchObject({ "auth.ts": moved, "broken.ts": broken })
+})
+
+test.each([
+  ["latest", "4.24.11", false],
+  ["latest", "5.0.0-beta.30", true],
+  ["latest", undefined, false],
+  ["beta", undefined, true],
+  ["catalog:", undefined, true],
+  ["catalog:", "4.24.11", false],
+  ["^4.24.5", undefined, false],
+])("next-auth %s with %s installed is rewritten: %s", (range, installed, rewritten) => {
+  const folder = folderWith({
+    "package.json": `{ "devDependencies": { "next-auth": "${range}" } }`,
+    "auth.ts": code,
+    ...(installed === undefined
+      ? {}
+      : { "node_modules/next-auth/package.json": `{ "version": "${installed}" }` }),
+  })
+  expect(run(folder, "--dry").code).toBe(rewritten ? 1 : 0)
+})
+
+test.each([
+  [["--dyr"], "--dyr"],
+  [["one", "two"], "One folder"],
+  [[join(import.meta.dirname, "no-such-folder")], "There is no folder"],
+  [[join(import.meta.dirname, "fixtures/syntax/before/src")], "There is no package.json"],
+])("an error says what was wrong and ends with 2: %j", (args, message) => {
+  const { code: exit, error } = run(...args)
+  expect(exit).toBe(2)
+  expect(error).toContain(message)
+})
+
+test("--help names every option and writes nothing", () => {
+  const { code: exit, out } = run("--help")
+  expect(exit).toBe(0)
+  for (const option of ["--dry", "--force", "--help", "[folder]"]) expect(out).toContain(option)
+})
+
+test("the program runs as a process of its own, and its exit code is the command's", () => {
+  const folder = folderWith({ "package.json": manifest, "auth.ts": code })
+  const program = join(import.meta.dirname, "../src/cli.ts")
+  expect(() => execFileSync(process.execPath, [program, "--dry"], { cwd: folder, stdio: "pipe" })).toThrow(
+    expect.objectContaining({ status: 1 }),
+  )
+  expect(execFileSync(process.execPath, [program], { cwd: folder, encoding: "utf8" })).toContain("auth.ts")
+  expect(filesIn(folder)["auth.ts"]).toBe(moved)
+})
+
+test("the versions and provider modules are those of the packages here: `./run providers` writes them", () => {
+  expect(writtenReleases()).toBe(releases())
+})

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { releases } from "../src/names/releases.ts"
+import { commitAll, filesIn, folderWith, git, run } from "./folder.ts"
+
+const fixtures = join(import.meta.dirname, "fixtures")
+
+describe.each(readdirSync(fixtures))("the application %s", (name) => {
+  const before = filesIn(join(fixtures, name, "before"))
+  const after = Object.fromEntries(
+    Object.entries(filesIn(join(fixtures, name, "after"))).map(([file, text]) => [file, released(text)]),
+  )
+
+  test("becomes the expected files, and what it lists is the expected text", () => {
+    const folder = folderWith(before)
+    const { code, out, error } = run(folder)
+    expect(filesIn(folder)).toEqual(after)
+    expect(out).toBe(readFileSync(join(fixtures, name, "output.txt"), "utf8"))
+    expect({ code, error }).toEqual({ code: 0, error: "" })
+  })
+
+  test("does not change a second time", () => {
+    const folder = folderWith(after)
+    expect(run(folder, "--dry")).toMatchObject({ code: 0, out: "" })
+    expect(run(folder).code).toBe(0)
+    expect(filesIn(folder)).toEqual(after)
+  })
+
+  test("is written by git from the diff that --dry prints, which writes nothing itself", () => {
+    const folder = folderWith(before)
+    commitAll(folder)
+    const { code, out } = run(folder, "--dry")
+    expect(filesIn(folder)).toEqual(before)
+    expect(code).toBe(out === "" ? 0 : 1)
+    if (out !== "") git(folderWithDiff(folder, out), "apply", "--whitespace=nowarn", ".git/migration.diff")
+    expect(filesIn(folder)).toEqual(after)
+  })
+})
+
+/** A manifest with the ranges of this release, which the fixtures leave open. */
+function released(text: string): string {
+  return Object.entries(releases).reduce(
+    (filled, [packageName, range]) =>
+      filled.replaceAll(new RegExp(`("${packageName}": ?)"RELEASE"`, "g"), `$1"${range}"`),
+    text,
+  )
+}
+
+/** Puts a diff where git looks for it and does not list it. */
+function folderWithDiff(folder: string, diff: string): string {
+  writeFileSync(join(folder, ".git/migration.diff"), diff)
+  return folder
+}

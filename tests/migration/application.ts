@@ -1,0 +1,132 @@
+import { execFile, spawn } from "node:child_process"
+import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { once } from "node:events"
+import { createServer } from "node:net"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { PrismaLibSql } from "@prisma/adapter-libsql"
+
+const here = import.meta.dirname
+const programs = join(here, "node_modules/.bin")
+
+/** One of `applications`, copied to where it can be changed and built. */
+export interface Application {
+  readonly folder: string
+  /** What it is built and started with. */
+  readonly environment: Readonly<Record<string, string>>
+}
+
+/** A running application. */
+export interface Running {
+  readonly origin: string
+  readonly stop: () => Promise<void>
+}
+
+/** Copies an application. It stands inside this workspace, and finds what is installed here. */
+export function copyOf(name: string): Application {
+  const folder = join(here, "generated", name)
+  rmSync(folder, { recursive: true, force: true })
+  cpSync(join(here, "applications", name), folder, { recursive: true })
+  const environment = {
+    AUTH_SECRET: "a secret of the tests, and of no one else",
+    AUTH_TRUST_HOST: "true",
+    DATABASE_URL: `file:${join(folder, "application.db")}`,
+    NEXT_TELEMETRY_DISABLED: "1",
+    OUTBOX: join(folder, "outbox.txt"),
+  }
+  return { folder, environment }
+}
+
+/** Runs the command on an application. @returns what it printed */
+export async function migrate({ folder }: Application): Promise<string> {
+  const command = join(here, "../../packages/migrate/src/cli.ts")
+  // The folder is ignored by git, and is looked at because it is named.
+  return (await promisify(execFile)(process.execPath, [command, folder])).stdout
+}
+
+/** Builds an application, which checks its types. @throws Error with what the build printed, where it fails */
+export async function build(application: Application): Promise<void> {
+  if (readdirSync(application.folder).includes("prisma")) await generateClient(application)
+  await run(application, "next", "build")
+}
+
+/** Generates the client of Prisma. It runs no engine, but wants to see the path of one: any file will do. */
+async function generateClient(application: Application): Promise<void> {
+  const engine = join(here, "package.json")
+  const environment = {
+    ...application.environment,
+    CHECKPOINT_DISABLE: "1",
+    PRISMA_QUERY_ENGINE_LIBRARY: engine,
+    PRISMA_SCHEMA_ENGINE_BINARY: engine,
+  }
+  await run({ ...application, environment }, "prisma", "generate", "--schema", "prisma/schema.prisma")
+}
+
+/** Makes the tables of an application's database. */
+export async function createTables({ folder, environment }: Application): Promise<void> {
+  const connection = await new PrismaLibSql({ url: environment["DATABASE_URL"] ?? "" }).connect()
+  const statements = readFileSync(join(folder, "prisma/tables.sql"), "utf8").split(";\n")
+  for (const sql of statements.filter((statement) => statement.trim() !== ""))
+    await connection.executeRaw({ sql, args: [], argTypes: [] })
+  await connection.dispose()
+}
+
+/** Starts the production server of an application on a port that is free. @throws Error where it does not answer */
+export async function start({ folder, environment }: Application): Promise<Running> {
+  const port = await freePort()
+  const server = spawn(join(programs, "next"), ["start", "--port", String(port), "--hostname", "127.0.0.1"], {
+    cwd: folder,
+    env: { ...process.env, ...environment, NODE_ENV: "production" },
+    stdio: ["ignore", "ignore", "inherit"],
+  })
+  const stop = async (): Promise<void> => {
+    const ended = once(server, "exit")
+    if (server.exitCode === null && server.kill()) await ended
+  }
+  // The name by which Next knows itself: next-auth takes its own address from there in some places.
+  const origin = `http://localhost:${port}`
+  try {
+    await untilAnswered(origin, () => server.exitCode === null)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { origin, stop }
+}
+
+async function untilAnswered(origin: string, lives: () => boolean): Promise<void> {
+  const end = Date.now() + 60_000
+  while (lives() && Date.now() < end) {
+    const answered = await fetch(origin).then(
+      () => true,
+      () => false,
+    )
+    if (answered) return
+    await new Promise((resume) => setTimeout(resume, 100))
+  }
+  throw new Error(`the application at ${origin} does not answer`)
+}
+
+async function run({ folder, environment }: Application, program: string, ...args: string[]): Promise<void> {
+  try {
+    await promisify(execFile)(join(programs, program), args, {
+      cwd: folder,
+      env: { ...process.env, ...environment, NODE_ENV: "production" },
+    })
+  } catch (error) {
+    const printed = error instanceof Error && "stdout" in error && "stderr" in error
+    throw new Error(printed ? `${String(error.stdout)}${String(error.stderr)}` : `${program} failed`, {
+      cause: error,
+    })
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1")
+  await once(server, "listening")
+  const address = server.address()
+  server.close()
+  await once(server, "close")
+  if (address === null || typeof address === "string") throw new Error("no port was found")
+  return address.port
+}

@@ -1,0 +1,5 @@
+import { LoginForm } from "../components/login-form"
+
+export default function Login() {
+  return <LoginForm />
+}

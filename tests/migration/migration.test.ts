@@ -1,0 +1,69 @@
+import { execFile } from "node:child_process"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { beforeAll, describe, expect, test } from "vitest"
+import { type Application, build, copyOf, createTables, migrate, start } from "./application.ts"
+import { type Journey, journeys } from "./journeys.ts"
+import { textOf, Visitor } from "./visitor.ts"
+
+/** For what hangs: two production builds, on a machine that may have other things to do. */
+const patience = { timeout: 600_000 }
+
+beforeAll(async () => {
+  const packages = ["next", "adapter-prisma"].map((name) => `--filter=@latchkey/${name}...`)
+  await promisify(execFile)("turbo", ["run", "build", ...packages], {
+    cwd: join(import.meta.dirname, "../.."),
+  })
+}, 600_000)
+
+/** Builds and starts an application, and lets a visitor go through all of it. */
+async function visit(application: Application, then: (origin: string) => Promise<void>): Promise<void> {
+  await build(application)
+  const { origin, stop } = await start(application)
+  try {
+    await then(origin)
+  } finally {
+    await stop()
+  }
+}
+
+describe.each(Object.entries(journeys))(
+  "the application %s, written for next-auth 5",
+  (name, journey: Journey) => {
+    const application = copyOf(name)
+    const keeper = new Visitor("")
+
+    test("compiles and works on the published next-auth", patience, async () => {
+      if (existsSync(join(application.folder, "prisma/tables.sql"))) await createTables(application)
+      await visit(application, async (origin) => {
+        await journey.whole(new Visitor(origin), application)
+        keeper.movesTo(origin)
+        const page = await journey.signIn(keeper, application)
+        expect(textOf(page, "person")).toBe(journey.greeting)
+      })
+    })
+
+    test("compiles and works after the command alone, and who was signed in still is", patience, async () => {
+      expect(await migrate(application)).toContain("package.json")
+      expect(namesOfAuthjs(application.folder)).toEqual([])
+      expect(await migrate(application)).toContain("Nothing to change.")
+      await visit(application, async (origin) => {
+        keeper.movesTo(origin)
+        const page = await keeper.open(journey.home)
+        expect({ path: page.url.pathname, person: textOf(page, "person") }).toEqual({
+          path: journey.home,
+          person: journey.greeting,
+        })
+        await journey.whole(new Visitor(origin), application)
+      })
+    })
+  },
+)
+
+/** The files of an application that name a package of Auth.js. */
+function namesOfAuthjs(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.(?:json|tsx?)$/.test(file) && !/(?:^|\/)\.next\//.test(file))
+    .filter((file) => /["'](?:next-auth|@auth\/)/.test(readFileSync(join(folder, file), "utf8")))
+}
