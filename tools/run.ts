@@ -42,7 +42,7 @@ const tasks: Readonly<Record<string, Task>> = {
   providers: {
     summary:
       "write what is made from the providers' files: docs/providers, the paths of the frameworks' packages",
-    run: program("packages/providers/tools/write-pages.ts", "packages/next/tools/write-providers.ts"),
+    run: program("packages/providers/tools/write-pages.ts", "tools/provider-paths.ts"),
   },
   trace: { summary: "map every requirement to the tests that prove it", run: program("tools/trace.ts") },
 }

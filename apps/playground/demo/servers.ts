@@ -1,5 +1,5 @@
-import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
+import type { Framework } from "./frameworks.ts"
 import { type Service, type ServiceSurroundings, startService } from "./service.ts"
 import type { Site } from "./site.ts"
 
@@ -39,26 +39,29 @@ export function startMailOutbox(site: Site, surroundings: ServiceSurroundings): 
   })
 }
 
-/**
- * Starts the application as it was last built.
- * @param secret - its `AUTH_SECRET`.
- * @param port - the one it listens on, where that is not the one of its address: behind a balancer, say.
- * @throws Error when it does not start.
- */
-export function startApp(
-  site: Site,
-  secret: string,
-  surroundings: ServiceSurroundings,
-  port: string = new URL(site.url).port,
-): Promise<Service> {
-  const directory = folder("next")
+/** What {@link startApp} needs. */
+export interface AppOptions extends ServiceSurroundings {
+  /** Whose application it is. */
+  readonly framework: Framework
+  readonly site: Site
+  /** Its `AUTH_SECRET`. */
+  readonly secret: string
+  /** The port it listens on, where that is not the one of its address: behind a balancer, say. */
+  readonly port?: string | undefined
+}
+
+/** Starts the application as it was last built. @throws Error when it does not start. */
+export function startApp(options: AppOptions): Promise<Service> {
+  const { framework, site, secret, port = new URL(site.url).port, ...surroundings } = options
+  const { args, environment } = framework.listen(port)
   return startService({
     name: "The application",
-    script: createRequire(directory).resolve("next/dist/bin/next"),
-    args: ["start", "--hostname", "localhost", "--port", port],
-    directory,
+    script: framework.script(),
+    args,
+    directory: framework.directory,
     environment: {
       ...withoutAuth(process.env),
+      ...environment,
       NODE_ENV: "production",
       AUTH_SECRET: secret,
       AUTH_URL: site.url,

@@ -1,6 +1,6 @@
 import { styleText } from "node:util"
 import { personas } from "../identity-provider/src/personas.ts"
-import { demoPassword } from "../next/demo-password.ts"
+import { demoPassword } from "../content/demo-password.ts"
 import type { Site } from "./site.ts"
 
 /**

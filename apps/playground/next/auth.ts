@@ -2,10 +2,10 @@ import NextAuth from "@latchkey/next"
 // TypeScript augments only modules that are imported.
 import type {} from "@latchkey/next/jwt"
 import OpenIDConnect from "@latchkey/next/providers/openid-connect"
-import { demoCredentials } from "./demo-credentials.ts"
-import { emailLink } from "./email-link.ts"
-import { nicknameOf } from "./nickname.ts"
-import { store } from "./store.ts"
+import { demoCredentials } from "playground-content/demo-credentials.ts"
+import { emailLink } from "playground-content/email-link.ts"
+import { nicknameOf } from "playground-content/nickname.ts"
+import { store } from "playground-content/store.ts"
 
 declare module "@latchkey/next" {
   interface Session {

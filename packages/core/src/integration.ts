@@ -7,6 +7,7 @@ export { basePathOf, setEnvDefaults } from "./config/env.ts"
 export type { EnvironmentVariables } from "./config/env.ts"
 export { serialiseCookie } from "./cookies/cookie.ts"
 export type { Cookie, CookieOptions } from "./cookies/cookie.ts"
+export { isSameOrigin } from "./guard/same-origin.ts"
 export { createIntegration } from "./integration/integration.ts"
 export type {
   Integration,

@@ -14,7 +14,7 @@ interface Demo {
 }
 
 function startDemo(port: number): Demo {
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [program, "--framework", test.info().project.name], {
     env: { ...process.env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
   })

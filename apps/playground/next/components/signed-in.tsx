@@ -1,7 +1,7 @@
 import type { Session } from "@latchkey/next"
 import type { ReactNode } from "react"
 import { signOutHere } from "../actions.ts"
-import { displayName } from "../display-name.ts"
+import { displayName } from "playground-content/display-name.ts"
 import { JsonView } from "./json-view.tsx"
 import { LookAround } from "./look-around.tsx"
 import { Moment } from "./moment.tsx"
