@@ -19,6 +19,22 @@ const config: KnipConfig = {
       ignoreDependencies: ["oxfmt", "oxlint", "oxlint-tsgolint", "turbo"],
     },
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
+    // An application that is built outside the workspace.
+    "packages/solid": {
+      entry: [
+        "test/**/*.test.ts",
+        "consumer/{vite.config.ts,src/{app,entry-*,middleware}.{ts,tsx},src/routes/**/*.{ts,tsx}}",
+      ],
+      project: ["{src,test,consumer}/**/*.{ts,tsx}"],
+      ignoreDependencies: ["@solidjs/router", "nitro"],
+    },
+    // SolidStart finds its entries and routes by their places.
+    "apps/playground/solid": {
+      entry: ["vite.config.ts", "src/{app,entry-*,middleware}.{ts,tsx}", "src/routes/**/*.{ts,tsx}"],
+      // Its configuration looks for the application in the folder where it is loaded.
+      vite: false,
+    },
+    "apps/playground/content": { entry: ["*.ts"] },
     // A program that a test starts and kills.
     "tests/databases-mongodb": { entry: ["*.child.ts"] },
     // The clients that Prisma generates import its runtime; the schema engine is loaded by its path.

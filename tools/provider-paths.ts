@@ -10,7 +10,7 @@ import { root } from "./command.ts"
  *
  * Run it when a provider was added or removed: `./run providers`.
  */
-export function writeProviderPaths(): void {
+function writeProviderPaths(): void {
   for (const folder of frameworkPackages()) {
     mkdirSync(`${root}${folder}/src/providers`, { recursive: true })
     for (const id of reExportedIds(folder)) rmSync(fileOf(folder, id))

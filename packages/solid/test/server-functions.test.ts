@@ -45,8 +45,10 @@ test("a path with two slashes names no other host after signIn", async () => {
   expect(locationOf(thrown)).not.toMatch(/^\/\//)
 })
 
-test("signIn takes a form, which cannot turn the redirect off", async () => {
-  const form = new FormData()
+test.each([
+  ["FormData", new FormData()],
+  ["URLSearchParams, as SolidStart makes them of a form without script", new URLSearchParams()],
+])("signIn takes a form, which cannot turn the redirect off: %s", async (_, form) => {
   for (const [name, value] of Object.entries({ ...right, redirect: "false" })) form.append(name, value)
   const { thrown, cookie } = await signIn(SolidAuth(testConfig()), form)
   expect(thrown).toBeInstanceOf(Response)

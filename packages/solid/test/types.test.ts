@@ -1,3 +1,4 @@
+import type { createMiddleware } from "@solidjs/start/middleware"
 import type { APIEvent } from "@solidjs/start/server"
 import { expectTypeOf, test } from "vitest"
 import {
@@ -23,9 +24,6 @@ test("`prefix` is an option, `raw` is not [FWK-SOL-02] [FWK-SOL-03]", () => {
 })
 
 test("the middleware that protect makes is middleware of SolidStart", () => {
-  type Middleware = Extract<
-    Parameters<typeof import("@solidjs/start/middleware").createMiddleware>[0],
-    unknown[]
-  >
+  type Middleware = Extract<Parameters<typeof createMiddleware>[0], unknown[]>
   expectTypeOf<AuthMiddleware>().toExtend<Middleware[number]>()
 })

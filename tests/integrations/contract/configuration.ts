@@ -5,7 +5,7 @@ import type { ContractConfig } from "./driver.ts"
 export const secret = "a secret of more than thirty-two bytes"
 
 /** A logger that says nothing. */
-export const silent = { error: () => {}, warn: () => {}, debug: () => {} }
+const silent = { error: () => {}, warn: () => {}, debug: () => {} }
 
 /** A configuration in which everybody who says `sesame` signs in, under the name they give. */
 export function contractConfig(more: Partial<ContractConfig> = {}): ContractConfig {

@@ -6,11 +6,11 @@ import { signIn, signOut } from "./auth.ts"
 export const signInWithProvider = action(async () => {
   "use server"
   try {
-    await signIn("development", { redirectTo: "/" })
+    return await signIn("development", { redirectTo: "/" })
   } catch (error) {
     // A redirect is thrown too, and must reach SolidStart.
-    if (error instanceof AuthError) throw redirect(`/api/auth/signin?error=${error.type}`)
-    throw error
+    if (!(error instanceof AuthError)) throw error
+    return redirect(`/api/auth/signin?error=${error.type}`)
   }
 }, "sign in with provider")
 

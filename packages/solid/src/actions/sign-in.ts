@@ -13,6 +13,9 @@ export interface SignInOptions {
   [field: string]: any
 }
 
+/** A form as an action gets it: without script and files, SolidStart hands it over as `URLSearchParams`. */
+type Form = FormData | URLSearchParams
+
 /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
 export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
 
@@ -28,7 +31,7 @@ export type AuthorizationParams = string | Record<string, string> | URLSearchPar
  */
 export type SignIn = (
   provider?: string,
-  options?: FormData | SignInOptions,
+  options?: Form | SignInOptions,
   authorizationParams?: AuthorizationParams,
 ) => Promise<string>
 
@@ -36,11 +39,7 @@ export type SignIn = (
 export function createSignIn(configuration: Configuration): SignIn {
   return async (providerId, options = {}, authorizationParams) => {
     const { event, head, integration } = await withoutCause(async () => ownRequest(configuration))
-    const {
-      redirect = true,
-      redirectTo,
-      ...fields
-    } = options instanceof FormData ? fieldsOf(options) : options
+    const { redirect = true, redirectTo, ...fields } = isForm(options) ? fieldsOf(options) : options
     const { url, cookies } = await withoutCause(async () =>
       integration.signIn({
         ...head,
@@ -58,6 +57,10 @@ export function createSignIn(configuration: Configuration): SignIn {
 }
 
 /** The fields of a form. A form cannot turn the redirect off. */
-function fieldsOf(form: FormData): SignInOptions {
+function fieldsOf(form: Form): SignInOptions {
   return Object.fromEntries([...form].filter(([name]) => name !== "redirect"))
+}
+
+function isForm(options: Form | SignInOptions): options is Form {
+  return options instanceof FormData || options instanceof URLSearchParams
 }

@@ -35,26 +35,27 @@ export function cookieRules({ application, basePath }: FrameworkDriver): void {
   })
 
   test("shows the page a cookie that was renewed on the way to it, and sets it once", async () => {
-    let reads = 0
+    const seen: number[] = []
     const config = contractConfig({
       session: { updateAge: 0 },
       callbacks: {
         jwt: ({ token, account }) => ({ ...token, reads: account ? 0 : Number(token["reads"]) + 1 }),
         session: ({ session, token }) => {
-          reads = Number(token["reads"])
+          seen.push(Number(token["reads"]))
           return session
         },
       },
     })
     const visitor = new Visitor(application(config))
     await visitor.signIn(basePath)
-    const response = await visitor.send("/protected")
-    expect(response.status).toBe(200)
-    expect(cookieNames(response).filter((name) => name === sessionCookie)).toHaveLength(1)
-    const readsOfOneRequest = reads
-    await visitor.send("/protected")
-    // Had the page read the token that the browser sent, the one in its answer would not count what came before.
-    expect(reads).toBe(2 * readsOfOneRequest)
+    for (const request of [1, 2]) {
+      const response = await visitor.send("/protected")
+      expect(response.status, `request ${request}`).toBe(200)
+      expect(cookieNames(response).filter((name) => name === sessionCookie)).toHaveLength(1)
+    }
+    // Each read goes on from the token that the one before it made: none is read twice, none is lost.
+    expect(seen).toEqual(seen.map((_, index) => index + 1))
+    expect(seen.length).toBeGreaterThanOrEqual(2)
   })
 
   test("signs out: the session cookie is taken away, and with it the session", async () => {
