@@ -1,5 +1,4 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process"
-import { once } from "node:events"
 import {
   cpSync,
   globSync,
@@ -11,11 +10,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { freePort } from "../../apps/playground/demo/free-port.ts"
 import { build, pack, publishable } from "./package.ts"
 
 const root = join(import.meta.dirname, "../..")
@@ -70,8 +69,12 @@ afterAll(() => {
   rmSync(target, { recursive: true, force: true })
 })
 
-test("an application in the manner of Auth.js compiles against the published packages", patience, () =>
-  run("tsc", "--project", "tsconfig.json"),
+test(
+  "an application in the manner of Auth.js compiles against the published packages",
+  patience,
+  async () => {
+    await expect(run("tsc", "--project", "tsconfig.json")).resolves.toBeUndefined()
+  },
 )
 
 test("the browser's build holds nothing of the configuration, and nothing of the service", () => {
@@ -93,7 +96,9 @@ test("the application signs people in, keeps strangers out, and signs out", pati
   expect(stranger.status).toBe(302)
   expect(stranger.headers.get("location")).toBe("/auth/signin?callbackUrl=/dashboard/")
   const home = await (await visit("/")).text()
-  const [signIn = "", signOut = ""] = [...home.matchAll(/action="(\?qaction=[^"]+)"/g)].map(([, path]) => path)
+  const [signIn = "", signOut = ""] = [...home.matchAll(/action="(\?qaction=[^"]+)"/g)].map(
+    ([, path]) => path,
+  )
   const signedIn = await send(signIn, {
     providerId: "credentials",
     "options.redirectTo": "/dashboard/",
@@ -135,7 +140,7 @@ test("there is no build under the name by which secrets would reach the browser"
 /** Starts the built application, once. */
 async function start(): Promise<void> {
   if (server !== undefined) return
-  const port = await freePort()
+  const port = await freePort(0)
   origin = `http://localhost:${port}`
   server = spawn(process.execPath, ["server/entry.node-server.js"], {
     cwd: target,
@@ -143,20 +148,16 @@ async function start(): Promise<void> {
     stdio: "ignore",
   })
   for (let attempt = 0; attempt < 200; attempt++) {
-    if (await visit("/").then(() => true, () => false)) return
+    if (
+      await visit("/").then(
+        () => true,
+        () => false,
+      )
+    )
+      return
     await new Promise((done) => setTimeout(done, 100))
   }
   throw new Error("The application did not start.")
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "localhost")
-  await once(probe, "listening")
-  const address = probe.address()
-  probe.close()
-  await once(probe, "close")
-  if (address === null || typeof address === "string") throw new Error("There is no free port.")
-  return address.port
 }
 
 function visit(path: string, cookie = ""): Promise<Response> {

@@ -42,6 +42,7 @@ export function testApplication(
   const guard: RequestHandler = (event) => {
     if (event.sharedMap.get("session")) return
     const callbackUrl = event.url.pathname + event.url.search
+    // oxlint-disable-next-line typescript/only-throw-error -- the way of Qwik City
     throw event.redirect(302, `${signInPage}?${new URLSearchParams({ callbackUrl })}`)
   }
   const handle = createQwikCity({

@@ -96,26 +96,33 @@ test("says of every field that is not valid what is wrong, in arrays [FWK-QWK-05
   })
 })
 
-test("says of a form that is none what is wrong with it [FWK-QWK-05]", async () => {
+test("says of what is no form what is wrong with it [FWK-QWK-05]", async () => {
   const { answer } = await fill(application(), "useSignIn", ["a", "list"])
   expect(answer.result).toEqual({ failed: true, fieldErrors: {}, formErrors: [expect.any(String)] })
 })
 
-test("stays on the page where that is asked for, and shows the session there [FWK-QWK-05]", async () => {
-  const input = { ...right, options: { ...right.options, redirect: "false" } }
-  const { response, answer } = await fill(application(), "useSignIn", input)
-  expect(response.status).toBe(200)
-  const { failed, fieldErrors, formErrors } = answer.result as Record<string, unknown>
-  expect([failed, fieldErrors, formErrors]).toEqual([undefined, undefined, undefined])
-  expect(answer.session).toMatchObject({ user: { name: "ann" } })
+test("has no result to show after a sign-in: the page that follows knows of no failure [FWK-QWK-05]", async () => {
+  const app = application()
+  const { response, cookie } = await fill(app, "useSignIn", { ...right, onFailure: "return" })
+  expect(response.status).toBe(303)
+  expect(await read(app.fetch, "/form", cookie)).toEqual({ session: expect.anything() })
 })
 
-test("says there as well that a sign-in failed, without a word about the reason", async () => {
-  const options = { name: "ann", password: "wrong", redirect: false }
-  const { response, answer } = await fill(application(), "useSignIn", { ...right, options })
+test("returns that a sign-in failed to a form that says so itself, without a word about the reason", async () => {
+  const options = { name: "ann", password: "wrong" }
+  const { response, answer } = await fill(application(), "useSignIn", {
+    ...right,
+    options,
+    onFailure: "return",
+  })
   expect(response.status).toBe(401)
   expect(answer.result).toEqual({ failed: true, fieldErrors: {}, formErrors: [expect.any(String)] })
   expect(answer.session).toBeNull()
+})
+
+test("has no cache keep a page that reads the session, unless the application says otherwise", async () => {
+  const response = await application().fetch(new Request(`${origin}/form`))
+  expect(response.headers.get("cache-control")).toContain("no-store")
 })
 
 test("leads to the sign-in page, with the code, where a sign-in fails", async () => {

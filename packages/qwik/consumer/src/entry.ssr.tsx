@@ -1,4 +1,8 @@
-import { renderToStream, type RenderToStreamOptions, type RenderToStreamResult } from "@builder.io/qwik/server"
+import {
+  renderToStream,
+  type RenderToStreamOptions,
+  type RenderToStreamResult,
+} from "@builder.io/qwik/server"
 import Root from "./root"
 
 export default function render(options: RenderToStreamOptions): Promise<RenderToStreamResult> {

@@ -26,17 +26,17 @@ export interface SignInInput {
   options?: SignInOptions | undefined
   /** Parameters of the authorization request, such as `prompt` or `login_hint`. */
   authorizationParams?: string | URLSearchParams | Record<string, string> | undefined
+  /**
+   * `return` has a sign-in that fails be a result with `failed`, for a form that says so itself. Default `redirect`: the
+   * person goes to the page that says what went wrong.
+   */
+  onFailure?: "redirect" | "return" | undefined
 }
 
-/** The fields that a provider asks for, such as `email`, and how to go on. */
+/** The fields that a provider asks for, such as `email`, and where to go on. */
 export interface SignInOptions {
   /** Where the person goes afterwards: a path. It wins over the one beside it. */
   redirectTo?: string | undefined
-  /**
-   * `false` (in a form: `"false"`) stays on the page. A sign-in that fails is then a result with `failed` rather than a
-   * redirect to the sign-in page; one that succeeds here redirects only to a provider. Default `true`.
-   */
-  redirect?: boolean | "true" | "false" | undefined
   // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
   [field: string]: any
 }

@@ -5,9 +5,8 @@ import { AccessDenied, CredentialsSignin, SignInError } from "@latchkey/core/err
 import type { NavigationResult } from "@latchkey/core/integration"
 import type { ConfigurationSource } from "../configuration.ts"
 import { setCookies } from "../request/set-cookies.ts"
-import { shareSession } from "../session.ts"
 import { currentPage, ownRequest, redirectTarget, type OwnRequest } from "./own-request.ts"
-import type { ActionFailure, ActionSuccess, SignInField, SignInInput } from "./results.ts"
+import type { ActionFailure, SignInField, SignInInput } from "./results.ts"
 
 /** What a person is told whose sign-in failed, where the application shows it. */
 const failed = "The sign-in failed. Check the details and try again."
@@ -15,7 +14,7 @@ const failed = "The sign-in failed. Check the details and try again."
 /**
  * Begins a sign-in, or with credentials completes it.
  *
- * @returns with `options.redirect` false: what came of it.
+ * @returns with `onFailure: "return"`, that it failed.
  * @throws RedirectMessage of Qwik City: to where the person goes, or to the page that says what went wrong; AuthError
  *   where the configuration is broken.
  */
@@ -23,26 +22,22 @@ export async function signIn(
   input: SignInInput,
   event: RequestEventAction,
   source: QRL<ConfigurationSource>,
-): Promise<ActionSuccess | ActionFailure<SignInField>> {
+): Promise<ActionFailure<SignInField>> {
   const own = await ownRequest(event, source)
-  const { redirectTo, redirect, ...fields } = input.options ?? {}
-  const stays = redirect === false || redirect === "false"
-  const result = await attempt(own, {
+  const { redirectTo, ...fields } = input.options ?? {}
+  const { url, cookies, error } = await attempt(own, {
     ...own.head,
     providerId: input.providerId === "" ? undefined : input.providerId,
     fields,
     callbackUrl: redirectTo ?? input.redirectTo ?? currentPage(event),
     authorizationParams: new URLSearchParams(input.authorizationParams),
   })
-  if (stays && result.error !== undefined) {
+  if (error !== undefined && input.onFailure === "return") {
     return event.fail(401, { fieldErrors: {}, formErrors: [failed] })
   }
-  setCookies(event, result.cookies, own.found.written)
-  const target = redirectTarget(result.url, own.address)
-  const { origin } = own.address
-  if (!stays || new URL(target, origin).origin !== origin) throw event.redirect(303, target)
-  await shareSession(event, own.found)
-  return {}
+  setCookies(event, cookies, own.found.written)
+  // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of a redirect
+  throw event.redirect(303, redirectTarget(url, own.address))
 }
 
 /** A sign-in that fails as its result: with the page that says so. */

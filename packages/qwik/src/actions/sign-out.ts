@@ -21,5 +21,6 @@ export async function signOut(
     callbackUrl: redirectTo ?? currentPage(event),
   })
   setCookies(event, cookies, found.written)
+  // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of the answer
   throw event.redirect(303, redirectTarget(url, address))
 }

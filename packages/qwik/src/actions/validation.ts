@@ -11,14 +11,9 @@ const signOutShape = z.object({ redirectTo: z.string().optional() })
 const signInShape = z.object({
   providerId: z.string().optional(),
   redirectTo: z.string().optional(),
-  options: z
-    .object({
-      redirectTo: z.string().optional(),
-      redirect: z.union([z.boolean(), z.enum(["true", "false"])]).optional(),
-    })
-    .passthrough()
-    .optional(),
+  options: z.object({ redirectTo: z.string().optional() }).passthrough().optional(),
   authorizationParams: z.union([z.string(), z.instanceof(URLSearchParams), z.record(z.string())]).optional(),
+  onFailure: z.enum(["redirect", "return"]).optional().catch(undefined),
 })
 
 /** Checks what somebody sent to sign in. */

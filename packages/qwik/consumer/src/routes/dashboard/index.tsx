@@ -1,11 +1,11 @@
 import { component$ } from "@builder.io/qwik"
 import type { RequestHandler } from "@builder.io/qwik-city"
-import type { Session } from "@latchkey/qwik"
 import { useSession } from "../plugin@auth"
 
 export const onRequest: RequestHandler = (event) => {
-  const session: Session | null = event.sharedMap.get("session")
+  const session = event.sharedMap.get("session")
   if (!session || new Date(session.expires) < new Date()) {
+    // oxlint-disable-next-line typescript/only-throw-error -- the way of Qwik City
     throw event.redirect(302, `/auth/signin?callbackUrl=${event.url.pathname}`)
   }
 }
