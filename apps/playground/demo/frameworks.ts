@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
 
 /** The frameworks that the playground has an application for. */
-export type FrameworkName = "next" | "solid"
+export type FrameworkName = "next" | "solid" | "qwik"
 
 /** How the application of one framework is built and started. */
 export interface Framework {
@@ -35,6 +35,13 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     packageName: "playground-solid",
     directory: folder("solid"),
     script: () => `${folder("solid")}.output/server/index.mjs`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
+  qwik: {
+    title: "Qwik City",
+    packageName: "playground-qwik",
+    directory: folder("qwik"),
+    script: () => `${folder("qwik")}server/entry.node-server.js`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
 }

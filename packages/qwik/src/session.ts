@@ -46,3 +46,8 @@ export async function shareSession(event: RequestEventCommon, found: Configured)
   setCookies(event, cookies, found.written)
   event.sharedMap.set(sessionKey, session)
 }
+
+/** Has a page that is made ahead of time know of nobody. */
+export function shareNobody(event: RequestEventCommon): void {
+  event.sharedMap.set(sessionKey, null)
+}

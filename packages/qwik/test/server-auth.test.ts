@@ -193,3 +193,9 @@ test("takes the public address from Qwik City, whatever the request says of its 
   )
   expect(response.headers.get("location")).toBe("/page")
 })
+
+test("has the router load a page of the service, whose data it asks for after a redirect", async () => {
+  const response = await application().fetch(new Request(`${origin}${signInPath}/q-data.json`))
+  expect(response.status).toBe(404)
+  expect(response.headers.getSetCookie()).toEqual([])
+})
