@@ -1,6 +1,7 @@
 import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { configurationOf, type ConfigurationSource } from "./configuration.ts"
+import { isForData } from "./request/go-to.ts"
 import { shareNobody, shareSession } from "./session.ts"
 
 /**
@@ -33,11 +34,6 @@ export async function handleRequest(
  */
 function isMadeAhead({ platform }: RequestEventCommon<{ readonly static?: unknown }>): boolean {
   return platform.static === true
-}
-
-/** Whether the router asks for the data of a page: a link or a redirect led it to a page of the service. */
-function isForData(request: Request): boolean {
-  return new URL(request.url).pathname.endsWith("/q-data.json")
 }
 
 /** What has the router load the document itself. */

@@ -199,3 +199,15 @@ test("has the router load a page of the service, whose data it asks for after a 
   expect(response.status).toBe(404)
   expect(response.headers.getSetCookie()).toEqual([])
 })
+
+test("has the router go to a provider, which no redirect of data leads to", async () => {
+  const app = application()
+  const path = app.formAction("useSignIn").replace("?", "/q-data.json?")
+  const body = JSON.stringify({ providerId: "github" })
+  const headers = { origin, "content-type": "application/json" }
+  const response = await app.fetch(new Request(origin + path, { method: "POST", headers, body }))
+  expect(response.status).toBe(200)
+  expect(response.headers.get("content-type")).toContain("json")
+  expect(response.headers.getSetCookie().join()).toContain("authjs.state.")
+  expect(await response.text()).toContain("https://github.com/login/oauth/authorize?")
+})

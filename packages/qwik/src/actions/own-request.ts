@@ -39,13 +39,3 @@ export function currentPage({ url }: RequestEventCommon): string {
   const path = url.pathname.replace(/^\/+/, "/")
   return query.size === 0 ? path : `${path}?${query}`
 }
-
-/**
- * The address as Qwik City redirects to it. A page of the application is named by its path, and opened without loading
- * the document again; any other address, the service's own pages included, is loaded.
- */
-export function redirectTarget(url: string, { origin, base }: ServiceAddress): string {
-  const target = new URL(url, origin)
-  const isPage = target.origin === origin && !`${target.href}/`.startsWith(`${base}/`)
-  return isPage ? target.href.slice(origin.length).replace(/^\/+/, "/") : target.href
-}

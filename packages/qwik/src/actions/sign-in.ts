@@ -4,8 +4,9 @@ import type { AuthError } from "@latchkey/core/errors"
 import { AccessDenied, CredentialsSignin, SignInError } from "@latchkey/core/errors"
 import type { NavigationResult } from "@latchkey/core/integration"
 import type { ConfigurationSource } from "../configuration.ts"
+import { goTo } from "../request/go-to.ts"
 import { setCookies } from "../request/set-cookies.ts"
-import { currentPage, ownRequest, redirectTarget, type OwnRequest } from "./own-request.ts"
+import { currentPage, ownRequest, type OwnRequest } from "./own-request.ts"
 import type { ActionFailure, SignInField, SignInInput } from "./results.ts"
 
 /** What a person is told whose sign-in failed, where the application shows it. */
@@ -37,7 +38,7 @@ export async function signIn(
   }
   setCookies(event, cookies, own.found.written)
   // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of a redirect
-  throw event.redirect(303, redirectTarget(url, own.address))
+  throw await goTo(event, url, own.address)
 }
 
 /** A sign-in that fails as its result: with the page that says so. */

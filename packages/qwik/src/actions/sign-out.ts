@@ -1,8 +1,9 @@
 import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import type { ConfigurationSource } from "../configuration.ts"
+import { goTo } from "../request/go-to.ts"
 import { setCookies } from "../request/set-cookies.ts"
-import { currentPage, ownRequest, redirectTarget } from "./own-request.ts"
+import { currentPage, ownRequest } from "./own-request.ts"
 import type { SignOutInput } from "./results.ts"
 
 /**
@@ -22,5 +23,5 @@ export async function signOut(
   })
   setCookies(event, cookies, found.written)
   // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of the answer
-  throw event.redirect(303, redirectTarget(url, address))
+  throw await goTo(event, url, address)
 }

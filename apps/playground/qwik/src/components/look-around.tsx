@@ -7,7 +7,10 @@ export const LookAround = component$<{ signedIn: boolean }>(({ signedIn }) => (
     <h2 id="look">Look around</h2>
     <ul role="list">
       <li>
-        <Link href="/protected">Protected page</Link>
+        {/* Prefetched, a page that redirects to sign in would open for nobody. */}
+        <Link href="/protected" prefetch={false}>
+          Protected page
+        </Link>
         <p>{signedIn ? "Opens, since you are signed in." : "Sends you to sign in, and back."}</p>
       </li>
       <li>
