@@ -6,5 +6,8 @@ import {
 import Root from "./root.tsx"
 
 export default function render(options: RenderToStreamOptions): Promise<RenderToStreamResult> {
-  return renderToStream(<Root />, options)
+  return renderToStream(<Root />, {
+    ...options,
+    containerAttributes: { lang: "en", ...options.containerAttributes },
+  })
 }

@@ -21,7 +21,12 @@ export const SiteHeader = component$(() => {
       </p>
       <nav aria-label="Pages">
         {pages.map(({ href, label }) => (
-          <Link key={href} href={href} prefetch={false} aria-current={location.url.pathname === href ? "page" : undefined}>
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            aria-current={location.url.pathname === href ? "page" : undefined}
+          >
             {label}
           </Link>
         ))}

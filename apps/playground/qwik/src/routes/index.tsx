@@ -11,9 +11,5 @@ export const useMailOutbox = routeLoader$(({ env }) => env.get("MAIL_OUTBOX"))
 export default component$(() => {
   const session = useSession()
   const outbox = useMailOutbox()
-  return session.value === null ? (
-    <SignedOut outbox={outbox.value} />
-  ) : (
-    <SignedIn session={session.value} />
-  )
+  return session.value === null ? <SignedOut outbox={outbox.value} /> : <SignedIn session={session.value} />
 })
