@@ -13,10 +13,10 @@ const config: KnipConfig = {
   ignoreWorkspaces: empty,
   workspaces: {
     ".": {
-      entry: ["tools/run.ts", "tools/trace.ts", "apps/playground/*.ts"],
+      entry: ["tools/run.ts", "tools/trace.ts", "tools/mutants/vitest.config.ts", "apps/playground/*.ts"],
       project: ["tools/**/*.ts", "apps/playground/*.ts"],
-      // Programs that tools/ starts; the linter loads oxlint-tsgolint by itself.
-      ignoreDependencies: ["oxfmt", "oxlint", "oxlint-tsgolint", "turbo"],
+      // Programs that tools/ starts, and what they load by name.
+      ignoreDependencies: ["@stryker-mutator/*", "turbo"],
     },
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
     // An application that is built outside the workspace.
@@ -50,8 +50,10 @@ const config: KnipConfig = {
       vite: false,
     },
     "apps/playground/content": { entry: ["*.ts"] },
-    // A program that a test starts and kills.
-    "tests/databases-mongodb": { entry: ["*.child.ts"] },
+    // What the demo and the bench use of the application's store.
+    "apps/playground/next": {
+      entry: ["store/{create-tables,databases,generate-clients,generate-client,schema}.ts"],
+    },
     // The clients that Prisma generates import its runtime; the schema engine is loaded by its path.
     "packages/adapter-prisma": {
       entry: ["{src,test}/**/*.test.ts"],
@@ -59,9 +61,15 @@ const config: KnipConfig = {
       prisma: false,
       ignoreDependencies: ["@prisma/client", "@prisma/schema-engine-wasm", "prisma"],
     },
+    // Linked into the applications that are built outside of the workspace; their sources are the template.
+    "tests/next-1*": { ignoreDependencies: ["next", "react", "react-dom", "typescript", "@types/react"] },
+    "tests/next-applications": {
+      project: ["*.ts"],
+      ignoreDependencies: ["next", "react", "react-dom", "@types/react", "@latchkey/tests-next-.*"],
+    },
     "tests/prisma-*": { ignoreDependencies: ["@prisma/client", "prisma"] },
-    // What installs a server where there is none.
-    "tests/databases": { ignoreBinaries: ["apt-get"] },
+    // A program that a test starts and kills; what installs a server where there is none.
+    "tests/databases": { entry: ["**/*.child.ts"], ignoreBinaries: ["apt-get"] },
     "packages/adapter-conformance": {
       // Files that a Vitest of its own runs.
       entry: ["test/**/*.test.ts", "test/faults/{*.fixture,vitest.config}.ts"],

@@ -1,4 +1,6 @@
 import type { Operation } from "./operation.ts"
+import { databaseOperations } from "./operations/database.ts"
+import { nextOperations } from "./operations/next.ts"
 import { pageOperations } from "./operations/page.ts"
 import { sessionOperations } from "./operations/session.ts"
 import { signInOperations } from "./operations/sign-in.ts"
@@ -10,6 +12,8 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...pageOperations,
   ...signInOperations,
+  ...databaseOperations,
   ...tokenOperations,
   ...webCryptoOperations,
+  ...nextOperations,
 ]

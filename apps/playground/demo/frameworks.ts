@@ -1,5 +1,6 @@
 import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
+import { type Database, databases, type SessionKind, sessionKinds } from "../next/store/databases.ts"
 
 /** The frameworks that the playground has an application for. */
 export type FrameworkName = "next" | "solid" | "qwik"
@@ -12,6 +13,9 @@ export interface Framework {
   readonly packageName: string
   /** Where the application is. */
   readonly directory: string
+  /** Where the application can keep its people, and how its sessions; the default first. */
+  readonly databases: readonly [Database, ...Database[]]
+  readonly sessions: readonly [SessionKind, ...SessionKind[]]
   /** The program that serves what was built, for this Node. */
   script(): string
   /** What the program needs to know to listen on a port of `localhost`. */
@@ -27,6 +31,8 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     title: "Next.js",
     packageName: "playground-next",
     directory: folder("next"),
+    databases,
+    sessions: sessionKinds,
     script: () => createRequire(folder("next")).resolve("next/dist/bin/next"),
     listen: (port) => ({ args: ["start", "--hostname", "localhost", "--port", port], environment: {} }),
   },
@@ -34,6 +40,8 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     title: "SolidStart",
     packageName: "playground-solid",
     directory: folder("solid"),
+    databases: ["memory"],
+    sessions: ["jwt"],
     script: () => `${folder("solid")}.output/server/index.mjs`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
@@ -41,6 +49,8 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     title: "Qwik City",
     packageName: "playground-qwik",
     directory: folder("qwik"),
+    databases: ["memory"],
+    sessions: ["jwt"],
     script: () => `${folder("qwik")}server/entry.node-server.js`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },

@@ -1,3 +1,4 @@
+import type { StoreSettings } from "../next/store/databases.ts"
 import type { Framework } from "./frameworks.ts"
 import { startApp, startIdentityProvider, startMailOutbox } from "./servers.ts"
 import type { Service, ServiceSurroundings } from "./service.ts"
@@ -10,6 +11,8 @@ export interface PlaygroundOptions extends ServiceSurroundings {
   readonly ports: Ports
   /** `AUTH_SECRET` of the application. */
   readonly secret: string
+  /** Where the application keeps its people. */
+  readonly store: StoreSettings
 }
 
 /** A running playground. */
@@ -25,14 +28,14 @@ export interface Playground extends Site {
  * @throws Error when one of them does not start; then none runs.
  */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
-  const { framework, ports, secret, ...surroundings } = options
+  const { framework, ports, secret, store, ...surroundings } = options
   const site = await findSite(ports)
   const services: Service[] = []
   const stop = async (): Promise<void> => void (await Promise.all(services.map((service) => service.stop())))
   try {
     services.push(await startIdentityProvider(site, surroundings))
     services.push(await startMailOutbox(site, surroundings))
-    services.push(await startApp({ framework, site, secret, ...surroundings }))
+    services.push(await startApp({ framework, site, secret, store, ...surroundings }))
   } catch (error) {
     await stop()
     throw error

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url"
+import { toEnvironment, type StoreSettings } from "../next/store/databases.ts"
 import type { Framework } from "./frameworks.ts"
 import { type Service, type ServiceSurroundings, startService } from "./service.ts"
 import type { Site } from "./site.ts"
@@ -46,13 +47,15 @@ export interface AppOptions extends ServiceSurroundings {
   readonly site: Site
   /** Its `AUTH_SECRET`. */
   readonly secret: string
+  /** Where it keeps its people. */
+  readonly store: StoreSettings
   /** The port it listens on, where that is not the one of its address: behind a balancer, say. */
   readonly port?: string | undefined
 }
 
 /** Starts the application as it was last built. @throws Error when it does not start. */
 export function startApp(options: AppOptions): Promise<Service> {
-  const { framework, site, secret, port = new URL(site.url).port, ...surroundings } = options
+  const { framework, site, secret, store, port = new URL(site.url).port, ...surroundings } = options
   const { args, environment } = framework.listen(port)
   return startService({
     name: "The application",
@@ -70,6 +73,7 @@ export function startApp(options: AppOptions): Promise<Service> {
       AUTH_DEVELOPMENT_SECRET: site.client.secret,
       MAIL_OUTBOX: site.outbox,
       MAIL_SERVER: site.mailServer,
+      ...toEnvironment(store),
     },
     probe: `http://localhost:${port}/api/auth/providers`,
     ...surroundings,
@@ -80,8 +84,8 @@ function folder(name: string): string {
   return fileURLToPath(new URL(`../${name}/`, import.meta.url))
 }
 
-/** The environment without what an application of the visitor's own may have set in it. */
+/** The environment without what an application of the visitor's own may have set in it, but for the clients that the playground can use. */
 function withoutAuth(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const own = Object.entries(environment).filter(([name]) => !/^(?:NEXT)?AUTH_/.test(name))
+  const own = Object.entries(environment).filter(([name]) => !/^(?:NEXT)?AUTH_(?!GITHUB_|GOOGLE_)/.test(name))
   return Object.fromEntries(own)
 }

@@ -2,12 +2,14 @@
 
 import { AuthError } from "@latchkey/next"
 import { redirect } from "next/navigation"
-import { signIn, signOut } from "./auth.ts"
+import { signIn, signOut, unstable_update } from "./auth.ts"
+import { nicknameOf } from "playground-content/nickname.ts"
 
-/** Sends the person to the development identity provider, and back to the start page. */
-export async function signInWithProvider(): Promise<void> {
+/** Sends the person to an identity provider, the development one unless the form says otherwise, and back to the start page. */
+export async function signInWithProvider(form: FormData): Promise<void> {
+  const provider = form.get("provider")
   try {
-    await signIn("development", { redirectTo: "/" })
+    await signIn(typeof provider === "string" ? provider : "development", { redirectTo: "/" })
   } catch (error) {
     // A redirect is thrown too, and must reach Next.
     if (error instanceof AuthError) redirect(`/api/auth/signin?error=${error.type}`)
@@ -58,4 +60,11 @@ export async function sendLink(
 /** Ends the session of this browser. */
 export async function signOutHere(): Promise<void> {
   await signOut({ redirectTo: "/" })
+}
+
+/** Changes the session of this browser: the `jwt` callback gets what was typed. */
+export async function changeNickname(form: FormData): Promise<void> {
+  // What the type of the session does not say is the application's own to check.
+  const nickname = nicknameOf({ nickname: form.get("nickname") })
+  await unstable_update({ nickname })
 }

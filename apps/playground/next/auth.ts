@@ -1,11 +1,14 @@
 import NextAuth from "@latchkey/next"
 // TypeScript augments only modules that are imported.
+import type {} from "@latchkey/next/adapters"
 import type {} from "@latchkey/next/jwt"
 import OpenIDConnect from "@latchkey/next/providers/openid-connect"
-import { demoCredentials } from "playground-content/demo-credentials.ts"
 import { emailLink } from "playground-content/email-link.ts"
 import { nicknameOf } from "playground-content/nickname.ts"
-import { store } from "playground-content/store.ts"
+import { demoCredentials } from "./demo-credentials.ts"
+import { otherProviders } from "./other-providers.ts"
+import { sessionOfRow, sessionOfToken } from "./session-content.ts"
+import { settings, store } from "./store/store.ts"
 
 declare module "@latchkey/next" {
   interface Session {
@@ -15,6 +18,17 @@ declare module "@latchkey/next" {
     signedInAt?: number | undefined
     /** What the person asked to be called, on the page about client components. */
     nickname?: string | undefined
+    /** Which of the person's sessions in the store this is; undefined where it is a cookie. */
+    key?: string | undefined
+  }
+}
+
+declare module "@latchkey/next/adapters" {
+  interface AdapterUser {
+    /** The playground's own columns, see `store/schema.ts`. Where sessions are cookies, these hold what is newest. */
+    nickname?: string | null | undefined
+    provider?: string | null | undefined
+    signedInAt?: Date | null | undefined
   }
 }
 
@@ -30,26 +44,34 @@ declare module "@latchkey/next/jwt" {
  * The whole set-up of the application. The secret, the address and the identity provider's issuer, client and client
  * secret come from the environment: `AUTH_SECRET`, `AUTH_URL`, `AUTH_DEVELOPMENT_ISSUER`, `_ID` and `_SECRET`.
  */
-export const { handlers, auth, signIn, signOut } = NextAuth({
+export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth({
   providers: [
     // apps/playground/identity-provider; its metadata tell the rest.
     OpenIDConnect({ id: "development", name: "Development identity provider" }),
     demoCredentials,
     emailLink,
+    ...otherProviders.map(({ provider }) => provider),
   ],
-  adapter: store,
-  // In the store they would be lost with it.
-  session: { strategy: "jwt" },
+  adapter: store.adapter,
+  session: { strategy: settings.sessions },
   callbacks: {
     // Runs for the paths that proxy.ts matches.
     authorized: ({ auth: session }) => session !== null,
+    // Where sessions are cookies: what the application adds stands in the token.
     jwt({ token, account, trigger, session }) {
       if (account) return { ...token, provider: account.provider, signedInAt: Math.floor(Date.now() / 1000) }
       if (trigger === "update") return { ...token, nickname: nicknameOf(session) }
       return token
     },
-    session({ session, token: { provider, signedInAt, nickname } }) {
-      return { ...session, provider, signedInAt, nickname }
+    session({ session, token, user, trigger, newSession }) {
+      if (settings.sessions === "jwt") return sessionOfToken(session, token)
+      return sessionOfRow(session, user, trigger === "update" ? { data: newSession } : null)
+    },
+  },
+  events: {
+    async signIn({ user: { id }, account }) {
+      if (id === undefined || !account) return
+      await store.adapter.updateUser?.({ id, provider: account.provider, signedInAt: new Date() })
     },
   },
 })

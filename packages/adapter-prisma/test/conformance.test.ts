@@ -12,7 +12,7 @@ const capabilities: DeclaredCapabilities = {
 for (const { version, schema, generator } of usual.filter(({ schema }) => shipped.includes(schema))) {
   describeAdapter(`Prisma ${version} on ${schema.name} [ADP-22]`, {
     capabilities,
-    rounds: version === 7 ? 5 : 2,
+    rounds: version === 7 ? 3 : 1,
     connect: async () => {
       const client = await openDatabase({ version, schema, generator })
       return { adapter: PrismaAdapter(client), disconnect: async () => client.$disconnect() }

@@ -51,7 +51,6 @@ describeAdapter("Prisma 7 and a schema with other names, and numbers for ids [AD
     largeCounters,
     extraColumns: "the schema has no column `role`",
     textIds: "ids are numbers",
-    anyId: "ids are numbers",
   },
   connect: async () => {
     const client = await openDatabase({ version: 7, schema: named("renamed") })

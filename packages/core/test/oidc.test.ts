@@ -153,7 +153,7 @@ describe("with trustedAudiences, an id_token", () => {
 
   test.each([
     ["a further audience [ID-02]", { aud: ["client/1", "project", "client/3"], azp: "client/1" }],
-    ["a further audience that is no text [ID-02]", { aud: ["client/1", ["project"]], azp: "client/1" }],
+    ["a further audience that is not a string [ID-02]", { aud: ["client/1", ["project"]], azp: "client/1" }],
     ["a trusted audience alone [ID-02]", { aud: "project", azp: "client/1" }],
     ["trusted audiences without the client [ID-02]", { aud: ["client/2", "project"], azp: "client/1" }],
     ["a trusted audience and no azp [ID-02]", { aud: ["client/1", "project"], azp: undefined }],

@@ -1,10 +1,11 @@
 import { basePathOf, setEnvDefaults, type EnvironmentVariables } from "@latchkey/core/integration"
 import type { AuthConfig, CallbacksOptions } from "@latchkey/core/types"
+import { nextBasePath } from "./next-base-path.ts"
 import type { NextAuthConfig } from "./next-auth-config.ts"
 
 declare const process: { readonly env: EnvironmentVariables }
 
-/** Where Next applications mount the handlers. */
+/** Where Next applications mount the handlers, below the `basePath` of Next. */
 const defaultBasePath = "/api/auth"
 
 /** A configuration as core takes it: complete, with `authorized` left to this package. */
@@ -15,7 +16,7 @@ export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: stri
  * is. The environment is read here and nowhere else in this package.
  */
 export function withEnvironment(config: NextAuthConfig): CompleteConfig {
-  const basePath = config.basePath ?? basePathOf(process.env) ?? defaultBasePath
+  const basePath = config.basePath ?? basePathOf(process.env) ?? nextBasePath() + defaultBasePath
   const complete: AuthConfig & { basePath: string } = {
     ...config,
     basePath,

@@ -3,6 +3,7 @@ import { createSignIn, type SignIn } from "./actions/sign-in.ts"
 import { createSignOut, type SignOut } from "./actions/sign-out.ts"
 import { createUpdate, type UnstableUpdate } from "./actions/update.ts"
 import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
+import { requestAsSent } from "./request/request-as-sent.ts"
 import { createSessionAccessor, type SessionAccessor } from "./session-accessor.ts"
 
 /** The handlers of the route under which the service is mounted. */
@@ -41,7 +42,7 @@ export function NextAuth(config: ConfigurationSource): NextAuthResult {
   const configuration = createConfiguration(config)
   async function respond(request: NextRequest): Promise<Response> {
     const { integration } = await configuration(request)
-    return integration.respond(request)
+    return integration.respond(requestAsSent(request))
   }
   return {
     handlers: { GET: respond, POST: respond },

@@ -5,7 +5,7 @@
  *
  * @module
  */
-export { getCsrfToken, getProviders, getSession, signIn, signOut } from "@latchkey/core/client"
+export { getCsrfToken, getProviders, getSession, signIn, signOut } from "./react/client.ts"
 export type {
   GetSessionParams,
   SignInAuthorizationParams,

@@ -4,6 +4,7 @@ import type { Configuration } from "./configuration.ts"
 import { passingControlFlow } from "./control-flow.ts"
 import type { NextAuthRequest } from "./middleware/next-auth-request.ts"
 import { wrapRequest, type RequestHandler } from "./middleware/wrap-request.ts"
+import { oncePerRender } from "./once-per-render.ts"
 import {
   pageRequest,
   setPageCookies,
@@ -39,7 +40,7 @@ export interface SessionAccessor {
     handler: (request: NextAuthRequest, context: Context) => ReturnType<RequestHandler<Context>>,
   ): WrappedHandler<Context>
   /**
-   * In a server component, a server action or a route handler.
+   * In a server component, a server action or a route handler. However often a render calls it, the session is read once.
    *
    * @returns the session, or null where nobody is signed in.
    * @throws AuthError where the configuration is broken: never a session that is not one.
@@ -49,6 +50,7 @@ export interface SessionAccessor {
 
 /** Makes `auth`: what it does is told from what it is called with. */
 export function createSessionAccessor(configuration: Configuration): SessionAccessor {
+  const readSession = oncePerRender(async () => serverSession(configuration))
   function auth(request: NextRequest, event: NextFetchEvent): Promise<Response>
   function auth(request: PageRequest, response: PageResponse): Promise<Session | null>
   function auth(context: PageContext): Promise<Session | null>
@@ -58,7 +60,7 @@ export function createSessionAccessor(configuration: Configuration): SessionAcce
     first?: NextRequest | PageRequest | PageContext | RequestHandler<unknown>,
     second?: NextFetchEvent | PageResponse,
   ): unknown {
-    if (first === undefined) return serverSession(configuration)
+    if (first === undefined) return readSession()
     if (typeof first === "function") {
       return async (request: Request, context: unknown) => wrapRequest(request, context, configuration, first)
     }

@@ -119,6 +119,50 @@ test.each([
   expect(response.headers.get("location")).toBe(new URL(target, origin).href)
 })
 
+/** How Next is configured where the tests of addresses say so. */
+const nextConfig = {
+  basePath: "/docs",
+  trailingSlash: true,
+  i18n: { locales: ["en", "de"], defaultLocale: "en" },
+}
+
+test.each(["/docs/login/", "/docs/de/login/", "/docs/login"])(
+  "below Next's basePath, with its slash and in each language, %s is the sign-in page and opens",
+  async (path) => {
+    const next = guarded(members, { pages: { signIn: "/docs/login" }, basePath: "/docs/api/auth" })
+    expect(passes(await next.auth(new NextRequest(origin + path, { nextConfig }), event))).toBe(true)
+  },
+)
+
+test("the way back from the sign-in page has Next's basePath, the language and the slash", async () => {
+  const next = guarded(members, { basePath: "/docs/api/auth" })
+  const response = await next.auth(new NextRequest(`${origin}/docs/de/members/?a=1`, { nextConfig }), event)
+  const { pathname, searchParams } = new URL(response.headers.get("location") ?? "")
+  expect(pathname.replace(/\/$/, "")).toBe("/docs/api/auth/signin")
+  expect(searchParams.get("callbackUrl")).toBe(`${origin}/docs/de/members/?a=1`)
+})
+
+test.each(["/docs/api/auth/csrf", "/docs/api/auth/callback/github/"])(
+  "below Next's basePath a stranger reaches the action %s",
+  async (path) => {
+    const next = guarded(members, { basePath: "/docs/api/auth" })
+    expect(passes(await next.auth(new NextRequest(origin + path, { nextConfig }), event))).toBe(true)
+  },
+)
+
+test.each([
+  { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+  { "x-middleware-next": "1", "x-middleware-rewrite": "/login", "x-middleware-override-headers": "cookie" },
+  { "x-middleware-set-cookie": "__Secure-authjs.session-token=a", "x-middleware-request-cookie": "a=1" },
+  { "x-forwarded-uri": "/login", "x-original-url": "/login", "x-rewrite-url": "/login" },
+  { "x-auth-return-redirect": "1", "x-auth-user": "ann" },
+])("headers of a stranger open no page: %o", async (headers) => {
+  const next = guarded(members, { pages: { signIn: "/login" } })
+  const response = await next.auth(request("/members", { headers }), event)
+  expect(passes(response)).toBe(false)
+  expect(response.headers.get("location")).toMatch(/^https:\/\/app\.example\/login\?/)
+})
+
 test("a sign-in page on another origin opens no path of the same name here", async () => {
   const next = guarded(members, { pages: { signIn: "https://login.example/members" } })
   const response = await next.auth(request("/members"), event)

@@ -17,10 +17,10 @@ import type { SolidAuthConfig } from "./solid-auth-config.ts"
  * @throws AuthError where the configuration is broken: never a session that is not one.
  */
 export async function getSession(request: Request, options: SolidAuthConfig): Promise<Session | null> {
-  const { integration } = configured(options)
+  const found = configured(options)
   const event = findServerEvent()
-  if (event !== undefined && event.request === request) return sessionOf(event, configured(options))
-  return withoutCause(async () => (await integration.session(requestHead(request))).session)
+  if (event?.request === request) return sessionOf(event, found)
+  return withoutCause(async () => (await found.integration.session(requestHead(request))).session)
 }
 
 /**

@@ -59,6 +59,14 @@ test("without a path everything is protected, but for the service, server functi
   }
 })
 
+test.each(["/", "/members"])(
+  "a sign-in page at %s lets no stranger pass to what is below it",
+  async (page) => {
+    const config = testConfig({ pages: { signIn: page } })
+    expect((await ask(config, request("/members/7"), "/members")).answer).toMatchObject({ status: 302 })
+  },
+)
+
 test("`authorized` decides where there is one: true, false, or a response of its own", async () => {
   const answers = [true, false, Response.json("closed", { status: 503 })]
   const seen = []

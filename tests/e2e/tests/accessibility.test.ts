@@ -16,6 +16,8 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 const addresses = [
   "/",
   "/client",
+  "/update",
+  "/pages-router",
   "/no-such-page",
   "/api/auth/signin",
   "/api/auth/signin?error=OAuthAccountNotLinked",
@@ -43,6 +45,12 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await seeSignedIn(page, "Robin")
     await page.goto("/protected")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Protected page")
+  },
+  "the page about the store": async (page) => {
+    await signInWithPassword(page, "Robin")
+    await seeSignedIn(page, "Robin")
+    await page.goto("/people")
+    await expect(page.getByText("this browser")).toBeVisible()
   },
   "the session in the browser": async (page) => {
     await signInWithPassword(page, "Robin")

@@ -11,12 +11,15 @@ import { goToProvider, pick, seeSignedIn } from "../visitor.ts"
 
 const secret = "the same for every process of the application"
 
+/** Sessions are cookies: the memory of a process ends with it. */
+const store = { database: "memory", sessions: "jwt" } as const
+
 test("a sign-in that one process of the application began is finished by another one, and a session outlives both [FP-01]", async ({
   browser,
 }) => {
   const site = await findSite(anyPorts)
   const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(60_000) }
-  const options = { framework: frameworkUnderTest(), site, secret, ...surroundings }
+  const options = { framework: frameworkUnderTest(), site, secret, store, ...surroundings }
   const provider = await startIdentityProvider(site, surroundings)
   let app = await startApp(options)
   try {
@@ -44,7 +47,7 @@ test("a sign-in that one instance began is finished by another one behind the sa
 }) => {
   const site = await findSite(anyPorts)
   const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(60_000) }
-  const options = { framework: frameworkUnderTest(), site, secret, ...surroundings }
+  const options = { framework: frameworkUnderTest(), site, secret, store, ...surroundings }
   const ports = [String(await freePort(0)), String(await freePort(0))] as const
   const balancer = await startBalancer(new URL(site.url).port)
   const services = [await startIdentityProvider(site, surroundings)]

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import { signInWithProvider } from "../actions.ts"
 import { demoPassword } from "playground-content/demo-password.ts"
+import { otherProviders } from "../other-providers.ts"
 import { EmailForm } from "./email-form.tsx"
 import { LookAround } from "./look-around.tsx"
 import { PasswordForm } from "./password-form.tsx"
@@ -26,6 +27,13 @@ export function SignedOut(): ReactNode {
             Sign in with Development identity provider
           </button>
         </form>
+        {otherProviders.map(({ id, name }) => (
+          <form key={id} action={signInWithProvider}>
+            <button type="submit" name="provider" value={id}>
+              Sign in with {name}
+            </button>
+          </form>
+        ))}
       </section>
       <div className="columns">
         <section className="card" aria-labelledby="password">

@@ -1,5 +1,3 @@
-import { getCsrfToken } from "./get-csrf-token.ts"
-
 /** The answer to a form: where the browser is to go. */
 export interface FormAnswer {
   readonly ok: boolean
@@ -9,10 +7,13 @@ export interface FormAnswer {
 }
 
 /** Posts a form with the CSRF token, and has the service tell where to go instead of redirecting there. */
-export async function postForm(url: string, fields: Readonly<Record<string, unknown>>): Promise<FormAnswer> {
-  const body = new URLSearchParams({ csrfToken: await getCsrfToken() })
+export async function postForm(
+  url: string,
+  fields: Readonly<Record<string, unknown>> & { readonly csrfToken: string },
+): Promise<FormAnswer> {
+  const body = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) body.set(name, typeof value === "string" ? value : JSON.stringify(value))
+    if (value !== undefined) body.set(name, textOf(value))
   }
   const response = await fetch(url, {
     method: "POST",
@@ -22,4 +23,9 @@ export async function postForm(url: string, fields: Readonly<Record<string, unkn
   })
   const answer = await response.json()
   return { ok: response.ok, status: response.status, url: answer?.url }
+}
+
+/** A field as a form has it. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value)
 }

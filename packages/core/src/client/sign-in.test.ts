@@ -98,11 +98,31 @@ test("without a target the person comes back to the page, without the error of a
   expect(posted().fields["callbackUrl"]).toBe(page)
 })
 
-test.each([undefined, "other"])("the provider %s leads to the sign-in page", async (provider) => {
+test.each([undefined, "other"])(
+  "the provider %s leads to the sign-in page, and nothing is posted",
+  async (provider) => {
+    answering({})
+    await signIn(provider, { redirectTo: "/members" })
+    expect(location.href).toBe("/api/auth/signin?callbackUrl=%2Fmembers")
+    expect(service.mock.calls.filter(([, options]) => options?.method === "POST")).toEqual([])
+  },
+)
+
+test("without a provider the service is not asked at all", async () => {
   answering({})
-  await signIn(provider, { redirectTo: "/members" })
-  expect(location.href).toBe("/api/auth/signin?callbackUrl=%2Fmembers")
-  expect(service).toHaveBeenCalledTimes(1)
+  await signIn()
+  expect(service).not.toHaveBeenCalled()
+})
+
+test("what a sign-in needs to know is asked for at once, not one after the other", async () => {
+  const waiting: string[] = []
+  service.mockImplementation(async (input) => {
+    waiting.push(input as string)
+    return new Promise<Response>(() => {})
+  })
+  void signIn("credentials", { redirect: false })
+  await Promise.resolve()
+  expect(waiting).toEqual(["/api/auth/providers", "/api/auth/csrf"])
 })
 
 test("where only the fragment changes the page is loaded anew", async () => {

@@ -1,4 +1,5 @@
 import { currentPage } from "./current-page.ts"
+import { getCsrfToken } from "./get-csrf-token.ts"
 import { goTo } from "./go-to.ts"
 import { postForm } from "./post-form.ts"
 import { actionUrl } from "./service-address.ts"
@@ -31,7 +32,8 @@ export async function signOut(options: SignOutParams<false>): Promise<SignOutRes
 export async function signOut(options?: SignOutParams): Promise<SignOutResponse | void>
 export async function signOut(options: SignOutParams = {}): Promise<SignOutResponse | void> {
   const { redirect = true, redirectTo, callbackUrl = redirectTo ?? currentPage() } = options
-  const { url = callbackUrl } = await postForm(actionUrl("signout"), { callbackUrl })
+  const csrfToken = await getCsrfToken()
+  const { url = callbackUrl } = await postForm(actionUrl("signout"), { csrfToken, callbackUrl })
   if (!redirect) {
     await tellPage()
     return { url }

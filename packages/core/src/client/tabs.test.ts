@@ -9,10 +9,19 @@ async function openTab(): Promise<typeof Tabs> {
 
 const channels: BroadcastChannel[] = []
 
+/** Those of them that nobody has closed. */
+const open = new Set<BroadcastChannel>()
+
 class TestChannel extends BroadcastChannel {
   constructor(name: string) {
     super(name)
     channels.push(this)
+    open.add(this)
+  }
+
+  override close(): void {
+    super.close()
+    open.delete(this)
   }
 }
 
@@ -58,4 +67,17 @@ test("without BroadcastChannel a page keeps to itself", async () => {
   await tab.tellPage()
   expect(own.mock.calls).toEqual([["changed"]])
   expect(channels).toEqual([])
+})
+
+test("a page whose last provider component is gone keeps no channel open, and can be heard still", async () => {
+  const [one, other] = [await openTab(), await openTab()]
+  const heard = new Promise<Tabs.TabMessage>((hear) => other.onMessage(hear))
+  expect(open.size).toBe(1)
+  const ends = [one.onMessage(() => {}), one.onMessage(() => undefined)]
+  expect(open.size).toBe(2)
+  for (const end of ends) end()
+  expect(open.size).toBe(1)
+  one.tellTabs("changed")
+  expect(await heard).toBe("changed")
+  expect(open.size).toBe(1)
 })

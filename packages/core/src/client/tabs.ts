@@ -11,12 +11,21 @@ const listeners = new Set<Listener>()
 let channel: BroadcastChannel | undefined
 
 /** Not every browser and runtime has it; without one a tab keeps to itself. */
-function openChannel(): BroadcastChannel | undefined {
-  if (channel !== undefined || typeof window === "undefined" || !("BroadcastChannel" in window))
-    return channel
-  channel = new BroadcastChannel("latchkey")
+function createChannel(): BroadcastChannel | undefined {
+  return typeof window !== "undefined" && "BroadcastChannel" in window
+    ? new BroadcastChannel("latchkey")
+    : undefined
+}
+
+function openChannel(): void {
+  channel ??= createChannel()
+  if (channel === undefined) return
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => listeners.forEach((listener) => listener(data))
-  return channel
+}
+
+function closeChannel(): void {
+  channel?.close()
+  channel = undefined
 }
 
 /** Hears what other tabs tell, and what {@link tellPage} does. @returns what ends it */
@@ -25,12 +34,16 @@ export function onMessage(listener: Listener): () => void {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
+    if (listeners.size === 0) closeChannel()
   }
 }
 
 /** Tells the other tabs of this browser. */
 export function tellTabs(message: TabMessage): void {
-  openChannel()?.postMessage(message)
+  const used = channel ?? createChannel()
+  used?.postMessage(message)
+  // A page without a provider component hears nothing: it keeps no channel open.
+  if (used !== channel) used?.close()
 }
 
 /** Tells this page and the other tabs that the session is another one now; resolves when this page has caught up. */

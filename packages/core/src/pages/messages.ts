@@ -53,7 +53,8 @@ export const signInMessages: Readonly<Record<SignInPageError, string>> = {
   Callback: "Something went wrong at the last step of signing in. Try again.",
   CredentialsSignin: "We could not sign you in with these details. Check them and try again.",
   SessionRequired: "Sign in to see this page.",
-  MissingCSRF: "The page was open for too long, so nothing was sent. Try again.",
+  MissingCSRF:
+    "Nothing was sent: the page was open for too long, or this browser keeps no cookies. Allow cookies for this site, and try again.",
   WebAuthnVerificationError: "We could not verify your passkey. Try again, or choose another way to sign in.",
   Default: "We could not sign you in. Try again.",
 }

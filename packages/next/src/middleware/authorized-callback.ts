@@ -51,9 +51,11 @@ function toSignInPage(request: NextRequest, { integration, signInPage }: Configu
   const { origin, base } = integration.address(requestHead(request))
   const { origin: arrival, pathname, search, searchParams } = new URL(request.nextUrl.href)
   const target = signInPage === undefined ? new URL(`${base}/signin`) : new URL(signInPage, origin)
+  const { basePath, pathname: routed } = request.nextUrl
   const isHere =
     (target.origin === origin || target.origin === arrival) &&
-    withoutSlash(target.pathname) === withoutSlash(pathname)
+    // Next takes the locale off the path that it routes by: the page is the same in every language.
+    [pathname, basePath + routed].some((path) => withoutSlash(target.pathname) === withoutSlash(path))
   if (isHere) return undefined
   for (const [name, value] of searchParams) {
     if (!target.searchParams.has(name)) target.searchParams.append(name, value)

@@ -1,8 +1,20 @@
 import type { Cookie, RequestHead } from "@latchkey/core/integration"
 import { cookies, headers } from "next/headers.js"
-import { currentCookies } from "./cookie-header.ts"
+import { currentCookies, type NamedValue } from "./cookie-header.ts"
 
 type CookieStore = Awaited<ReturnType<typeof cookies>>
+
+/** Cookies that were set for a request. */
+interface Written {
+  readonly store: CookieStore
+  readonly names: Set<string>
+}
+
+/**
+ * What was set, by the object that Next keeps for the headers of a request. Next 14 renders the page after a server
+ * action with the cookies that came with the request: only the store that was written to knows better.
+ */
+const writtenFor = new WeakMap<object, Written>()
 
 /**
  * The request that a server component, a server action or a route handler runs for. Its cookies are the current ones:
@@ -11,10 +23,18 @@ type CookieStore = Awaited<ReturnType<typeof cookies>>
  * @throws what Next throws to make a page dynamic, or outside a request.
  */
 export async function serverRequest(): Promise<RequestHead> {
-  const sent = new Headers(await headers())
-  const store = await cookies()
-  sent.set("cookie", currentCookies(sent.get("cookie"), store.getAll()))
+  const original = await headers()
+  const sent = new Headers(original)
+  const known = (await cookies()).getAll()
+  const written = writtenFor.get(original)
+  const current = written === undefined ? known : withWritten(known, written)
+  sent.set("cookie", currentCookies(sent.get("cookie"), current))
   return { headers: sent }
+}
+
+function withWritten(known: readonly NamedValue[], { store, names }: Written): readonly NamedValue[] {
+  const others = known.filter(({ name }) => !names.has(name))
+  return [...others, ...[...names].map((name) => ({ name, value: store.get(name)?.value ?? "" }))]
 }
 
 /**
@@ -23,20 +43,25 @@ export async function serverRequest(): Promise<RequestHead> {
  * @throws Error of Next where a server component is being rendered: its headers may be on their way already.
  */
 export async function setCookies(changes: readonly Cookie[]): Promise<void> {
-  if (changes.length > 0) write(await cookies(), changes)
+  if (changes.length > 0) write(await headers(), await cookies(), changes)
 }
 
 /** As {@link setCookies}; where that is not allowed, the renewal waits for a request in which it is. */
 export async function setCookiesIfAllowed(changes: readonly Cookie[]): Promise<void> {
   if (changes.length === 0) return
-  const store = await cookies()
+  const [original, store] = [await headers(), await cookies()]
   try {
-    write(store, changes)
+    write(original, store, changes)
   } catch {
     // A server component is being rendered. The session that was read is valid all the same.
   }
 }
 
-function write(store: CookieStore, changes: readonly Cookie[]): void {
-  for (const { name, value, options } of changes) store.set(name, value, options)
+function write(original: object, store: CookieStore, changes: readonly Cookie[]): void {
+  const names = writtenFor.get(original)?.names ?? new Set<string>()
+  for (const { name, value, options } of changes) {
+    store.set(name, value, options)
+    names.add(name)
+  }
+  writtenFor.set(original, { store, names })
 }

@@ -10,6 +10,11 @@ export function covers(paths: readonly string[], pathname: string): boolean {
   })
 }
 
+/** Whether two paths are the same page to the router. */
+export function isSamePage(path: string, other: string): boolean {
+  return covers([path], other) && covers([other], path)
+}
+
 function segmentsOf(path: string): string[] {
   return path
     .split("/")

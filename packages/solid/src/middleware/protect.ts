@@ -2,7 +2,7 @@ import type { Session } from "@latchkey/core/types"
 import type { Configuration, Configured } from "../configuration.ts"
 import { currentHead } from "../request/request-head.ts"
 import { setCookies } from "../request/set-cookies.ts"
-import { covers } from "./covers.ts"
+import { covers, isSamePage } from "./covers.ts"
 import { signInPage } from "./sign-in-page.ts"
 
 /** The event that middleware gets, as far as it is used: an `H3Event`. */
@@ -65,7 +65,7 @@ function toSignInPage(request: Request, found: Configured): Response | undefined
   const target = signInPage(found, address, page)
   const isHere =
     (target.origin === address.origin || target.origin === page.origin) &&
-    covers([target.pathname], page.pathname)
+    isSamePage(target.pathname, page.pathname)
   if (isHere) return undefined
   const status = request.method === "GET" || request.method === "HEAD" ? 302 : 303
   return new Response(null, { status, headers: { Location: target.href } })

@@ -1,0 +1,28 @@
+import type { AppProps } from "next/app"
+import Head from "next/head"
+import type { ReactNode } from "react"
+import { SiteHeader } from "../components/site-header.tsx"
+import "../app/playground.css"
+
+/** The same frame as `app/layout.tsx` gives the other pages. */
+export default function App({ Component, pageProps }: AppProps): ReactNode {
+  return (
+    <>
+      <Head>
+        <title>Pages Router · Latchkey playground</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+      </Head>
+      <a className="skip" href="#content">
+        Skip to the content
+      </a>
+      <SiteHeader />
+      <main id="content">
+        <Component {...pageProps} />
+      </main>
+      <footer>
+        <p>A playground: the sign-in is real, the people are invented.</p>
+      </footer>
+    </>
+  )
+}

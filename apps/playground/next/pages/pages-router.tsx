@@ -1,0 +1,47 @@
+import type { GetServerSideProps } from "next"
+import type { ReactNode } from "react"
+import { auth } from "../auth.ts"
+import { displayName } from "playground-content/display-name.ts"
+
+interface Properties {
+  /** Null for a stranger. */
+  readonly name: string | null
+}
+
+/** The session of the request: `auth` takes the context. */
+export const getServerSideProps: GetServerSideProps<Properties> = async (context) => {
+  const session = await auth(context)
+  context.res.setHeader("Cache-Control", "private, no-store")
+  return { props: { name: session && displayName(session) } }
+}
+
+/** The session in a page of the Pages Router. */
+export default function PagesRouterPage({ name }: Properties): ReactNode {
+  return (
+    <>
+      <header className="intro">
+        <h1>Pages Router</h1>
+        <p>
+          {name === null ? (
+            "Nobody is signed in."
+          ) : (
+            <>
+              You are signed in as{" "}
+              <strong>
+                <bdi>{name}</bdi>
+              </strong>
+              .
+            </>
+          )}
+        </p>
+      </header>
+      <section className="card">
+        <h2>How it works</h2>
+        <p>
+          <code>getServerSideProps</code> calls <code>auth(context)</code>, and an API route{" "}
+          <code>auth(request, response)</code>: <a href="/api/pages-router">its answer</a>.
+        </p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process"
+import { cpSync, mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from "node:fs"
+import { once } from "node:events"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+
+/** An application of Next outside of the workspace, as a person would have made it. */
+export interface Application {
+  readonly folder: string
+  /** The variables of its processes. */
+  readonly environment: NodeJS.ProcessEnv
+}
+
+/** What an application is made of. */
+export interface ApplicationOptions {
+  readonly folder: string
+  /** The folder of the package of ours that has the wanted versions of Next and React installed. */
+  readonly installation: string
+  /** Where the packed packages of Latchkey are unpacked. */
+  readonly packages: string
+  /** What Next is configured to do. */
+  readonly nextConfig: Readonly<Record<string, unknown>>
+  /** Whether the middleware is a `proxy.ts`, as from Next 16 on. */
+  readonly proxy: boolean
+}
+
+/** What an application installs beside the packages of Latchkey. */
+const installed = ["next", "react", "react-dom", "typescript", "@types/node", "@types/react"]
+
+/** The dependencies of ours that the unpacked packages import. */
+const imported = ["jose", "oauth4webapi"]
+
+const root = join(import.meta.dirname, "../..")
+
+/** Writes the application, and links what a network install would bring. */
+export function createApplication(options: ApplicationOptions): Application {
+  const { folder, installation, packages, nextConfig, proxy } = options
+  cpSync(join(import.meta.dirname, "template"), folder, { recursive: true })
+  if (proxy) renameSync(join(folder, "middleware.ts"), join(folder, "proxy.ts"))
+  const manifest = { name: "application", private: true, type: "module" }
+  writeFileSync(join(folder, "package.json"), JSON.stringify(manifest))
+  for (const name of installed) link(join(installation, "node_modules", name), folder, name)
+  for (const name of imported) link(join(root, "packages/core/node_modules", name), folder, name)
+  cpSync(join(packages, "@latchkey"), join(folder, "node_modules/@latchkey"), { recursive: true })
+  // Turbopack compiles nothing outside of its root, and Next itself is linked from the workspace.
+  const completeConfig = proxy ? { ...nextConfig, turbopack: { root: "/" } } : nextConfig
+  return { folder, environment: environmentOf(completeConfig) }
+}
+
+function link(from: string, folder: string, name: string): void {
+  const target = join(folder, "node_modules", name)
+  mkdirSync(dirname(target), { recursive: true })
+  symlinkSync(realpathSync(from), target)
+}
+
+/** The environment of this process without what would change what the application does. */
+function environmentOf(nextConfig: object): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(?:NEXT|AUTH|VERCEL|VITEST|NODE_ENV)/.test(name),
+  )
+  return {
+    ...Object.fromEntries(own),
+    NODE_ENV: "production",
+    NEXT_CONFIG: JSON.stringify(nextConfig),
+    NEXT_TELEMETRY_DISABLED: "1",
+    AUTH_SECRET: "a secret of more than thirty-two bytes",
+  }
+}
+
+/** Builds an application, types included. @throws Error with what the build printed when it fails */
+export async function buildApplication({ folder, environment }: Application): Promise<void> {
+  const options = { cwd: folder, env: environment, maxBuffer: 10_000_000 }
+  await new Promise<void>((done, fail) => {
+    execFile(process.execPath, [nextProgram(folder), "build"], options, (error, stdout, stderr) => {
+      if (error === null) done()
+      else fail(new Error(`The application could not be built.\n${stdout}${stderr}`))
+    })
+  })
+}
+
+/** A running application. */
+export interface RunningApplication {
+  readonly origin: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts an application as it was last built, and waits until it answers.
+ *
+ * @param variables - the environment variables of this run alone; `AUTH_URL`, say.
+ * @throws Error with what it printed when it ends by itself.
+ */
+export async function startApplication(
+  { folder, environment }: Application,
+  port: number,
+  variables: Readonly<Record<string, string>>,
+): Promise<RunningApplication> {
+  const server = spawn(process.execPath, [nextProgram(folder), "start", "--port", String(port)], {
+    cwd: folder,
+    env: { ...environment, ...variables },
+    stdio: ["ignore", "pipe", "pipe"],
+  })
+  let printed = ""
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding("utf8").on("data", (text) => (printed += text))
+  const origin = `http://localhost:${port}`
+  while (!(await answers(origin))) {
+    if (server.exitCode !== null) throw new Error(`The application did not start.\n${printed}`)
+  }
+  return { origin, stop: async () => stop(server) }
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    await fetch(origin, { redirect: "manual", signal: AbortSignal.timeout(2000) })
+    return true
+  } catch {
+    await delay(100)
+    return false
+  }
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const exited = once(server, "exit")
+  server.kill("SIGKILL")
+  await exited
+}
+
+function nextProgram(folder: string): string {
+  return createRequire(join(folder, "package.json")).resolve("next/dist/bin/next")
+}

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { complaints, install } from "./installation.ts"
+
+const docs = join(import.meta.dirname, "../../docs")
+const target = realpathSync(mkdtempSync(join(tmpdir(), "documentation-")))
+
+beforeAll(async () => install(target), 120_000)
+
+afterAll(() => rmSync(target, { recursive: true, force: true }))
+
+/** The blocks of code on a page that are a file: their first line is a comment with its path. */
+function filesOf(page: string): { readonly path: string; readonly text: string }[] {
+  const blocks = readFileSync(join(docs, page), "utf8").matchAll(/^```tsx?\n\/\/ (\S+)\n(.*?)^```$/gms)
+  return [...blocks].map(([, path = "", text = ""]) => ({ path, text }))
+}
+
+test.each(["next.md", "deployment.md", "migrating-from-next-auth.md"])(
+  "the files that docs/%s shows compile, strictly, as one application",
+  { timeout: 120_000 },
+  async (page) => {
+    const folder = page.replace(".md", "")
+    const files = filesOf(page)
+    expect(files.length).toBeGreaterThan(0)
+    for (const { path, text } of files) {
+      mkdirSync(join(target, folder, dirname(path)), { recursive: true })
+      writeFileSync(join(target, folder, path), text)
+    }
+    const include = join(folder, "**/*")
+    const paths = { "@/*": [`./${folder}/*`] }
+    expect(
+      await complaints({ target, include, moduleResolution: "bundler", declaration: false, paths }),
+    ).toEqual([])
+  },
+)

@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process"
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { build, pack, publishable } from "./package.ts"
+
+const root = join(import.meta.dirname, "../..")
+
+/** The package for Next.js. */
+export const next: string = join(root, "packages/next")
+
+/** What an application of Next installs beside our package; types are the workspace's. */
+const installed: readonly [name: string, from: string][] = [
+  ["next", next],
+  ["react", next],
+  ["@types/react", next],
+  ["@types/node", root],
+  ["jose", join(root, "packages/core")],
+  ["oauth4webapi", join(root, "packages/core")],
+]
+
+/** Installs what an application of Next uses: our packages as they are packed, the others as the workspace has them. */
+export async function install(target: string): Promise<void> {
+  await build()
+  const needed = publishable.filter((source) => /\/(core|providers|next)$/.test(source))
+  await Promise.all(needed.map((source) => pack(source, target)))
+  for (const [name, from] of installed) {
+    const link = join(target, "node_modules", name)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(realpathSync(join(from, "node_modules", name)), link)
+  }
+  writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
+}
+
+/** What the compiler is given. */
+export interface Compilation {
+  readonly target: string
+  /** The sources, as `include` of a tsconfig has them. */
+  readonly include: string
+  readonly moduleResolution: string
+  /** Whether declarations are asked for: then every type must have a name that other packages can reach. */
+  readonly declaration: boolean
+  /** As in a tsconfig. */
+  readonly paths?: Readonly<Record<string, readonly string[]>>
+}
+
+/** What the compiler says, strictly, about an application. @throws Error where it does not run */
+export async function complaints(compilation: Compilation): Promise<string[]> {
+  const { target, include, moduleResolution, declaration, paths = {} } = compilation
+  const config = join(target, `tsconfig.${include.replaceAll(/\W+/g, "-")}${moduleResolution}.json`)
+  const compilerOptions = {
+    allowImportingTsExtensions: true,
+    declaration,
+    isolatedDeclarations: false,
+    jsx: "react-jsx",
+    module: moduleResolution === "nodenext" ? "nodenext" : "esnext",
+    moduleResolution,
+    noEmit: true,
+    paths,
+    types: ["node"],
+  }
+  const content = { extends: join(root, "tsconfig.base.json"), compilerOptions, include: [include] }
+  writeFileSync(config, JSON.stringify(content))
+  const output = await new Promise<string>((done, fail) => {
+    execFile("tsc", ["--project", config, "--pretty", "false"], { cwd: target }, (error, stdout) => {
+      if (error !== null && stdout === "") fail(error)
+      else done(stdout)
+    })
+  })
+  return output.split("\n").filter((line) => line.includes("error TS"))
+}
