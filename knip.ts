@@ -34,6 +34,21 @@ const config: KnipConfig = {
       // Its configuration looks for the application in the folder where it is loaded.
       vite: false,
     },
+    "packages/qwik": {
+      entry: [
+        "test/**/*.test.ts",
+        "test/built-modules.ts",
+        "consumer/adapters/node-server/vite.config.ts",
+        "consumer/src/{root,entry.*}.tsx",
+        "consumer/src/routes/**/*.{ts,tsx}",
+      ],
+      project: ["{src,test,consumer}/**/*.{ts,tsx}"],
+    },
+    // Qwik City finds its entries and routes by their places.
+    "apps/playground/qwik": {
+      entry: ["src/{root,entry.*}.tsx", "src/routes/**/*.{ts,tsx}"],
+      vite: false,
+    },
     "apps/playground/content": { entry: ["*.ts"] },
     // What the demo and the bench use of the application's store.
     "apps/playground/next": {

@@ -14,11 +14,20 @@ export const alias: Alias[] = globSync("packages/*/package.json", { cwd: root })
   return Object.entries(manifest.exports).flatMap(([path, target]) => {
     if (typeof target === "string") return []
     const find = `${manifest.name}${path.slice(1)}`.replaceAll(".", "\\.").replace("*", "(.+)")
-    const source = target.default.replace("./dist/", "src/").replace(/\.js$/, "").replace("*", "$1")
+    const source = target.default
+      .replace("./dist/", "src/")
+      .replace(/(?:\.qwik)?\.m?js$/, "")
+      .replace("*", "$1")
     const extension = existsSync(`${root}${dirname(file)}/${source}.tsx`) ? "tsx" : "ts"
     return [{ find: new RegExp(`^${find}$`), replacement: `${root}${dirname(file)}/${source}.${extension}` }]
   })
 })
+
+/** Modules that Qwik City makes while it builds an application; its tests have none. */
+const qwikCity: Alias = {
+  find: /^@qwik-(?:client-manifest|city-(?:plan|sw-register|not-found-paths|static-paths))$/,
+  replacement: `${root}packages/qwik/test/built-modules.ts`,
+}
 
 /** Every folder that may hold tests; those of a browser (tests/e2e) belong to Playwright. */
 const folders = ["packages", "tests", "apps/playground", "."]
@@ -29,11 +38,13 @@ export default defineConfig({
   test: {
     coverage: { provider: "v8", include: ["packages/*/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] },
     projects: folders.map((folder) => ({
-      resolve: { alias },
+      resolve: { alias: [...alias, qwikCity] },
       test: {
         name: folder,
         root: root + folder,
         environment: "node",
+        // So that the alias above applies in it.
+        server: { deps: { inline: [/@builder\.io\/qwik/] } },
         include: ["**/*.test.{ts,tsx}"],
         exclude: ["**/node_modules/**", "**/dist/**"],
         // What a folder's tests need that takes long: databases, generated code.

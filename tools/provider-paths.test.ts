@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest"
 import { frameworkPackages, providerIds, reExport, reExportedIds, writtenReExport } from "./provider-paths.ts"
 
 test("there are packages of frameworks", () => {
-  expect(frameworkPackages()).toEqual(expect.arrayContaining(["packages/next", "packages/solid"]))
+  expect(frameworkPackages()).toEqual(
+    expect.arrayContaining(["packages/next", "packages/qwik", "packages/solid"]),
+  )
 })
 
 describe.each(frameworkPackages())("%s", (folder) => {

@@ -101,6 +101,13 @@ export const outside: readonly Requirement[] = [
   ["FWK-SOL-02", "`prefix` is the base path"],
   ["FWK-SOL-03", "`getSession` of SolidStart"],
   ["FWK-SOL-04", "SolidStart is documented as experimental"],
+  ["FWK-QWK-01", "configuration as a function of the request event of Qwik City"],
+  ["FWK-QWK-02", "what the initialiser returns"],
+  ["FWK-QWK-03", "useSession"],
+  ["FWK-QWK-04", "input of useSignIn"],
+  ["FWK-QWK-05", "results of useSignIn"],
+  ["FWK-QWK-06", "useSignOut"],
+  ["FWK-QWK-07", "session result with cookie and data"],
   ...several("PRV", [10, 11, 12, 13, 14, 15], "tenant-aware provider"),
   ...several("PRV", [20, 21, 22, 23, 24, 25, 26], "portal provider"),
   ...several("PRV", range(30, 50), "social network provider"),
@@ -113,7 +120,6 @@ export const outside: readonly Requirement[] = [
   ["REC-07", "stored record layout: verification tokens"],
   ["REC-08", "stored record layout: names of columns"],
   ...several("WAN", range(1, 5), "WebAuthn"),
-  ...several("FWK-QWK", range(1, 7), "Qwik integration"),
 ]
 
 /** The numbers from the first to the last. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { type Database, databases, type SessionKind, sessionKinds } from "../next/store/databases.ts"
 
 /** The frameworks that the playground has an application for. */
-export type FrameworkName = "next" | "solid"
+export type FrameworkName = "next" | "solid" | "qwik"
 
 /** How the application of one framework is built and started. */
 export interface Framework {
@@ -43,6 +43,15 @@ export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
     databases: ["memory"],
     sessions: ["jwt"],
     script: () => `${folder("solid")}.output/server/index.mjs`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
+  qwik: {
+    title: "Qwik City",
+    packageName: "playground-qwik",
+    directory: folder("qwik"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("qwik")}server/entry.node-server.js`,
     listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
   },
 }

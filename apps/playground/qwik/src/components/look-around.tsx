@@ -1,0 +1,34 @@
+import { component$ } from "@builder.io/qwik"
+import { Link } from "@builder.io/qwik-city"
+
+/** What else there is to try. */
+export const LookAround = component$<{ signedIn: boolean }>(({ signedIn }) => (
+  <nav class="look" aria-labelledby="look">
+    <h2 id="look">Look around</h2>
+    <ul role="list">
+      <li>
+        {/* Prefetched, a page that redirects to sign in would open for nobody. */}
+        <Link href="/protected" prefetch={false}>
+          Protected page
+        </Link>
+        <p>{signedIn ? "Opens, since you are signed in." : "Sends you to sign in, and back."}</p>
+      </li>
+      <li>
+        <Link href="/client">Client component</Link>
+        <p>The session in the browser, with useSession.</p>
+      </li>
+      <li>
+        <a href="/api/me">Route handler</a>
+        <p>{signedIn ? "Your session as JSON." : "Answers a stranger with 401."}</p>
+      </li>
+      <li>
+        {signedIn ? (
+          <a href="/api/auth/signout">Built-in sign-out page</a>
+        ) : (
+          <a href="/api/auth/signin">Built-in sign-in page</a>
+        )}
+        <p>What you get without writing a page.</p>
+      </li>
+    </ul>
+  </nav>
+))

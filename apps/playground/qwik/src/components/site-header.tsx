@@ -1,0 +1,36 @@
+import { component$ } from "@builder.io/qwik"
+import { Link, useLocation } from "@builder.io/qwik-city"
+
+const pages = [
+  { href: "/", label: "Home" },
+  { href: "/protected", label: "Protected" },
+  { href: "/client", label: "Client" },
+]
+
+/** The name of the application, and its pages. */
+export const SiteHeader = component$(() => {
+  const location = useLocation()
+  return (
+    <header class="site">
+      <p class="brand">
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="8" cy="12" r="4.25" />
+          <path d="M12.25 12H21M17 12v3.25M20.25 12v2.25" />
+        </svg>
+        Latchkey
+      </p>
+      <nav aria-label="Pages">
+        {pages.map(({ href, label }) => (
+          <Link
+            key={href}
+            href={href}
+            prefetch={false}
+            aria-current={location.url.pathname === href ? "page" : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  )
+})

@@ -1,0 +1,14 @@
+import { component$ } from "@builder.io/qwik"
+import { Link, type DocumentHead } from "@builder.io/qwik-city"
+
+export const head: DocumentHead = { title: "Not found" }
+
+/** What stands where no page is. */
+export default component$(() => (
+  <header class="intro">
+    <h1>There is no such page</h1>
+    <p>
+      <Link href="/">Go to the start page</Link>
+    </p>
+  </header>
+))

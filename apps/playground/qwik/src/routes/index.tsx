@@ -1,0 +1,15 @@
+import { component$ } from "@builder.io/qwik"
+import { routeLoader$ } from "@builder.io/qwik-city"
+import { SignedIn } from "../components/signed-in.tsx"
+import { SignedOut } from "../components/signed-out.tsx"
+import { useSession } from "./plugin@auth.ts"
+
+/** Where mails are shown. */
+export const useMailOutbox = routeLoader$(({ env }) => env.get("MAIL_OUTBOX"))
+
+/** Who am I, or how do I become someone? */
+export default component$(() => {
+  const session = useSession()
+  const outbox = useMailOutbox()
+  return session.value === null ? <SignedOut outbox={outbox.value} /> : <SignedIn session={session.value} />
+})

@@ -1,0 +1,41 @@
+import type { QRL } from "@builder.io/qwik"
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import { isSameOrigin, type RequestHead, type ServiceAddress } from "@latchkey/core/integration"
+import { configurationOf, type ConfigurationSource, type Configured } from "../configuration.ts"
+import { requestHead } from "../request/request-head.ts"
+
+/** The request of an action, and the configuration that serves it. */
+export interface OwnRequest {
+  readonly found: Configured
+  readonly head: RequestHead
+  readonly address: ServiceAddress
+}
+
+/**
+ * The request of an action, if one of the application's own pages sent it. Qwik City looks at the origin of forms
+ * only, and applications can turn that off.
+ *
+ * @throws ServerError of Qwik City, with 403, where the browser says that another site sent it; AuthError where the
+ *   configuration is broken.
+ */
+export async function ownRequest(
+  event: RequestEventCommon,
+  source: QRL<ConfigurationSource>,
+): Promise<OwnRequest> {
+  const found = await configurationOf(source, event)
+  const head = requestHead(event, found.written)
+  const address = found.integration.address(head)
+  if (!isSameOrigin(head.headers, address.origin)) {
+    throw event.error(403, "The request comes from another site.")
+  }
+  return { found, head, address }
+}
+
+/** The page on which an action was called: actions are sent to the address of their page. */
+export function currentPage({ url }: RequestEventCommon): string {
+  const query = new URLSearchParams(url.search)
+  query.delete("qaction")
+  // Two slashes at the beginning of a path would name another host.
+  const path = url.pathname.replace(/^\/+/, "/")
+  return query.size === 0 ? path : `${path}?${query}`
+}

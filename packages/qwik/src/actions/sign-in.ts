@@ -1,0 +1,69 @@
+import type { QRL } from "@builder.io/qwik"
+import type { RequestEventAction } from "@builder.io/qwik-city"
+import type { AuthError } from "@latchkey/core/errors"
+import { AccessDenied, CredentialsSignin, SignInError } from "@latchkey/core/errors"
+import type { NavigationResult } from "@latchkey/core/integration"
+import type { ConfigurationSource } from "../configuration.ts"
+import { goTo } from "../request/go-to.ts"
+import { setCookies } from "../request/set-cookies.ts"
+import { currentPage, ownRequest, type OwnRequest } from "./own-request.ts"
+import type { ActionFailure, SignInField, SignInInput } from "./results.ts"
+
+/** What a person is told whose sign-in failed, where the application shows it. */
+const failed = "The sign-in failed. Check the details and try again."
+
+/**
+ * Begins a sign-in, or with credentials completes it.
+ *
+ * @returns with `onFailure: "return"`, that it failed.
+ * @throws RedirectMessage of Qwik City: to where the person goes, or to the page that says what went wrong; AuthError
+ *   where the configuration is broken.
+ */
+export async function signIn(
+  input: SignInInput,
+  event: RequestEventAction,
+  source: QRL<ConfigurationSource>,
+): Promise<ActionFailure<SignInField>> {
+  const own = await ownRequest(event, source)
+  const { redirectTo, ...fields } = input.options ?? {}
+  const { url, cookies, error } = await attempt(own, {
+    ...own.head,
+    providerId: input.providerId === "" ? undefined : input.providerId,
+    fields,
+    callbackUrl: redirectTo ?? input.redirectTo ?? currentPage(event),
+    authorizationParams: new URLSearchParams(input.authorizationParams),
+  })
+  if (error !== undefined && input.onFailure === "return") {
+    return event.fail(401, { fieldErrors: {}, formErrors: [failed] })
+  }
+  setCookies(event, cookies, own.found.written)
+  // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of a redirect
+  throw await goTo(event, url, own.address)
+}
+
+/** A sign-in that fails as its result: with the page that says so. */
+async function attempt(
+  { found, address }: OwnRequest,
+  input: Parameters<OwnRequest["found"]["integration"]["signIn"]>[0],
+): Promise<NavigationResult> {
+  try {
+    return await found.integration.signIn(input)
+  } catch (error) {
+    const isAnswer = error instanceof SignInError || error instanceof AccessDenied
+    if (!isAnswer) throw error
+    return { url: failurePage(error, found.config.pages, address), cookies: [], error }
+  }
+}
+
+function failurePage(
+  error: AuthError,
+  pages: OwnRequest["found"]["config"]["pages"],
+  { base, origin }: OwnRequest["address"],
+): string {
+  const page = error instanceof SignInError ? "signIn" : "error"
+  const own = pages?.[page]
+  const target = own === undefined ? new URL(`${base}/${page.toLowerCase()}`) : new URL(own, origin)
+  target.searchParams.set("error", error.type)
+  if (error instanceof CredentialsSignin) target.searchParams.set("code", error.code)
+  return target.href
+}

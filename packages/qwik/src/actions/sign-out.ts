@@ -1,0 +1,27 @@
+import type { QRL } from "@builder.io/qwik"
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import type { ConfigurationSource } from "../configuration.ts"
+import { goTo } from "../request/go-to.ts"
+import { setCookies } from "../request/set-cookies.ts"
+import { currentPage, ownRequest } from "./own-request.ts"
+import type { SignOutInput } from "./results.ts"
+
+/**
+ * Ends the session of the browser.
+ *
+ * @throws RedirectMessage of Qwik City, always, to where the person goes; AuthError where the sign-out fails.
+ */
+export async function signOut(
+  { redirectTo }: SignOutInput,
+  event: RequestEventCommon,
+  source: QRL<ConfigurationSource>,
+): Promise<never> {
+  const { found, head, address } = await ownRequest(event, source)
+  const { url, cookies } = await found.integration.signOut({
+    ...head,
+    callbackUrl: redirectTo ?? currentPage(event),
+  })
+  setCookies(event, cookies, found.written)
+  // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of the answer
+  throw await goTo(event, url, address)
+}

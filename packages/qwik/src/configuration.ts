@@ -1,0 +1,41 @@
+import type { QRL } from "@builder.io/qwik"
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import { createIntegration, type Cookie, type Integration } from "@latchkey/core/integration"
+import { withEnvironment, type CompleteConfig } from "./env.ts"
+import type { QwikAuthConfig } from "./qwik-auth-config.ts"
+
+/** Makes the configuration that serves a request. */
+export type ConfigurationSource = (event: RequestEventCommon) => QwikAuthConfig | PromiseLike<QwikAuthConfig>
+
+/** A configuration at work for one request. */
+export interface Configured {
+  readonly integration: Integration
+  readonly config: CompleteConfig
+  /** Path of the actions: with a leading slash, and without one at the end. */
+  readonly basePath: string
+  /** The cookies that the service has set in the answer so far, by name. */
+  readonly written: Map<string, Cookie>
+}
+
+/** What was made for a request, by its `sharedMap`: middleware, loaders and actions share that, and nothing else. */
+const known = new WeakMap<object, Map<unknown, Promise<Configured>>>()
+
+/** Asks the application for its configuration, once in a request, and makes it ready. */
+export function configurationOf(
+  source: QRL<ConfigurationSource>,
+  event: RequestEventCommon,
+): Promise<Configured> {
+  const ofRequest = known.get(event.sharedMap) ?? new Map<unknown, Promise<Configured>>()
+  known.set(event.sharedMap, ofRequest)
+  const key = source.getSymbol()
+  const configuration = ofRequest.get(key) ?? source(event).then((config) => configured(config, event))
+  ofRequest.set(key, configuration)
+  return configuration
+}
+
+/** Makes a configuration ready for a request. */
+export function configured(given: QwikAuthConfig, event: RequestEventCommon): Configured {
+  const config = withEnvironment(given, event.env)
+  const basePath = config.basePath.replace(/^\/*(.*?)\/*$/, "/$1").replace(/^\/$/, "")
+  return { integration: createIntegration(config), config, basePath, written: new Map() }
+}

@@ -1,0 +1,42 @@
+import type { QRL } from "@builder.io/qwik"
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import { configurationOf, type ConfigurationSource } from "./configuration.ts"
+import { isForData } from "./request/go-to.ts"
+import { shareNobody, shareSession } from "./session.ts"
+
+/**
+ * Answers the actions of the service; any other request goes on, with the session in `sharedMap`.
+ *
+ * @throws AbortMessage of Qwik City once the answer is sent; AuthError where the configuration is broken, so that no
+ *   page is rendered.
+ */
+export async function handleRequest(
+  event: RequestEventCommon,
+  source: QRL<ConfigurationSource>,
+): Promise<void> {
+  if (isMadeAhead(event)) {
+    shareNobody(event)
+    return
+  }
+  const found = await configurationOf(source, event)
+  if (event.url.pathname.startsWith(`${found.basePath}/`)) {
+    const answer = isForData(event.request) ? noData() : await found.integration.respond(event.request)
+    // `send` keeps every cookie of the response.
+    // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of the answer
+    throw event.send(answer)
+  }
+  await shareSession(event, found)
+}
+
+/**
+ * Whether a page is made ahead of time, as Qwik City's build does it with the page for what is not found: for nobody in
+ * particular, and before there is an address or a secret.
+ */
+function isMadeAhead({ platform }: RequestEventCommon<{ readonly static?: unknown }>): boolean {
+  return platform.static === true
+}
+
+/** What has the router load the document itself. */
+function noData(): Response {
+  return new Response(null, { status: 404 })
+}

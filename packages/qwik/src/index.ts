@@ -1,0 +1,45 @@
+/**
+ * Latchkey for Qwik City.
+ *
+ * @module
+ */
+import type { RenamedToServerAuth$ } from "./renamed.ts"
+
+export { serverAuth$, serverAuthQrl } from "./server-auth.ts"
+export type { ServerAuth } from "./server-auth.ts"
+export { getSessionData } from "./session.ts"
+export type { GetSessionResult } from "./session.ts"
+export type { ConfigurationSource } from "./configuration.ts"
+export type { QwikAuthConfig } from "./qwik-auth-config.ts"
+export type {
+  ActionFailure,
+  ActionSuccess,
+  SignInField,
+  SignInInput,
+  SignInOptions,
+  SignOutInput,
+} from "./actions/results.ts"
+/**
+ * There is no such function: this says so where a program is compiled, and there is nothing to import where it is built.
+ *
+ * @deprecated It is `serverAuth$` now: `export const { onRequest, useSession, useSignIn, useSignOut } = serverAuth$(…)`.
+ *   Under this name Qwik would send the configuration, with the secrets in it, to the browser.
+ */
+export declare const QwikAuth$: RenamedToServerAuth$
+export { customFetch } from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
+export type {
+  Account,
+  Authenticator,
+  Awaitable,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  Theme,
+  User,
+} from "@latchkey/core/types"
+// `declare module "@latchkey/qwik/jwt"` is an error in a program that holds no such module: with the root it holds all.
+export type {} from "@latchkey/core"
+export type {} from "./adapters.ts"
+export type {} from "./jwt.ts"

@@ -1,0 +1,30 @@
+import { _serializeData } from "@builder.io/qwik"
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import type { ServiceAddress } from "@latchkey/core/integration"
+
+/**
+ * The answer of an action that sends the person to an address. A page of the application is named by its path, and
+ * opened by the router; any other address, the service's own pages included, is loaded. Where the router asks for data,
+ * Qwik City follows no redirect to such an address: the data say it.
+ *
+ * @returns what the action has to throw.
+ */
+export async function goTo(
+  event: RequestEventCommon,
+  url: string,
+  { origin, base }: ServiceAddress,
+): Promise<object> {
+  const target = new URL(url, origin)
+  const isPage = target.origin === origin && !`${target.href}/`.startsWith(`${base}/`)
+  if (isPage) return event.redirect(303, target.href.slice(origin.length).replace(/^\/+/, "/"))
+  if (!isForData(event.request)) return event.redirect(303, target.href)
+  event.headers.set("Content-Type", "application/json; charset=utf-8")
+  event.headers.set("Cache-Control", "no-store")
+  const data = { loaders: {}, status: 200, href: event.url.pathname, redirect: target.href }
+  return event.send(200, await _serializeData(data, true))
+}
+
+/** Whether the router asks for the data of a page, rather than the browser for a document. */
+export function isForData(request: Request): boolean {
+  return new URL(request.url).pathname.endsWith("/q-data.json")
+}

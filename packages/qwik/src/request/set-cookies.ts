@@ -1,0 +1,38 @@
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import type { Cookie } from "@latchkey/core/integration"
+
+/** What an answer with a session in it says to caches (RFC 9111 §5.2.2). */
+export const uncacheable = "private, no-cache, no-store"
+
+/**
+ * Sets cookies in the answer. `event.cookie` keeps every one of them; `event.headers` would keep only the last.
+ *
+ * @param written - takes them down for what follows in the same request.
+ */
+export function setCookies(
+  event: RequestEventCommon,
+  cookies: readonly Cookie[],
+  written: Map<string, Cookie>,
+): void {
+  if (cookies.length === 0) return
+  for (const cookie of cookies) {
+    const { domain, expires, httpOnly, maxAge, sameSite, secure } = cookie.options
+    const options = { domain, expires, httpOnly, maxAge, path: pathOf(cookie), sameSite, secure }
+    // Qwik City writes the value of a cookie as it is given.
+    event.cookie.set(cookie.name, encodeURIComponent(cookie.value), defined(options))
+    written.set(cookie.name, cookie)
+  }
+  event.headers.set("Cache-Control", uncacheable)
+}
+
+/** The attributes that Qwik City has no option for follow the path: it writes that as it is given. */
+function pathOf({ options: { partitioned, path = "/", priority } }: Cookie): string {
+  return path + (partitioned === true ? "; Partitioned" : "") + (priority ? `; Priority=${priority}` : "")
+}
+
+/** What is set of some options: Qwik City does not declare that they may be undefined. */
+function defined<Options extends object>(
+  options: Options,
+): { [Name in keyof Options]?: NonNullable<Options[Name]> } {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as never
+}

@@ -1,0 +1,75 @@
+import { implicit$FirstArg, type QRL } from "@builder.io/qwik"
+import {
+  globalAction$,
+  routeLoader$,
+  validator$,
+  type Action,
+  type Loader,
+  type RequestEventCommon,
+} from "@builder.io/qwik-city"
+import { isServer } from "@builder.io/qwik/build"
+import type { Session } from "@latchkey/core/types"
+import type {
+  ActionFailure,
+  ActionSuccess,
+  SignInField,
+  SignInInput,
+  SignOutInput,
+} from "./actions/results.ts"
+import { signIn } from "./actions/sign-in.ts"
+import { signOut } from "./actions/sign-out.ts"
+import { updateSession } from "./actions/update-session.ts"
+import { validSignIn, validSignOut } from "./actions/validation.ts"
+import type { ConfigurationSource } from "./configuration.ts"
+import { handleRequest } from "./handle-request.ts"
+import { currentSession } from "./session.ts"
+
+/** What {@link serverAuth$} returns. Export all of it from `src/routes/plugin@auth.ts`. */
+export interface ServerAuth {
+  /** Answers the actions of the service, and puts the session into `event.sharedMap`, as `session`. */
+  onRequest: (event: RequestEventCommon) => Promise<void>
+  /** The session, or null where nobody is signed in. */
+  useSession: Loader<Session | null>
+  /** Signs in. */
+  useSignIn: Action<ActionSuccess | ActionFailure<SignInField>, SignInInput>
+  /** Ends the session. */
+  useSignOut: Action<ActionSuccess | ActionFailure<"redirectTo">, SignOutInput>
+  /** Changes the session: the callbacks `jwt` or `session` get what is submitted, and decide. */
+  useUpdateSession: Action<ActionSuccess>
+}
+
+/** What Qwik's optimizer makes of a call of {@link serverAuth$}. */
+export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
+  const useSession = routeLoader$(async (event) => currentSession(event, source))
+  const useSignIn = globalAction$(
+    async (input, event) => signIn(input, event, source),
+    validator$((_, input) => validSignIn(input)),
+  )
+  const useSignOut = globalAction$(
+    async (input, event) => signOut(input, event, source),
+    validator$((_, input) => validSignOut(input)),
+  )
+  const useUpdateSession = globalAction$(async (data, event) => updateSession(data, event, source))
+  return {
+    // The condition is a constant in the browser's build, and what only the server needs is left out of it.
+    onRequest: async (event) => (isServer ? handleRequest(event, source) : undefined),
+    useSession,
+    useSignIn: useSignIn as ServerAuth["useSignIn"],
+    useSignOut: useSignOut as ServerAuth["useSignOut"],
+    useUpdateSession,
+  }
+}
+
+/**
+ * Sets the service up in a Qwik City application, in `src/routes/plugin@auth.ts`:
+ *
+ * ```ts
+ * export const { onRequest, useSession, useSignIn, useSignOut } = serverAuth$(() => ({ providers: [GitHub] }))
+ * ```
+ *
+ * The name begins with `server`: by that, Qwik's optimizer keeps the function, with the secrets in it, out of the
+ * browser's build. Do not give it another one. What the configuration leaves open is read from `event.env`.
+ *
+ * @param source - a function that gets the request and returns the configuration, or a promise of it.
+ */
+export const serverAuth$: (source: ConfigurationSource) => ServerAuth = implicit$FirstArg(serverAuthQrl)

@@ -1,0 +1,53 @@
+import type { QRL } from "@builder.io/qwik"
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import { serialiseCookie } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import { configurationOf, configured, type ConfigurationSource, type Configured } from "./configuration.ts"
+import type { QwikAuthConfig } from "./qwik-auth-config.ts"
+import { requestHead } from "./request/request-head.ts"
+import { setCookies, uncacheable } from "./request/set-cookies.ts"
+
+/** Where the session is in the `sharedMap` of a request: null where nobody is signed in. */
+const sessionKey = "session"
+
+/** A session, and the lines of `Set-Cookie` by which it is renewed. */
+export type GetSessionResult = Promise<{
+  // oxlint-disable-next-line typescript/no-explicit-any -- the specification leaves the type open
+  cookie: any
+  data: Session | null
+}>
+
+/**
+ * Reads the session of a request whose answer you make yourself: set the lines of `cookie` in it. In routes, loaders
+ * and actions, `event.sharedMap.get("session")` has the session already.
+ *
+ * @throws AuthError where the configuration is broken: never a session that is not one.
+ */
+export async function getSessionData(event: RequestEventCommon, config: QwikAuthConfig): GetSessionResult {
+  const { integration, written } = configured(config, event)
+  const { session, cookies } = await integration.session(requestHead(event, written))
+  return { cookie: cookies.map(serialiseCookie), data: session }
+}
+
+/** The session of the request: what middleware put into `sharedMap`, or else what the service says. */
+export async function currentSession(
+  event: RequestEventCommon,
+  source: QRL<ConfigurationSource>,
+): Promise<Session | null> {
+  // The page depends on who asks, unless the application says otherwise.
+  if (!event.headers.has("Cache-Control")) event.headers.set("Cache-Control", uncacheable)
+  if (!event.sharedMap.has(sessionKey)) await shareSession(event, await configurationOf(source, event))
+  return event.sharedMap.get(sessionKey) as Session | null
+}
+
+/** Reads the session, puts it into `sharedMap`, and sets the cookies that renew it. */
+export async function shareSession(event: RequestEventCommon, found: Configured): Promise<void> {
+  const { session, cookies } = await found.integration.session(requestHead(event, found.written))
+  setCookies(event, cookies, found.written)
+  event.sharedMap.set(sessionKey, session)
+}
+
+/** Has a page that is made ahead of time know of nobody. */
+export function shareNobody(event: RequestEventCommon): void {
+  event.sharedMap.set(sessionKey, null)
+}

@@ -1,0 +1,88 @@
+import "./without-optimizer.ts"
+import type { RenderToStreamOptions } from "@builder.io/qwik/server"
+import type { RequestHandler } from "@builder.io/qwik-city"
+import { createQwikCity } from "@builder.io/qwik-city/middleware/vercel-edge"
+import { serverAuth$, type ConfigurationSource, type ServerAuth } from "@latchkey/qwik"
+
+/** The application of the tests. */
+export interface TestApplication {
+  readonly service: ServerAuth
+  /** Answers a request. */
+  fetch(request: Request): Promise<Response>
+  /** The address at which `/form` runs an action. */
+  formAction(action: "useSignIn" | "useSignOut" | "useUpdateSession"): string
+}
+
+/** What `/form` answers: the result of the action that was sent to it, and the session as the page sees it. */
+export interface FormAnswer {
+  readonly result?: unknown
+  readonly session: unknown
+}
+
+/** Where the service's own sign-in page is. */
+interface Options {
+  readonly signInPage?: string | undefined
+  /** Whether Qwik City looks where forms come from, as it does by default. */
+  readonly checkOrigin?: boolean | undefined
+}
+
+/**
+ * A Qwik City application, run by its own request handler: `/page` answers with the session, `/protected` too, if there
+ * is one, and `/form` is a page with actions. Only the rendering of pages is not Qwik's.
+ */
+export function testApplication(
+  configuration: ConfigurationSource,
+  { signInPage = "/auth/signin", checkOrigin = true }: Options = {},
+): TestApplication {
+  const service = serverAuth$(configuration)
+  const page: RequestHandler = (event) => {
+    event.cookie.set("theme", "dark", { path: "/" })
+    event.json(200, { session: event.sharedMap.get("session") as unknown })
+  }
+  const guard: RequestHandler = (event) => {
+    if (event.sharedMap.get("session")) return
+    const callbackUrl = event.url.pathname + event.url.search
+    // oxlint-disable-next-line typescript/only-throw-error -- the way of Qwik City
+    throw event.redirect(302, `${signInPage}?${new URLSearchParams({ callbackUrl })}`)
+  }
+  const handle = createQwikCity({
+    checkOrigin,
+    render: async (options: RenderToStreamOptions) => render(options, service),
+    qwikCityPlan: {
+      routes: [
+        ["page", [() => ({ onGet: page, onPost: page })]],
+        ["protected", [() => ({ onRequest: guard, onGet: page })]],
+        ["form", [() => ({ default: () => null })]],
+      ],
+      serverPlugins: [{ ...service }],
+      trailingSlash: false,
+      basePathname: "/",
+      cacheModules: false,
+    },
+  } as unknown as Parameters<typeof createQwikCity>[0])
+  return {
+    service,
+    fetch: handle,
+    formAction: (action) => `/form?qaction=${identifierOf(service[action])}`,
+  }
+}
+
+/** Writes what a page would be made of. */
+async function render({ serverData, stream }: RenderToStreamOptions, service: ServerAuth): Promise<object> {
+  const { loaders, action } = (serverData as ServerData).qwikcity.response
+  const session = loaders[identifierOf(service.useSession)]
+  const answer: FormAnswer = { session, ...(action === undefined ? {} : { result: loaders[action] }) }
+  await stream.write(JSON.stringify(answer))
+  return {}
+}
+
+interface ServerData {
+  readonly qwikcity: {
+    readonly response: { readonly loaders: Readonly<Record<string, unknown>>; readonly action?: string }
+  }
+}
+
+/** How Qwik City calls an action or a loader in addresses and answers. */
+function identifierOf(hook: object): string {
+  return (hook as { readonly __id: string }).__id
+}

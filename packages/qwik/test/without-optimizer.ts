@@ -1,0 +1,2 @@
+/** Has Qwik run functions where they stand: in tests, no optimizer takes them apart. Import it before Qwik. */
+Object.assign(globalThis, { qRuntimeQrl: true })

@@ -1,0 +1,4 @@
+import { integrationContract } from "./contract/contract.ts"
+import { qwik } from "./drivers/qwik.ts"
+
+integrationContract(qwik)
