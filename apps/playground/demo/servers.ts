@@ -40,9 +40,10 @@ export function startMailOutbox(site: Site, surroundings: ServiceSurroundings): 
 }
 
 /**
- * Starts the application as it was last built.
+ * Starts the application as it was last built, or the development server.
  * @param secret - its `AUTH_SECRET`.
  * @param port - the one it listens on, where that is not the one of its address: behind a balancer, say.
+ * @param command - of Next. Default `start`.
  * @throws Error when it does not start.
  */
 export function startApp(
@@ -50,16 +51,17 @@ export function startApp(
   secret: string,
   surroundings: ServiceSurroundings,
   port: string = new URL(site.url).port,
+  command: "start" | "dev" = "start",
 ): Promise<Service> {
   const directory = folder("next")
   return startService({
     name: "The application",
     script: createRequire(directory).resolve("next/dist/bin/next"),
-    args: ["start", "--hostname", "localhost", "--port", port],
+    args: [command, "--hostname", "localhost", "--port", port],
     directory,
     environment: {
       ...withoutAuth(process.env),
-      NODE_ENV: "production",
+      NODE_ENV: command === "dev" ? "development" : "production",
       AUTH_SECRET: secret,
       AUTH_URL: site.url,
       AUTH_DEVELOPMENT_ISSUER: site.issuer,

@@ -12,6 +12,7 @@ export default function App({ Component, pageProps }: AppProps): ReactNode {
         <title>Pages Router · Latchkey playground</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       </Head>
       <a className="skip" href="#content">
         Skip to the content
