@@ -13,14 +13,32 @@ const config: KnipConfig = {
   ignoreWorkspaces: empty,
   workspaces: {
     ".": {
-      entry: ["tools/run.ts", "tools/trace.ts", "apps/playground/*.ts"],
+      entry: ["tools/run.ts", "tools/trace.ts", "tools/mutants/vitest.config.ts", "apps/playground/*.ts"],
       project: ["tools/**/*.ts", "apps/playground/*.ts"],
-      // Programs that tools/ starts; the linter loads oxlint-tsgolint by itself.
-      ignoreDependencies: ["oxfmt", "oxlint", "oxlint-tsgolint", "turbo"],
+      // Programs that tools/ starts, and what they load by name.
+      ignoreDependencies: ["@stryker-mutator/*", "turbo"],
     },
     "packages/*": { entry: ["{src,test}/**/*.test.{ts,tsx}"], project: ["{src,test}/**/*.{ts,tsx}"] },
-    // A program that a test starts and kills.
-    "tests/databases-mongodb": { entry: ["*.child.ts"] },
+    // An application that is built outside the workspace.
+    "packages/solid": {
+      entry: [
+        "test/**/*.test.ts",
+        "consumer/{vite.config.ts,src/{app,entry-*,middleware}.{ts,tsx},src/routes/**/*.{ts,tsx}}",
+      ],
+      project: ["{src,test,consumer}/**/*.{ts,tsx}"],
+      ignoreDependencies: ["@solidjs/router", "nitro"],
+    },
+    // SolidStart finds its entries and routes by their places.
+    "apps/playground/solid": {
+      entry: ["vite.config.ts", "src/{app,entry-*,middleware}.{ts,tsx}", "src/routes/**/*.{ts,tsx}"],
+      // Its configuration looks for the application in the folder where it is loaded.
+      vite: false,
+    },
+    "apps/playground/content": { entry: ["*.ts"] },
+    // What the demo and the bench use of the application's store.
+    "apps/playground/next": {
+      entry: ["store/{create-tables,databases,generate-clients,generate-client,schema}.ts"],
+    },
     // The clients that Prisma generates import its runtime; the schema engine is loaded by its path.
     "packages/adapter-prisma": {
       entry: ["{src,test}/**/*.test.ts"],
@@ -32,18 +50,11 @@ const config: KnipConfig = {
     "tests/next-1*": { ignoreDependencies: ["next", "react", "react-dom", "typescript", "@types/react"] },
     "tests/next-applications": {
       project: ["*.ts"],
-      ignoreDependencies: [
-        "next",
-        "react",
-        "react-dom",
-        "typescript",
-        "@types/react",
-        "@latchkey/tests-next-.*",
-      ],
+      ignoreDependencies: ["next", "react", "react-dom", "@types/react", "@latchkey/tests-next-.*"],
     },
     "tests/prisma-*": { ignoreDependencies: ["@prisma/client", "prisma"] },
-    // What installs a server where there is none.
-    "tests/databases": { ignoreBinaries: ["apt-get"] },
+    // A program that a test starts and kills; what installs a server where there is none.
+    "tests/databases": { entry: ["**/*.child.ts"], ignoreBinaries: ["apt-get"] },
     "packages/adapter-conformance": {
       // Files that a Vitest of its own runs.
       entry: ["test/**/*.test.ts", "test/faults/{*.fixture,vitest.config}.ts"],

@@ -35,6 +35,8 @@ export function library(folder: string, groups: readonly Group[] = []): UserConf
       codeSplitting: {
         groups: groups.map(({ name, files }, index) => ({
           name,
+          // What `import()` loads is no part of a group: it would be there from the start.
+          tags: ["$initial"],
           priority: groups.length - index,
           test: (id: string) =>
             id.startsWith(join(folder, "src/")) && files.test(id.slice(folder.length + 5)),

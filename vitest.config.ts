@@ -7,7 +7,7 @@ import { defineConfig } from "vitest/config"
 const root = fileURLToPath(new URL(".", import.meta.url))
 
 /** Every published path of every package, pointed at its source, so that tests need no build. */
-const alias: Alias[] = globSync("packages/*/package.json", { cwd: root }).flatMap((file) => {
+export const alias: Alias[] = globSync("packages/*/package.json", { cwd: root }).flatMap((file) => {
   const manifest: { name: string; exports: Record<string, string | { default: string }> } = JSON.parse(
     readFileSync(root + file, "utf8"),
   )

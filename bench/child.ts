@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 
-/** Runs a program of this folder in a Node process of its own. @returns what it printed, read as JSON */
+/** Runs a program of this folder in a Node process of its own. @returns the last line it printed, read as JSON */
 export async function child<Answer>(
   program: string,
   input: unknown,
@@ -9,7 +9,7 @@ export async function child<Answer>(
 ): Promise<Answer> {
   const file = `${import.meta.dirname}/${program}`
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, file, JSON.stringify(input)])
-  return JSON.parse(stdout)
+  return JSON.parse(stdout.trim().split("\n").at(-1) ?? "")
 }
 
 /** What {@link child} was given, in the program it runs. */

@@ -19,7 +19,7 @@ export interface ColdStartInput {
 }
 
 /** The most that our start may cost, as a share of that of Auth.js. */
-const mostTime = 0.35
+const mostTime = 0.25
 /** The most that the import may add to the heap, in bytes. */
 const mostHeap = 5e6
 

@@ -5,4 +5,7 @@ import { operations } from "./operations.ts"
 const { name, effort } = childInput<MeasureInput>()
 const operation = operations.find((candidate) => candidate.name === name)
 if (operation === undefined) throw new Error(`There is no operation "${name}".`)
-console.log(JSON.stringify(await measure(operation, effort)))
+const measurement = await measure(operation, effort)
+await operation.close?.()
+// The last line: servers say above which ones they are.
+console.log(JSON.stringify(measurement))

@@ -14,8 +14,9 @@ export interface Effort {
 /** What was measured of one operation. */
 export interface Measurement {
   readonly name: string
-  readonly must: number
-  readonly aim: number
+  /** The goals, where there are any. */
+  readonly must?: number | undefined
+  readonly aim?: number | undefined
   /** Operations per second of ours over those of Auth.js: the median of the rounds. */
   readonly ratio: number
   /** The middle half of the rounds lies between these two. */

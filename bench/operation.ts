@@ -9,14 +9,16 @@ export type MakeRun = () => Run
 /** Something a service does, and how much faster than Auth.js it has to be: operations per second, as a multiple. */
 export interface Operation {
   readonly name: string
-  /** The multiple that must hold. */
-  readonly must: number
+  /** The multiple that must hold; without one the operation is measured, and that is all. */
+  readonly must?: number
   /** The multiple that is aimed for. */
-  readonly aim: number
+  readonly aim?: number
   /** How many requests one run answers. Default 1. */
   readonly requests?: number
   /** Whether Node's own modules are hidden from both sides. Default false. */
   readonly withoutBuiltins?: boolean
   /** Sets the operation up for one side, and verifies its answer. */
   readonly prepare: (subject: Subject) => Promise<MakeRun>
+  /** Ends what it opened, a database for instance. */
+  readonly close?: () => Promise<void>
 }

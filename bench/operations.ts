@@ -1,4 +1,5 @@
 import type { Operation } from "./operation.ts"
+import { databaseOperations } from "./operations/database.ts"
 import { nextOperations } from "./operations/next.ts"
 import { pageOperations } from "./operations/page.ts"
 import { sessionOperations } from "./operations/session.ts"
@@ -11,6 +12,7 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...pageOperations,
   ...signInOperations,
+  ...databaseOperations,
   ...tokenOperations,
   ...webCryptoOperations,
   ...nextOperations,

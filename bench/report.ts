@@ -32,8 +32,8 @@ export function row(measurement: Measurement): readonly string[] {
     name,
     ratio.toFixed(1),
     spread.map((bound) => bound.toFixed(1)).join("–"),
-    String(must),
-    String(aim),
+    String(must ?? ""),
+    String(aim ?? ""),
     ours.toFixed(1),
     theirs.toFixed(1),
     verdict(measurement),
@@ -42,6 +42,7 @@ export function row(measurement: Measurement): readonly string[] {
 
 /** How a measurement stands to its goals. */
 export function verdict({ ratio, must, aim }: Pick<Measurement, "ratio" | "must" | "aim">): string {
+  if (must === undefined || aim === undefined) return "no goal"
   if (ratio >= aim) return "aim reached"
   return ratio >= must ? "holds" : "MISSED"
 }

@@ -1,5 +1,7 @@
+import { packagesWithoutChangeset } from "./changesets.ts"
 import { formatProblem, layers } from "./layers.ts"
 import { staleManifests } from "./manifests.ts"
+import { isRequirementsPageStale } from "./requirements-page.ts"
 import { readSources } from "./sources.ts"
 import { commandStep, runSteps, type Step } from "./step.ts"
 import { isComplete, summarize, traceWorkspace } from "./trace-workspace.ts"
@@ -20,6 +22,11 @@ const manifestsStep: Step = {
   },
 }
 
+const requirementsPageStep: Step = {
+  name: "docs/requirements.md follows from tools/requirements*.ts (`./run fix` writes it)",
+  run: async () => ({ ok: !isRequirementsPageStale({ fix: false }), output: "" }),
+}
+
 const requirementsStep: Step = {
   name: "requirements: a test names each (`./run trace` shows which)",
   run: async () => {
@@ -28,20 +35,43 @@ const requirementsStep: Step = {
   },
 }
 
+const changesetsStep: Step = {
+  name: "changesets: one for each package that changed (`./run exec changeset` writes it)",
+  run: async () => {
+    const missing = packagesWithoutChangeset()
+    return { ok: missing.length === 0, output: missing.join("\n") }
+  },
+}
+
+/** A task of the root in `turbo.json`, which runs again only when a file changed that it reads. */
+function cachedStep(name: string, task: string): Step {
+  return commandStep(
+    name,
+    "turbo",
+    "run",
+    task,
+    "--filter=//",
+    "--output-logs=errors-only",
+    "--log-prefix=none",
+  )
+}
+
 /** Everything that can be known without running the code. @returns how many steps failed */
 export async function check(): Promise<number> {
   const alone = await runSteps([
-    commandStep("format: oxfmt", "oxfmt", "--check", "."),
+    cachedStep("format: oxfmt", "format"),
     layersStep,
     manifestsStep,
+    requirementsPageStep,
     requirementsStep,
+    changesetsStep,
     commandStep("types: libraries, tests, tools", "tsc", "-b"),
-    commandStep("knip: nothing unused, nothing unlisted", "knip", "--no-progress"),
+    cachedStep("knip: nothing unused, nothing unlisted", "unused"),
   ])
   // These two read the declarations that the step before wrote.
   const afterTypes = await runSteps([
-    commandStep("lint: oxlint", "oxlint"),
-    commandStep("types: apps", "pnpm", "--recursive", "--if-present", "run", "typecheck"),
+    cachedStep("lint: oxlint", "lint"),
+    commandStep("types: apps", "turbo", "run", "typecheck", "--output-logs=errors-only"),
   ])
   return alone + afterTypes
 }

@@ -5,7 +5,7 @@ const core = "packages/core/src/"
 /** The layers of core from top to bottom, and the folders of each. */
 const layers: readonly { name: string; folders: readonly string[] }[] = [
   { name: "entries", folders: [] },
-  { name: "pipeline", folders: ["integration", "auth", "answer", "actions", "recover"] },
+  { name: "pipeline", folders: ["integration", "auth", "answer", "actions", "recover", "client"] },
   { name: "flows", folders: ["oauth", "email", "credentials", "webauthn"] },
   { name: "identity", folders: ["identity", "session", "guard"] },
   { name: "frame", folders: ["http", "config", "provider", "adapter", "cookies", "pages"] },
@@ -17,6 +17,7 @@ const pipelineFiles = new Set(["answer", "auth", "recover"])
 
 /** Which siblings a folder may import within its own layer. A layer that is not here leaves its folders free. */
 const siblings: Readonly<Record<string, readonly string[]>> = {
+  client: [],
   oauth: [],
   email: [],
   credentials: [],

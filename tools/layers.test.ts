@@ -103,6 +103,14 @@ describe("core", () => {
 })
 
 describe("packages", () => {
+  test("private suites may take what the tests of a package are made of, and nothing else of it", () => {
+    const text = (path: string): string => `import { x } from "../../packages/core/${path}"`
+    const fromBench = `import { x } from "../packages/core/test/browser.ts"`
+    expect(problemsOf("tests/adapters/races.ts", text("test/faults/race.ts"))).toEqual([])
+    expect(problemsOf("tests/adapters/races.ts", text("src/answer.ts"))).toHaveLength(1)
+    expect(problemsOf("bench/run.ts", fromBench)).toHaveLength(1)
+  })
+
   test.each([
     ["by a relative path", "packages/next/src/index.ts", "../../core/src/index.ts", "imported by its name"],
     [

@@ -119,7 +119,7 @@ function style(brand: Brand | undefined): string {
 }
 
 function changeset(name: string, id: string): string {
-  return `---\n"@latchkey/providers": minor\n"@latchkey/next": minor\n---\n\nSign in with ${name}: \`@latchkey/providers/${id}\`.\n`
+  return `---\n"@latchkey/providers": minor\n"@latchkey/next": minor\n"@latchkey/solid": minor\n---\n\nSign in with ${name}: \`@latchkey/providers/${id}\`.\n`
 }
 
 /**

@@ -97,6 +97,10 @@ export const outside: readonly Requirement[] = [
   ["FWK-NEXT-08", "authorized in middleware"],
   ["FWK-NEXT-09", "unstable_update"],
   ["FWK-NEXT-10", "default base path, no raw"],
+  ["FWK-SOL-01", "`GET` and `POST` for an API route of SolidStart"],
+  ["FWK-SOL-02", "`prefix` is the base path"],
+  ["FWK-SOL-03", "`getSession` of SolidStart"],
+  ["FWK-SOL-04", "SolidStart is documented as experimental"],
   ...several("PRV", [10, 11, 12, 13, 14, 15], "tenant-aware provider"),
   ...several("PRV", [20, 21, 22, 23, 24, 25, 26], "portal provider"),
   ...several("PRV", range(30, 50), "social network provider"),
@@ -109,7 +113,6 @@ export const outside: readonly Requirement[] = [
   ["REC-07", "stored record layout: verification tokens"],
   ["REC-08", "stored record layout: names of columns"],
   ...several("WAN", range(1, 5), "WebAuthn"),
-  ...several("FWK-SOL", range(1, 4), "Solid integration"),
   ...several("FWK-QWK", range(1, 7), "Qwik integration"),
 ]
 

@@ -3,6 +3,7 @@ import { build } from "./build.ts"
 import { command, root } from "./command.ts"
 import { install } from "./install.ts"
 import { staleManifests } from "./manifests.ts"
+import { isRequirementsPageStale } from "./requirements-page.ts"
 
 /** What `./run` can do. Checks and tests are imported late: they need the dependencies that `install` brings. */
 interface Task {
@@ -17,7 +18,7 @@ const tasks: Readonly<Record<string, Task>> = {
     run: async () => exit(await build("everything")),
   },
   check: {
-    summary: "format, lint, types, layers, unused code: all without running anything",
+    summary: "format, lint, types, layers, unused code, changesets: all without running anything",
     run: async () => ((await (await import("./check.ts")).check()) === 0 ? 0 : 1),
   },
   fix: { summary: "rewrite what the formatter and the linter can mend by themselves", run: fix },
@@ -29,6 +30,11 @@ const tasks: Readonly<Record<string, Task>> = {
     summary:
       "run each race 10,000 times over every store; `./run stress packages/adapter-prisma` over that one's",
     run: async (args) => (await import("./stress.ts")).stress(args),
+  },
+  mutants: {
+    summary:
+      "change core's code in one place at a time: do its tests notice? `./run mutants <path> --sample 60`",
+    run: async (args) => (await import("./mutants/mutants.ts")).mutants(args),
   },
   demo: {
     summary: "start the playground: an app, an identity provider, a mailbox",
@@ -42,7 +48,7 @@ const tasks: Readonly<Record<string, Task>> = {
   providers: {
     summary:
       "write what is made from the providers' files: docs/providers, the paths of the frameworks' packages",
-    run: program("packages/providers/tools/write-pages.ts", "packages/next/tools/write-providers.ts"),
+    run: program("packages/providers/tools/write-pages.ts", "tools/provider-paths.ts"),
   },
   trace: { summary: "map every requirement to the tests that prove it", run: program("tools/trace.ts") },
 }
@@ -54,6 +60,7 @@ function usage(): string {
 
 async function fix(): Promise<number> {
   staleManifests({ fix: true })
+  isRequirementsPageStale({ fix: true })
   const lint = await command("oxlint", ["--fix"])
   const format = await command("oxfmt", ["."])
   return Math.max(lint.code, format.code)

@@ -1,12 +1,15 @@
 /**
  * The playground on this machine: builds the application if it changed, starts it, the identity provider and the mail
- * outbox, and stops them all on Ctrl-C. Needs no settings; PORT is the application's port, 3000 by default, the next free one where it is taken.
+ * outbox, and stops them all on Ctrl-C. `--framework`, `--database` and `--sessions` choose what runs, see
+ * `demo/options.ts`. Needs no settings; PORT is the application's port, 3000 by default, the next free one where it is taken.
  */
 import { once } from "node:events"
-import { fileURLToPath } from "node:url"
+import { join } from "node:path"
 import { buildApp } from "./demo/build-app.ts"
+import { demoOptions } from "./demo/options.ts"
 import { startPlayground } from "./demo/playground.ts"
 import { secret } from "./demo/secret.ts"
+import { keptFolder, startDatabase } from "./demo/start-database.ts"
 import { welcome } from "./demo/welcome.ts"
 
 const interruption = new AbortController()
@@ -27,17 +30,24 @@ try {
 
 /** Runs until it is interrupted, or until a server ends by itself. @returns why that was, if it was */
 async function demo(signal: AbortSignal): Promise<string | undefined> {
+  const { framework, database, sessions } = demoOptions(process.argv.slice(2))
   const port = portNumber(process.env["PORT"] ?? "3000")
-  console.log("demo: building the application (half a minute the first time) ...")
-  await buildApp(signal)
+  console.log(`demo: building the application of ${framework.title} (half a minute the first time) ...`)
+  await buildApp(framework, signal)
   console.log("demo: starting ...")
-  const kept = secret(fileURLToPath(new URL(".demo/secret", import.meta.url)))
+  const kept = secret(join(keptFolder, "secret"))
   const ports = { app: port, identityProvider: 4400, outbox: 4500 }
-  const playground = await startPlayground({ ports, secret: kept, signal })
-  console.log(welcome(playground, port))
-  const ended = signal.aborted ? undefined : await Promise.race([playground.ended, interrupted(signal)])
-  await playground.stop()
-  return ended
+  const { url, stop } = await startDatabase(database)
+  try {
+    const store = { database, url, sessions }
+    const playground = await startPlayground({ framework, ports, secret: kept, store, signal })
+    console.log(welcome(playground, port, store))
+    const ended = signal.aborted ? undefined : await Promise.race([playground.ended, interrupted(signal)])
+    await playground.stop()
+    return ended
+  } finally {
+    await stop()
+  }
 }
 
 async function interrupted(signal: AbortSignal): Promise<undefined> {

@@ -17,7 +17,7 @@ export interface RaceOptions {
 export function describeRaces({ open, abreast, rounds: usual }: RaceOptions): void {
   const count = roundsOr(usual)
   for (const { title, play } of raceRules) {
-    test(title, { timeout: patienceFor(count) }, async () => {
+    test(`${title}`, { timeout: patienceFor(count) }, async () => {
       const all = rounds(
         count,
         async (round, lane) => play(createRace({}, undefined, await open(lane)), round),

@@ -6,5 +6,5 @@ export { MongoClient } from "mongodb"
 
 /** Auth.js's adapter over a client of version 6 of the driver: the only one it works with. */
 export function authjsAdapter(client: MongoClient, databaseName: string): Adapter {
-  return MongoDBAdapter(client, { databaseName }) as Adapter
+  return MongoDBAdapter(client, { databaseName })
 }

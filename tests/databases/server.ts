@@ -2,7 +2,7 @@ import { spawn } from "node:child_process"
 import { createServer } from "node:net"
 import type { Account } from "./account.ts"
 
-/** A database server that tests use. */
+/** A database server for the length of a process. */
 export interface DatabaseServer {
   /** How a client reaches it. Who connects may create and drop databases. */
   readonly url: string
@@ -48,6 +48,8 @@ export async function startServer(server: ServerProcess): Promise<() => Promise<
   const child = spawn("/bin/sh", ["-c", untilPipeEnds, name, folder, signal, program, ...args], {
     ...account,
     cwd: folder,
+    // An interrupt from the keyboard is for this process, which ends its servers in its own order.
+    detached: true,
     env: { ...process.env, HOME: folder, LC_ALL: "C.UTF-8", TZ: "UTC" },
     stdio: ["pipe", "ignore", "pipe"],
   })

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test"
+import { testedFrameworks } from "./framework.ts"
 
 /** They keep the browser from calling its maker's servers, and from needing a graphics card. */
 const chromiumArguments = [
@@ -10,9 +11,13 @@ const chromiumArguments = [
   "--no-first-run",
 ]
 
+/** Tests of what only the application of Next has. */
+const ofNext =
+  /people\.test|\/people|the page about the store|conventions\.test|development\.test|\/update|\/pages-router/
+
 export default defineConfig({
   testDir: "tests",
-  // Starts the playground on free ports, and tells the tests where by PLAYGROUND_URL.
+  // Starts a playground per framework on free ports, and says where by PLAYGROUND_NEXT_URL and the like.
   globalSetup: "./start-playground.ts",
   fullyParallel: true,
   workers: 2,
@@ -21,7 +26,6 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
-    baseURL: process.env["PLAYGROUND_URL"],
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
@@ -31,5 +35,12 @@ export default defineConfig({
       ignoreDefaultArgs: ["--disable-back-forward-cache"],
     },
   },
-  projects: [{ name: "chromium", use: { ...devices["Desktop Chrome"] } }],
+  // The same tests for the application of every framework.
+  projects: testedFrameworks.map((name) => ({
+    name,
+    // Only the application of Next keeps its people in a database, has a page for each way to call the package, and a
+    // development server of its own.
+    grepInvert: name === "next" ? [] : ofNext,
+    use: { ...devices["Desktop Chrome"], baseURL: process.env[`PLAYGROUND_${name.toUpperCase()}_URL`] },
+  })),
 })

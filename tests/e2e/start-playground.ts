@@ -1,30 +1,61 @@
 import { randomBytes } from "node:crypto"
-import { closeSync, mkdirSync, openSync } from "node:fs"
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { buildApp } from "../../apps/playground/demo/build-app.ts"
+import type { FrameworkName } from "../../apps/playground/demo/frameworks.ts"
+import { demoOptions } from "../../apps/playground/demo/options.ts"
 import { startPlayground as start } from "../../apps/playground/demo/playground.ts"
 import type { Ports } from "../../apps/playground/demo/site.ts"
+import { startDatabase } from "../../apps/playground/demo/start-database.ts"
+import { testedFrameworks } from "./framework.ts"
 
 /** Whichever are free. */
 export const anyPorts: Ports = { app: 0, identityProvider: 0, outbox: 0 }
 
 /**
- * Builds the playground if it changed, and runs it for the tests. What its servers print is in
- * `test-results/servers.log`. @returns what stops it
+ * Builds the playgrounds of the tested frameworks if they changed, and runs them for the tests, each over a database of its own: the
+ * framework's default, or for Next what `PLAYGROUND_DATABASE` says. What their servers
+ * print is in `test-results/servers-next.log` and the like. @returns what stops them
  */
-export default async function startPlayground(): Promise<() => Promise<void>> {
+export default async function startPlaygrounds(): Promise<() => Promise<void>> {
+  const started: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => void (await Promise.all(started.map((end) => end())))
+  try {
+    for (const name of testedFrameworks) started.push(await startPlayground(name))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+async function startPlayground(name: FrameworkName): Promise<() => Promise<void>> {
   const { signal } = new AbortController()
-  await buildApp(signal)
+  const { framework, database, sessions } = demoOptions(["--framework", name, ...chosenDatabase(name)])
+  await buildApp(framework, signal)
   const results = fileURLToPath(new URL("test-results/", import.meta.url))
   mkdirSync(results, { recursive: true })
-  const log = openSync(`${results}servers.log`, "w")
+  const log = openSync(`${results}servers-${name}.log`, "w")
   const secret = randomBytes(32).toString("base64url")
-  const playground = await start({ ports: anyPorts, secret, log, signal })
-  process.env["PLAYGROUND_URL"] = playground.url
-  process.env["PLAYGROUND_ISSUER"] = playground.issuer
-  process.env["PLAYGROUND_OUTBOX"] = playground.outbox
+  const folder = mkdtempSync(join(tmpdir(), "playground-"))
+  const { url, stop } = await startDatabase(database, folder)
+  const store = { database, url, sessions }
+  const playground = await start({ framework, ports: anyPorts, secret, store, log, signal })
+  const variable = `PLAYGROUND_${name.toUpperCase()}`
+  process.env[`${variable}_URL`] = playground.url
+  process.env[`${variable}_ISSUER`] = playground.issuer
+  process.env[`${variable}_OUTBOX`] = playground.outbox
   return async () => {
     await playground.stop()
+    await stop()
+    rmSync(folder, { recursive: true })
     closeSync(log)
   }
+}
+
+function chosenDatabase(name: FrameworkName): readonly string[] {
+  const chosen = process.env["PLAYGROUND_DATABASE"]
+  return name === "next" && chosen ? ["--database", chosen] : []
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto"
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test"
-import { demoPassword } from "../../apps/playground/next/demo-password.ts"
+import { demoPassword } from "../../apps/playground/content/demo-password.ts"
+import { playgroundAddress } from "./framework.ts"
 
 /** Where the identity provider is: `http://localhost:<port>`. */
 export function issuer(): string {
-  return process.env["PLAYGROUND_ISSUER"] ?? ""
+  return playgroundAddress("ISSUER")
 }
 
 /** Where the mails of the application are shown: `http://127.0.0.1:<port>`. */
 export function outbox(): string {
-  return process.env["PLAYGROUND_OUTBOX"] ?? ""
+  return playgroundAddress("OUTBOX")
 }
 
 /** An address that nobody had before: the tests share one store. */

@@ -6,44 +6,47 @@ beforeAll(build, 120_000)
 
 interface Program {
   readonly name: string
-  /** In kilobytes after gzip. */
+  /** In kilobytes after gzip. What it weighed when it was last looked at, and a little: so it does not grow unseen. */
   readonly most: { readonly atStart: number; readonly whole: number }
+  /** Where it is to come, in the same unit. */
+  readonly aim: { readonly atStart: number; readonly whole?: number }
   readonly text: string
 }
 
-/**
- * The service and the React client are held to the goal itself at the start, 24 kB and 2.5 kB. Every other number is
- * what the program weighed when it was last looked at, and a little: it only keeps it from growing unseen.
- */
 const programs: readonly Program[] = [
   {
     name: "the service with one OAuth provider",
-    most: { atStart: 24, whole: 67 },
+    most: { atStart: 21.3, whole: 59.3 },
+    aim: { atStart: 16, whole: 44 },
     text: `import { Auth } from "@latchkey/core"
     import GitHub from "@latchkey/providers/github"
     export default (request, secret) => Auth(request, { providers: [GitHub], secret, trustHost: true })`,
   },
   {
     name: "the middleware of Next.js",
-    most: { atStart: 23, whole: 74 },
+    most: { atStart: 23, whole: 63 },
+    aim: { atStart: 10 },
     text: `import NextAuth from "@latchkey/next"
     import GitHub from "@latchkey/providers/github"
     export const { auth: proxy } = NextAuth({ providers: [GitHub] })`,
   },
   {
     name: "a session check",
-    most: { atStart: 4.1, whole: 4.1 },
+    most: { atStart: 4, whole: 4 },
+    aim: { atStart: 3.5 },
     text: `export { getToken } from "@latchkey/core/jwt"`,
   },
   {
     name: "the React client",
     most: { atStart: 2.5, whole: 2.5 },
+    aim: { atStart: 2.5 },
     text: `export * from "@latchkey/next/react"`,
   },
 ]
 
-describe.each(programs)("the bundle of $name", ({ most, text }) => {
-  test(`is at most ${most.atStart} kB after gzip where nobody signs in, and ${most.whole} kB in all`, async () => {
+describe.each(programs)("the bundle of $name", ({ most, aim, text }) => {
+  const goal = `${aim.atStart} kB${aim.whole === undefined ? "" : ` and ${aim.whole} kB`}`
+  test(`is at most ${most.atStart} kB after gzip where nobody signs in, and ${most.whole} kB in all (aim: ${goal})`, async () => {
     const { atStart, whole } = await bundleSize(text)
     expect(atStart).toBeGreaterThan(1_000)
     expect(atStart).toBeLessThanOrEqual(most.atStart * 1_000)

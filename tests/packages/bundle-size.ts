@@ -13,7 +13,7 @@ const external = ["react", "react/*", "next", "next/*", "@simplewebauthn/*"]
 export interface BundleSize {
   /** What is loaded before the program can answer at all: its file, and the files that it imports statically. */
   readonly atStart: number
-  /** All files, also those that `import()` loads when somebody signs in or sees a page. */
+  /** Everything in one file, also what `import()` loads when somebody signs in or sees a page. */
   readonly whole: number
   /** The modules that the files take from outside: what the application brings itself, or the runtime. */
   readonly imported: readonly string[]
@@ -26,10 +26,25 @@ export interface BundleSize {
  * @param program - the text of a module; the libraries must be built.
  */
 export async function bundleSize(program: string): Promise<BundleSize> {
-  const { outputFiles, metafile } = await build({
+  const [split, single] = await Promise.all([bundle(program, true), bundle(program, false)])
+  const { outputFiles, metafile } = split
+  const sizes = new Map(outputFiles.map(({ path, contents }) => [path, compressed(contents)]))
+  const sizeOf = (file: string): number => sizes.get(join(importer, file)) ?? Number.NaN
+  return {
+    atStart: sum(filesAtStart(metafile).map(sizeOf)),
+    whole: sum(single.outputFiles.map(({ contents }) => compressed(contents))),
+    imported: Object.values(metafile.outputs).flatMap(({ imports }) =>
+      imports.filter(({ external: isExternal }) => isExternal).map(({ path }) => path),
+    ),
+  }
+}
+
+/** @param splitting - whether dynamic imports lead to files of their own. */
+async function bundle(program: string, splitting: boolean) {
+  return build({
     stdin: { contents: program, resolveDir: importer, sourcefile: join(importer, "program.js") },
     bundle: true,
-    splitting: true,
+    splitting,
     minify: true,
     write: false,
     metafile: true,
@@ -43,17 +58,10 @@ export async function bundleSize(program: string): Promise<BundleSize> {
     external,
     logLevel: "error",
   })
-  const sizes = new Map(
-    outputFiles.map(({ path, contents }) => [path, gzipSync(contents, { level: 9 }).length]),
-  )
-  const sizeOf = (file: string): number => sizes.get(join(importer, file)) ?? Number.NaN
-  const files = Object.keys(metafile.outputs)
-  const imports = Object.values(metafile.outputs).flatMap((output) => output.imports)
-  return {
-    atStart: sum(filesAtStart(metafile).map(sizeOf)),
-    whole: sum(files.map(sizeOf)),
-    imported: imports.filter(({ external: isExternal }) => isExternal).map(({ path }) => path),
-  }
+}
+
+function compressed(contents: Uint8Array): number {
+  return gzipSync(contents, { level: 9 }).length
 }
 
 /** The program's own file, and all that import statements lead to from there. */

@@ -1,16 +1,17 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { fileURLToPath } from "node:url"
+import type { Framework } from "./frameworks.ts"
 
 const root = fileURLToPath(new URL("../../../", import.meta.url))
 
 /**
- * Builds the application, and the libraries it uses, unless nothing changed since the last time.
+ * Builds the application of a framework, and the libraries it uses, unless nothing changed since the last time.
  * @throws Error with what the build printed when it fails; the signal's reason when that is aborted.
  */
-export async function buildApp(signal: AbortSignal): Promise<void> {
+export async function buildApp({ packageName }: Framework, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
-  const args = ["run", "build", "--filter=playground-next", "--output-logs=new-only"]
+  const args = ["run", "build", `--filter=${packageName}`, "--output-logs=new-only"]
   const turbo = spawn(`${root}node_modules/.bin/turbo`, args, {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,12 +1,18 @@
+import type { StoreSettings } from "../next/store/databases.ts"
+import type { Framework } from "./frameworks.ts"
 import { startApp, startIdentityProvider, startMailOutbox } from "./servers.ts"
 import type { Service, ServiceSurroundings } from "./service.ts"
 import { findSite, type Ports, type Site } from "./site.ts"
 
 /** What {@link startPlayground} needs. */
 export interface PlaygroundOptions extends ServiceSurroundings {
+  /** Whose application it is. */
+  readonly framework: Framework
   readonly ports: Ports
   /** `AUTH_SECRET` of the application. */
   readonly secret: string
+  /** Where the application keeps its people. */
+  readonly store: StoreSettings
 }
 
 /** A running playground. */
@@ -22,14 +28,14 @@ export interface Playground extends Site {
  * @throws Error when one of them does not start; then none runs.
  */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
-  const { ports, secret, ...surroundings } = options
+  const { framework, ports, secret, store, ...surroundings } = options
   const site = await findSite(ports)
   const services: Service[] = []
   const stop = async (): Promise<void> => void (await Promise.all(services.map((service) => service.stop())))
   try {
     services.push(await startIdentityProvider(site, surroundings))
     services.push(await startMailOutbox(site, surroundings))
-    services.push(await startApp(site, secret, surroundings))
+    services.push(await startApp({ framework, site, secret, store, ...surroundings }))
   } catch (error) {
     await stop()
     throw error

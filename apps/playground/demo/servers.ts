@@ -1,5 +1,6 @@
-import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
+import { toEnvironment, type StoreSettings } from "../next/store/databases.ts"
+import type { Framework } from "./frameworks.ts"
 import { type Service, type ServiceSurroundings, startService } from "./service.ts"
 import type { Site } from "./site.ts"
 
@@ -39,29 +40,32 @@ export function startMailOutbox(site: Site, surroundings: ServiceSurroundings): 
   })
 }
 
-/**
- * Starts the application as it was last built, or the development server.
- * @param secret - its `AUTH_SECRET`.
- * @param port - the one it listens on, where that is not the one of its address: behind a balancer, say.
- * @param command - of Next. Default `start`.
- * @throws Error when it does not start.
- */
-export function startApp(
-  site: Site,
-  secret: string,
-  surroundings: ServiceSurroundings,
-  port: string = new URL(site.url).port,
-  command: "start" | "dev" = "start",
-): Promise<Service> {
-  const directory = folder("next")
+/** What {@link startApp} needs. */
+export interface AppOptions extends ServiceSurroundings {
+  /** Whose application it is. */
+  readonly framework: Framework
+  readonly site: Site
+  /** Its `AUTH_SECRET`. */
+  readonly secret: string
+  /** Where it keeps its people. */
+  readonly store: StoreSettings
+  /** The port it listens on, where that is not the one of its address: behind a balancer, say. */
+  readonly port?: string | undefined
+}
+
+/** Starts the application as it was last built. @throws Error when it does not start. */
+export function startApp(options: AppOptions): Promise<Service> {
+  const { framework, site, secret, store, port = new URL(site.url).port, ...surroundings } = options
+  const { args, environment } = framework.listen(port)
   return startService({
     name: "The application",
-    script: createRequire(directory).resolve("next/dist/bin/next"),
-    args: [command, "--hostname", "localhost", "--port", port],
-    directory,
+    script: framework.script(),
+    args,
+    directory: framework.directory,
     environment: {
       ...withoutAuth(process.env),
-      NODE_ENV: command === "dev" ? "development" : "production",
+      NODE_ENV: "production",
+      ...environment,
       AUTH_SECRET: secret,
       AUTH_URL: site.url,
       AUTH_DEVELOPMENT_ISSUER: site.issuer,
@@ -69,6 +73,7 @@ export function startApp(
       AUTH_DEVELOPMENT_SECRET: site.client.secret,
       MAIL_OUTBOX: site.outbox,
       MAIL_SERVER: site.mailServer,
+      ...toEnvironment(store),
     },
     probe: `http://localhost:${port}/api/auth/providers`,
     ...surroundings,

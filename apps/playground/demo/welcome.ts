@@ -1,13 +1,14 @@
 import { styleText } from "node:util"
 import { personas } from "../identity-provider/src/personas.ts"
-import { demoPassword } from "../next/demo-password.ts"
+import { demoPassword } from "../content/demo-password.ts"
+import { databaseNames, type StoreSettings } from "../next/store/databases.ts"
 import type { Site } from "./site.ts"
 
 /**
  * What to tell whoever started the demo. The box has no right side: not every script is equally wide.
  * @param wanted - the port that was asked for.
  */
-export function welcome({ url, issuer, outbox }: Site, wanted: number): string {
+export function welcome({ url, issuer, outbox }: Site, wanted: number, store: StoreSettings): string {
   const isElsewhere = wanted !== 0 && new URL(url).port !== String(wanted)
   const lines = [
     `${strong("Latchkey playground")}   ${strong(url)}`,
@@ -20,12 +21,18 @@ export function welcome({ url, issuer, outbox }: Site, wanted: number): string {
     `Or sign in with any name and the password ${strong(demoPassword)},`,
     "or with a link by e-mail: any address will do, its mail goes to the outbox.",
     "",
+    `Store:             ${databaseNames[store.database]}${pageOf(store)}`,
     `Mail outbox:       ${outbox}`,
     `Identity provider: ${issuer}`,
     "Ctrl-C stops everything.",
   ]
   const rule = "─".repeat(72)
   return `\n╭${rule}\n${lines.map((line) => `│ ${line}`.trimEnd()).join("\n")}\n╰${rule}\n`
+}
+
+/** Where what is stored can be looked at: the other applications have no such page. */
+function pageOf({ sessions }: StoreSettings): string {
+  return sessions === "database" ? '; the page "People" shows what it holds' : ""
 }
 
 function strong(text: string): string {

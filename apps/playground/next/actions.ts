@@ -3,7 +3,7 @@
 import { AuthError } from "@latchkey/next"
 import { redirect } from "next/navigation"
 import { signIn, signOut, unstable_update } from "./auth.ts"
-import { nicknameOf } from "./nickname.ts"
+import { nicknameOf } from "playground-content/nickname.ts"
 
 /** Sends the person to an identity provider, the development one unless the form says otherwise, and back to the start page. */
 export async function signInWithProvider(form: FormData): Promise<void> {

@@ -1,12 +1,14 @@
 import NextAuth from "@latchkey/next"
 // TypeScript augments only modules that are imported.
+import type {} from "@latchkey/next/adapters"
 import type {} from "@latchkey/next/jwt"
 import OpenIDConnect from "@latchkey/next/providers/openid-connect"
+import { emailLink } from "playground-content/email-link.ts"
+import { nicknameOf } from "playground-content/nickname.ts"
 import { demoCredentials } from "./demo-credentials.ts"
-import { emailLink } from "./email-link.ts"
-import { nicknameOf } from "./nickname.ts"
 import { otherProviders } from "./other-providers.ts"
-import { store } from "./store.ts"
+import { sessionOfRow, sessionOfToken } from "./session-content.ts"
+import { settings, store } from "./store/store.ts"
 
 declare module "@latchkey/next" {
   interface Session {
@@ -16,6 +18,17 @@ declare module "@latchkey/next" {
     signedInAt?: number | undefined
     /** What the person asked to be called, on the page about client components. */
     nickname?: string | undefined
+    /** Which of the person's sessions in the store this is; undefined where it is a cookie. */
+    key?: string | undefined
+  }
+}
+
+declare module "@latchkey/next/adapters" {
+  interface AdapterUser {
+    /** The playground's own columns, see `store/schema.ts`. Where sessions are cookies, these hold what is newest. */
+    nickname?: string | null | undefined
+    provider?: string | null | undefined
+    signedInAt?: Date | null | undefined
   }
 }
 
@@ -39,19 +52,26 @@ export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth({
     emailLink,
     ...otherProviders.map(({ provider }) => provider),
   ],
-  adapter: store,
-  // In the store they would be lost with it.
-  session: { strategy: "jwt" },
+  adapter: store.adapter,
+  session: { strategy: settings.sessions },
   callbacks: {
     // Runs for the paths that proxy.ts matches.
     authorized: ({ auth: session }) => session !== null,
+    // Where sessions are cookies: what the application adds stands in the token.
     jwt({ token, account, trigger, session }) {
       if (account) return { ...token, provider: account.provider, signedInAt: Math.floor(Date.now() / 1000) }
       if (trigger === "update") return { ...token, nickname: nicknameOf(session) }
       return token
     },
-    session({ session, token: { provider, signedInAt, nickname } }) {
-      return { ...session, provider, signedInAt, nickname }
+    session({ session, token, user, trigger, newSession }) {
+      if (settings.sessions === "jwt") return sessionOfToken(session, token)
+      return sessionOfRow(session, user, trigger === "update" ? { data: newSession } : null)
+    },
+  },
+  events: {
+    async signIn({ user: { id }, account }) {
+      if (id === undefined || !account) return
+      await store.adapter.updateUser?.({ id, provider: account.provider, signedInAt: new Date() })
     },
   },
 })

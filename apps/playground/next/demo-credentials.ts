@@ -1,17 +1,43 @@
+import type { AdapterUser } from "@latchkey/next/adapters"
 import Credentials from "@latchkey/next/providers/credentials"
-import { demoPassword } from "./demo-password.ts"
+import { demoPassword } from "playground-content/demo-password.ts"
+import { store } from "./store/store.ts"
 
-/** Signs in any name with the demo password. A name is the same person every time, however it is capitalised. */
+/**
+ * Signs in any name with the demo password. A name is the same person every time, however it is capitalised. Users of
+ * credentials are the application's own: it stores them itself, which sessions in the store need.
+ */
 export const demoCredentials = Credentials({
   name: "name and password",
   credentials: {
     name: { label: "Name", type: "text", required: true, maxLength: 80, autocomplete: "username" },
     password: { label: "Password", type: "password", required: true },
   },
-  authorize({ name, password }) {
+  async authorize({ name, password }) {
     if (typeof name !== "string" || password !== demoPassword) return null
     const shown = name.trim()
     if (shown === "" || shown.length > 80) return null
-    return { id: `name:${shown.toLowerCase()}`, name: shown }
+    return (await find(shown)) ?? (await create(shown))
   },
 })
+
+async function find(name: string): Promise<AdapterUser | null> {
+  return (await store.adapter.getUserByEmail?.(addressOf(name))) ?? null
+}
+
+/** Where two browsers give a new name at once, one of the two finds what the other has stored. */
+async function create(name: string): Promise<AdapterUser | null> {
+  const user = { id: crypto.randomUUID(), name, email: addressOf(name), emailVerified: null }
+  try {
+    return (await store.adapter.createUser?.(user)) ?? null
+  } catch (error) {
+    const other = await find(name)
+    if (other === null) throw error
+    return other
+  }
+}
+
+/** An invented address: the store knows people by theirs. */
+function addressOf(name: string): string {
+  return `${name.toLowerCase().replaceAll(/\s+/g, ".")}@names.example`
+}

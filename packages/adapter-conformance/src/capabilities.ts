@@ -25,7 +25,7 @@ export type Capability =
   | "openAccountFields"
 
 /**
- * What a store may lack and still be of use. Each is expected unless `without` names it with a reason; the rules that
+ * What a store may lack and still be of use. Each is expected unless the option `capabilities` gives a reason; the rules that
  * need it are then skipped, and the run prints which and why.
  */
 export const capabilities: Readonly<Record<Capability, string>> = {

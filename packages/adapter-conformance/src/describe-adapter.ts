@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, test } from "vitest"
 import { contract } from "./contract.ts"
 import { needsOf, type Rule, type RuleGroup } from "./rule.ts"
 import { createStore, type Store } from "./store.ts"
-import { untested, type Without } from "./untested.ts"
+import { untested, type DeclaredCapabilities } from "./untested.ts"
 
 /** A store that is ready: its tables exist. It may hold rows already; the suite adds to them and counts none. */
 export interface Connection {
@@ -22,8 +22,8 @@ export interface Connection {
 export interface ConformanceOptions {
   /** Makes the adapter, once, before the first test. */
   connect: () => Awaitable<Connection>
-  /** What the store lacks, each with the reason; the README lists what there is. Default: nothing. */
-  without?: Without | undefined
+  /** What the store can do, or why it cannot: `{ cascade: "there are no references" }`. Default: everything. */
+  capabilities?: DeclaredCapabilities | undefined
   /** How often each race is run, 1 or more. Default: 5. Take some hundreds to look for rare interleavings. */
   rounds?: number | undefined
 }
@@ -35,15 +35,15 @@ const secondsPerRound = 2
  * Declares the tests of the adapter contract. Call it at the top of a test file of Vitest. No test depends on another
  * or on its place in the order, and each makes rows that collide with none.
  * @param name - what is tested, such as "adapter for SQLite"
- * @throws RangeError where `rounds` is not a positive whole number, TypeError where `without` names no capability, or
+ * @throws RangeError where `rounds` is not a positive whole number, TypeError where `capabilities` names one that does not exist, or
  * gives no reason
  */
 export function describeAdapter(name: string, options: ConformanceOptions): void {
-  const { connect, without = {}, rounds = 5 } = options
+  const { connect, capabilities = {}, rounds = 5 } = options
   if (!Number.isSafeInteger(rounds) || rounds < 1) {
     throw new RangeError(`rounds is ${rounds}: give the number of rounds of each race, 1 or more.`)
   }
-  const omissions = untested(contract, without)
+  const omissions = untested(contract, capabilities)
   describe(name, () => {
     let connection: Connection | undefined
     let store: Store | undefined
@@ -60,7 +60,7 @@ export function describeAdapter(name: string, options: ConformanceOptions): void
 
     for (const group of contract) {
       describe(`${group.title} [${group.proves.join(", ")}]`, () => {
-        for (const rule of group.rules) declare(group, rule, without, rounds, () => store)
+        for (const rule of group.rules) declare(group, rule, capabilities, rounds, () => store)
       })
     }
   })
@@ -69,11 +69,11 @@ export function describeAdapter(name: string, options: ConformanceOptions): void
 function declare(
   group: RuleGroup,
   rule: Rule,
-  without: Without,
+  capabilities: DeclaredCapabilities,
   rounds: number,
   connected: () => Store | undefined,
 ): void {
-  const lacking = needsOf(group, rule).some((capability) => without[capability] !== undefined)
+  const lacking = needsOf(group, rule).some((capability) => typeof capabilities[capability] === "string")
   const times = group.race === true ? rounds : 1
   const timeout = (secondsPerTest + secondsPerRound * times) * 1000
   test.skipIf(lacking)(rule.title, { timeout }, async () => {

@@ -5,4 +5,4 @@
  */
 export type { Capability } from "./capabilities.ts"
 export { type ConformanceOptions, type Connection, describeAdapter } from "./describe-adapter.ts"
-export type { Without } from "./untested.ts"
+export type { DeclaredCapabilities } from "./untested.ts"

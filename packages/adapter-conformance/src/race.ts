@@ -1,5 +1,6 @@
 import { expect } from "vitest"
 
+/** How many races there were so far. */
 let races = 0
 
 /** Starts calls within the same few milliseconds, and waits until all of them have ended. */

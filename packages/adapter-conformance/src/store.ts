@@ -84,7 +84,7 @@ function complete(adapter: Adapter): CompleteAdapter {
         const method: unknown = Reflect.get(target, name)
         if (typeof method === "function") return Reflect.apply(method, target, input)
         throw new TypeError(
-          `The adapter has no method ${String(name)}. Implement it, or say in \`without\` what the store lacks.`,
+          `The adapter has no method ${String(name)}. Implement it, or say in \`capabilities\` why the store lacks it.`,
         )
       },
   }

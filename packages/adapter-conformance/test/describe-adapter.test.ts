@@ -45,15 +45,17 @@ describe("describeAdapter refuses", () => {
   })
 
   test("a capability that does not exist, and names those that do", () => {
-    const without = { cascades: "misspelled" } as object
-    expect(() => describeAdapter("x", { connect, without })).toThrow(
-      /without\.cascades is not a capability\. There are: sessions, .*cascade/,
+    const capabilities = { cascades: "misspelled" } as object
+    expect(() => describeAdapter("x", { connect, capabilities })).toThrow(
+      /capabilities\.cascades is not a capability\. There are: sessions, .*cascade/,
     )
   })
 
   test("a capability whose reason is empty", () => {
-    const without = { cascade: " " }
-    expect(() => describeAdapter("x", { connect, without })).toThrow("without.cascade has no reason: say why")
+    const capabilities = { cascade: " " }
+    expect(() => describeAdapter("x", { connect, capabilities })).toThrow(
+      "capabilities.cascade has no reason: say why",
+    )
   })
 })
 

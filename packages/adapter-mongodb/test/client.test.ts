@@ -95,7 +95,8 @@ describe("the client", () => {
   })
 
   it("may read other documents from secondaries, and numbers as another type", async () => {
-    const client = await new MongoClient(server.url, {
+    // To a server by itself, drivers do not say where they want to read.
+    const client = await new MongoClient(inject("transactional").url, {
       readPreference: "secondaryPreferred",
       promoteValues: false,
       monitorCommands: true,
@@ -108,6 +109,8 @@ describe("the client", () => {
       await adapter.createUserWithAccount(ann(), account)
       expect(await adapter.getAccount("numbers", "p")).toMatchObject({ expires_at: 7 })
       expect(preferences).not.toContain("secondaryPreferred")
+      await client.db(setting.databaseName).collection("accounts").findOne()
+      expect(preferences).toContain("secondaryPreferred")
     } finally {
       await client.close()
     }

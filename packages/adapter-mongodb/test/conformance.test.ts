@@ -7,14 +7,18 @@ import type { ServerInfo } from "./server-info.ts"
 
 const server = inject("mongodb")
 
-type Without = NonNullable<ConformanceOptions["without"]>
+type DeclaredCapabilities = NonNullable<ConformanceOptions["capabilities"]>
 
-const withIndexes: Without = server.partialIndexes
+const withIndexes: DeclaredCapabilities = server.partialIndexes
   ? {}
   : { optionalEmail: "mongo-java-server takes no account of partialFilterExpression" }
 
 const reason = "without the unique indexes, two at the same moment can both succeed"
-const withoutIndexes: Without = { uniqueEmail: reason, uniqueKeys: reason, createUserWithAccount: reason }
+const withoutIndexes: DeclaredCapabilities = {
+  uniqueEmail: reason,
+  uniqueKeys: reason,
+  createUserWithAccount: reason,
+}
 
 interface Subject {
   readonly connect: (url: string) => MongoClient
@@ -36,14 +40,14 @@ for (const subject of subjects) {
   // [ADP-22]
   describeAdapter(`the MongoDB adapter: ${subject.driver}, layout ${subject.layout}`, {
     connect: async () => open(server, subject, true),
-    without: withIndexes,
+    capabilities: withIndexes,
   })
 }
 
 for (const { layout, options } of layouts) {
   describeAdapter(`the MongoDB adapter without indexes: layout ${layout}`, {
     connect: async () => open(server, { ...drivers[0], options }, false),
-    without: withoutIndexes,
+    capabilities: withoutIndexes,
   })
 }
 
@@ -56,7 +60,7 @@ if (!server.transactions) {
   )) {
     describeAdapter(`the MongoDB adapter with transactions: ${subject.driver}, layout ${subject.layout}`, {
       connect: async () => open(front, subject, true),
-      without: withIndexes,
+      capabilities: withIndexes,
     })
   }
 }

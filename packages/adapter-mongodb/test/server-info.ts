@@ -1,4 +1,4 @@
-import type { MongoDBServer } from "@latchkey/tests-databases-mongodb"
+import type { MongoDBServer } from "@latchkey/tests-databases/mongodb"
 
 /** A server, without the means to end it. */
 export type ServerInfo = Omit<MongoDBServer, "stop">

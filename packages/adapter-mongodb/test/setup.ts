@@ -1,5 +1,5 @@
-import { startMongoDB } from "@latchkey/tests-databases-mongodb"
-import { withTransactions } from "@latchkey/tests-databases-mongodb/transactions"
+import { startMongoDB } from "@latchkey/tests-databases/mongodb"
+import { withTransactions } from "@latchkey/tests-databases/mongodb/transactions"
 import type { TestProject } from "vitest/node"
 import type { ServerInfo } from "./server-info.ts"
 

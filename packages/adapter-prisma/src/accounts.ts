@@ -1,7 +1,7 @@
 import type { AccountKey, Adapter, AdapterAccount, UnownedAccount } from "@latchkey/core/adapters"
-import type { Row } from "./client.ts"
-import type { Key, Members, Table } from "./table.ts"
-import { toUser, withoutId } from "./users.ts"
+import type { Members } from "./naming.ts"
+import type { Key, Table } from "./table.ts"
+import { relatedUser, toUser, withoutId } from "./users.ts"
 import { takes } from "./values.ts"
 
 type Methods = Pick<
@@ -41,7 +41,7 @@ export function accounts(account: Table, user: Table, keyName: string): Methods 
 
     async getUserByAccount(key) {
       const found = await account.find(keyOf(key), "user")
-      return found === null ? null : toUser(user.fromRow(found["user"] as Row))
+      return found === null ? null : relatedUser(user, found)
     },
 
     async linkAccount(given) {
@@ -64,7 +64,8 @@ export function accounts(account: Table, user: Table, keyName: string): Methods 
  * What can be stored of an account. Identity providers add members of their own to the tokens: such a member is stored
  * where the table has a column of its name and type, and left out otherwise. The account's own id is the database's.
  */
-function storable(account: Table, { id: _, ...given }: UnownedAccount): Members {
+function storable(account: Table, whole: UnownedAccount): Members {
+  const { id: _, ...given } = whole
   const isDescribed = account.isDescribed()
   return Object.fromEntries(
     Object.entries(given).filter(([member, value]) => {

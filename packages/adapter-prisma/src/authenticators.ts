@@ -1,5 +1,6 @@
 import type { Adapter, AdapterAuthenticator } from "@latchkey/core/adapters"
-import type { Members, Table } from "./table.ts"
+import type { Members } from "./naming.ts"
+import type { Table } from "./table.ts"
 
 type Methods = Pick<
   Required<Adapter>,

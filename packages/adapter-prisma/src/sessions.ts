@@ -1,7 +1,7 @@
 import type { Adapter, AdapterSession } from "@latchkey/core/adapters"
-import type { Row } from "./client.ts"
-import type { Members, Table } from "./table.ts"
-import { toUser } from "./users.ts"
+import type { Members } from "./naming.ts"
+import type { Table } from "./table.ts"
+import { relatedUser } from "./users.ts"
 
 type Methods = Pick<
   Required<Adapter>,
@@ -18,8 +18,9 @@ export function sessions(session: Table, user: Table): Methods {
     async getSessionAndUser(sessionToken) {
       const found = await session.find({ members: { sessionToken } }, "user")
       if (found === null) return null
-      const { user: owner, ...row } = found
-      return { session: toSession(row), user: toUser(user.fromRow(owner as Row)) }
+      const owner = relatedUser(user, found)
+      const { user: _, ...row } = found
+      return owner === null ? null : { session: toSession(row), user: owner }
     },
 
     async updateSession({ sessionToken, ...changes }) {

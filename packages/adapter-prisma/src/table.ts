@@ -1,13 +1,11 @@
-import type { Column, Model, PrismaClientLike, Row } from "./client.ts"
+import type { Model, PrismaClientLike, Row } from "./client.ts"
 import { orNull, withoutValues } from "./failures.ts"
+import { naming, type Members, type Naming } from "./naming.ts"
 import type { PrismaAdapterOptions, PrismaFields } from "./options.ts"
-import { asKey, asNumber } from "./values.ts"
+import { isForeignKind, isReference } from "./values.ts"
 
 /** The models that the contract knows. */
 export type TableName = keyof PrismaFields
-
-/** The members of a row under the names of the contract. */
-export type Members = Readonly<Record<string, unknown>>
 
 /** What identifies one row: members, and the name of their key where they are two. */
 export interface Key {
@@ -16,17 +14,9 @@ export interface Key {
 }
 
 /** One model of the client, addressed with the names of the contract. */
-export interface Table {
-  /** The schema's name of a member. */
-  readonly field: (member: string) => string
-  /** The column of a member; undefined where there is none, or the client does not describe its columns. */
-  readonly column: (member: string) => Column | undefined
+export interface Table extends Naming {
   /** Whether the client describes the columns of the model. */
   readonly isDescribed: () => boolean
-  /** Members as Prisma takes them. What is undefined is left out. */
-  readonly toRow: (members: Members) => Row
-  /** A row as the contract has it. */
-  readonly fromRow: (row: Row) => Members
   /** @param related - rows of other tables to create with it, as Prisma takes them. */
   readonly create: (members: Members, related?: Row) => Promise<Members>
   /**
@@ -50,44 +40,30 @@ export interface Table {
 /** Every operation rejects with a `TypeError` where the client has no such model. */
 export function table(client: PrismaClientLike, name: TableName, options: PrismaAdapterOptions): Table {
   const model = (): Model => modelOf(client, name, options.models?.[name] ?? name)
-  const names = new Map(Object.entries(options.fields?.[name] ?? {}))
-  const contractNames = new Map([...names].map(([member, field]) => [field, member]))
-  const field = (member: string): string => names.get(member) ?? member
-  const column = (member: string): Column | undefined => model().fields?.[field(member)]
-  const toRow = (members: Members): Row =>
-    Object.fromEntries(
-      Object.entries(members)
-        .filter(([, value]) => value !== undefined)
-        .map(([member, value]) => [
-          field(member),
-          isReference(member) ? asKey(value, column(member)) : value,
-        ]),
-    )
-  const fromRow = (row: Row): Members =>
-    Object.fromEntries(
-      Object.entries(row).map(([key, value]) => [contractNames.get(key) ?? key, asNumber(value)]),
-    )
+  const names = naming(options.fields?.[name] ?? {}, () => model().fields)
+  const { field, toRow, fromRow } = names
   const condition = (members: Members): Row => toRow(withoutGaps(members))
-  const where = (key: Key): Row =>
-    key.name === undefined ? condition(key.members) : { [key.name]: condition(key.members) }
+  const where = ({ name: keyName, members }: Key): Row =>
+    keyName === undefined ? condition(members) : { [keyName]: condition(members) }
   const find: Table["find"] = async (key, relation) => {
+    if (isHopeless(names, key.members)) return null
     const include = relation === undefined ? {} : { include: { [field(relation)]: true } }
     const row = await called(() => model().findUnique({ where: where(key), ...include }))
     return row === null ? null : exactly(fromRow(row), key.members)
   }
 
   return {
-    field,
-    column,
+    ...names,
     isDescribed: () => model().fields !== undefined,
-    toRow,
-    fromRow,
     create: async (members, related = {}) =>
       fromRow(await called(() => model().create({ data: { ...toRow(members), ...related } }))),
     find,
-    list: async (members) =>
-      (await called(() => model().findMany({ where: condition(members) }))).map((row) => fromRow(row)),
+    list: async (members) => {
+      if (isHopeless(names, members)) return []
+      return (await called(() => model().findMany({ where: condition(members) }))).map(fromRow)
+    },
     update: async (key, changes) => {
+      if (isHopeless(names, key.members)) return null
       const row = await called(() => orNull(model().update({ where: where(key), data: toRow(changes) })))
       return row === null ? null : fromRow(row)
     },
@@ -102,6 +78,13 @@ export function table(client: PrismaClientLike, name: TableName, options: Prisma
   }
 }
 
+/** Whether a column of numbers is asked for text that is none. */
+function isHopeless({ column }: Naming, members: Members): boolean {
+  return Object.entries(members).some(
+    ([member, value]) => isReference(member) && isForeignKind(value, column(member)),
+  )
+}
+
 function exactly(found: Members, asked: Members): Members | null {
   // An id may be a number in the database; to the service it is text.
   const isSame = ([member, value]: [string, unknown]): boolean =>
@@ -114,11 +97,6 @@ function withoutGaps(members: Members): Members {
   for (const [member, value] of Object.entries(members))
     if (value === undefined) throw new TypeError(`\`${member}\` is undefined, which identifies no row.`)
   return members
-}
-
-/** The columns that hold the id of a user, which need not be text. */
-function isReference(member: string): boolean {
-  return member === "id" || member === "userId"
 }
 
 function modelOf(client: PrismaClientLike, name: TableName, clientName: string): Model {

@@ -1,5 +1,6 @@
 import type { Adapter, AdapterUser, StoredUser } from "@latchkey/core/adapters"
-import type { Members, Table } from "./table.ts"
+import type { Members } from "./naming.ts"
+import type { Table } from "./table.ts"
 
 type Methods = Pick<
   Required<Adapter>,
@@ -39,8 +40,14 @@ export function users(user: Table): Methods {
 }
 
 /** What is stored of a new user: the database makes the id. */
-export function withoutId({ id: _, ...members }: AdapterUser): Members {
+export function withoutId(user: AdapterUser): Members {
+  const { id: _, ...members } = user
   return members
+}
+
+/** The user who was fetched with a row; null where the database keeps no references and the user is gone. */
+export function relatedUser(user: Table, { user: owner }: Members): StoredUser | null {
+  return typeof owner === "object" && owner !== null ? toUser(user.fromRow({ ...owner })) : null
 }
 
 /** A row of the table of users as the contract has it. */

@@ -3,15 +3,29 @@ import type { Column } from "./client.ts"
 /** The largest `Int` of Prisma: 32 bits. */
 const maxInt = 2 ** 31 - 1
 
-/** An id as its column takes it. The service has ids as text, also where the column holds numbers. */
-export function asKey(value: unknown, column: Column | undefined): unknown {
-  if (typeof value !== "string" || !/^\d{1,15}$/.test(value)) return value
-  return column?.typeName === "Int" || column?.typeName === "BigInt" ? Number(value) : value
+/** The members that hold the id of a user. */
+export function isReference(member: string): boolean {
+  return member === "id" || member === "userId"
 }
 
-/** A value of a `BigInt` column as the contract has it. */
-export function asNumber(value: unknown): unknown {
-  return typeof value === "bigint" ? Number(value) : value
+/** An id as its column takes it: whoever has it from a token has text, also where the column holds numbers. */
+export function asKey(value: unknown, column: Column | undefined): unknown {
+  if (typeof value !== "string" || !/^\d+$/.test(value)) return value
+  if (column?.typeName === "BigInt") return BigInt(value)
+  return column?.typeName === "Int" ? Number(value) : value
+}
+
+/** Whether a column of numbers is asked for text that is no number: there is no such row. */
+export function isForeignKind(value: unknown, column: Column | undefined): boolean {
+  return typeof value === "string" && !/^\d+$/.test(value) && /^(?:Int|BigInt)$/.test(column?.typeName ?? "")
+}
+
+/** A value as the contract has it: of a `BigInt` column, ids are text, since they may be longer than a number. */
+export function fromColumn(member: string, value: unknown): unknown {
+  if (typeof value !== "bigint") return value
+  if (isReference(member)) return value.toString()
+  // Columns of the application's own are as Prisma gives them.
+  return member === "expires_at" || member === "counter" ? Number(value) : value
 }
 
 /** Whether a column takes a value that an identity provider sent. It takes no dates: no provider sends one. */

@@ -18,7 +18,7 @@ describe.each(shipped)("the service over Prisma 7 and $name", (schema) => {
 
   describeRaces({
     abreast,
-    rounds: 60,
+    rounds: 40,
     open: async (lane) => {
       const client = clients[lane]
       if (client === undefined) throw new Error(`There is no lane ${lane}.`)

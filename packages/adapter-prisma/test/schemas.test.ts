@@ -16,7 +16,7 @@ const openAccountFields =
 const largeCounters = "the column is an Int"
 
 describeAdapter("Prisma 7 and the schema of an application of NextAuth.js 4 [ADP-22]", {
-  without: { openAccountFields, largeCounters },
+  capabilities: { openAccountFields, largeCounters },
   connect: async () => {
     const client = await openDatabase({
       version: 7,
@@ -46,12 +46,11 @@ const renamed: PrismaAdapterOptions = {
 }
 
 describeAdapter("Prisma 7 and a schema with other names, and numbers for ids [ADP-22, REC-01]", {
-  without: {
+  capabilities: {
     openAccountFields,
     largeCounters,
     extraColumns: "the schema has no column `role`",
     textIds: "ids are numbers",
-    anyId: "ids are numbers",
   },
   connect: async () => {
     const client = await openDatabase({ version: 7, schema: named("renamed") })

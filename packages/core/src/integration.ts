@@ -7,6 +7,7 @@ export { basePathOf, setEnvDefaults } from "./config/env.ts"
 export type { EnvironmentVariables } from "./config/env.ts"
 export { serialiseCookie } from "./cookies/cookie.ts"
 export type { Cookie, CookieOptions } from "./cookies/cookie.ts"
+export { isSameOrigin } from "./guard/same-origin.ts"
 export { createIntegration } from "./integration/integration.ts"
 export type {
   Integration,
@@ -19,4 +20,4 @@ export type {
 export { parseTarget } from "./http/action.ts"
 export type { AuthAction, Target } from "./http/action.ts"
 export type { RequestHead } from "./integration/request-head.ts"
-export { customFetch } from "./provider/symbols.ts"
+export { customFetch, madeBy } from "./provider/symbols.ts"

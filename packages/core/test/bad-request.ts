@@ -11,7 +11,7 @@ export async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, text: await response.text(), cookies: response.headers.getSetCookie() }
 }
 
-/** The answer to a request that is none of ours, or malformed: it tells nothing, and sets nothing. */
+/** The answer to a request that is not ours, or malformed: it says nothing, and sets no cookie. */
 export function badRequest(status = 400): Answer {
   return { status, text: '"Bad request."', cookies: [] }
 }

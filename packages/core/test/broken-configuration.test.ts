@@ -53,7 +53,7 @@ describe("a broken configuration", () => {
     },
   )
 
-  test("is told to programs without a redirect, too: JSON names the whole address of the page [PAG-02, ACT-21]", async () => {
+  test("reaches programs without a redirect, too: JSON names the whole address of the page [PAG-02, ACT-21]", async () => {
     const browser = createService({ ...broken, pages: { error: "/oops" } }).browser()
     const visit = await browser.get("/auth/signin", { "x-auth-return-redirect": "1" })
     expect(visit.json()).toEqual({ url: "https://app.example/oops?error=Configuration" })
@@ -67,8 +67,8 @@ describe("a broken configuration", () => {
   })
 
   test.each([
-    ["a strategy there is none of", { session: { strategy: "cookie" as never } }, "UnsupportedStrategy"],
-    ["an age that is no number", { session: { maxAge: "1d" as never } }, "UnsupportedStrategy"],
+    ["an unknown strategy", { session: { strategy: "cookie" as never } }, "UnsupportedStrategy"],
+    ["an age that is not a number", { session: { maxAge: "1d" as never } }, "UnsupportedStrategy"],
     ["database without an adapter", { session: { strategy: "database" } }, "MissingAdapter"],
     [
       "more than ten secrets",

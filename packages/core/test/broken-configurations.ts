@@ -17,7 +17,7 @@ const rows: readonly Row[] = [
     { AUTH_URL: `ftp://me:${canary}@app.example/?${canary}` },
   ],
   [
-    "AUTH_URL that is no URL",
+    "AUTH_URL that is not a URL",
     {},
     "UntrustedHost",
     '`AUTH_URL` is "app.example". It must be the http(s) URL',

@@ -8,7 +8,7 @@ const { createSession: _, useVerificationToken: __, ...lacking } = MemoryAdapter
 /** The faults of providers, and of what they need. */
 export const brokenProviders: readonly Row[] = [
   [
-    "a provider that is none",
+    "a provider that is not an object",
     providers(vendor(), null),
     "InvalidProvider",
     "`providers[1]` is null. It must be a provider",
@@ -59,7 +59,7 @@ export const brokenProviders: readonly Row[] = [
     "`providers[0]` threw while it was read.",
   ],
   [
-    "a check that is none",
+    "an unknown check",
     providers(vendor({ checks: ["none"] })),
     "InvalidProvider",
     '`checks` of the provider "vendor" holds "none".',
@@ -71,7 +71,7 @@ export const brokenProviders: readonly Row[] = [
     '`issuer` of the provider "vendor" is "http://idp.example/". It must be an https URL',
   ],
   [
-    "an issuer that is no URL",
+    "an issuer that is not a URL",
     providers(vendor({ issuer: "idp" })),
     "InvalidEndpoints",
     '`issuer` of the provider "vendor" is "idp".',

@@ -1,5 +1,5 @@
 import type { AuthConfig } from "@latchkey/core"
-import { AccessDenied } from "@latchkey/core/errors"
+import { AccessDenied, OAuthAccountNotLinked } from "@latchkey/core/errors"
 import { describe, expect, test } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { recordedAdapter } from "./recorded-adapter.ts"
@@ -47,6 +47,15 @@ describe("the signIn callback", () => {
     expect(service.log.errors).toMatchObject([
       { message: "the invitation has expired", cause: { err: reason } },
     ])
+  })
+
+  test("that throws another error of ours passes it on as it is [ERR-04]", async () => {
+    const refusal = new OAuthAccountNotLinked("somebody else has this address")
+    const { browser, service } = setup({ signIn: () => Promise.reject(refusal) })
+    const visit = await signIn(browser, idp)
+    expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthAccountNotLinked")
+    expect(service.log.errors).toEqual([refusal])
+    expect(service.log.errors[0]).toBe(refusal)
   })
 
   test("stops before anything is stored [CBK-04]", async () => {

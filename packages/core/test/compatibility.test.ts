@@ -47,7 +47,7 @@ describe("a session token", () => {
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(60)
   })
 
-  test("lives 30 days unless told otherwise [JWT-03, LIM-01]", async () => {
+  test("lives 30 days by default [JWT-03, LIM-01]", async () => {
     const token = await encode({ secret, salt: "s" })
     const { payload } = await jwtDecrypt(token, keyOf(secret, "s"))
     expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(2_592_000)

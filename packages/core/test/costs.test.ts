@@ -43,12 +43,12 @@ describe("crypto jobs on Node", () => {
   test.each([
     ["one secret", secret],
     ["three secrets", ["new ".repeat(10), "newer ".repeat(10), secret]],
-  ])("of a session check are none, with %s", async (_, secrets) => {
+  ])("of a session check: zero, with %s", async (_, secrets) => {
     const { check } = await sessionRequest("jwt", secrets)
     expect((await asyncWork(check)).jobs).toEqual([])
   })
 
-  test("of encode, decode and getToken are none", async () => {
+  test("of encode, decode and getToken: zero", async () => {
     const token = await encode({ token: { sub: "1", text: "x".repeat(3000) }, secret, salt })
     const req = new Request("https://app.example", { headers: { cookie: `${salt}=${token}` } })
     expect((await asyncWork(async () => encode({ token: { sub: "1" }, secret, salt }))).jobs).toEqual([])
@@ -56,7 +56,7 @@ describe("crypto jobs on Node", () => {
     expect((await asyncWork(async () => getToken({ req, secret, secureCookie: true }))).jobs).toEqual([])
   })
 
-  test("of csrf, with and without a cookie, and of a sign-in page are none", async () => {
+  test("of csrf, with and without a cookie, and of a sign-in page: zero", async () => {
     const service = createService({ providers: [passwords()] })
     const browser = service.browser()
     await browser.get("/auth/csrf")
@@ -156,23 +156,26 @@ describe("adapter calls of a session check", () => {
     expect(calls).toEqual(["getSessionAndUser", "getSessionAndUser"])
   })
 
-  test("with the jwt strategy are none", async () => {
+  test("with the jwt strategy: zero", async () => {
     const { check, calls } = await sessionRequest("jwt")
     await check()
     expect(calls).toEqual([])
   })
 
-  test.each(["jwt", "database"] as const)("without a cookie are none: %s", async (strategy) => {
-    const { service, calls } = await sessionRequest(strategy)
-    await service.browser().get("/auth/session")
-    expect(calls).toEqual([])
-  })
+  test.each(["jwt", "database"] as const)(
+    "without a cookie: zero, with the %s strategy",
+    async (strategy) => {
+      const { service, calls } = await sessionRequest(strategy)
+      await service.browser().get("/auth/session")
+      expect(calls).toEqual([])
+    },
+  )
 })
 
 describe("calls to the identity provider, warm,", () => {
   const paths = (): string[] => idp.arrivals.map(({ path }) => path)
 
-  test("are none at the start, and one at the callback of OpenID Connect", async () => {
+  test("zero at the start, and one at the callback of OpenID Connect", async () => {
     const browser = createService({ providers: [idp.oidc()] }).browser()
     await signIn(browser, idp)
     idp.arrivals.length = 0
@@ -183,13 +186,13 @@ describe("calls to the identity provider, warm,", () => {
     expect(paths()).toEqual(["/token"])
   })
 
-  test("are none at the start, and two at the callback of OAuth", async () => {
+  test("zero at the start, and two at the callback of OAuth", async () => {
     const browser = createService({ providers: [idp.oauth()] }).browser()
     await signIn(browser, idp, { with: "plain" })
     expect(paths()).toEqual(["/token", "/userinfo"])
   })
 
-  test("are none for anything else", async () => {
+  test("zero for anything else", async () => {
     const browser = createService({ providers: [idp.oidc(), passwords()] }).browser()
     for (const path of ["providers", "signin", "csrf", "session"]) await browser.get(`/auth/${path}`)
     await signInWithPassword(browser)

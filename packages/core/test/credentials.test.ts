@@ -140,7 +140,7 @@ describe("credentials that authorize refuses", () => {
     },
   )
 
-  test("are told on the application's own sign-in page [PAG-01, ERR-30]", async () => {
+  test("are shown on the application's own sign-in page [PAG-01, ERR-30]", async () => {
     const service = createService({ providers: [passwords()], pages: { signIn: "/login?lang=en" } })
     const visit = await service.browser().submit("/auth/callback/credentials", { username: "x" })
     expect(visit.location?.href).toBe(
@@ -148,7 +148,7 @@ describe("credentials that authorize refuses", () => {
     )
   })
 
-  test("are told as JSON with X-Auth-Return-Redirect [ACT-21]", async () => {
+  test("are answered as JSON with X-Auth-Return-Redirect [ACT-21]", async () => {
     const browser = createService({ providers: [passwords()] }).browser()
     const visit = await browser.submit("/auth/callback/credentials", {}, { "x-auth-return-redirect": "1" })
     expect([visit.status, visit.json()]).toEqual([
@@ -187,7 +187,7 @@ describe("credentials that authorize refuses", () => {
     expect(service.log.types()).toEqual(["CallbackRouteError"])
   })
 
-  test("by an error that is none of ours lead to the error page, which does not tell it [ERR-31, ERR-32]", async () => {
+  test("by an error of another library lead to the error page, which does not show it [ERR-31, ERR-32]", async () => {
     const broken = new Error("connect ECONNREFUSED 10.0.0.7:5432")
     const service = createService({ providers: [passwords({ authorize: () => Promise.reject(broken) })] })
     const visit = await signInWithPassword(service.browser())
@@ -206,7 +206,7 @@ describe("credentials that authorize refuses", () => {
     expect(errorOf(visit)).toBe("AccessDenied")
   })
 
-  test("by returning what is no user are a fault of the application [CRE-05]", async () => {
+  test("by a return value that is not a user are a fault of the application [CRE-05]", async () => {
     const service = createService({ providers: [passwords({ authorize: () => "grace" as never })] })
     expect(errorOf(await signInWithPassword(service.browser()))).toBe("Configuration")
   })

@@ -70,6 +70,20 @@ describe("a POST without the token of its cookie", () => {
     expect(service.log.types()).toEqual(["MissingCSRF", "MissingCSRF", "MissingCSRF"])
   })
 
+  test.each([
+    ["has no cookie of a token", undefined],
+    ["has a cookie that is no token with its hash", "planted"],
+    ["has a cookie with a token and no hash", "ab".repeat(32)],
+  ])("is refused for that reason alone, from a browser that %s [CSR-03, CS-02]", async (_, cookie) => {
+    const service = createService({ providers: [passwords()] })
+    const browser = service.browser()
+    if (cookie !== undefined) browser.plant("__Host-authjs.csrf-token", cookie)
+    const visit = await browser.post("/auth/signout", { csrfToken: "ab".repeat(32) })
+    expect(errorOf(visit)).toBe("MissingCSRF")
+    const message = "The request carries no CSRF token, or not the one of its cookie."
+    expect(service.log.errors).toMatchObject([{ type: "MissingCSRF", message }])
+  })
+
   test("that signs out leaves the person signed in [CSR-03, CS-03]", async () => {
     const service = createService({ providers: [passwords()] })
     const browser = service.browser()
@@ -123,7 +137,8 @@ describe("a POST with the token", () => {
     [{ "sec-fetch-site": "cross-site", origin: "https://app.example" }],
     [{ "sec-fetch-site": "", origin: "https://evil.example" }],
   ])("is refused from a browser that says %o (D16) [CS-01]", async (headers) => {
-    const browser = createService({ providers: [passwords()] }).browser()
+    const service = createService({ providers: [passwords()] })
+    const browser = service.browser()
     const visit = await browser.submit(
       "/auth/callback/credentials",
       { username: "grace", password: "hopper" },
@@ -131,7 +146,15 @@ describe("a POST with the token", () => {
     )
     expect(targetOf(visit)).toBe("https://app.example/auth/signin")
     expect(errorOf(visit)).toBe("MissingCSRF")
+    expect(service.log.errors).toMatchObject([{ message: "The request comes from another site." }])
     expect(browser.cookies.has(sessionCookie)).toBe(false)
+  })
+
+  test.each(["same-origin", "none"])("passes from a browser that says %s [CS-01]", async (site) => {
+    const browser = createService({ providers: [passwords()] }).browser()
+    const fields = { username: "grace", password: "hopper" }
+    await browser.submit("/auth/callback/credentials", fields, { "sec-fetch-site": site })
+    expect(browser.cookies.has(sessionCookie)).toBe(true)
   })
 
   test.each([

@@ -62,7 +62,7 @@ describe("the application's own pages", () => {
     expect(visit.headers.get("location")).toBe("/welcome?callbackUrl=https%3A%2F%2Fapp.example%2Fin")
   })
 
-  test("get failures as whole addresses; told as JSON, they are the only ones without Location [ERR-30, ACT-21]", async () => {
+  test("get failures as whole addresses; answered as JSON, they are the only ones without Location [ERR-30, ACT-21]", async () => {
     const browser = setup({ pages }).browser()
     const url = "https://app.example/login?error=CredentialsSignin&code=credentials"
     const failed = await browser.submit("/auth/callback/credentials", { username: "x" })

@@ -211,7 +211,7 @@ describe("using a link, with a fault", () => {
 
   it.each([
     ["undefined", () => undefined],
-    ["a date that is none", (row: unknown) => ({ ...(row as object), expires: new Date(Number.NaN) })],
+    ["an invalid date", (row: unknown) => ({ ...(row as object), expires: new Date(Number.NaN) })],
     ["a date as text", (row: unknown) => ({ ...(row as object), expires: "2099-01-01T00:00:00.000Z" })],
     ["a date that has passed", (row: unknown) => ({ ...(row as object), expires: new Date(Date.now() - 1) })],
     ["no date", (row: unknown) => row],

@@ -148,7 +148,7 @@ describe("a link is opened in the browser that asked for it", () => {
     expect(await emailOfSession(person)).toBe(ada)
   })
 
-  it("opened twenty times at once makes one session; the rest are told that it was used [FC-01]", async () => {
+  it("opened twenty times at once makes one session; the rest learn that it was used [FC-01]", async () => {
     const { browser, outbox, log } = createWorld()
     const person = browser()
     await askForLink(person, ada)

@@ -1,4 +1,4 @@
-import { createActionURL, setEnvDefaults, type AuthConfig } from "@latchkey/core"
+import { createActionURL, madeBy, setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import type { EmailConfig, OAuthConfig, OAuthUserConfig, Provider } from "@latchkey/core/providers"
 import { describe, expect, test } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
@@ -15,6 +15,21 @@ function Vendor(options: OAuthUserConfig): OAuthConfig {
     authorization: "https://idp.example/authorize",
     token: "https://idp.example/token",
     userinfo: "https://idp.example/userinfo",
+    options,
+  }
+}
+
+/** A provider whose endpoints are below an address that the application names. */
+function Server(options: OAuthUserConfig): OAuthConfig {
+  const { issuer, clientId } = options
+  return {
+    id: "server",
+    name: "Server",
+    type: "oauth",
+    authorization: { url: issuer && `${issuer}/authorize`, params: { app: clientId } },
+    token: issuer && `${issuer}/token`,
+    userinfo: issuer && `${issuer}/me`,
+    [madeBy]: Server,
     options,
   }
 }
@@ -210,6 +225,42 @@ describe("a provider", () => {
     expect(credentialsOf({ ...variables, AUTH_SECOND_ID: "second id" }, "second")).toEqual([
       "second id",
       undefined,
+    ])
+  })
+
+  test.each([
+    ["not called", Server],
+    ["called", Server({})],
+    ["called with other options", Server({ clientSecret: "own secret" })],
+    ["taken apart", { ...Server({}), name: "Our server" }],
+  ])("has its endpoints where AUTH_<ID>_ISSUER says, %s [ENV-06, PRV-01]", (_, provider) => {
+    const all = { AUTH_SERVER_ID: "env id", AUTH_SERVER_ISSUER: "https://server.example" }
+    expect(inferred(all, { providers: [provider] }).providers).toMatchObject([
+      {
+        issuer: "https://server.example",
+        authorization: { url: "https://server.example/authorize", params: { app: "env id" } },
+        token: "https://server.example/token",
+        userinfo: "https://server.example/me",
+      },
+    ])
+  })
+
+  test("keeps the endpoints of what the application gave, and those it put on the object [PRV-02]", () => {
+    const all = { AUTH_SERVER_ID: "env id", AUTH_SERVER_ISSUER: "https://server.example" }
+    const own = Server({ issuer: "https://own.example", clientId: "own id" })
+    const changed = { ...Server({}), name: "Our server", token: "https://own.example/token" }
+    const asked = { ...Server({}), authorization: { url: undefined, params: { app: "own" } } }
+    expect(inferred(all, { providers: [own, changed, asked] }).providers).toMatchObject([
+      {
+        authorization: { url: "https://own.example/authorize", params: { app: "own id" } },
+        token: "https://own.example/token",
+      },
+      {
+        name: "Our server",
+        token: "https://own.example/token",
+        userinfo: "https://server.example/me",
+      },
+      { authorization: { params: { app: "own" } }, token: "https://server.example/token" },
     ])
   })
 

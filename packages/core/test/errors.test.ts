@@ -117,7 +117,7 @@ describe("AuthError", () => {
     expect(MissingSecretError).toBe(MissingSecret)
   })
 
-  test("CredentialsSignin has the code credentials unless told otherwise, and is a SignInError [ERR-02]", () => {
+  test("CredentialsSignin has the code credentials by default, and is a SignInError [ERR-02]", () => {
     expect(new CredentialsSignin().code).toBe("credentials")
     expect(new CredentialsSignin({ cause: { x: 1 } }).cause).toEqual({ x: 1 })
     expect(new CredentialsSignin()).toBeInstanceOf(SignInError)

@@ -7,7 +7,7 @@ import { passwords, signIn, signInWithPassword } from "./sign-in.ts"
 
 const grace = "grace@example.com"
 
-/** JWT sessions that take as much room as told. */
+/** JWT sessions of a given size. */
 function heavy(weight: () => number): Service {
   const jwt: NonNullable<NonNullable<AuthConfig["callbacks"]>["jwt"]> = ({ token }) => ({
     ...token,
@@ -52,13 +52,13 @@ async function expectSessionOrNone({ service, browser }: { service: Service; bro
 }
 
 describe("a session in several cookies", () => {
-  test.each([0, 1, 2])("of which number %i is lost is none [FS-04, FS-07]", async (index) => {
+  test.each([0, 1, 2])("without its chunk %i is no session [FS-04, FS-07]", async (index) => {
     const stage = await inChunks()
     stage.browser.forget(`${sessionCookie}.${index}`)
     expect(await expectSessionOrNone(stage)).toBeUndefined()
   })
 
-  test("of which two are swapped is none [FS-04]", async () => {
+  test("with two chunks swapped is no session [FS-04]", async () => {
     const stage = await inChunks()
     const [first, second] = [chunk(stage.browser, 0), chunk(stage.browser, 1)]
     plantChunk(stage.browser, 0, second)
@@ -66,7 +66,7 @@ describe("a session in several cookies", () => {
     expect(await expectSessionOrNone(stage)).toBeUndefined()
   })
 
-  test.each([0, 1, 2])("of which number %i is of an older generation is none [FS-04]", async (index) => {
+  test.each([0, 1, 2])("with chunk %i of an older generation is no session [FS-04]", async (index) => {
     const stage = await inChunks()
     const older = chunk(stage.browser, index)
     await stage.browser.get("/auth/session")
@@ -96,7 +96,7 @@ describe("a session in several cookies", () => {
     },
   )
 
-  test("of another browser's generation, mixed with one's own, is none [FS-04]", async () => {
+  test("mixed with the chunks of another browser is no session [FS-04]", async () => {
     const stage = await inChunks()
     const { browser: other } = await inChunks()
     plantChunk(stage.browser, 1, chunk(other, 1))

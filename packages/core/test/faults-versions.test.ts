@@ -39,7 +39,7 @@ describe("what another version left in the browser", () => {
 
   test.each([
     ["of another shape", async (name: string) => encode({ token: { checks: ["pkce"] }, secret, salt: name })],
-    ["that is no token", async () => "v2.flow.0123456789"],
+    ["that is not a token", async () => "v2.flow.0123456789"],
     ["of another key", async () => encode({ token: { value: "x" }, secret, salt: "elsewhere" })],
   ])("a flow %s is refused with a page from which one can begin anew [FP-05, D6]", async (_, made) => {
     const service = createService({ providers })

@@ -135,7 +135,7 @@ async function wayProblems(response: Response, request: Request, base: string): 
     })
 }
 
-/** The addresses in a body: of forms and links of a page, or that of a redirect told as JSON. */
+/** The addresses in a body: of forms and links of a page, or that of a redirect answered as JSON. */
 function waysOf(response: Response, text: string): string[] {
   if (response.headers.get("content-type") !== "application/json")
     return [...text.matchAll(/\s(?:href|action|formaction)="([^"]*)"/g)].map(([, way = ""]) => way)

@@ -22,7 +22,7 @@ describe("getToken", () => {
     }
   })
 
-  test("looks for the plain cookie unless told that it is secure, or another [JWT-04]", async () => {
+  test("looks for the plain cookie by default, for the secure one or another on demand [JWT-04]", async () => {
     const both = `${plainName}=${await tokenFor(plainName)}; ${sessionCookie}=broken; sid=${await tokenFor("sid")}`
     const req = requestWith({ cookie: both })
     expect(await getToken({ req, secret })).toMatchObject({ name: "Grace" })

@@ -50,7 +50,7 @@ describe("the session of server code", () => {
     expect(session).not.toHaveProperty("sessionToken")
   })
 
-  test("is null for a stranger; a cookie that is none is to be cleared [SES-05]", async () => {
+  test("is null for a stranger; a cookie that does not open is to be cleared [SES-05]", async () => {
     const { browser, integration } = setup()
     expect(await integration.session(headOf(browser))).toEqual({ session: null, cookies: [] })
     browser.plant(sessionCookie, "garbage")
@@ -241,6 +241,15 @@ describe("a sign-in by server code that fails", () => {
     })
     const input = { ...headOf(browser), providerId: "email", fields: { email: "ada@example.com" } }
     expect((await integration.signIn(input)).url).toBe("https://app.example/auth/signin?error=Configuration")
+  })
+
+  test("because the address is not one is thrown: the form that asked is the place to say so [EM-01]", async () => {
+    const { integration, browser } = setup({
+      providers: [{ id: "email", name: "Email", type: "email", sendVerificationRequest: () => {} }],
+      adapter: recordedAdapter().adapter,
+    })
+    const input = { ...headOf(browser), providerId: "email", fields: { email: "ada" } }
+    await expect(integration.signIn(input)).rejects.toMatchObject({ type: "EmailSignin" })
   })
 
   test("by the answer of the signIn callback is thrown [CBK-04, FWK-NEXT-06]", async () => {

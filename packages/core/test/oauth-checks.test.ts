@@ -166,7 +166,7 @@ describe("several flows in one browser (D3)", () => {
     expect((await finish(browser, backs[11] ?? new URL("x:"))).location?.pathname).toMatch(/^\/long/)
   })
 
-  test("make room for what is none of theirs, whatever its name (D6)", async () => {
+  test("leave cookies of other applications alone, whatever their names (D6)", async () => {
     const { browser, service } = setup()
     for (const name of [
       "__Secure-authjs.state.garbage",

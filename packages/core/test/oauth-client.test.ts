@@ -134,7 +134,7 @@ describe("a client proves who it is", () => {
   )
 
   test.each([
-    ["of an algorithm that is none", "client_secret_jwt", "RS256"],
+    ["of an algorithm that secrets do not sign with", "client_secret_jwt", "RS256"],
     ["of another algorithm than its key has", "private_key_jwt", "RS256"],
   ])("never by an assertion %s: the log says what is wrong [OA-19]", async (_title, method, alg) => {
     const { privateKey } = await generateKeyPair("ES256")

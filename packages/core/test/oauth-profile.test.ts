@@ -22,6 +22,13 @@ describe("what a provider tells about a person", () => {
     return ((await browser.get("/auth/session")).json() as { user?: Record<string, unknown> } | null)?.user
   }
 
+  test("is asked for as JSON or as a JWT, with a name for the client, without which GitHub refuses", async () => {
+    await userOf({})
+    const asked = idp.arrivals.findLast(({ path }) => path === "/userinfo")
+    expect(asked?.headers.get("accept")).toBe("application/json, application/jwt")
+    expect(asked?.headers.get("user-agent")).toBe("latchkey")
+  })
+
   test.each([
     ["null", null],
     ["a number", 7],
@@ -104,7 +111,7 @@ describe("the account id is what `profile()` calls `id` (D40):", () => {
     ["undefined"],
     ["NaN"],
     ["[object Object]"],
-  ])("%j is none, and is refused: two people would share it [ID-18, OAU-10]", async (id) => {
+  ])("%j is refused: two people would share it [ID-18, OAU-10]", async (id) => {
     expect(await attempt(id)).toEqual({
       accounts: [],
       error: "OAuthCallbackError",

@@ -107,7 +107,7 @@ describe("a provider for many tenants", () => {
     expect(seen).toEqual([tenant])
   })
 
-  test("is none where only its metadata say so [ID-01, OA-16]", async () => {
+  test("is not assumed from the metadata alone [ID-01, OA-16]", async () => {
     const common = "https://login.example/common/v2.0"
     expect(await attempt({ issuer: common }, { iss: own, tid: tenant })).toEqual(["Configuration"])
   })

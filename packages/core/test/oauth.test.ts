@@ -80,7 +80,7 @@ describe("the callback of an OAuth flow", () => {
     ])
   })
 
-  test("leaves out tokens that are null: providers write so that there is none", async () => {
+  test("leaves out tokens that are null: providers send null for a token that they do not issue", async () => {
     const accounts: unknown[] = []
     idp.misbehave = { tokens: (answer) => ({ ...answer, refresh_token: null, id_token: null }) }
     const { browser } = setup({}, { events: { signIn: ({ account }) => void accounts.push(account) } })

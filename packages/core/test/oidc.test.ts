@@ -131,6 +131,38 @@ describe("a sign-in with OpenID Connect", () => {
   })
 })
 
+describe("with trustedAudiences, an id_token", () => {
+  const trusting = { trustedAudiences: ["client/2", "project"] }
+  const outcomeOf = async (claims: Record<string, unknown>): Promise<boolean> => {
+    idp.misbehave = { claims: (all) => ({ ...all, ...claims }) }
+    const { browser } = setup(trusting)
+    await signIn(browser, idp)
+    return browser.cookies.has(sessionCookie)
+  }
+
+  test.each([
+    ["the client alone", { aud: "client/1" }],
+    [
+      "the client and a trusted audience, and the client as azp",
+      { aud: ["project", "client/1"], azp: "client/1" },
+    ],
+    ["the client and all of them", { aud: ["client/1", "client/2", "project"], azp: "client/1" }],
+  ])("is accepted if it names %s [ID-02]", async (_, claims) => {
+    expect(await outcomeOf(claims)).toBe(true)
+  })
+
+  test.each([
+    ["a further audience [ID-02]", { aud: ["client/1", "project", "client/3"], azp: "client/1" }],
+    ["a further audience that is not a string [ID-02]", { aud: ["client/1", ["project"]], azp: "client/1" }],
+    ["a trusted audience alone [ID-02]", { aud: "project", azp: "client/1" }],
+    ["trusted audiences without the client [ID-02]", { aud: ["client/2", "project"], azp: "client/1" }],
+    ["a trusted audience and no azp [ID-02]", { aud: ["client/1", "project"], azp: undefined }],
+    ["a trusted audience as azp [ID-03]", { aud: ["client/1", "client/2"], azp: "client/2" }],
+  ])("is refused if it names %s", async (_, claims) => {
+    expect(await outcomeOf(claims)).toBe(false)
+  })
+})
+
 describe("an id_token is refused, and nobody is signed in,", () => {
   const refused = ["https://app.example/auth/signin?error=OAuthCallbackError", false, ["OAuthCallbackError"]]
   const claims: [string, Record<string, unknown>][] = [

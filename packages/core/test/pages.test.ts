@@ -67,7 +67,7 @@ describe.each(builtIn)("the built-in page at %s", (path, title) => {
     }
   })
 
-  test("ignores a theme that is none, and warns of it [IN-04]", async () => {
+  test("ignores an invalid theme, and warns of it [IN-04]", async () => {
     const service = setup({ theme: { brandColor: "red;}body{display:none", logo: "javascript:alert(1)" } })
     const { text } = await service.browser().get(`/auth/${path}`)
     expect(text).not.toContain("display:none")
@@ -121,7 +121,7 @@ describe("the forms", () => {
 
 test.each([
   ["a redirect", {}, "signout", {}],
-  ["a redirect told as JSON", {}, "signout", { "x-auth-return-redirect": "1" }],
+  ["a redirect answered as JSON", {}, "signout", { "x-auth-return-redirect": "1" }],
   ["a failed sign-in", {}, "callback/credentials", {}],
   ["a refusal", {}, "nothing", {}],
   ["a broken configuration", { secret: undefined }, "session", {}],

@@ -112,7 +112,7 @@ describe("a provider", () => {
     ["no endpoints", [{ id: "x", name: "X", type: "oauth" }], "InvalidEndpoints"],
     ["no userinfo", [{ ...plain, userinfo: undefined }], "InvalidEndpoints"],
     ["a plain http issuer (D2)", [{ ...connect, issuer: "http://idp.example" }], "InvalidEndpoints"],
-    ["an issuer that is no URL", [{ ...connect, issuer: "idp.example" }], "InvalidEndpoints"],
+    ["an issuer that is not a URL", [{ ...connect, issuer: "idp.example" }], "InvalidEndpoints"],
     ["nothing that sends the links", [{ id: "e", name: "E", type: "email" }], "InvalidProvider"],
     ["links that never live", [{ ...mail, maxAge: 0 }], "InvalidProvider"],
     ["links without a store", [mail], "MissingAdapter"],

@@ -12,7 +12,7 @@ describe.each([
   ["at once", true],
 ])("over a slow store that stores a user and their account %s", (_, atOnce) => {
   for (const { title, rounds: count, play } of raceRules) {
-    test(title, { timeout: patienceFor(roundsOr(count)) }, async () => {
+    test(`${title}`, { timeout: patienceFor(roundsOr(count)) }, async () => {
       const race = () => createRace({}, moment, openStore({ atOnce }))
       await expect(rounds(roundsOr(count), async (round) => play(race(), round))).resolves.toBeUndefined()
     })

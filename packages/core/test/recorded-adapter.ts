@@ -4,7 +4,7 @@ import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 /** An adapter with all methods but the one that stores user and account at once: as most published adapters are. */
 export type CommonAdapter = Adapter & Omit<Required<Adapter>, "createUserWithAccount">
 
-/** A store that writes down its calls, and fails where it is told to. */
+/** A store that writes down its calls, and fails on demand. */
 export interface RecordedAdapter {
   readonly adapter: CommonAdapter
   /** The names of the methods called, in order; empty it to begin anew. */

@@ -55,7 +55,7 @@ describe("a path", () => {
     "/auth/..%2fsession",
     "/auth/webauthn-options",
     "/auth/webauthn-options/unknown",
-  ])("%s is none of ours: 400 (D7) [ACT-01, ACT-21, RD-04]", async (path) => {
+  ])("%s is not an action: 400 (D7) [ACT-01, ACT-21, RD-04]", async (path) => {
     expect(await answerOf(await send(path))).toEqual(badRequest())
   })
 

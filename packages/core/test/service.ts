@@ -4,7 +4,7 @@ import { createBrowser, type Browser, type Visit } from "./browser.ts"
 /** A secret that no rule objects to. */
 export const secret = "a secret of the tests, which is long enough for all"
 
-/** What the service told its logger. */
+/** What the service logged. */
 export interface Log {
   readonly errors: (Error & { type?: string; cause?: unknown })[]
   readonly warnings: WarningCode[]

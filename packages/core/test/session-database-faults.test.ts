@@ -39,7 +39,7 @@ describe("a store that fails", () => {
     expect(visit.cookieNames).toEqual([])
   })
 
-  test("at extending is asked again by the next request, not in vain [FA-7]", async () => {
+  test("at extending is asked again by the next request, which succeeds [FA-7]", async () => {
     const { session, faults } = await signedIn({ session: { updateAge: 0 } })
     faults.updateSession = down
     vi.setSystemTime(start + 10_000)

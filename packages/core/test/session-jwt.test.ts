@@ -163,7 +163,7 @@ describe("the session of the jwt strategy", () => {
     expect((await session())?.expires).toBe("2026-03-01T12:01:00.000Z")
   })
 
-  test("is refused after session.maxAge though jwt.maxAge is longer: what the client is told is true [SE-08, SE-03]", async () => {
+  test("is refused after session.maxAge though jwt.maxAge is longer: the end that the client sees is the real one [SE-08, SE-03]", async () => {
     const { browser, service, session } = await signedIn({
       session: { maxAge: 60, updateAge: 60 },
       jwt: { maxAge: day },
@@ -221,7 +221,7 @@ describe("the session of the jwt strategy", () => {
   )
 
   test.each([undefined, null, 7, {}])(
-    "for which the application's own encode makes %j is none: nobody is signed in [CFG-14]",
+    "is not started where the application's own encode makes %j [CFG-14]",
     async (made) => {
       const { browser, service } = await signedIn({ jwt: { encode: () => made as never } })
       expect(browser.cookies.has(sessionCookie)).toBe(false)

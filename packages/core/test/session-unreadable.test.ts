@@ -34,7 +34,7 @@ describe("a session cookie that is not one", () => {
     expect((await browser.get("/auth/signin")).status).toBe(200)
   })
 
-  test("is one warning of the log, without the token; no cookie is none (D6) [LG-01, LOG-03, ERR-32]", async () => {
+  test("is one warning in the log, without the token; a request without a cookie gives none (D6) [LG-01, LOG-03, ERR-32]", async () => {
     const service = createService({ secret: ["newer ".repeat(8), "old ".repeat(10)] })
     const browser = service.browser()
     const lost = await encode({ token, secret, salt: sessionCookie })

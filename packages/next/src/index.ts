@@ -14,7 +14,7 @@ export type { RouteContext, SessionAccessor, WrappedHandler } from "./session-ac
 export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-in.ts"
 export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
 export type { UnstableUpdate } from "./actions/update.ts"
-export { customFetch } from "@latchkey/core/integration"
+export { customFetch, madeBy } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
 export type {
   Account,

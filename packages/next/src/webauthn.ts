@@ -7,5 +7,5 @@
  * @module
  */
 export { signIn } from "./react/sign-in-with-passkey.ts"
-export type { PasskeySignInOptions } from "./react/sign-in-with-passkey.ts"
-export type { SignInResponse } from "./react/sign-in-response.ts"
+export type { PasskeySignInOptions } from "@latchkey/core/client/webauthn"
+export type { SignInResponse } from "@latchkey/core/client"

@@ -1,3 +1,4 @@
+import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 
 /**
@@ -56,6 +57,7 @@ export default function Asgardeo(options: OIDCUserConfig<AsgardeoProfile> = {}):
       image: profile.picture,
     }),
     style: { bg: "#ff7300" },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: Asgardeo,
     options: issuer === options.issuer ? options : { ...options, issuer },
   }
 }

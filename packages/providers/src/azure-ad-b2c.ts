@@ -1,3 +1,4 @@
+import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 
 /**
@@ -64,8 +65,7 @@ export interface AzureADB2COptions extends OIDCUserConfig<AzureADB2CProfile> {
  * `AUTH_AZURE_AD_B2C_ISSUER`. Applications are registered in the tenant in the [Azure portal](https://portal.azure.com).
  * The user flow must give the claims "Display Name" and "Email Addresses".
  *
- * B2C gives an access token only for a scope that is the application itself, so the `clientId` is part of the scope: name
- * it among the options, or give the provider as a function.
+ * B2C gives an access token only for a scope that is the application itself, so the `clientId` is part of the scope.
  *
  * @param options - `issuer` is what the metadata of the user flow name, with the id of the tenant and the final slash:
  *   `https://contoso.b2clogin.com/<id of the tenant>/v2.0/`. `primaryUserFlow` is needed beside it.
@@ -90,6 +90,7 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
       image: null,
     }),
     style: { bg: "#0067b8", text: "#ffffff" },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: AzureADB2C,
     options,
   }
 }

@@ -2,82 +2,89 @@ import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
 
 /**
- * The person's profile with its details.
+ * The profile of the person who granted the token.
  *
- * @see [Profiles: Get](https://learn.microsoft.com/en-us/rest/api/azure/devops/profile/profiles/get)
+ * @see [Profiles: get](https://learn.microsoft.com/en-us/rest/api/azure/devops/profile/profiles/get)
  */
 export interface AzureDevOpsProfile {
+  /** The profile's identifier: a UUID. */
   id: string
   displayName: string
-  /** The same as `id`. */
+  /** In the documented example the same as `id`. */
   publicAlias?: string | undefined
   emailAddress: string
-  /** How often the profile was changed, as `revision` is. */
+  /** The highest revision of the core attributes. */
   coreRevision?: number | undefined
+  /** The highest revision of all attributes. */
   revision?: number | undefined
-  /** ISO 8601 date and time. */
+  /** When the profile was last changed: ISO 8601 date and time. */
   timeStamp?: string | undefined
-  /** The attributes asked for: the picture, as PNG in base64. */
-  coreAttributes?: { Avatar?: { value?: { value?: string } } } | undefined
+  /** `custom`, `customReadOnly` or `readOnly`. */
+  profileState?: string | undefined
+  /** With `coreAttributes=Avatar`: the picture, base64. */
+  coreAttributes?: { Avatar?: { value?: { value?: string | undefined } | undefined } | undefined } | undefined
   [member: string]: unknown
 }
 
 /** Options of {@link AzureDevOps}. */
 export interface AzureDevOpsOptions extends OAuthUserConfig<AzureDevOpsProfile> {
-  /** All scopes the application was registered with, separated by spaces. Default `vso.profile`. */
+  /** What the application was registered with, `vso.profile` among it. Default `vso.profile`. */
   scope?: string | undefined
 }
 
 /**
- * Azure DevOps Services, a protocol that resembles OAuth 2.0. Environment: `AUTH_AZURE_DEVOPS_ID`,
- * `AUTH_AZURE_DEVOPS_SECRET`. Microsoft takes no new registrations since April 2025 and ends the service in 2026: use
- * `microsoft-entra-id` for anything new. The scopes of applications are seen at https://app.vsaex.visualstudio.com/me.
+ * Azure DevOps Services, OAuth 2.0. Environment: `AUTH_AZURE_DEVOPS_ID` (the App ID), `AUTH_AZURE_DEVOPS_SECRET` (the
+ * client secret, which ends after 60 days).
  *
- * @see [OAuth 2.0](https://learn.microsoft.com/en-us/azure/devops/integrate/get-started/authentication/azure-devops-oauth)
+ * For applications that are registered already: Microsoft has taken no new ones since April 2025, is to end the service in
+ * 2026, and refers to Microsoft Entra ID. Callback URLs must be https. The picture is a data URL and makes a session that
+ * is kept in a cookie large: a `profile` of your own can leave it out. That it comes as PNG, and where in
+ * `coreAttributes`, could not be checked.
+ *
+ * @param options - `scope` if the application was registered with more than `vso.profile`.
+ * @see [Azure DevOps OAuth](https://learn.microsoft.com/en-us/azure/devops/integrate/get-started/authentication/azure-devops-oauth)
  */
 export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuthConfig<AzureDevOpsProfile> {
-  const host = "https://app.vssps.visualstudio.com"
   return {
     id: "azure-devops",
     name: "Azure DevOps",
     type: "oauth",
     authorization: {
-      url: `${host}/oauth2/authorize`,
+      url: "https://app.vssps.visualstudio.com/oauth2/authorize",
       params: { response_type: "Assertion", scope: options.scope ?? "vso.profile" },
     },
-    token: { url: `${host}/oauth2/token`, request: requestTokens },
-    userinfo: `${host}/_apis/profile/profiles/me?details=true&coreAttributes=Avatar&api-version=6.0`,
-    client: { token_endpoint_auth_method: "client_secret_post" },
-    profile: (profile) => ({
-      id: profile.id,
-      name: profile.displayName,
-      email: profile.emailAddress,
-      image: pictureOf(profile),
-    }),
-    style: { bg: "#0078d4", text: "#ffffff" },
+    token: { url: "https://app.vssps.visualstudio.com/oauth2/token", request: requestTokens },
+    userinfo:
+      "https://app.vssps.visualstudio.com/_apis/profile/profiles/me?details=true&coreAttributes=Avatar&api-version=7.1",
+    profile: ({ id, displayName, emailAddress, coreAttributes }) => {
+      const picture = coreAttributes?.Avatar?.value?.value
+      return {
+        id,
+        name: displayName,
+        email: emailAddress,
+        image: picture === undefined ? undefined : `data:image/png;base64,${picture}`,
+      }
+    },
+    style: { bg: "#0078d7" },
     options,
   }
 }
 
-/** The code is an assertion of the person, the secret one of the client: neither has its usual name. */
+/** The code is sent as an assertion, and the secret as that of the client. */
 async function requestTokens({ params, provider }: TokenRequestContext): Promise<{ tokens: TokenSet }> {
   const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  const answer = await fetcher(provider.token?.url ?? "", {
+  const url = provider.token?.url ?? ""
+  const answer = await fetcher(url, {
     method: "POST",
     headers: { accept: "application/json" },
     body: new URLSearchParams({
-      client_assertion_type: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
-      client_assertion: provider.clientSecret ?? "",
       grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
       assertion: params["code"] ?? "",
+      client_assertion_type: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
+      client_assertion: provider.clientSecret ?? "",
       redirect_uri: provider.callbackUrl,
     }),
   })
-  if (!answer.ok) throw new Error(`The token endpoint answered with status ${answer.status}.`)
+  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
   return { tokens: await answer.json() }
-}
-
-function pictureOf({ coreAttributes }: AzureDevOpsProfile): string | undefined {
-  const picture = coreAttributes?.Avatar?.value?.value
-  return picture === undefined ? undefined : `data:image/png;base64,${picture}`
 }

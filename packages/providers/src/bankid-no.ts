@@ -1,53 +1,54 @@
-import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 
 /**
- * The claims of UserInfo; the ID token has most of them.
+ * The claims of an ID token that was asked for with the scopes `openid` and `profile`.
  *
- * @see [Claims](https://developer.bankid.no/bankid-with-biometrics/technical/claims/)
+ * @see [ID token](https://bidbax.atlassian.net/wiki/spaces/PDOIDCL/pages/32965656)
  */
-export interface BankIDNorwayProfile {
-  iss?: string | undefined
+export interface BankIDNorwayProfile extends Profile {
+  iss: string
+  /** The person's identifier at this provider. */
   sub: string
-  aud?: string | string[] | undefined
-  /** In seconds since 1970, as `iat` and `auth_time` are. */
-  exp?: number | undefined
-  iat?: number | undefined
-  auth_time?: number | undefined
-  /** The client the token was issued to. */
+  aud: string | string[]
+  /** The client, once more. */
   azp?: string | undefined
-  /** Family name first, as in the certificate. */
-  preferred_username?: string | undefined
-  name: string
-  given_name: string
-  family_name: string
-  /** ISO 8601 date. */
-  birthdate: string
-  /** When the certificate was issued, in seconds since 1970. */
-  updated_at?: number | undefined
-  /** The kind of BankID and its level: `urn:bankid:bid;LOA=4`. */
+  /** When the token expires, in seconds since 1970. */
+  exp: number
+  /** When the token was issued, in seconds since 1970. */
+  iat: number
+  /** When the person authenticated, in seconds since 1970. */
+  auth_time?: number | undefined
+  nonce?: string | undefined
+  /** How sure the provider is of the person: `urn:bankid:bid;LOA=4`. */
   acr?: string | undefined
-  /** `BID`, or another kind of BankID. */
+  /** How the person authenticated. It is one string and not a list. */
   amr?: string | undefined
-  sid?: string | undefined
-  /** The number of the person in the certificate. */
+  /** The serial number of the person's BankID certificate. */
   bankid_altsub?: string | undefined
-  /** The bank that issued the certificate. */
-  originator?: string | undefined
-  /** With the scope `email`, for clients that may ask. */
-  email?: string | undefined
-  /** With the scope `nnin_altsub`, for clients that may ask: the national identity number. */
+  /** The national identity number, with the scope `nnin_altsub`, for clients that may have it. */
   nnin_altsub?: string | undefined
-  [claim: string]: unknown
+  /** The name in the certificate. */
+  name?: string | undefined
+  given_name?: string | undefined
+  family_name?: string | undefined
+  /** Family name first. */
+  preferred_username?: string | undefined
+  /** `YYYY-MM-DD`. */
+  birthdate?: string | undefined
+  /** When the certificate was issued. */
+  updated_at?: number | undefined
 }
 
 /**
- * BankID of Norway, OpenID Connect. Environment: `AUTH_BANKID_NO_ID`, `AUTH_BANKID_NO_SECRET`. Clients are ordered from a
- * bank or a partner: https://bankid.no/en/company. There is an e-mail address only for clients that may ask for it.
+ * BankID of Norway, OpenID Connect. Environment: `AUTH_BANKID_NO_ID`, `AUTH_BANKID_NO_SECRET`. Clients are ordered from
+ * BankID or one of its partners.
  *
- * The claims could not all be checked against a public source.
+ * The person is taken from the ID token, which has no e-mail address: the UserInfo endpoint, which BankID calls
+ * experimental, answers in the name of another issuer, and BankID advises applications to ask for addresses themselves.
  *
- * @param options - `issuer` for testing is `https://auth.current.bankid.no/auth/realms/current`.
- * @see [Token](https://bidbax.atlassian.net/wiki/spaces/PDOIDCL/pages/32965865/Token)
+ * @param options - `issuer` for tests: `https://auth.current.bankid.no/auth/realms/current`.
+ * @see [OpenID configuration](https://developer.bankid.no/bankid-oidc-provider/api/openid-configuration)
+ * @see [UserInfo](https://confluence.bankidnorge.no/confluence/pdoidcl/technical-documentation/api/userinfo)
  */
 export default function BankIDNorway(
   options: OIDCUserConfig<BankIDNorwayProfile> = {},
@@ -57,10 +58,9 @@ export default function BankIDNorway(
     name: "BankID Norway",
     type: "oidc",
     issuer: "https://auth.bankid.no/auth/realms/prod",
-    // Only UserInfo has the e-mail address.
-    idToken: false,
-    profile: (profile) => ({ id: profile.sub, name: profile.name, email: profile.email }),
-    style: { bg: "#39134c", text: "#ffffff" },
+    authorization: { params: { scope: "openid profile" } },
+    profile: (profile) => ({ id: profile.sub, name: profile.name }),
+    style: { bg: "#39134c" },
     options,
   }
 }

@@ -1,3 +1,4 @@
+import type { madeBy } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
@@ -51,6 +52,7 @@ export default function BoxyHQSAML(
       email: profile.email,
     }),
     style: { bg: "#25c2a0" },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: BoxyHQSAML,
     options,
   }
 }

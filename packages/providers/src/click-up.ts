@@ -28,6 +28,9 @@ export interface ClickUpProfile {
  * ClickUp, OAuth 2.0. Environment: `AUTH_CLICK_UP_ID`, `AUTH_CLICK_UP_SECRET`. Create an app under Settings, Apps at
  * https://app.clickup.com. There are no scopes: people choose workspaces.
  *
+ * ClickUp's reference lists code and secret as parameters of the token endpoint's address. They are sent in the body
+ * instead, where no log keeps them; that ClickUp takes them as a form could not be checked.
+ *
  * @see [Authentication](https://developer.clickup.com/docs/authentication)
  */
 export default function ClickUp(options: OAuthUserConfig<ClickUpProfile> = {}): OAuthConfig<ClickUpProfile> {
@@ -38,7 +41,6 @@ export default function ClickUp(options: OAuthUserConfig<ClickUpProfile> = {}): 
     authorization: { url: "https://app.clickup.com/api", params: { scope: "" } },
     token: { url: "https://api.clickup.com/api/v2/oauth/token", conform: withTokenType },
     userinfo: "https://api.clickup.com/api/v2/user",
-    // The documentation shows the client's secret only in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ user }) => ({
       id: user.id.toString(),

@@ -1,30 +1,19 @@
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 
 /**
- * The claims of an ID token: those of the identity resources that the client may use.
+ * The answer of the UserInfo endpoint: the claims of the identity resources that the scopes name.
  *
  * @see [Identity resources](https://docs.duendesoftware.com/identityserver/fundamentals/resources/identity/)
+ * @see [UserInfo endpoint](https://docs.duendesoftware.com/identityserver/reference/endpoints/userinfo/)
  */
 export interface DuendeISUser {
-  iss?: string | undefined
+  /** The subject, which the scope `openid` alone gives. */
   sub: string
-  aud?: string | string[] | undefined
-  /** In seconds since 1970, as `iat`, `nbf` and `auth_time` are. */
-  exp?: number | undefined
-  iat?: number | undefined
-  nbf?: number | undefined
-  auth_time?: number | undefined
-  /** How the person authenticated. */
-  amr?: string[] | undefined
-  /** At which identity provider; `local` for the server itself. */
-  idp?: string | undefined
-  /** The session at the server. */
-  sid?: string | undefined
-  nonce?: string | undefined
-  at_hash?: string | undefined
+  /** The rest is what the server's identity resources and its profile service release. */
   name?: string | undefined
   given_name?: string | undefined
   family_name?: string | undefined
+  /** URL. */
   website?: string | undefined
   email?: string | undefined
   email_verified?: boolean | undefined

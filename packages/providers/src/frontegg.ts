@@ -1,3 +1,4 @@
+import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 
 /** The claims of an ID token. */
@@ -46,6 +47,7 @@ export default function Frontegg(options: OIDCUserConfig<FronteggProfile> = {}):
       image: profile.profilePictureUrl,
     }),
     style: { bg: "#4d7df9" },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: Frontegg,
     options,
   }
 }

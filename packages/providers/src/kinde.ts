@@ -23,8 +23,9 @@ export interface KindeProfile extends Profile {
  * Kinde, OAuth 2.0 with the UserInfo endpoint of OpenID Connect. Environment: `AUTH_KINDE_ID`, `AUTH_KINDE_SECRET`,
  * `AUTH_KINDE_ISSUER`. Applications are registered at https://app.kinde.com under "Settings", "Applications".
  *
- * Kinde's ID tokens name the domain of the business as an audience, and OpenID Connect refuses tokens for those it does
- * not know: the person is taken from the UserInfo endpoint, which names the same `sub`.
+ * The documented ID token of Kinde names the domain of the business as its only audience, and the client in `azp`;
+ * OpenID Connect refuses tokens without the client in `aud`. So the person is taken from the UserInfo endpoint, which
+ * names the same `sub`.
  *
  * @param options - `issuer` is the domain of the business: `https://example.kinde.com`.
  * @see [Kinde without an SDK](https://docs.kinde.com/developer-tools/about/using-kinde-without-an-sdk/)

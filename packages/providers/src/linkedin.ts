@@ -2,19 +2,22 @@ import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
 
 /**
- * The answer of the UserInfo endpoint.
+ * The member, as the UserInfo endpoint describes them with the scopes `profile` and `email`.
  *
- * @see [Response fields](https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2#api-request-to-retreive-member-details)
+ * @see [Sign In with LinkedIn using OpenID Connect](https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2)
  */
 export interface LinkedInProfile {
-  /** The member's identifier for this application. */
+  /** Identifies the member to this application. */
   sub: string
+  /** First and last name. */
   name: string
   given_name: string
   family_name: string
-  /** URL of the picture. */
+  /** URL of the profile picture, for members who have one. */
   picture?: string | undefined
+  /** The documentation shows a language tag; an object of country and language is answered as well. */
   locale?: string | { country: string; language: string } | undefined
+  /** The primary address, with the scope `email`. */
   email?: string | undefined
   email_verified?: boolean | undefined
   [member: string]: unknown

@@ -1,3 +1,4 @@
+import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 
 /**
@@ -91,8 +92,8 @@ export interface MicrosoftEntraIDOptions extends OIDCUserConfig<MicrosoftEntraID
  * the scope `User.Read`.
  *
  * @param options - `issuer`: `https://login.microsoftonline.com/<id of the tenant>/v2.0`, with the tenant's id and not
- *   its domain. `common`, `organizations` or `consumers` in place of the id are understood in `issuer` among the options,
- *   and in the environment where the provider is given as a function.
+ *   its domain. `common`, `organizations` or `consumers` in place of the id are understood in `issuer` and in the
+ *   environment.
  * @see [OpenID Connect](https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc)
  */
 export default function MicrosoftEntraID(
@@ -112,8 +113,10 @@ export default function MicrosoftEntraID(
       image: null,
     }),
     style: { bg: "#0067b8", text: "#ffffff" },
-    // What the application named by a word has an issuer of another form.
-    options: options.issuer === undefined || options.issuer === issuer ? options : { ...options, issuer },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: MicrosoftEntraID,
+    // What the application named by a word has an issuer of another form; that of the environment does not count then.
+    options:
+      options.issuer === undefined && options.tenantId === undefined ? options : { ...options, issuer },
   }
 }
 

@@ -27,6 +27,8 @@ export interface NetlifyProfile {
  * Netlify, OAuth 2.0. Environment: `AUTH_NETLIFY_ID`, `AUTH_NETLIFY_SECRET`. Applications are registered at
  * https://app.netlify.com/user/applications. There are no scopes: a token can do everything the person can.
  *
+ * That the token endpoint is where it is, and takes the secret in the body, could not be checked in the documentation.
+ *
  * @see [Authenticate with OAuth](https://docs.netlify.com/api/get-started/#authentication)
  */
 export default function Netlify(options: OAuthUserConfig<NetlifyProfile> = {}): OAuthConfig<NetlifyProfile> {

@@ -1,4 +1,4 @@
-import type { customFetch } from "@latchkey/core"
+import type { customFetch, madeBy } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
 
 /**
@@ -34,15 +34,14 @@ export interface NextcloudProfile {
       [member: string]: unknown
     }
   }
+  /** The address of the server, which this provider adds to the answer. */
+  server?: string | undefined
   [member: string]: unknown
 }
 
 /**
  * Nextcloud, OAuth 2.0. Environment: `AUTH_NEXTCLOUD_ID`, `AUTH_NEXTCLOUD_SECRET`, `AUTH_NEXTCLOUD_ISSUER`. Clients are
  * registered on the server itself, under "Administration settings", "Security", "OAuth 2.0 clients". There are no scopes.
- *
- * `AUTH_NEXTCLOUD_ISSUER` is read where the provider is given as `Nextcloud`: with options, `issuer` has to be among
- * them.
  *
  * @param options - `issuer` is the address of the server: `https://cloud.example.com`.
  * @see [OAuth 2.0](https://docs.nextcloud.com/server/latest/admin_manual/configuration_server/oauth2.html)
@@ -56,16 +55,17 @@ export default function Nextcloud(
     name: "Nextcloud",
     type: "oauth",
     ...(base === undefined ? {} : endpointsOf(base)),
-    profile: ({ ocs: { data } }) => ({
+    profile: ({ ocs: { data }, server }) => ({
       id: data.id,
       name: data.displayname,
       email: data.email,
-      image: base === undefined ? null : `${base}/avatar/${encodeURIComponent(data.id)}/512`,
+      image: server === undefined ? null : `${server}/avatar/${encodeURIComponent(data.id)}/512`,
     }),
     style: {
       icon: "M12.018 6.537c-2.5 0-4.6 1.712-5.241 4.015-.56-1.232-1.793-2.105-3.225-2.105A3.569 3.569 0 0 0 0 12a3.569 3.569 0 0 0 3.552 3.553c1.432 0 2.664-.874 3.224-2.106.641 2.304 2.742 4.016 5.242 4.016 2.487 0 4.576-1.693 5.231-3.977.569 1.21 1.783 2.067 3.198 2.067A3.568 3.568 0 0 0 24 12a3.569 3.569 0 0 0-3.553-3.553c-1.416 0-2.63.858-3.199 2.067-.654-2.284-2.743-3.978-5.23-3.977zm0 2.085c1.878 0 3.378 1.5 3.378 3.378 0 1.878-1.5 3.378-3.378 3.378A3.362 3.362 0 0 1 8.641 12c0-1.878 1.5-3.378 3.377-3.378zm-8.466 1.91c.822 0 1.467.645 1.467 1.468s-.644 1.467-1.467 1.468A1.452 1.452 0 0 1 2.085 12c0-.823.644-1.467 1.467-1.467zm16.895 0c.823 0 1.468.645 1.468 1.468s-.645 1.468-1.468 1.468A1.452 1.452 0 0 1 18.98 12c0-.823.644-1.467 1.467-1.467z",
       bg: "#0082c9",
     },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: Nextcloud,
     options,
   }
 }
@@ -86,5 +86,5 @@ async function requestUser({ tokens, provider }: UserinfoRequestContext): Promis
     headers: { authorization: `Bearer ${tokens.access_token}`, "ocs-apirequest": "true" },
   })
   if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
-  return answer.json()
+  return { ...(await answer.json()), server: provider.issuer?.replace(/\/+$/, "") }
 }

@@ -4,7 +4,7 @@ import type { OAuthConfig, OAuthUserConfig, Profile } from "@latchkey/core/provi
  * Any provider of OAuth 2.0 that has an endpoint for the person's profile: all of it is in the options.
  *
  * ```ts
- * OAuth({
+ * OAuth<{ id: string; full_name: string; email: string }>({
  *   id: "example",
  *   name: "Example",
  *   authorization: { url: "https://example.com/oauth/authorize", params: { scope: "profile" } },

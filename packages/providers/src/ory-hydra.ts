@@ -1,32 +1,40 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 
 /**
- * The claims of an ID token. Beside `sub` there are those that the consent application put there.
+ * The claims of an ID token.
  *
- * @see [Claims and scope](https://www.ory.com/docs/hydra/guides/claims-at-refresh)
+ * @see [Scope and claims](https://www.ory.com/docs/oauth2-oidc/openid-connect-claims-scope-custom)
+ * @see [OpenID Connect overview](https://www.ory.com/docs/oauth2-oidc/overview/oidc-concepts)
  */
 export interface OryHydraProfile extends Profile {
   iss: string
-  /** What the login application named as the subject. */
+  /** In Ory Network the identity; with a login application of one's own, the subject that it accepted. */
   sub: string
   aud: string | string[]
-  /** Issue of the token, in seconds since 1970. */
-  iat: number
-  /** End of the token, in seconds since 1970. */
+  /** When the token expires, in seconds since 1970. */
   exp: number
-  jti?: string | undefined
+  /** When the token was issued, in seconds since 1970. */
+  iat: number
   /** When the person authenticated, in seconds since 1970. */
   auth_time?: number | undefined
-  /** When the authorization was asked for, in seconds since 1970. */
+  /** When the authorization was requested, in seconds since 1970. */
   rat?: number | undefined
-  /** The session at Hydra. */
-  sid?: string | undefined
-  acr?: string | undefined
-  amr?: string[] | undefined
-  at_hash?: string | undefined
+  jti?: string | undefined
   nonce?: string | undefined
-  name?: string | undefined
+  /** The login session. */
+  sid?: string | undefined
+  amr?: string[] | undefined
+  /** The scope `email`: the first address that can be verified, as `email_verified` is about it. */
   email?: string | undefined
+  email_verified?: boolean | undefined
+  /** The scope `profile`, from the identity's traits: `name`, or else `given_name` and `family_name`. */
+  name?: string | undefined
+  given_name?: string | undefined
+  family_name?: string | undefined
+  username?: string | undefined
+  website?: string | undefined
+  updated_at?: number | undefined
+  /** Only where a consent application puts it there. */
   picture?: string | undefined
 }
 

@@ -1,3 +1,4 @@
+import type { madeBy } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /** The person as Osso's `/oauth/me` describes them. Its members could not be checked against a public source. */
@@ -17,8 +18,6 @@ export interface OssoProfile {
  * Clients are registered in the admin interface of the server. There are no scopes; `domain` or `email` among the
  * parameters of the sign-in says whose identity provider is asked.
  *
- * `AUTH_OSSO_ISSUER` is read where the provider is given as `Osso`: with options, `issuer` has to be among them.
- *
  * @param options - `issuer` is the address of the server: `https://osso.example.com`.
  * @see [Osso](https://github.com/enterprise-oss/osso)
  */
@@ -31,6 +30,7 @@ export default function Osso(options: OAuthUserConfig<OssoProfile> = {}): OAuthC
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({ id: profile.id, name: profile.name, email: profile.email }),
     style: { bg: "#4e3ac6" },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: Osso,
     options,
   }
 }

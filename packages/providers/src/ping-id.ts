@@ -1,50 +1,66 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 
 /**
- * The claims of an ID token of PingOne.
+ * The claims of an ID token of PingOne: those of the scopes `profile` and `email` as they are mapped for the application.
  *
- * @see [OpenID Connect/OAuth 2](https://developer.pingidentity.com/pingone-api/auth/openid-connect-oauth-2.html)
+ * @see [Token claims](https://developer.pingidentity.com/pingone-api/foundations/authentication-concepts/access-tokens-and-id-tokens/token-claims.html)
+ * @see [OpenID Connect scopes](https://developer.pingidentity.com/pingone-api/foundations/pingone-roles-scopes-and-permissions/access-services-through-scopes-and-roles/openid-connect-oidc-scopes.html)
  */
 export interface PingIdProfile extends Profile {
-  /** The address of the environment. */
+  /** The environment: `https://auth.pingone.com/<environment>/as`. */
   iss: string
-  /** The user's identifier in the environment. */
+  /** The user's identifier. */
   sub: string
+  /** The client's identifier. */
   aud: string | string[]
-  /** Issue of the token, in seconds since 1970. */
+  /** When the token was issued, in seconds since 1970. */
   iat: number
-  /** End of the token, in seconds since 1970. */
+  /** When the token expires, in seconds since 1970. */
   exp: number
-  /** The policy that the person signed in by. */
-  acr?: string | undefined
-  amr?: string[] | undefined
   /** When the person authenticated, in seconds since 1970. */
   auth_time?: number | undefined
-  at_hash?: string | undefined
+  /** The sign-on policy by its name, or the flow policy by its identifier. */
+  acr?: string | undefined
+  amr?: string[] | undefined
   /** The session at PingOne. */
   sid?: string | undefined
+  /** The environment's identifier. */
+  env?: string | undefined
+  /** The organization's identifier. */
+  org?: string | undefined
   name?: string | undefined
   given_name?: string | undefined
+  middle_name?: string | undefined
   family_name?: string | undefined
+  nickname?: string | undefined
+  /** The name to sign in with. */
   preferred_username?: string | undefined
   /** URL of the picture. */
   picture?: string | undefined
-  email?: string | undefined
+  /** URL of the profile page. */
+  profile?: string | undefined
+  website?: string | undefined
+  gender?: string | undefined
+  birthdate?: string | undefined
+  locale?: string | undefined
+  zoneinfo?: string | undefined
   /** In seconds since 1970. */
   updated_at?: number | undefined
-  /** The environment. */
-  env?: string | undefined
-  /** The organization. */
-  org?: string | undefined
-  "p1.region"?: string | undefined
+  email?: string | undefined
+  email_verified?: boolean | undefined
 }
 
 /**
- * Ping Identity (PingOne), OpenID Connect. Environment: `AUTH_PING_ID_ID`, `AUTH_PING_ID_SECRET`,
- * `AUTH_PING_ID_ISSUER`. Applications ("OIDC Web App") are created in the administrators' console of the environment.
+ * PingOne of Ping Identity, OpenID Connect. Environment: `AUTH_PING_ID_ID`, `AUTH_PING_ID_SECRET`, `AUTH_PING_ID_ISSUER`.
+ * Applications ("OIDC Web App") belong to an environment and are created in its console; the scopes `profile` and `email`
+ * are to be allowed there.
  *
- * @param options - `issuer` is the environment: `https://auth.pingone.com/<environment>/as`.
- * @see [OpenID Connect/OAuth 2](https://developer.pingidentity.com/pingone-api/auth/openid-connect-oauth-2.html)
+ * The example of the claims is composed of the documented ones. That applications authenticate with `client_secret_basic`
+ * unless set otherwise could not be checked.
+ *
+ * @param options - `issuer` is the address of the environment: `https://auth.pingone.com/<environment>/as`, with another
+ *   domain outside North America.
+ * @see [UserInfo](https://developer.pingidentity.com/pingone-api/auth/openid-connect-oauth-2/userinfo-1.html)
  */
 export default function PingId(options: OIDCUserConfig<PingIdProfile> = {}): OIDCConfig<PingIdProfile> {
   return {

@@ -1,38 +1,47 @@
+import type { madeBy } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The person, as far as `fields` asks for it.
+ * The answer of the user endpoint.
  *
  * @see [Get user info](https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info/)
  */
 export interface TikTokProfile {
-  data: {
-    user: {
-      /** The person's identifier for this application. */
-      open_id: string
-      /** The person's identifier for all applications of the developer. */
-      union_id?: string | undefined
-      /** URL of the picture, which ends after some time, as the other two. */
-      avatar_url: string
-      avatar_url_100?: string | undefined
-      avatar_large_url?: string | undefined
-      display_name: string
-      /** With the scope `user.info.profile`, as the next four are. */
-      bio_description?: string | undefined
-      profile_deep_link?: string | undefined
-      is_verified?: boolean | undefined
-      /** The name in URLs. */
-      username?: string | undefined
-      /** With the scope `user.info.stats`, as the next three are. */
-      follower_count?: number | undefined
-      following_count?: number | undefined
-      likes_count?: number | undefined
-      video_count?: number | undefined
-      [member: string]: unknown
-    }
-  }
-  /** `code` is `ok` where nothing failed. */
+  data: { user: TikTokUser }
+  /** There with every answer: `code` is `ok` for one that succeeded. */
   error: { code: string; message: string; log_id: string }
+  [member: string]: unknown
+}
+
+/**
+ * The fields of a person that `fields` asks for, as far as the granted scopes allow.
+ *
+ * @see [User object](https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info/)
+ */
+export interface TikTokUser {
+  /** Identifies the person to this application: `user.info.basic`, like the five that follow. */
+  open_id: string
+  /** Identifies the person to all applications of the same developer. */
+  union_id?: string | undefined
+  display_name: string
+  /** URL of the picture. */
+  avatar_url: string
+  /** The picture in 100 × 100 pixels. */
+  avatar_url_100?: string | undefined
+  /** The picture in a higher resolution. */
+  avatar_large_url?: string | undefined
+  /** `user.info.profile`, like the three that follow. */
+  bio_description?: string | undefined
+  /** URL of the profile page. */
+  profile_deep_link?: string | undefined
+  /** Whether TikTok verified the account. */
+  is_verified?: boolean | undefined
+  username?: string | undefined
+  /** `user.info.stats`, like the three that follow. */
+  follower_count?: number | undefined
+  following_count?: number | undefined
+  likes_count?: number | undefined
+  video_count?: number | undefined
   [member: string]: unknown
 }
 
@@ -40,8 +49,7 @@ export interface TikTokProfile {
  * TikTok Login Kit, OAuth 2.0. Environment: `AUTH_TIKTOK_ID` (the client key), `AUTH_TIKTOK_SECRET`. Applications are
  * registered at https://developers.tiktok.com/apps/.
  *
- * TikTok gives no e-mail address, and the callback URL must be https. It calls the client's identifier `client_key`:
- * `AUTH_TIKTOK_ID` is read where the provider is given as `TikTok`; with options, `clientId` has to be among them.
+ * TikTok gives no e-mail address, and the callback URL must be https. It calls the client's identifier `client_key`.
  *
  * @see [Login Kit for Web](https://developers.tiktok.com/doc/login-kit-web/)
  */
@@ -70,6 +78,7 @@ export default function TikTok(options: OAuthUserConfig<TikTokProfile> = {}): OA
       icon: "M12.525.02c1.31-.02 2.61-.01 3.91-.02.08 1.53.63 3.09 1.75 4.17 1.12 1.11 2.7 1.62 4.24 1.79v4.03c-1.44-.05-2.89-.35-4.2-.97-.57-.26-1.1-.59-1.62-.93-.01 2.92.01 5.84-.02 8.75-.08 1.4-.54 2.79-1.35 3.94-1.31 1.92-3.58 3.17-5.91 3.21-1.43.08-2.86-.31-4.08-1.03-2.02-1.19-3.44-3.37-3.65-5.71-.02-.5-.03-1-.01-1.49.18-1.9 1.12-3.72 2.58-4.96 1.66-1.44 3.98-2.13 6.15-1.72.02 1.48-.04 2.96-.04 4.44-.99-.32-2.15-.23-3.02.37-.63.41-1.11 1.04-1.36 1.75-.21.51-.15 1.07-.14 1.61.24 1.64 1.82 3.02 3.5 2.87 1.12-.01 2.19-.66 2.77-1.61.19-.33.4-.67.41-1.06.1-1.79.06-3.57.07-5.36.01-4.03-.01-8.05.02-12.07z",
       bg: "#000000",
     },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: TikTok,
     options,
   }
 }

@@ -1,48 +1,51 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 
-/** An address of the person. */
+/**
+ * An address of the person.
+ *
+ * @see [UserInfo](https://developer.vippsmobilepay.com/docs/APIs/login-api/api-guide/user-info)
+ */
 export interface VippsAddress {
   /** `home`, `work` or `other`. */
   address_type: string
-  street_address: string
-  postal_code: string
-  /** The town. */
-  region: string
+  /** A code of two letters. */
   country: string
-  /** All of it, with line breaks. */
+  /** The whole address, a line each. */
   formatted: string
+  postal_code: string
+  /** The city. */
+  region: string
+  street_address: string
 }
 
 /**
- * The answer of the UserInfo endpoint.
+ * What the person consented to share, a scope at a time.
  *
- * @see [Userinfo](https://developer.vippsmobilepay.com/docs/APIs/login-api/api-guide/user-info/)
+ * @see [UserInfo](https://developer.vippsmobilepay.com/docs/APIs/login-api/api-guide/user-info)
  */
 export interface VippsProfile extends Omit<Profile, "address"> {
-  /** The person's identifier for this sales unit. */
   sub: string
-  /** The session at Vipps. */
+  /** Identifies the login. */
   sid?: string | undefined
-  /** With the scope `name`, as the next two are. */
+  /** `name`, like the two that follow. */
   name?: string | undefined
   given_name?: string | undefined
   family_name?: string | undefined
-  /** With the scope `email`. */
+  /** `email`. */
   email?: string | undefined
   email_verified?: boolean | undefined
-  /** With the scope `phoneNumber`: digits, with the country's code in front. */
+  /** `phoneNumber`: country code and number, in digits. */
   phone_number?: string | undefined
-  /** With the scope `address`. */
-  address?: VippsAddress | undefined
-  other_addresses?: VippsAddress[] | undefined
-  /** With the scope `birthDate`: `YYYY-MM-DD`. */
+  /** `birthDate`: `YYYY-MM-DD`. */
   birthdate?: string | undefined
-  /** With the scope `nin`: the national identity number. */
+  /** `address`: the person's own. */
+  address?: VippsAddress | undefined
+  /** `address`: further ones. */
+  other_addresses?: VippsAddress[] | undefined
+  /** `nin`: the national identity number, for merchants that may have it. */
   nin?: string | undefined
-  /** With the scope `accountNumbers`. */
+  /** `accountNumbers`. */
   accounts?: { account_name: string; account_number: string | number; bank_name: string }[] | undefined
-  /** With the scope `delegatedConsents`. */
-  delegatedConsents?: Record<string, unknown> | undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { customFetch } from "@latchkey/core"
+import type { customFetch, madeBy } from "@latchkey/core"
 import type {
   ConfiguredProvider,
   OAuthConfig,
@@ -45,9 +45,11 @@ export interface WeChatOptions extends OAuthUserConfig<WeChatProfile> {
  * https://open.weixin.qq.com, official accounts at https://mp.weixin.qq.com.
  *
  * The account's identifier is the `unionid`, which an official account has once it is bound to the Open Platform: before,
- * it is the `openid`, so bind it first. WeChat gives no e-mail address. It takes the secret in the address of a request
- * and no other way: keep that host's addresses out of the logs of proxies. It calls the client's identifier `appid`:
- * `AUTH_WECHAT_ID` is read where the provider is given as `WeChat`; with options, `clientId` has to be among them.
+ * it is the `openid`, so bind it first. WeChat gives no e-mail address, and calls the client's identifier `appid`.
+ *
+ * Two limits are WeChat's own. It takes the secret in the address of a request and no other way: keep that host's
+ * addresses out of the logs of proxies. For official accounts it documents a `state` of at most 128 letters and digits;
+ * that of Latchkey is sealed and so longer, and must not be shortened. Whether WeChat refuses it could not be checked.
  *
  * @see [WeChat login](https://developers.weixin.qq.com/doc/oplatform/en/Website_App/WeChat_Login/Wechat_Login.html)
  * @see [Web authorization](https://developers.weixin.qq.com/doc/offiaccount/en/OA_Web_Apps/Wechat_webpage_authorization.html)
@@ -73,6 +75,7 @@ export default function WeChat(options: WeChatOptions = {}): OAuthConfig<WeChatP
       icon: "M8.7 2.19C3.9 2.19 0 5.48 0 9.53c0 2.21 1.17 4.2 3 5.55a.6.6 0 0 1 .21.66l-.39 1.48-.04.22c0 .16.13.3.29.3a.3.3 0 0 0 .16-.06l1.9-1.11a1 1 0 0 1 .72-.1 10 10 0 0 0 2.84.4q.41-.01.81-.05a5.85 5.85 0 0 1 1.93-6.45 8.3 8.3 0 0 1 5.86-1.83c-.58-3.59-4.2-6.35-8.6-6.35m-2.91 3.8c.64 0 1.16.53 1.16 1.18a1.17 1.17 0 0 1-1.16 1.18 1.17 1.17 0 0 1-1.17-1.18c0-.65.52-1.18 1.17-1.18m5.8 0c.65 0 1.17.53 1.17 1.18a1.17 1.17 0 0 1-1.16 1.18 1.17 1.17 0 0 1-1.16-1.18c0-.65.52-1.18 1.16-1.18m5.35 2.87a8 8 0 0 0-5.28 1.78 5.5 5.5 0 0 0-1.78 6.22c.94 2.46 3.66 4.23 6.88 4.23q1.25 0 2.36-.33a.7.7 0 0 1 .6.08l1.59.93.14.04c.13 0 .24-.1.24-.24l-.04-.18-.33-1.23-.02-.16a.5.5 0 0 1 .2-.4 5.8 5.8 0 0 0 2.5-4.62c0-3.21-2.93-5.84-6.66-6.09zm-2.53 3.27c.53 0 .97.44.97.98a1 1 0 0 1-.97.99 1 1 0 0 1-.97-.99c0-.54.43-.98.97-.98m4.84 0c.54 0 .97.44.97.98a1 1 0 0 1-.97.99 1 1 0 0 1-.97-.99c0-.54.44-.98.97-.98",
       bg: "#07c160",
     },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: WeChat,
     options,
   }
 }

@@ -1,25 +1,28 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The identity of the person.
+ * The account that granted the token.
  *
- * @see [Identify the user](https://www.mediawiki.org/wiki/OAuth/For_Developers#Identifying_the_user_2)
+ * @see [Identifying the user](https://www.mediawiki.org/wiki/OAuth/For_Developers#Identifying_the_user_2)
+ * @see [What MediaWiki tells](https://github.com/wikimedia/mediawiki-extensions-OAuth/blob/master/src/UserStatementProvider.php)
  */
 export interface WikimediaProfile {
-  /** The central identifier of the account. */
-  sub: string | number
-  /** The name on all wikis. It may be changed. */
+  /** The identifier of the central account, never given to another. */
+  sub: number | string
+  /** The account's name, which is the only one most people have here. Absent, like the rest, for a hidden account. */
   username: string
+  /** Edits on the wiki that was asked. */
   editcount?: number | undefined
+  /** Whether the account has an address that was confirmed. */
   confirmed_email?: boolean | undefined
   blocked?: boolean | undefined
-  /** `YYYYMMDDHHmmss`. */
-  registered?: string | undefined
+  /** When the account was made: fourteen digits, year to second. */
+  registered?: string | null | undefined
   groups?: string[] | undefined
   rights?: string[] | undefined
-  /** What the application may do. */
+  /** The grants of the token. */
   grants?: string[] | undefined
-  /** With the grant that shows it, as `email` is. */
+  /** Given, like `email`, with the grant `mwoauth-authonlyprivate`; empty where the person or the wiki has none. */
   realname?: string | undefined
   email?: string | undefined
   [member: string]: unknown

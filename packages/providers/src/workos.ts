@@ -1,3 +1,4 @@
+import type { madeBy } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
@@ -60,6 +61,7 @@ export default function WorkOS(options: WorkOSOptions = {}): OAuthConfig<WorkOSP
       image: typeof raw?.["picture"] === "string" ? raw["picture"] : null,
     }),
     style: { bg: "#6363f1" },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: WorkOS,
     options,
   }
 }

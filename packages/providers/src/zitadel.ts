@@ -37,7 +37,8 @@ export interface ZitadelProfile extends Profile {
  * `AUTH_ZITADEL_SECRET`, `AUTH_ZITADEL_ISSUER`. Applications ("Web") are created in a project of the console.
  *
  * ZITADEL's ID tokens are also for the project and for every other application of it, and OpenID Connect refuses tokens
- * for those it does not know: the person is taken from the UserInfo endpoint, which names the same `sub`.
+ * for those it does not know: the person is taken from the UserInfo endpoint, which names the same `sub`. Who wants the ID
+ * token verified uses `OpenIDConnect` with the id `zitadel` and these others as its `trustedAudiences`.
  *
  * @param options - `issuer` is the instance: `https://example.zitadel.cloud`.
  * @see [OpenID Connect endpoints](https://zitadel.com/docs/apis/openidoauth/endpoints)

@@ -1,14 +1,20 @@
-import type { OAuthConfig } from "@latchkey/core/providers"
+import { madeBy, setEnvDefaults, type AuthConfig } from "@latchkey/core"
+import type { OAuthConfig, Provider } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
+import AzureAD from "../src/azure-ad.ts"
+import GitLab from "../src/gitlab.ts"
 import Kinde from "../src/kinde.ts"
 import Mastodon from "../src/mastodon.ts"
 import Mattermost from "../src/mattermost.ts"
+import MicrosoftEntraID from "../src/microsoft-entra-id.ts"
 import NetSuite from "../src/netsuite.ts"
 import Nextcloud from "../src/nextcloud.ts"
 import Osso from "../src/osso.ts"
 import WeChat from "../src/wechat.ts"
 import WorkOS from "../src/workos.ts"
 import Zitadel from "../src/zitadel.ts"
+import { environmentPrefix, oauthCatalogue } from "./catalogue.ts"
+import { expectation } from "./expectation.ts"
 
 type Addresses = Pick<OAuthConfig<unknown>, "authorization" | "token" | "userinfo">
 
@@ -37,6 +43,60 @@ describe.each([
   })
 })
 
+/** The providers whose endpoints depend on what else the environment may say. */
+const vendors = (await oauthCatalogue()).filter(({ create }) => create({})[madeBy] !== undefined)
+
+describe.each(vendors)("$id", ({ id, create }) => {
+  const { issuer = "https://host.example.com/path", clientId: _, ...others } = expectation(id).options ?? {}
+  const prefix = environmentPrefix(create({}).id)
+  const variables = { [`${prefix}_ID`]: "client", [`${prefix}_ISSUER`]: String(issuer) }
+  const endpointsOf = (provider: Provider): unknown => {
+    const config: AuthConfig = { providers: [provider] }
+    setEnvDefaults(variables, config)
+    const { issuer: at, wellKnown, authorization, token, userinfo } = config.providers[0] as OAuthConfig
+    return JSON.parse(JSON.stringify({ at, wellKnown, authorization, token, userinfo }))
+  }
+
+  it("has the same endpoints whether options or the environment name issuer and client", () => {
+    const expected = endpointsOf(create({ ...others, issuer, clientId: "client" }))
+    expect(endpointsOf(create(others))).toEqual(expected)
+    expect(endpointsOf(create({ ...others, clientSecret: "secret" }))).toEqual(expected)
+  })
+})
+
+describe.each([MicrosoftEntraID, AzureAD])("%o", (create) => {
+  const prefix = environmentPrefix(create().id)
+  const tenant = "6babcaad-604b-40ac-a9d7-9fd97c0b779f"
+
+  it("understands `common` of the environment, called or not", () => {
+    for (const provider of [create, create({})]) {
+      const config: AuthConfig = { providers: [provider] }
+      setEnvDefaults({ [`${prefix}_ISSUER`]: "https://login.microsoftonline.com/common/v2.0" }, config)
+      expect(config.providers).toMatchObject([
+        {
+          issuer: "https://login.microsoftonline.com/{tenantid}/v2.0",
+          wellKnown: "https://login.microsoftonline.com/common/v2.0/.well-known/openid-configuration",
+        },
+      ])
+    }
+  })
+
+  it("stays with its `tenantId`, whatever the environment says", () => {
+    const config: AuthConfig = { providers: [create({ tenantId: tenant })] }
+    setEnvDefaults({ [`${prefix}_ISSUER`]: "https://login.microsoftonline.com/common/v2.0" }, config)
+    expect(config.providers).toMatchObject([{ issuer: `https://login.microsoftonline.com/${tenant}/v2.0` }])
+    expect(config.providers[0]).not.toHaveProperty("wellKnown", expect.any(String))
+  })
+})
+
+it("GitLab stays at its `baseUrl`, whatever the environment says", () => {
+  const config: AuthConfig = { providers: [GitLab({ baseUrl: "https://gitlab.example.com" })] }
+  setEnvDefaults({ AUTH_GITLAB_ISSUER: "https://other.example.com" }, config)
+  expect(config.providers).toMatchObject([
+    { issuer: "https://gitlab.example.com", token: "https://gitlab.example.com/oauth/token" },
+  ])
+})
+
 describe.each([
   ["Kinde", Kinde],
   ["ZITADEL", Zitadel],
@@ -51,7 +111,7 @@ describe("Nextcloud", () => {
   it("shows the picture of a user whose name has to be encoded", async () => {
     const data = { id: "jane doe", displayname: "Jane", email: null }
     const ocs = { meta: { status: "ok", statuscode: 200 }, data }
-    const made = await Nextcloud({ issuer: "https://cloud.example.com" }).profile?.({ ocs }, {})
+    const made = await Nextcloud().profile?.({ ocs, server: "https://cloud.example.com" }, {})
     expect(made).toMatchObject({ image: "https://cloud.example.com/avatar/jane%20doe/512" })
   })
 })

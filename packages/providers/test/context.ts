@@ -21,13 +21,14 @@ export function api(answers: Record<string, unknown>): { requests: Request[]; fe
 
 /** A provider as its own functions get it. */
 export function configured<P>(
-  { id, name, token, userinfo }: OAuthConfig<P>,
+  { id, name, token, userinfo, options }: OAuthConfig<P>,
   fetcher: typeof fetch,
 ): ConfiguredProvider {
   return {
     id,
     name,
     type: "oauth",
+    issuer: options?.issuer,
     clientId: "client-id",
     clientSecret: "client-secret",
     signinUrl: `https://app.example.com/auth/signin/${id}`,

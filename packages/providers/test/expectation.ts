@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs"
 
 /**
- * What a provider has to be, as its vendor documents it: `test/expectations/<id>.json`, beside the documented profile in
- * `test/profiles/<id>.json`. Both are written from the vendor's pages, not from the provider's file.
+ * What a provider has to be: `test/expectations/<id>.json`, beside its profile in `test/profiles/<id>.json`. The profile
+ * is from the vendor's page where the docstring links one with an example, else composed of the documented members; where
+ * the docstring says that something could not be checked, of what public code reads. These tests prove that a provider
+ * does what is written there, not that the vendor does: none of their requests reaches one.
  */
 export interface Expectation {
   /** The provider's id, where stored accounts have another than the file's name. */
@@ -64,7 +66,7 @@ export function expectation(id: string): Expectation {
   return JSON.parse(readFileSync(new URL(`expectations/${id}.json`, import.meta.url), "utf8"))
 }
 
-/** The documented user-info answer or claims of a provider. */
+/** The user-info answer or the claims that a provider is tested with. */
 export function documentedProfile(id: string): Record<string, unknown> {
   return JSON.parse(readFileSync(new URL(`profiles/${id}.json`, import.meta.url), "utf8"))
 }

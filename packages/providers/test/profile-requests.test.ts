@@ -44,6 +44,20 @@ describe.each([
   })
 })
 
+describe("the profile of Nextcloud", () => {
+  it("names the server that was asked, which the answer does not", async () => {
+    const ocs = {
+      meta: { status: "ok", statuscode: 200 },
+      data: { id: "jane", displayname: "Jane", email: null },
+    }
+    const { fetcher } = api({ "https://cloud.example.com/ocs/v2.php/cloud/user?format=json": { ocs } })
+    expect(await requestedProfile(Nextcloud({ issuer: nextcloud }), fetcher)).toEqual({
+      ocs,
+      server: "https://cloud.example.com",
+    })
+  })
+})
+
 describe("the profile of Linear", () => {
   it.each([{ errors: [{ message: "Authentication required" }], data: null }, { data: { viewer: null } }, {}])(
     "cannot be had if GraphQL names no viewer, with any status: %j",

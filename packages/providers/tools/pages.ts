@@ -67,8 +67,8 @@ const config = {
 }
 \`\`\`
 
-Where a service is your own, give its address as \`issuer\`, or set \`AUTH_<ID>_ISSUER\` and name the provider without
-calling it.
+Where a service is your own, give its address as \`issuer\`, or set \`AUTH_<ID>_ISSUER\`. Options win over the
+environment.
 
 At the provider, register the callback URL: \`https://app.example.com/auth/callback/<id>\`, in Next.js
 \`https://app.example.com/api/auth/callback/<id>\`.
@@ -87,7 +87,7 @@ function page({ id, export: name, provider, source }: Entry): string {
   const { documentation, interfaces } = source
   return [
     `# ${provider.name}`,
-    prose(documentation.text),
+    prose(withImport(id, name, documentation.text)),
     table(["", ""], facts(provider, source)),
     ...example(id, name, documentation.text),
     ...optionsSection(documentation.options, interfaces),
@@ -105,10 +105,18 @@ function page({ id, export: name, provider, source }: Entry): string {
 
 /** How the provider is configured, unless the docstring shows it already. */
 function example(id: string, name: string, text: string): string[] {
-  if (text.includes("```")) return []
-  return [
-    `\`\`\`ts\nimport ${name} from "@latchkey/providers/${id}"\n\nconst config = { providers: [${name}] }\n\`\`\``,
-  ]
+  return text.includes("```")
+    ? []
+    : [`\`\`\`ts\n${importOf(id, name)}\n\nconst config = { providers: [${name}] }\n\`\`\``]
+}
+
+/** A docstring shows the call alone; on a page of its own the example begins with the import. */
+function withImport(id: string, name: string, text: string): string {
+  return text.replace(/^```ts\n(?!import )/m, (fence) => `${fence}${importOf(id, name)}\n\n`)
+}
+
+function importOf(id: string, name: string): string {
+  return `import ${name} from "@latchkey/providers/${id}"`
 }
 
 function facts(provider: ProviderConfig, source: ProviderSource): string[][] {

@@ -46,6 +46,12 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto("/protected")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Protected page")
   },
+  "the page about the store": async (page) => {
+    await signInWithPassword(page, "Robin")
+    await seeSignedIn(page, "Robin")
+    await page.goto("/people")
+    await expect(page.getByText("this browser")).toBeVisible()
+  },
   "the session in the browser": async (page) => {
     await signInWithPassword(page, "Robin")
     await seeSignedIn(page, "Robin")

@@ -39,7 +39,7 @@ for (const path of pages) {
   })
 }
 
-for (const path of ["/", "/client", "/protected", "/update", "/pages-router"]) {
+for (const path of ["/", "/client", "/protected", "/people", "/update", "/pages-router"]) {
   test(`${path} of the playground fits a window of 320 px, signed in and out`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const signedIn of [false, true]) {

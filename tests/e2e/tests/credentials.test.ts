@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { demoPassword } from "../../../apps/playground/next/demo-password.ts"
+import { demoPassword } from "../../../apps/playground/content/demo-password.ts"
 import { seeSignedIn, session, signInWithPassword } from "../visitor.ts"
 
 test("the right password signs in [CRE-01] [FWK-NEXT-05]", async ({ page }) => {

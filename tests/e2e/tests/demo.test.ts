@@ -13,8 +13,8 @@ interface Demo {
   readonly output: () => string
 }
 
-function startDemo(port: number): Demo {
-  const child = spawn(process.execPath, [program], {
+function startDemo(port: number, ...options: readonly string[]): Demo {
+  const child = spawn(process.execPath, [program, "--framework", test.info().project.name, ...options], {
     env: { ...process.env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe"],
   })
@@ -50,6 +50,13 @@ test.describe("the demo", () => {
     expect(await interrupt(demo)).toBe(0)
     for (const address of servers) await expect(request.get(address)).rejects.toThrow(/ECONNREFUSED/)
     expect(demo.output()).toContain("demo: stopped")
+  })
+
+  test("refuses a database that the application cannot use, and names those that it can", async () => {
+    const demo = startDemo(0, "--database", "oracle")
+    await once(demo.child, "close")
+    expect(demo.child.exitCode).toBe(1)
+    expect(demo.output()).toMatch(/--database cannot be "oracle": for .* it is one of .*memory\./)
   })
 
   test("takes the next port where one is taken", async () => {

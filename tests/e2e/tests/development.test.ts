@@ -2,6 +2,7 @@ import { openSync, readFileSync, writeFileSync } from "node:fs"
 import { devNull } from "node:os"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "@playwright/test"
+import { type Framework, frameworks } from "../../../apps/playground/demo/frameworks.ts"
 import { startApp, startIdentityProvider } from "../../../apps/playground/demo/servers.ts"
 import { findSite } from "../../../apps/playground/demo/site.ts"
 import { anyPorts } from "../start-playground.ts"
@@ -9,6 +10,18 @@ import { goToProvider, pick, seeSignedIn, seeSignedOut } from "../visitor.ts"
 
 /** The development server writes into it where its types are, and the build writes it back. */
 const nextEnvironment = fileURLToPath(new URL("../../../apps/playground/next/next-env.d.ts", import.meta.url))
+
+const secret = "a secret for the development server"
+const store = { database: "memory", sessions: "jwt" } as const
+
+/** The same application, compiled while it is used. */
+const developing: Framework = {
+  ...frameworks.next,
+  listen: (port) => ({
+    args: ["dev", "--hostname", "localhost", "--port", port],
+    environment: { NODE_ENV: "development" },
+  }),
+}
 
 test("on the development server a person signs in, changes the session and signs out, in React's strict mode", async ({
   browser,
@@ -20,7 +33,7 @@ test("on the development server a person signs in, changes the session and signs
   const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(120_000) }
   const services = [await startIdentityProvider(site, surroundings)]
   try {
-    services.push(await startApp(site, "a secret for the development server", surroundings, undefined, "dev"))
+    services.push(await startApp({ framework: developing, site, secret, store, ...surroundings }))
     const page = await browser.newPage({ baseURL: site.url })
     page.setDefaultTimeout(60_000)
     const problems: string[] = []

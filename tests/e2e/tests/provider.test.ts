@@ -74,13 +74,13 @@ for (const [order, first, second] of [
   }) => {
     const tabs = [await context.newPage(), await context.newPage()] as const
     for (const tab of tabs) await goToProvider(tab)
-    await pick(tabs[first], "Amara Okafor")
-    await seeSignedIn(tabs[first], "Amara Okafor")
-    await pick(tabs[second], "Mateo Fernández")
-    await seeSignedIn(tabs[second], "Mateo Fernández")
+    await introduce(tabs[first], "Guest One", newAddress())
+    await seeSignedIn(tabs[first], "Guest One")
+    await introduce(tabs[second], "Guest Two", newAddress())
+    await seeSignedIn(tabs[second], "Guest Two")
     // One browser, one session: the newer one.
     await tabs[first].reload()
-    await seeSignedIn(tabs[first], "Mateo Fernández")
+    await seeSignedIn(tabs[first], "Guest Two")
   })
 }
 

@@ -5,29 +5,34 @@ import { startApp, startIdentityProvider } from "../../../apps/playground/demo/s
 import { freePort } from "../../../apps/playground/demo/free-port.ts"
 import { findSite } from "../../../apps/playground/demo/site.ts"
 import { startBalancer } from "../balancer.ts"
+import { frameworkUnderTest } from "../framework.ts"
 import { anyPorts } from "../start-playground.ts"
 import { goToProvider, pick, seeSignedIn } from "../visitor.ts"
 
 const secret = "the same for every process of the application"
+
+/** Sessions are cookies: the memory of a process ends with it. */
+const store = { database: "memory", sessions: "jwt" } as const
 
 test("a sign-in that one process of the application began is finished by another one, and a session outlives both [FP-01]", async ({
   browser,
 }) => {
   const site = await findSite(anyPorts)
   const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(60_000) }
+  const options = { framework: frameworkUnderTest(), site, secret, store, ...surroundings }
   const provider = await startIdentityProvider(site, surroundings)
-  let app = await startApp(site, secret, surroundings)
+  let app = await startApp(options)
   try {
     const page = await browser.newPage({ baseURL: site.url })
     await goToProvider(page)
     await app.stop()
     // Another process, which shares nothing with the first but the settings.
-    app = await startApp(site, secret, surroundings)
+    app = await startApp(options)
     await pick(page, "Amara Okafor")
     await seeSignedIn(page, "Amara Okafor")
     await app.stop()
     await expect(page.reload()).rejects.toThrow("ERR_CONNECTION_REFUSED")
-    app = await startApp(site, secret, surroundings)
+    app = await startApp(options)
     await page.goto("/")
     await seeSignedIn(page, "Amara Okafor")
     await page.close()
@@ -42,11 +47,12 @@ test("a sign-in that one instance began is finished by another one behind the sa
 }) => {
   const site = await findSite(anyPorts)
   const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(60_000) }
+  const options = { framework: frameworkUnderTest(), site, secret, store, ...surroundings }
   const ports = [String(await freePort(0)), String(await freePort(0))] as const
   const balancer = await startBalancer(new URL(site.url).port)
   const services = [await startIdentityProvider(site, surroundings)]
   try {
-    for (const port of ports) services.push(await startApp(site, secret, surroundings, port))
+    for (const port of ports) services.push(await startApp({ ...options, port }))
     const page = await browser.newPage({ baseURL: site.url })
     balancer.sendTo(ports[0])
     await goToProvider(page)

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { expect, type Page, test } from "@playwright/test"
 import { goToProvider, pick, seeSignedIn, seeSignedOut, session, signInWithPassword } from "../visitor.ts"
 
@@ -31,8 +32,10 @@ test("useSession tells the state, and update() changes the session for good [FWK
 }) => {
   await page.goto("/client")
   await expect(page.locator("[data-status]")).toHaveText("unauthenticated")
-  await signInWithPassword(page, "Robin")
-  await seeSignedIn(page, "Robin")
+  // A nickname is the user's in the store, whom no other test may meet.
+  const name = `Robin ${randomUUID()}`
+  await signInWithPassword(page, name)
+  await seeSignedIn(page, name)
   await page.goto("/client")
   await expect(page.locator("[data-status]")).toHaveText("authenticated")
   await page.getByLabel("Nickname").fill("Bobbin")

@@ -81,7 +81,7 @@ export async function runModule(module: Module, variant: Variant, idp: IdentityP
   const drive = module.drive ?? ((running: Scene) => running.signIn())
   const page = await drive(scene)
   const result = await judge(scene, page)
-  // Whatever came of it, the attempt is over: its checks are gone (wire.md D12).
+  // Whatever came of it, the attempt is over: its checks are gone (D12).
   const checks = scene.browser.cookies.names("app.example").filter((name) => name.includes("authjs.state"))
   strictEqual(checks.length > 0, module.leavesChecks === true)
   module.proves?.(scene)

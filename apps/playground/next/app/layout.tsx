@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from "next"
 import type { ReactNode } from "react"
 import { SiteHeader } from "../components/site-header.tsx"
-import "./playground.css"
+import "playground-content/playground.css"
 
 export const metadata: Metadata = {
   title: { default: "Latchkey playground", template: "%s · Latchkey playground" },

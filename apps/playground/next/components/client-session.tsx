@@ -2,7 +2,7 @@
 
 import { signIn, useSession } from "@latchkey/next/react"
 import { type FormEvent, type ReactNode, useState } from "react"
-import { displayName } from "../display-name.ts"
+import { displayName } from "playground-content/display-name.ts"
 import { JsonView } from "./json-view.tsx"
 
 /** The state of the session in the browser, and ways to change it. */

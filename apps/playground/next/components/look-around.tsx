@@ -20,13 +20,18 @@ export function LookAround({ signedIn }: { signedIn: boolean }): ReactNode {
           <p>The session in the browser, with useSession.</p>
         </li>
         <li>
+          <Link href="/people" prefetch={false}>
+            People
+          </Link>
+          <p>What the store holds: users, accounts, and sessions to revoke.</p>
+        </li>
+        <li>
           <Link href="/update" prefetch={false}>
             Session update
           </Link>
           <p>Changes the session with a server action.</p>
         </li>
         <li>
-          {/* Another router: the browser loads the page anew. */}
           <a href="/pages-router">Pages Router</a>
           <p>The session in getServerSideProps and in an API route.</p>
         </li>

@@ -1,7 +1,7 @@
 import type { Session } from "@latchkey/next"
 import type { ReactNode } from "react"
 import { signOutHere } from "../actions.ts"
-import { displayName } from "../display-name.ts"
+import { displayName } from "playground-content/display-name.ts"
 import { JsonView } from "./json-view.tsx"
 import { LookAround } from "./look-around.tsx"
 import { Moment } from "./moment.tsx"
@@ -33,7 +33,7 @@ export function SignedIn({ session }: { session: Session }): ReactNode {
         </form>
         <dl>
           <div>
-            <dt>Signed in with</dt>
+            <dt>Last signed in with</dt>
             <dd>{provider === undefined ? "unknown" : (providerNames[provider] ?? provider)}</dd>
           </div>
           <div>
@@ -51,7 +51,9 @@ export function SignedIn({ session }: { session: Session }): ReactNode {
       <section className="card" aria-labelledby="session">
         <h2 id="session">Your session</h2>
         <p className="hint">
-          What the application knows about you. The browser keeps it encrypted, in one cookie.
+          {session.key === undefined
+            ? "What the application knows about you. The browser keeps it encrypted, in one cookie."
+            : "What the application knows about you. The browser has a random key to it, the store has the rest."}
         </p>
         <JsonView value={session} label="Session, as JSON" />
       </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { signInWithProvider } from "../actions.ts"
-import { demoPassword } from "../demo-password.ts"
+import { demoPassword } from "playground-content/demo-password.ts"
 import { otherProviders } from "../other-providers.ts"
 import { EmailForm } from "./email-form.tsx"
 import { LookAround } from "./look-around.tsx"

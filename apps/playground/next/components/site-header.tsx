@@ -8,6 +8,7 @@ const pages = [
   { href: "/", label: "Home" },
   { href: "/protected", label: "Protected" },
   { href: "/client", label: "Client" },
+  { href: "/people", label: "People" },
 ]
 
 /** The name of the application, and its pages. */
@@ -24,7 +25,7 @@ export function SiteHeader(): ReactNode {
       </p>
       <nav aria-label="Pages">
         {pages.map(({ href, label }) => (
-          // Whether the protected page opens is asked when it is wanted, not before.
+          // Whether a page opens is asked when it is wanted, not before.
           <Link key={href} href={href} prefetch={false} aria-current={path === href ? "page" : undefined}>
             {label}
           </Link>

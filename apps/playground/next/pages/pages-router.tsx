@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from "next"
 import type { ReactNode } from "react"
 import { auth } from "../auth.ts"
-import { displayName } from "../display-name.ts"
+import { displayName } from "playground-content/display-name.ts"
 
 interface Properties {
   /** Null for a stranger. */

@@ -7,7 +7,7 @@ describeAdapter("my adapter for SQLite", {
     const database = new DatabaseSync(":memory:")
     return { adapter: SqliteAdapter(database), disconnect: () => database.close() }
   },
-  without: {
+  capabilities: {
     authenticators: "the application offers no passkeys",
     extraColumns: "the application adds no columns to users",
   },

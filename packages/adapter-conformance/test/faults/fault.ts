@@ -6,7 +6,7 @@ export interface Fault {
   readonly name: string
   /** The methods that are wrong, made from a sound adapter of their own. */
   readonly methods: (sound: Required<Adapter>) => Adapter
-  /** The titles of the tests that have to fail, and no others do. */
+  /** The titles of tests that have to fail because of it; others may fail as well. */
   readonly found: readonly string[]
 }
 

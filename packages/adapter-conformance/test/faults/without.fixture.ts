@@ -5,5 +5,8 @@ const { createUserWithAccount: _, deleteUser: __, ...adapter } = MemoryAdapter()
 
 describeAdapter("an adapter without two methods", {
   connect: () => ({ adapter, disconnect: async () => void process.stdout.write("disconnected\n") }),
-  without: { createUserWithAccount: "the store has no transactions", deleteUser: "nobody is ever removed" },
+  capabilities: {
+    createUserWithAccount: "the store has no transactions",
+    deleteUser: "nobody is ever removed",
+  },
 })

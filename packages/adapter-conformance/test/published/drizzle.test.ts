@@ -111,7 +111,7 @@ describeAdapter("@auth/drizzle-adapter on SQLite", {
     }
   },
   rounds,
-  without: {
+  capabilities: {
     createUserWithAccount: "the adapter has no such method",
     openAccountFields: "the table has a column per member",
   },

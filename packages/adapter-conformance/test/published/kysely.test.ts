@@ -40,7 +40,7 @@ describeAdapter("@auth/kysely-adapter on PostgreSQL", {
     }
   },
   rounds,
-  without: {
+  capabilities: {
     createUserWithAccount: "the adapter has no such method",
     getAccount: "the adapter has no such method",
     authenticators: "the adapter keeps no passkeys",

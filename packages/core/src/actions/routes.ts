@@ -2,16 +2,15 @@ import type { Demands } from "../guard/guard.ts"
 import type { AuthAction } from "../http/action.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
-import { callback } from "./callback.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { csrf } from "./csrf.ts"
-import { errorPage } from "./error.ts"
+import type * as Navigation from "./navigation.ts"
 import { providerFlow } from "./provider-flows.ts"
 import { providers } from "./providers.ts"
 import { readSession, updateSession } from "./session.ts"
-import { signInPage, startSignIn } from "./sign-in.ts"
-import { signOut, signOutPage } from "./sign-out.ts"
-import { verifyRequest } from "./verify-request.ts"
 import { webauthnOptions } from "./webauthn-options.ts"
+
+const navigation = lazily(async () => import("./navigation.ts"))
 
 /** What serves one method of one action. */
 export interface Route {
@@ -20,6 +19,11 @@ export interface Route {
 }
 
 const open = { provider: "optional", csrf: false } as const
+
+/** An action that is loaded when somebody first comes to it. */
+function later(name: keyof typeof Navigation): Route["handle"] {
+  return async (context) => (await navigation())[name](context)
+}
 
 /** The HTTP surface of the service, whole. */
 export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context["method"], Route>>>>> = {
@@ -30,19 +34,19 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
     POST: { handle: updateSession, demands: { provider: "optional", csrf: true } },
   },
   signin: {
-    GET: { handle: signInPage, demands: { provider: "optional", csrf: false } },
-    POST: { handle: startSignIn, demands: { provider: "optional", csrf: true } },
+    GET: { handle: later("signInPage"), demands: { provider: "optional", csrf: false } },
+    POST: { handle: later("startSignIn"), demands: { provider: "optional", csrf: true } },
   },
   callback: {
-    GET: { handle: callback, demands: { provider: "required", csrf: false } },
-    POST: { handle: callback, demands: callbackDemands },
+    GET: { handle: later("callback"), demands: { provider: "required", csrf: false } },
+    POST: { handle: later("callback"), demands: callbackDemands },
   },
   signout: {
-    GET: { handle: signOutPage, demands: open },
-    POST: { handle: signOut, demands: { provider: "optional", csrf: true } },
+    GET: { handle: later("signOutPage"), demands: open },
+    POST: { handle: later("signOut"), demands: { provider: "optional", csrf: true } },
   },
-  error: { GET: { handle: errorPage, demands: open } },
-  "verify-request": { GET: { handle: verifyRequest, demands: open } },
+  error: { GET: { handle: later("errorPage"), demands: open } },
+  "verify-request": { GET: { handle: later("verifyRequest"), demands: open } },
   "webauthn-options": { GET: { handle: webauthnOptions, demands: { provider: "optional", csrf: false } } },
 }
 

@@ -85,7 +85,7 @@ describe("the verification tokens of the memory adapter", () => {
     await expect(adapter.createVerificationToken(verificationToken)).rejects.toThrow("exists already")
   })
 
-  it("are used once: the second time there is none [ADP-17]", async () => {
+  it("can be used once, not a second time [ADP-17]", async () => {
     const adapter = MemoryAdapter()
     await adapter.createVerificationToken(verificationToken)
     expect(await adapter.useVerificationToken(verificationToken)).toEqual(verificationToken)

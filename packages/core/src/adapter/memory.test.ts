@@ -100,7 +100,7 @@ describe("the users of the memory adapter", () => {
     expect(await adapter.getUser("jane")).toEqual(changed)
   })
 
-  it("cannot be updated where there is none, nor to an address that is taken [ADP-07]", async () => {
+  it("cannot be updated where it does not exist, nor to an address that is taken [ADP-07]", async () => {
     const adapter = await store()
     await expect(adapter.updateUser({ id: "nobody" })).rejects.toThrow("no such user")
     await expect(adapter.updateUser({ id: "jane", email: "joe@example.com" })).rejects.toThrow("e-mail")
@@ -192,7 +192,7 @@ describe("the authenticators of the memory adapter", () => {
     expect(await adapter.listAuthenticatorsByUserId("nobody")).toEqual([])
   })
 
-  it("count up, and reject where there is none [ADP-21]", async () => {
+  it("count up, and reject an unknown credential [ADP-21]", async () => {
     const adapter = await store()
     await adapter.createAuthenticator(authenticator("jane"))
     const counted = authenticator("jane", { counter: 7 })

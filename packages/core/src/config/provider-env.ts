@@ -1,4 +1,5 @@
-import type { OIDCConfig, Provider, ProviderConfig } from "../provider/contract.ts"
+import type { OAuthConfig, OAuthUserConfig, Provider, ProviderConfig } from "../provider/contract.ts"
+import { madeBy } from "../provider/symbols.ts"
 import { providerVariable, variableSuffixes, type VariableSuffix } from "../provider/variables.ts"
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -39,22 +40,46 @@ function inferred(provider: Provider, variables: Variables): ProviderConfig {
     clientSecret: given.clientSecret ?? variable("SECRET") ?? plain.clientSecret,
     issuer: given.issuer ?? variable("ISSUER") ?? plain.issuer,
   }
-  const made = (create?.(inferred) ?? plain) as typeof plain
+  const made = (create?.(inferred) ?? madeAgain(plain, inferred)) as typeof plain
   // A provider's function may have completed the issuer that it was given.
-  const issuer = create === undefined ? inferred.issuer : (made.options?.issuer ?? inferred.issuer)
+  const issuer = (create === undefined ? made.issuer : made.options?.issuer) ?? inferred.issuer
   const known = { ...inferred, issuer }
-  const wellKnown = create === undefined ? metadataOf(plain, given, issuer) : made.wellKnown
-  return { ...made, ...known, wellKnown, options: { ...made.options, ...known } }
+  return { ...made, ...known, options: { ...made.options, ...known } }
 }
 
 /** The metadata of an issuer from the environment are not where those of the issuer by default are. */
 function metadataOf(
-  { issuer, wellKnown }: Pick<OIDCConfig, "issuer" | "wellKnown">,
-  given: Pick<OIDCConfig, "issuer" | "wellKnown">,
+  { issuer, wellKnown, options }: OAuthConfig<unknown>,
   used: string | undefined,
 ): string | undefined {
-  const isReplaced = given.issuer === undefined && issuer !== undefined && issuer !== used
-  return isReplaced ? given.wellKnown : wellKnown
+  const isReplaced =
+    options !== undefined && options.issuer === undefined && issuer !== undefined && issuer !== used
+  return isReplaced ? options.wellKnown : wellKnown
+}
+
+/** What of a provider may depend on its issuer or its client identifier. */
+const addresses = ["issuer", "wellKnown", "authorization", "token", "userinfo"] as const
+
+/**
+ * A provider that was called before the environment was read, with the endpoints that follow from what the environment
+ * says. An endpoint that was replaced on the object since stays.
+ */
+function madeAgain(plain: OAuthConfig<unknown>, known: OAuthUserConfig<unknown>): OAuthConfig<unknown> {
+  const create = plain[madeBy] as ((options: object) => OAuthConfig<unknown>) | undefined
+  const { issuer } = known
+  if (create === undefined) return { ...plain, issuer, wellKnown: metadataOf(plain, issuer) }
+  const given = plain.options ?? {}
+  const [before, after] = [create(given), create({ ...given, ...known })]
+  const unchanged = addresses.filter((name) => written(plain[name]) === written(before[name]))
+  const following = unchanged.map((name) => [name, after[name]] as const)
+  return { ...plain, issuer, ...Object.fromEntries(following) }
+}
+
+/** An endpoint as text, functions included. */
+function written(endpoint: unknown): string | undefined {
+  return JSON.stringify(endpoint, (_, value: unknown) =>
+    typeof value === "function" ? String(value) : value,
+  )
 }
 
 /**

@@ -40,16 +40,19 @@ describe("a Set-Cookie line", () => {
     },
   )
 
-  test.each(["", "a b", "a;b", "a=b", "a\r\nb", "ü"])("is none for the name %j [CK-09]", (name) => {
-    expect(() => serialiseCookie({ name, value: "v", options: {} })).toThrow(TypeError)
-  })
+  test.each(["", "a b", "a;b", "a=b", "a\r\nb", "ü"])(
+    "cannot be written with the name %j [CK-09]",
+    (name) => {
+      expect(() => serialiseCookie({ name, value: "v", options: {} })).toThrow(TypeError)
+    },
+  )
 
   test.each<CookieOptions>([
     { path: "/; Domain=evil.example" },
     { domain: "a\r\nb" },
     { path: "/ü" },
     { sameSite: "lax; Domain=evil.example" as never },
-  ])("is none with the attribute %o [CK-09, IN-01]", (options) => {
+  ])("cannot be written with the attribute %o [CK-09, IN-01]", (options) => {
     expect(() => lineOf(options)).toThrow(TypeError)
   })
 })

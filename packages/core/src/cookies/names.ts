@@ -49,8 +49,11 @@ export function cookieSpecs(secure: boolean, overrides?: CookieOverrides): Cooki
   return overrides === undefined ? defaultSpecs[secure ? "secure" : "plain"] : mergedSpecs(secure, overrides)
 }
 
-/** Most configurations override nothing, and some are made anew for each request. */
-const defaultSpecs = { secure: mergedSpecs(true, {}), plain: mergedSpecs(false, {}) }
+/** Most configurations override nothing, and some are made anew for each request. A bundle that reads no names drops it. */
+const defaultSpecs = {
+  secure: /* @__PURE__ */ mergedSpecs(true, {}),
+  plain: /* @__PURE__ */ mergedSpecs(false, {}),
+}
 
 function mergedSpecs(secure: boolean, overrides: CookieOverrides): CookieSpecs {
   const specs: Partial<Record<keyof CookieSpecs, CookieSpec>> = {}

@@ -45,7 +45,7 @@ async function authorizedUser(
   return withId(user)
 }
 
-/** The application's own object, unless it lacks an identifier or has one that is no text. */
+/** The application's own object, unless it lacks an identifier or has one that is not a string. */
 function withId(user: User): User & { id: string } {
   const { id } = user as { id?: unknown }
   if (typeof id === "string") return user as User & { id: string }

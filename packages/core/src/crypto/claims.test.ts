@@ -55,7 +55,7 @@ describe("parseClaims", () => {
     expect(parse({ ...complete, nbf: null })).toBeNull()
   })
 
-  test("what is no object is no set of claims", () => {
+  test("anything but an object is refused as claims", () => {
     for (const text of ["", "[]", "null", '"text"', "1", `${JSON.stringify(complete)},`]) {
       expect(parseClaims(text)).toBeNull()
     }

@@ -102,7 +102,7 @@ describe("parseRecipient", () => {
   })
 
   it.each([[undefined], [null], [42], [{}], [["ada@example.com"]], [true]])(
-    "refuses %j, which is no text [EM-01]",
+    "refuses %j, which is not a string [EM-01]",
     (input) => {
       expect(canonicalAddress(input)).toBeUndefined()
     },

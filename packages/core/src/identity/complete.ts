@@ -99,7 +99,7 @@ async function signedIn(
   { providerType, session }: Verified,
   context: Context,
 ): Promise<Pick<Linking, "current" | "intent">> {
-  // A link proves its address, whoever is signed in: nothing is linked to them.
+  // A link confirms its address and nothing else: no account is linked to the user who is signed in.
   if (providerType === "email") return { current: null, intent: "sign-in" }
   const strategy = sessionStrategy(context.settings)
   const current = await strategy.user(context)

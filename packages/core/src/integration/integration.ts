@@ -4,7 +4,8 @@ import type { Cookie } from "../cookies/cookie.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { asAuthError } from "../errors/as-auth-error.ts"
 import type { AuthError } from "../errors/auth-error.ts"
-import { AccessDenied, UnknownAction } from "../errors/classes.ts"
+import { catalog } from "../errors/catalog.ts"
+import { AccessDenied, EmailSignin } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
@@ -16,10 +17,8 @@ import { serverAddress, serverContext } from "./server-context.ts"
 
 // Loaded when they are needed: middleware checks sessions, and hardly ever does more.
 const service = lazily(async () => import("../auth.ts"))
-const callbackAction = lazily(async () => import("../actions/callback.ts"))
-const signInAction = lazily(async () => import("../actions/sign-in.ts"))
+const navigationActions = lazily(async () => import("../actions/navigation.ts"))
 const recovery = lazily(async () => import("../recover.ts"))
-const signOutAction = lazily(async () => import("../actions/sign-out.ts"))
 
 /** A session, and the cookies that the answer to the request has to set. */
 export interface SessionResult {
@@ -76,7 +75,8 @@ export interface Integration {
    * down, the result leads to the page that the HTTP action would lead to.
    *
    * @throws AuthError where a sign-in with credentials fails (`CredentialsSignin`, or what the application threw), the
-   *   `signIn` callback refuses the person (`AccessDenied`), or the configuration is broken.
+   *   e-mail address is not one (`EmailSignin`), the `signIn` callback refuses the person (`AccessDenied`), or the
+   *   configuration is broken.
    */
   signIn(input: SignInInput): Promise<NavigationResult>
   /** @throws AuthError where the sign-out fails. */
@@ -132,7 +132,8 @@ async function signIn(config: AuthConfig, input: SignInInput): Promise<Navigatio
     } as const
     const context = serverContext(settings, input, target)
     if (provider === undefined) return navigation(signInPage(context, callbackUrl), context)
-    const begin = direct ? (await callbackAction()).callback : (await signInAction()).startSignIn
+    const actions = await navigationActions()
+    const begin = direct ? actions.callback : actions.startSignIn
     try {
       return navigation(await begin(context), context)
     } catch (thrown) {
@@ -143,8 +144,9 @@ async function signIn(config: AuthConfig, input: SignInInput): Promise<Navigatio
 
 /** @throws the error, where it is the answer of the application, or no page says what is wrong. */
 async function failedSignIn(error: AuthError, context: Context): Promise<NavigationResult> {
-  const isAnswer = context.provider?.type === "credentials" || error instanceof AccessDenied
-  if (isAnswer || error instanceof UnknownAction) throw error
+  const isAnswer = error instanceof AccessDenied || error instanceof EmailSignin
+  if (isAnswer || context.provider?.type === "credentials" || catalog[error.type]?.page === "none")
+    throw error
   const { recover } = await recovery()
   return { ...navigation(await recover(error, context), context), error }
 }
@@ -155,7 +157,7 @@ async function signOut(config: AuthConfig, input: SignOutInput): Promise<Navigat
     const { callbackUrl } = input
     const fields = callbackUrl === undefined ? {} : { callbackUrl }
     const context = serverContext(settings, input, { action: "signout", fields })
-    const { signOut: endSession } = await signOutAction()
+    const { signOut: endSession } = await navigationActions()
     return navigation(await endSession(context), context)
   })
 }

@@ -10,7 +10,7 @@ describe("parseObject", () => {
   })
 
   test.each(["", "null", "true", "0", '"text"', "[]", "[{}]", "{", "{}{}", "{}x", "undefined", "{'a':1}"])(
-    "%j is no object",
+    "%j is not an object",
     (text) => {
       expect(parseObject(text)).toBeUndefined()
     },

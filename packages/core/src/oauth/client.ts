@@ -111,7 +111,7 @@ function secretAssertion(registration: ClientRegistration, secret: string): Auth
 function keyAssertion(registration: ClientRegistration, key: PrivateKey | CryptoKey): AuthenticateClient {
   const { server, clientId } = registration
   return async (headers, form) => {
-    const { PrivateKeyJwt, modifyAssertion } = await import("oauth4webapi")
+    const { PrivateKeyJwt, modifyAssertion } = await import("./private-key-jwt.ts")
     const authenticate = PrivateKeyJwt(key, { [modifyAssertion]: assertionFor(registration) })
     await authenticate(server, { client_id: clientId }, form, headers)
   }

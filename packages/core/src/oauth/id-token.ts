@@ -84,12 +84,14 @@ function isDemandedContext(acr: unknown, essential: readonly string[] | undefine
   return typeof acr === "string" && (essential.length === 0 || essential.includes(acr))
 }
 
-/** The token is for us, and for no one else [ID-02, ID-03]. */
-function checkAudience(claims: VerifiedClaims, provider: OAuthProvider): void {
+/** The token is for us, and for no one else who is not trusted; then it says that we asked for it [ID-02, ID-03]. */
+function checkAudience(claims: VerifiedClaims, { clientId, trustedAudiences }: OAuthProvider): void {
   const { aud, azp } = claims
-  const audience = Array.isArray(aud) ? aud : [aud]
-  if (audience.length === 0 || audience.some((entry) => entry !== provider.clientId)) throw broken("aud", aud)
-  if (azp !== undefined && azp !== provider.clientId) throw broken("azp", azp)
+  const audience: unknown[] = Array.isArray(aud) ? aud : [aud]
+  const others = audience.filter((entry) => entry !== clientId)
+  const areTrusted = others.every((entry) => trustedAudiences.has(entry))
+  if (!audience.includes(clientId) || !areTrusted) throw broken("aud", aud)
+  if ((azp !== undefined || others.length > 0) && azp !== clientId) throw broken("azp", azp)
 }
 
 function checkTimes(claims: VerifiedClaims, { maxAge }: IdTokenExpectations): void {

@@ -106,7 +106,7 @@ describe.each(names)("the %s page", (name, title) => {
     expect(dressed).toContain('<img class="logo" src="/logo.svg?a&amp;b" alt="" />')
   })
 
-  it("follows the visitor's scheme without a theme, and with one that is none of the three", () => {
+  it("follows the visitor's scheme without a theme, and with an unknown one", () => {
     // @ts-expect-error the last is not one of the three
     const themes: Theme[] = [{}, { colorScheme: "auto" }, { colorScheme: "sepia" }]
     for (const theme of themes) {

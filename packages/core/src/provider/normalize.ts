@@ -40,6 +40,8 @@ export interface OAuthProvider {
   readonly idToken: boolean
   /** In lower case; undefined allows every tenant of the issuer. */
   readonly allowedTenants: readonly string[] | undefined
+  /** Beside the client. A set, so that a text given by mistake does not match by its parts. */
+  readonly trustedAudiences: ReadonlySet<unknown>
   readonly profile: (profile: Profile, tokens: TokenSet) => Awaitable<User>
   readonly account: (tokens: TokenSet) => TokenSet | undefined | void
   readonly allowDangerousEmailAccountLinking: boolean
@@ -129,6 +131,7 @@ function normalizeOAuth(
     idToken: merged.type === "oidc" && merged.idToken !== false,
     allowedTenants:
       merged.type === "oidc" ? merged.allowedTenants?.map((tenant) => tenant.toLowerCase()) : undefined,
+    trustedAudiences: new Set(merged.type === "oidc" ? merged.trustedAudiences : []),
     profile: merged.profile ?? defaultProfile,
     account: merged.account ?? defaultAccount,
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,

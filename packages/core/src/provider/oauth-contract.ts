@@ -3,7 +3,7 @@ import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 import type { CommonProviderOptions, Method, ProviderStyle } from "./common-contract.ts"
-import type { customFetch } from "./symbols.ts"
+import type { customFetch, madeBy } from "./symbols.ts"
 
 /** A check of an authorization code flow. `none` is refused: see `docs/providers/index.md`. */
 export type Check = "pkce" | "state" | "nonce" | "none"
@@ -133,6 +133,8 @@ interface OAuthOptions<P> {
   redirectProxyUrl?: string | undefined
   /** Makes the requests to this provider instead of the global `fetch`. */
   [customFetch]?: typeof fetch | undefined
+  /** The function that made the provider, where its endpoints depend on `issuer` or `clientId`. */
+  [madeBy]?: Method<[options: never], OAuthConfig<P>> | undefined
 }
 
 /** A provider that speaks OAuth 2 (RFC 6749) and says who a person is at an endpoint of its own. */
@@ -155,6 +157,13 @@ export interface OIDCConfig<P = Profile> extends CommonProviderOptions, OAuthOpt
    * @see [Microsoft identity platform: ID token claims](https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference)
    */
   allowedTenants?: readonly string[] | undefined
+  /**
+   * Audiences that an ID token may name beside the client, which it must name in `aud` and, where there are others, in
+   * `azp`. Exact values, such as the other clients of a project; a token with any other is refused. Default: none.
+   *
+   * @see [OpenID Connect Core §3.1.3.7](https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation)
+   */
+  trustedAudiences?: readonly string[] | undefined
   /** What the application gave; merged deeply over the rest. */
   options?: OIDCUserConfig<P> | undefined
 }

@@ -3,3 +3,10 @@
  * Registered, so that two copies of this package in one bundle agree on it.
  */
 export const customFetch: unique symbol = Symbol.for("latchkey.custom-fetch")
+
+/**
+ * The member in which a provider names the function that made it, where its endpoints depend on the issuer or the client
+ * identifier. If the environment says those, `setEnvDefaults` calls the function again with them, for the endpoints. Not
+ * needed by a provider whose endpoints are discovered or always the same. Registered, as {@link customFetch} is.
+ */
+export const madeBy: unique symbol = Symbol.for("latchkey.made-by")

@@ -64,7 +64,7 @@ async function findSession(context: CookieContext): Promise<StoredSession | null
     if (found === null) continue
     if (!isWhole(found)) {
       clearChunked(jar, cookies.sessionToken)
-      throw new SessionTokenError("What the store gave is no session with its user and its end.")
+      throw new SessionTokenError("The row of the store is not a session with a user and an end.")
     }
     const { session, user: owner } = found
     if (session.expires.getTime() > Date.now()) return { token, session, user: owner }

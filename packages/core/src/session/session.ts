@@ -1,12 +1,27 @@
 import { traced } from "../config/trace.ts"
 import type { Settings } from "../config/settings.ts"
-import { databaseStrategy } from "./database-strategy.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { jwtStrategy } from "./jwt-strategy.ts"
 import type { SessionStrategy } from "./strategy.ts"
 
+const stored = lazily(async () => (await import("./database-strategy.ts")).databaseStrategy)
+
 const strategies: Readonly<Record<Settings["strategy"], SessionStrategy>> = {
   jwt: jwtStrategy,
-  database: databaseStrategy,
+  // Loaded where sessions are stored: an application that keeps them in cookies needs none of it.
+  database: {
+    read: (...how) => fromStore((strategy) => strategy.read(...how)),
+    fingerprint: (context) => fromStore((strategy) => strategy.fingerprint(context)),
+    user: (context) => fromStore((strategy) => strategy.user(context)),
+    issue: (context, signedIn) => fromStore((strategy) => strategy.issue(context, signedIn)),
+    end: (context) => fromStore((strategy) => strategy.end(context)),
+  },
+}
+
+/** At once, and without another promise, where the strategy is loaded. */
+function fromStore<Result>(use: (strategy: SessionStrategy) => Promise<Result>): Promise<Result> {
+  const strategy = stored()
+  return strategy instanceof Promise ? strategy.then(use) : use(strategy)
 }
 
 /** The strategy of a configuration. */

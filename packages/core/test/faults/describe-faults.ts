@@ -10,8 +10,8 @@ const start = Date.parse("2026-03-01T12:00:00.000Z")
 /**
  * Declares the fault model over a store: each call of each flow goes wrong in each way.
  * @param open - gives an empty store.
- * @param kinds - in which ways; in all unless told.
- * @param among - the flows; all unless told, over a store that does not have `createUserWithAccount`.
+ * @param kinds - in which ways. Default: all.
+ * @param among - the flows. Default: all, over a store that does not have `createUserWithAccount`.
  */
 export function describeFaults(
   open: () => Promise<OpenStore>,

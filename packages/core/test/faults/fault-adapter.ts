@@ -14,7 +14,7 @@ export type FaultKind =
   | "slow"
   /** It does its work and answers null. */
   | "null"
-  /** It does its work and answers something that is no row. */
+  /** It does its work and answers something other than a row. */
   | `malformed (${Malformation})`
   /** It finds a row of the same key, which no other call shows. */
   | "duplicate"
@@ -40,17 +40,17 @@ export const faultKinds: readonly FaultKind[] = [
 export interface Fault {
   readonly method: AdapterMethod
   readonly kind: FaultKind
-  /** The first call, 1, unless told. */
+  /** Which call. Default: 1, the first. */
   readonly nth?: number | undefined
 }
 
-/** An adapter that can be told to fail. */
+/** An adapter that fails on demand. */
 export interface FaultAdapter {
   readonly adapter: Adapter
   /** The methods called since it was armed, in order. */
   readonly calls: readonly AdapterMethod[]
   /** Whether the store is at work. */
-  isBusy(): boolean
+  readonly isBusy: () => boolean
   /** From now on: counts calls, and has these go wrong, each once. Resolves when the first of them does. */
   arm(...faults: readonly Fault[]): Promise<void>
   /** From now on all goes well. */

@@ -69,12 +69,12 @@ async function everyUserHasAnAccount({ store }: Stage): Promise<void> {
   expect(owners).toEqual(new Set(users.map(({ id }) => id)))
 }
 
-/** Who cannot be told from a stranger is refused: taking them for one would make a second user. */
+/** A person who cannot be distinguished from a stranger is refused: a second user would be made otherwise. */
 async function nobodyIsMade({ store }: Stage, { fault, before }: Aftermath): Promise<void> {
   if (fault.kind !== "null") expect((await store.rows()).users).toEqual(before.users)
 }
 
-/** What used the link up in vain gives it back. */
+/** A sign-in that fails after using the link restores it. */
 async function theLinkIsGivenBack({ store }: Stage, { fault, isDone, before }: Aftermath): Promise<void> {
   if (isDone || fault.method === "useVerificationToken") return
   expect((await store.rows()).verificationTokens).toEqual(before.verificationTokens)

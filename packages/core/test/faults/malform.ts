@@ -1,4 +1,4 @@
-/** In what way an answer is no row. */
+/** How an answer differs from a row. */
 export type Malformation = "missing id" | "dates as text" | "invalid dates" | "several rows"
 
 const identifiers = new Set(["id", "userId", "sessionToken", "identifier", "providerAccountId"])

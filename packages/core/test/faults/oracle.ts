@@ -4,7 +4,7 @@ import { errorOf, secret, sessionCookie } from "../service.ts"
 import type { Rows } from "./open-store.ts"
 import type { Stage } from "./stage.ts"
 
-/** What the error and the sign-in page may be told of a fault of the store. */
+/** What the error page and the sign-in page may show of a fault of the store. */
 const told = new Set(["Configuration", "OAuthAccountNotLinked", "Verification"])
 
 /** (a) and (b): a clean answer, and a session only for whoever got what they came for. */

@@ -7,7 +7,7 @@ import { moment } from "./paced-adapter.ts"
 import { ada, begin, newSessions, type Race } from "./race.ts"
 import { idp, sessionTokenOf, whoIs } from "./stage.ts"
 
-/** What holds whoever comes first. */
+/** What holds in whichever order the requests come. */
 export interface RaceRule {
   readonly title: string
   /** How many rounds over a store in memory take no time. */

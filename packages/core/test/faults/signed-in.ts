@@ -17,7 +17,7 @@ export interface SignedIn extends RecordedAdapter {
   readonly session: () => Promise<{ expires: string } | null>
 }
 
-/** Ada signs in over a store that can be told to fail; the calls are counted from then on. */
+/** Ada signs in over a store that fails on demand; the calls are counted from then on. */
 export async function signedIn(options: Partial<AuthConfig> = {}): Promise<SignedIn> {
   const recorded = recordedAdapter()
   const service = createService({ providers: [idp.oidc()], adapter: recorded.adapter, ...options })

@@ -3,7 +3,7 @@ import { vi } from "vitest"
 
 /**
  * Waits for an answer while the clock is a fake one. From the moment at which the fault is reached, whatever is waited
- * for in vain comes at once: deadlines cost no time.
+ * for without result comes at once: deadlines cost no time.
  *
  * @param isBusy - whether a store is at work, which takes real time: the clock stands still.
  */

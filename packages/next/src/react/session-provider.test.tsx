@@ -1,9 +1,9 @@
+import { actionUrl } from "@latchkey/core/client"
 import type { Session } from "@latchkey/core/types"
 import type { JSX } from "react"
 import { renderToString } from "react-dom/server"
 import { expect, test } from "vitest"
 import { SessionProvider } from "./session-provider.tsx"
-import { actionUrl } from "./service-address.ts"
 import { useSession } from "./use-session.ts"
 
 const ann: Session = { user: { name: "Ann" }, expires: "2030-01-01T00:00:00.000Z" }

@@ -1,10 +1,19 @@
+import {
+  acceptGiven,
+  createSessionStore,
+  followTabs,
+  refreshEvery,
+  refreshWhenShown,
+  setServiceAddress,
+  tellTabs,
+  type KnownSession,
+  type ServiceAddress,
+  type SessionStore,
+} from "@latchkey/core/client"
 import type { Session } from "@latchkey/core/types"
 import { useEffect, useMemo, useState, useSyncExternalStore, type JSX, type ReactNode } from "react"
-import { acceptGiven, followTabs, refreshEvery, refreshWhenShown } from "./keep-fresh.ts"
-import { setServiceAddress, type ServiceAddress } from "./service-address.ts"
+import { followNextBasePath } from "./below-next-base-path.ts"
 import { SessionContext, type SessionContextValue, type UpdateSession } from "./session-context.ts"
-import { createSessionStore, type KnownSession, type SessionStore } from "./session-store.ts"
-import { tellTabs } from "./tabs.ts"
 
 /** What `SessionProvider` takes. */
 export interface SessionProviderProps extends ServiceAddress {
@@ -24,6 +33,7 @@ export function SessionProvider(props: SessionProviderProps): JSX.Element {
   const { children, session } = props
   const { refetchInterval = 0, refetchOnWindowFocus = true, refetchWhenOffline = true } = props
   // Before the children run their effects, which may call the service.
+  followNextBasePath()
   setServiceAddress(props)
   const [store] = useState(() => createSessionStore(session))
   useEffect(() => void acceptGiven(store, session), [store, session])

@@ -1,5 +1,5 @@
+import { actionUrl } from "@latchkey/core/client"
 import { useContext, useEffect } from "react"
-import { actionUrl } from "./service-address.ts"
 import { SessionContext, type SessionContextValue } from "./session-context.ts"
 
 /** What `useSession` takes. */

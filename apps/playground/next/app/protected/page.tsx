@@ -3,7 +3,7 @@ import Link from "next/link"
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { auth } from "../../auth.ts"
-import { displayName } from "../../display-name.ts"
+import { displayName } from "playground-content/display-name.ts"
 
 export const metadata: Metadata = { title: "Protected page" }
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next"
 import type { ReactNode } from "react"
 import { changeNickname } from "../../actions.ts"
 import { auth } from "../../auth.ts"
-import { displayName } from "../../display-name.ts"
+import { displayName } from "playground-content/display-name.ts"
 
 export const metadata: Metadata = { title: "Session update" }
 

@@ -1,0 +1,18 @@
+import type { Adapter } from "@latchkey/core/adapters"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+
+declare global {
+  var playgroundStore: Adapter | undefined
+}
+
+/**
+ * Users and sign-in links, until the server ends. It hangs on the process: a framework may load a module once for
+ * every entry of the application, and a link that one of them made is used up in another.
+ *
+ * Nobody is found by the session: whoever signs in as a second person, in another tab say, becomes that person. With
+ * `getUser`, the account of another user would be refused, as is right in an application where people have accounts.
+ */
+export const store: Adapter = (globalThis.playgroundStore ??= {
+  ...MemoryAdapter(),
+  getUser: () => Promise.resolve(null),
+})

@@ -1,0 +1,64 @@
+import { createRequire } from "node:module"
+import { fileURLToPath } from "node:url"
+import { type Database, databases, type SessionKind, sessionKinds } from "../next/store/databases.ts"
+
+/** The frameworks that the playground has an application for. */
+export type FrameworkName = "next" | "solid"
+
+/** How the application of one framework is built and started. */
+export interface Framework {
+  /** As its users call it. */
+  readonly title: string
+  /** The package of the application, in the folder of the framework's name. */
+  readonly packageName: string
+  /** Where the application is. */
+  readonly directory: string
+  /** Where the application can keep its people, and how its sessions; the default first. */
+  readonly databases: readonly [Database, ...Database[]]
+  readonly sessions: readonly [SessionKind, ...SessionKind[]]
+  /** The program that serves what was built, for this Node. */
+  script(): string
+  /** What the program needs to know to listen on a port of `localhost`. */
+  listen(port: string): {
+    readonly args: readonly string[]
+    readonly environment: Readonly<Record<string, string>>
+  }
+}
+
+/** Every framework, and its application. */
+export const frameworks: Readonly<Record<FrameworkName, Framework>> = {
+  next: {
+    title: "Next.js",
+    packageName: "playground-next",
+    directory: folder("next"),
+    databases,
+    sessions: sessionKinds,
+    script: () => createRequire(folder("next")).resolve("next/dist/bin/next"),
+    listen: (port) => ({ args: ["start", "--hostname", "localhost", "--port", port], environment: {} }),
+  },
+  solid: {
+    title: "SolidStart",
+    packageName: "playground-solid",
+    directory: folder("solid"),
+    databases: ["memory"],
+    sessions: ["jwt"],
+    script: () => `${folder("solid")}.output/server/index.mjs`,
+    listen: (port) => ({ args: [], environment: { HOST: "localhost", PORT: port } }),
+  },
+}
+
+/** The names of the frameworks, the default first. */
+export const frameworkNames: readonly FrameworkName[] = Object.keys(frameworks) as FrameworkName[]
+
+/** @throws Error for what is no framework of the playground. */
+export function frameworkNamed(name: string): Framework {
+  const found = frameworkNames.find((known) => known === name)
+  if (found !== undefined) return frameworks[found]
+  throw new Error(
+    `The playground has no application for ${JSON.stringify(name)}. There is one for: ${frameworkNames.join(", ")}.`,
+  )
+}
+
+function folder(name: FrameworkName): string {
+  return fileURLToPath(new URL(`../${name}/`, import.meta.url))
+}

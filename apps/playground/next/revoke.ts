@@ -1,0 +1,22 @@
+"use server"
+
+import { refresh } from "next/cache"
+import { redirect } from "next/navigation"
+import { auth } from "./auth.ts"
+import { sessionKey } from "./store/session-key.ts"
+import { store } from "./store/store.ts"
+
+/**
+ * Ends a session, of whoever it is: in this playground everybody signed in may do so, in an application its owner and
+ * an administrator. The browser that has it is signed out at its next request. Next refuses the form of another site.
+ */
+export async function revokeSession(form: FormData): Promise<void> {
+  if (!(await auth())) redirect("/api/auth/signin?callbackUrl=%2Fpeople")
+  const [person, key] = [form.get("person"), form.get("session")]
+  if (typeof person !== "string" || typeof key !== "string") return
+  const tokens = await store.sessionTokens(person)
+  const token = tokens.find((candidate) => sessionKey(candidate) === key)
+  // One that is not there any more has ended already.
+  if (token !== undefined) await store.adapter.deleteSession?.(token)
+  refresh()
+}

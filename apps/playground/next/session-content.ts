@@ -1,0 +1,33 @@
+import type { Session } from "@latchkey/next"
+import type { AdapterSession, AdapterUser } from "@latchkey/next/adapters"
+import type { JWT } from "@latchkey/next/jwt"
+import { nicknameOf } from "playground-content/nickname.ts"
+import { sessionKey } from "./store/session-key.ts"
+import { store } from "./store/store.ts"
+
+/** What the application shows of a session that is a cookie. */
+export function sessionOfToken(session: Session, { provider, signedInAt, nickname }: JWT): Session {
+  return { ...session, provider, signedInAt, nickname }
+}
+
+/**
+ * What the application shows of a session that is a row.
+ * @param update - what a browser sent to change it; null where this is no change.
+ */
+export async function sessionOfRow(
+  { sessionToken, expires }: AdapterSession,
+  user: AdapterUser,
+  update: { data: unknown } | null,
+): Promise<Session> {
+  const { id, name, email, image, provider, signedInAt } = user
+  const nickname = update === null ? user.nickname : (nicknameOf(update.data) ?? null)
+  if (update !== null) await store.adapter.updateUser?.({ id, nickname })
+  return {
+    user: { name, email, image },
+    expires: expires.toISOString(),
+    provider: provider ?? undefined,
+    signedInAt: signedInAt ? Math.floor(signedInAt.getTime() / 1000) : undefined,
+    nickname: nickname ?? undefined,
+    key: sessionKey(sessionToken),
+  }
+}

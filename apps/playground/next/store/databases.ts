@@ -1,0 +1,59 @@
+/** The databases that the playground can keep its people in. SQLite needs no server, and is the default. */
+export const databases: readonly ["sqlite", "postgres", "mongodb", "memory"] = [
+  "sqlite",
+  "postgres",
+  "mongodb",
+  "memory",
+]
+
+/** One of {@link databases}. */
+export type Database = (typeof databases)[number]
+
+/** How people call them. */
+export const databaseNames: Readonly<Record<Database, string>> = {
+  sqlite: "SQLite",
+  postgres: "PostgreSQL",
+  mongodb: "MongoDB",
+  memory: "Memory",
+}
+
+/** What the database of the playground is called on a server, to stay clear of others. */
+export const databaseName = "latchkey_playground"
+
+/** How a session is kept: as a row of the store, which can be revoked, or as an encrypted cookie. */
+export const sessionKinds: readonly ["database", "jwt"] = ["database", "jwt"]
+
+/** One of {@link sessionKinds}. */
+export type SessionKind = (typeof sessionKinds)[number]
+
+/** Which store the application uses. */
+export interface StoreSettings {
+  readonly database: Database
+  /** Where the database is; undefined in memory. */
+  readonly url?: string | undefined
+  readonly sessions: SessionKind
+}
+
+const variables = {
+  database: "PLAYGROUND_DATABASE",
+  url: "PLAYGROUND_DATABASE_URL",
+  sessions: "PLAYGROUND_SESSIONS",
+} as const
+
+/** The settings as variables of the environment, in which the application gets them. */
+export function toEnvironment({
+  database,
+  url,
+  sessions,
+}: StoreSettings): Record<string, string | undefined> {
+  return { [variables.database]: database, [variables.url]: url, [variables.sessions]: sessions }
+}
+
+/** The settings of an environment. Without any, as in a build: memory. */
+export function fromEnvironment(environment: Readonly<Record<string, string | undefined>>): StoreSettings {
+  return {
+    database: databases.find((name) => name === environment[variables.database]) ?? "memory",
+    url: environment[variables.url],
+    sessions: sessionKinds.find((kind) => kind === environment[variables.sessions]) ?? "database",
+  }
+}

@@ -1,0 +1,57 @@
+import { AuthError } from "@latchkey/solid"
+import { action, redirect } from "@solidjs/router"
+import { signIn, signOut } from "./auth.ts"
+
+/** Sends the person to the development identity provider, and back to the start page. */
+export const signInWithProvider = action(async () => {
+  "use server"
+  try {
+    return await signIn("development", { redirectTo: "/" })
+  } catch (error) {
+    // A redirect is thrown too, and must reach SolidStart.
+    if (!(error instanceof AuthError)) throw error
+    return redirect(`/api/auth/signin?error=${error.type}`)
+  }
+}, "sign in with provider")
+
+/** What a form shows after an attempt that failed. */
+export interface FailedAttempt {
+  /** The same for every reason. */
+  problem: string
+  /** What was typed, to be typed no second time. */
+  typed: string
+}
+
+/** Signs in by name and password. Where that fails, the result says what to show. */
+export const signInWithPassword = action(async (form: FormData): Promise<FailedAttempt | undefined> => {
+  "use server"
+  const [name, password] = [form.get("name"), form.get("password")]
+  try {
+    await signIn("credentials", { name, password, redirectTo: "/" })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    const problem = "That name and password do not match. Check them and try again."
+    return { problem, typed: typeof name === "string" ? name : "" }
+  }
+}, "sign in with password")
+
+/** Sends a sign-in link, and the person to the page that says so. Where that fails, the result says what to show. */
+export const sendLink = action(async (form: FormData): Promise<FailedAttempt | undefined> => {
+  "use server"
+  const email = form.get("email")
+  try {
+    await signIn("email", { email, redirectTo: "/" })
+    return undefined
+  } catch (error) {
+    if (!(error instanceof AuthError)) throw error
+    const problem = "No mail could be sent. Check the address and try again."
+    return { problem, typed: typeof email === "string" ? email : "" }
+  }
+}, "send link")
+
+/** Ends the session of this browser. */
+export const signOutHere = action(async () => {
+  "use server"
+  await signOut({ redirectTo: "/" })
+}, "sign out")

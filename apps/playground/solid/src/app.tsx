@@ -1,0 +1,34 @@
+import { MetaProvider, Title } from "@solidjs/meta"
+import { Router } from "@solidjs/router"
+import { FileRoutes } from "@solidjs/start/router"
+import { Suspense, type JSX, type ParentProps } from "solid-js"
+import { SiteHeader } from "./components/site-header.tsx"
+import "playground-content/playground.css"
+import "./app.css"
+
+/** What every page stands in. */
+function Layout(props: ParentProps): JSX.Element {
+  return (
+    <MetaProvider>
+      <Title>Latchkey playground</Title>
+      <a class="skip" href="#content">
+        Skip to the content
+      </a>
+      <SiteHeader />
+      <main id="content">
+        <Suspense>{props.children}</Suspense>
+      </main>
+      <footer>
+        <p>A playground: the sign-in is real, the people are invented.</p>
+      </footer>
+    </MetaProvider>
+  )
+}
+
+export default function App(): JSX.Element {
+  return (
+    <Router root={Layout}>
+      <FileRoutes />
+    </Router>
+  )
+}

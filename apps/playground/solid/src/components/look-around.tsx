@@ -1,0 +1,43 @@
+import { A } from "@solidjs/router"
+import { Show, type JSX } from "solid-js"
+
+/** What else there is to try. */
+export function LookAround(props: { signedIn: boolean }): JSX.Element {
+  return (
+    <nav class="look" aria-labelledby="look">
+      <h2 id="look">Look around</h2>
+      <ul role="list">
+        <li>
+          <A href="/protected">Protected page</A>
+          <p>{props.signedIn ? "Opens, since you are signed in." : "Sends you to sign in, and back."}</p>
+        </li>
+        <li>
+          <A href="/client">Client component</A>
+          <p>The session in the browser, with useSession.</p>
+        </li>
+        <li>
+          {/* What follows is served by API routes: no page for the router to go to. */}
+          <a href="/api/me" rel="external">
+            Route handler
+          </a>
+          <p>{props.signedIn ? "Your session as JSON." : "Answers a stranger with 401."}</p>
+        </li>
+        <li>
+          <Show
+            when={props.signedIn}
+            fallback={
+              <a href="/api/auth/signin" rel="external">
+                Built-in sign-in page
+              </a>
+            }
+          >
+            <a href="/api/auth/signout" rel="external">
+              Built-in sign-out page
+            </a>
+          </Show>
+          <p>What you get without writing a page.</p>
+        </li>
+      </ul>
+    </nav>
+  )
+}

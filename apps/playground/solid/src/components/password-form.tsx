@@ -1,0 +1,31 @@
+import { useSubmission } from "@solidjs/router"
+import type { JSX } from "solid-js"
+import { signInWithPassword } from "../actions.ts"
+import { FailedAttemptAlert } from "./failed-attempt.tsx"
+
+/** Signs in through a server action, and says here if that fails. Works without script, too. */
+export function PasswordForm(): JSX.Element {
+  const submission = useSubmission(signInWithPassword)
+  return (
+    <form class="fields" action={signInWithPassword} method="post">
+      <FailedAttemptAlert failed={submission.result} />
+      <label>
+        Name
+        <input
+          name="name"
+          required
+          maxLength={80}
+          autocomplete="username"
+          value={submission.result?.typed ?? ""}
+        />
+      </label>
+      <label>
+        Password
+        <input name="password" type="password" required autocomplete="current-password" />
+      </label>
+      <button type="submit" class="primary">
+        {submission.pending ? "Signing in …" : "Sign in"}
+      </button>
+    </form>
+  )
+}

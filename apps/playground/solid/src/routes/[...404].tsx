@@ -1,0 +1,18 @@
+import { Title } from "@solidjs/meta"
+import { A } from "@solidjs/router"
+import { HttpStatusCode } from "@solidjs/start"
+import type { JSX } from "solid-js"
+
+/** What stands where no page is. */
+export default function NotFoundPage(): JSX.Element {
+  return (
+    <header class="intro">
+      <Title>Not found · Latchkey playground</Title>
+      <HttpStatusCode code={404} />
+      <h1>There is no such page</h1>
+      <p>
+        <A href="/">Go to the start page</A>
+      </p>
+    </header>
+  )
+}

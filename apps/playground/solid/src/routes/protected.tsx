@@ -1,0 +1,42 @@
+import { Title } from "@solidjs/meta"
+import { A, createAsync, type RouteDefinition } from "@solidjs/router"
+import { displayName } from "playground-content/display-name.ts"
+import { Show, type JSX } from "solid-js"
+import { protectedSession } from "../session.ts"
+
+export const route: RouteDefinition = { preload: () => void protectedSession() }
+
+/** Needs a session. The middleware sends strangers away before this runs; what the page reads asks again itself. */
+export default function ProtectedPage(): JSX.Element {
+  const session = createAsync(() => protectedSession(), { deferStream: true })
+  return (
+    <Show when={session()}>
+      {(known) => (
+        <>
+          <Title>Protected page · Latchkey playground</Title>
+          <header class="intro">
+            <h1>Protected page</h1>
+            <p>
+              Only someone with a session gets here. Welcome,{" "}
+              <strong>
+                <bdi>{displayName(known())}</bdi>
+              </strong>
+              .
+            </p>
+          </header>
+          <section class="card">
+            <h2>How it works</h2>
+            <p>
+              <code>middleware.ts</code> runs before this page is rendered, and the query that it reads asks
+              for a session too. A stranger goes to the sign-in page, and returns here afterwards.
+            </p>
+            <p>
+              To see it from the outside: <A href="/">sign out on the start page</A>, then open this page
+              again.
+            </p>
+          </section>
+        </>
+      )}
+    </Show>
+  )
+}

@@ -1,0 +1,20 @@
+import { query } from "@solidjs/router"
+import { auth, requireSession } from "./auth.ts"
+
+/** The session of the person, or null. */
+export const currentSession = query(async () => {
+  "use server"
+  return auth()
+}, "session")
+
+/** The session on the protected page. The router asks for it without loading the page: middleware does not run then. */
+export const protectedSession = query(async () => {
+  "use server"
+  return requireSession({ callbackUrl: "/protected" })
+}, "protected session")
+
+/** Where mails are shown. */
+export const mailOutbox = query(async () => {
+  "use server"
+  return process.env["MAIL_OUTBOX"]
+}, "mail outbox")

@@ -1,0 +1,32 @@
+import { fileURLToPath } from "node:url"
+import type { PrismaClientLike } from "@latchkey/adapter-prisma"
+import { generateClient } from "../../apps/playground/next/store/generate-client.ts"
+import { type PrismaDatabase, shipped, withGenerator } from "../../apps/playground/next/store/schema.ts"
+
+/** A generated client that says what it sends. */
+export interface BenchClient extends PrismaClientLike {
+  $on(event: "query", listener: (event: { query: string }) => void): void
+  $extends(extension: { query: { $allOperations: (operation: Operation) => unknown } }): BenchClient
+  $disconnect(): Promise<void>
+}
+
+/** What an extension of a client gets of a query. */
+interface Operation {
+  readonly model?: string
+  readonly operation: string
+  readonly args: unknown
+  readonly query: (args: unknown) => unknown
+}
+
+type ClientClass = new (options: { adapter: object; log: object[] }) => BenchClient
+
+const home = fileURLToPath(new URL("..", import.meta.url))
+
+/** The client of Prisma 7 over the schema that our adapter ships; it is generated where it is not there yet. */
+export async function clientOf(database: PrismaDatabase, driver: object): Promise<BenchClient> {
+  generateClient(home, database, withGenerator(shipped(`${database}.prisma`)))
+  const { PrismaClient }: { PrismaClient: ClientClass } = await import(
+    /* @vite-ignore */ `${home}generated/${database}/client/client.ts`
+  )
+  return new PrismaClient({ adapter: driver, log: [{ emit: "event", level: "query" }] })
+}

@@ -1,0 +1,113 @@
+import type { Adapter } from "@latchkey/core/adapters"
+import type { BenchDatabase } from "../databases/bench-database.ts"
+import { openMongoDB } from "../databases/mongodb.ts"
+import { openPostgres, openSqlite } from "../databases/prisma.ts"
+import { createIdentityProvider } from "../identity-provider.ts"
+import type { MakeRun, Operation } from "../operation.ts"
+import { configure, cookiesAfter, csrf, get, origin, post, sessionCookie, verify } from "../setup.ts"
+import { ours, type Config, type Subject } from "../subject.ts"
+
+const opening = { SQLite: openSqlite, PostgreSQL: openPostgres, MongoDB: openMongoDB } as const
+
+/**
+ * What a service does with a database, each side with its own adapter. The database, the driver and Prisma cost both the
+ * same, and most: what is won here is what the service itself does, and how often it asks. A goal stands where it held
+ * with a margin, on a busy machine too.
+ */
+export const databaseOperations: readonly Operation[] = [
+  { name: "SQLite: session check", must: 1, aim: 2, prepare: over("SQLite", checkSession), close },
+  { name: "SQLite: first sign-in", must: 1, aim: 1.5, prepare: over("SQLite", signInFirst), close },
+  { name: "SQLite: second sign-in", prepare: over("SQLite", signInAgain), close },
+  { name: "PostgreSQL: session check", prepare: over("PostgreSQL", checkSession), close },
+  { name: "PostgreSQL: first sign-in", must: 1, aim: 1.5, prepare: over("PostgreSQL", signInFirst), close },
+  { name: "PostgreSQL: second sign-in", prepare: over("PostgreSQL", signInAgain), close },
+  { name: "MongoDB: session check", prepare: over("MongoDB", checkSession), close },
+  { name: "MongoDB: first sign-in", prepare: over("MongoDB", signInFirst), close },
+  { name: "MongoDB: second sign-in", prepare: over("MongoDB", signInAgain), close },
+]
+
+/** Sets an operation up for a side, over its adapter. */
+export type OverAdapter = (subject: Subject, adapter: Adapter) => Promise<MakeRun>
+
+let opened: Promise<BenchDatabase> | undefined
+
+/** An operation over the database that this process measures. */
+function over(name: keyof typeof opening, prepare: OverAdapter): Operation["prepare"] {
+  return async (subject) => {
+    const database = await (opened ??= opening[name]())
+    const { adapter } = await (subject === ours ? database.ours() : database.theirs())
+    return prepare(subject, adapter)
+  }
+}
+
+async function close(): Promise<void> {
+  await (await opened)?.stop()
+}
+
+/** Runs that read the session of somebody who signed in. */
+export async function checkSession(subject: Subject, adapter: Adapter): Promise<MakeRun> {
+  const { config, make } = await firstSignIns(subject, adapter)
+  const cookie = cookiesAfter((await make()()) as Response)
+  const request = get("session", cookie)
+  const run = async (): Promise<Response> => subject.answer(request, config)
+  const session: { user?: { name?: string } } | null = await (await run()).json()
+  verify(session?.user?.name === "Ada Lovelace", subject, "the session is Ada's")
+  return () => run
+}
+
+/** Runs in which somebody new comes back from the provider. */
+export async function signInFirst(subject: Subject, adapter: Adapter): Promise<MakeRun> {
+  const { make } = await firstSignIns(subject, adapter)
+  const response = (await make()()) as Response
+  const signedIn = response.headers.get("location") === `${origin}/home`
+  verify(signedIn && cookiesAfter(response).includes(sessionCookie), subject, "a new person is signed in")
+  return make
+}
+
+/** Runs in which somebody who is stored comes back from the provider. */
+export async function signInAgain(subject: Subject, adapter: Adapter): Promise<MakeRun> {
+  const { make } = await signIns(subject, adapter, () => 1)
+  for (const time of ["first", "second"]) {
+    const response = (await make()()) as Response
+    verify(
+      response.headers.get("location") === `${origin}/home`,
+      subject,
+      `the person is signed in a ${time} time`,
+    )
+  }
+  return make
+}
+
+/** A service whose provider vouches for somebody else each time. */
+async function firstSignIns(subject: Subject, adapter: Adapter): Promise<{ config: Config; make: MakeRun }> {
+  let people = 0
+  return signIns(subject, adapter, () => {
+    people += 1
+    return people
+  })
+}
+
+/** @param person - the number of who is vouched for. */
+async function signIns(
+  subject: Subject,
+  adapter: Adapter,
+  person: () => number,
+): Promise<{ config: Config; make: MakeRun }> {
+  const identityProvider = createIdentityProvider()
+  const provider = Object.assign(identityProvider.oauth(subject), {
+    profile() {
+      const id = `ada-${person()}`
+      return { id, name: "Ada Lovelace", email: `${id}@example.com`, image: null }
+    },
+  })
+  const config = configure({ providers: [provider], adapter, session: { strategy: "database" } })
+  const { cookie, csrfToken } = await csrf(subject, config)
+  const started = await subject.answer(
+    post("signin/idp", cookie, { csrfToken, callbackUrl: `${origin}/home` }),
+    config,
+  )
+  const back = identityProvider.consent(new URL(started.headers.get("location") ?? origin))
+  // Neither side remembers the flow elsewhere than in the browser's cookies.
+  const request = get(`callback/idp${back.search}`, cookiesAfter(started, cookie))
+  return { config, make: () => async () => subject.answer(request, config) }
+}

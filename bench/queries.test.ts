@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { BenchDatabase, BenchStore, Sent } from "./databases/bench-database.ts"
+import { openMongoDB } from "./databases/mongodb.ts"
+import { openPostgres, openSqlite } from "./databases/prisma.ts"
+import { checkSession, signInAgain, signInFirst, type OverAdapter } from "./operations/database.ts"
+import { ours, theirs, type Subject } from "./subject.ts"
+
+/** What one run asks and sends. */
+async function sentBy(subject: Subject, store: BenchStore, prepare: OverAdapter): Promise<Sent> {
+  const make = await prepare(subject, store.adapter)
+  const sent = store.observe()
+  await make()()
+  // Prisma reports a statement after its answer has arrived.
+  await new Promise((resolve) => setImmediate(resolve))
+  return sent
+}
+
+describe.each([
+  { name: "SQLite", open: openSqlite },
+  { name: "PostgreSQL", open: openPostgres },
+  { name: "MongoDB", open: openMongoDB },
+])("over $name", ({ open }) => {
+  let database: BenchDatabase
+  // A server may have to be fetched first.
+  beforeAll(async () => {
+    database = await open()
+  }, 600_000)
+  afterAll(async () => database.stop())
+
+  test("the session check is one question to the client: session and user come together [ADP-13]", async () => {
+    const { asked } = await sentBy(ours, await database.ours(), checkSession)
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([
+    { operation: "session check", prepare: checkSession },
+    { operation: "first sign-in", prepare: signInFirst },
+    { operation: "second sign-in", prepare: signInAgain },
+  ])("a $operation sends no more queries than Auth.js with its adapter does", async ({ prepare }) => {
+    const our = await sentBy(ours, await database.ours(), prepare)
+    const their = await sentBy(theirs, await database.theirs(), prepare)
+    expect(our.asked.length).toBeLessThanOrEqual(their.asked.length)
+    expect(our.statements.length).toBeLessThanOrEqual(their.statements.length)
+  })
+})

@@ -1,0 +1,20 @@
+/**
+ * What the packages of the frameworks offer in the browser: the session as the service knows it, sign-in and sign-out.
+ *
+ * @module
+ */
+export { getCsrfToken } from "./client/get-csrf-token.ts"
+export { getProviders } from "./client/get-providers.ts"
+export { getSession } from "./client/get-session.ts"
+export type { GetSessionParams } from "./client/get-session.ts"
+export { acceptGiven, followTabs, refreshEvery, refreshWhenShown } from "./client/keep-fresh.ts"
+export { actionUrl, setDefaultBasePath, setServiceAddress } from "./client/service-address.ts"
+export type { ServiceAddress } from "./client/service-address.ts"
+export { createSessionStore } from "./client/session-store.ts"
+export type { KnownSession, SessionStore } from "./client/session-store.ts"
+export { signIn } from "./client/sign-in.ts"
+export type { SignInAuthorizationParams, SignInOptions } from "./client/sign-in.ts"
+export type { SignInResponse } from "./client/sign-in-response.ts"
+export { signOut } from "./client/sign-out.ts"
+export type { SignOutParams, SignOutResponse } from "./client/sign-out.ts"
+export { tellTabs } from "./client/tabs.ts"

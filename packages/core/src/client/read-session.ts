@@ -1,0 +1,18 @@
+import type { Session } from "../model/session.ts"
+import { ask } from "./ask.ts"
+import { getCsrfToken } from "./get-csrf-token.ts"
+import { actionUrl } from "./service-address.ts"
+
+/** Asks the service for the session: null where nobody is signed in, undefined where it cannot be reached. */
+export async function readSession(): Promise<Session | null | undefined> {
+  return ask(actionUrl("session"))
+}
+
+/** As {@link readSession}, after the service's callbacks have had `data`. */
+export async function writeSession(data: unknown): Promise<Session | null | undefined> {
+  return ask(actionUrl("session"), {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ csrfToken: await getCsrfToken(), data }),
+  })
+}

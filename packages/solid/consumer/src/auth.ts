@@ -1,0 +1,43 @@
+import { SolidAuth, type SolidAuthConfig } from "@latchkey/solid"
+import type {} from "@latchkey/solid/jwt"
+import Credentials from "@latchkey/solid/providers/credentials"
+import GitHub from "@latchkey/solid/providers/github"
+
+declare module "@latchkey/solid" {
+  interface Session {
+    accountOf?: string | undefined
+  }
+}
+
+declare module "@latchkey/solid/jwt" {
+  interface JWT {
+    accountOf?: string | undefined
+  }
+}
+
+export const authOptions: SolidAuthConfig = {
+  providers: [
+    GitHub({
+      clientId: process.env.GITHUB_ID as string,
+      clientSecret: process.env.GITHUB_SECRET as string,
+    }),
+    Credentials({
+      credentials: { name: { label: "Name" }, password: { type: "password" } },
+      authorize: ({ name, password }) =>
+        password === "only the server knows this" ? { id: "1", name: String(name) } : null,
+    }),
+  ],
+  debug: false,
+  callbacks: {
+    jwt({ token, account }) {
+      if (account) token.accountOf = account.provider
+      return token
+    },
+    session({ session, token }) {
+      session.accountOf = token.accountOf
+      return session
+    },
+  },
+}
+
+export const { GET, POST, protect, requireSession, signIn, signOut } = SolidAuth(authOptions)

@@ -1,0 +1,10 @@
+import { solidStart } from "@solidjs/start/config"
+import { nitro } from "nitro/vite"
+import { defineConfig } from "vite"
+
+export default defineConfig({
+  plugins: [
+    solidStart({ middleware: "./src/middleware.ts", devOverlay: false }),
+    nitro({ preset: "node-server" }),
+  ],
+})

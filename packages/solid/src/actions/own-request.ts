@@ -1,0 +1,45 @@
+import { MissingCSRF } from "@latchkey/core/errors"
+import { isSameOrigin, type RequestHead } from "@latchkey/core/integration"
+import type { Configuration, Configured } from "../configuration.ts"
+import { currentHead } from "../request/request-head.ts"
+import { serverEvent, type ServerEvent } from "../request/server-event.ts"
+
+/** The request of a server function that changes the session, and the configuration that serves it. */
+export interface OwnRequest extends Configured {
+  readonly event: ServerEvent
+  readonly head: RequestHead
+}
+
+/**
+ * The request that the code runs for, if one of the application's own pages sent it: SolidStart runs a server function
+ * for any request, from any site.
+ *
+ * @throws MissingCSRF where the browser says that another site sent it; AuthError where the configuration is broken.
+ */
+export async function ownRequest(configuration: Configuration): Promise<OwnRequest> {
+  const event = serverEvent()
+  const found = await configuration(event)
+  const head = currentHead(event)
+  if (!isSameOrigin(head.headers, found.integration.address(head).origin)) {
+    throw new MissingCSRF("The request comes from another site.")
+  }
+  return { ...found, event, head }
+}
+
+/** Where a person goes after an action that does not say: back to the page it was called on. */
+export function redirectTarget(given: unknown, { headers }: RequestHead): string {
+  return typeof given === "string" ? given : (headers.get("referer") ?? "/")
+}
+
+/**
+ * Runs an operation of the service. SolidStart sends what a server function throws to the browser, and the cause of an
+ * error, which the log has, is nothing for that.
+ */
+export async function withoutCause<Result>(operation: () => Promise<Result>): Promise<Result> {
+  try {
+    return await operation()
+  } catch (error) {
+    if (error instanceof Error) Reflect.deleteProperty(error, "cause")
+    throw error
+  }
+}

@@ -1,0 +1,66 @@
+import type { Configuration } from "../configuration.ts"
+import { redirectTo as redirectResponse } from "../request/redirect.ts"
+import { setCookies } from "../request/set-cookies.ts"
+import { ownRequest, redirectTarget, withoutCause } from "./own-request.ts"
+
+/** What `signIn` takes beside the provider: the fields of the form, and how to go on. */
+export interface SignInOptions {
+  /** Where the person goes afterwards: a path. Default: the current page. */
+  redirectTo?: string | undefined
+  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  redirect?: boolean | undefined
+  // oxlint-disable-next-line typescript/no-explicit-any -- with `unknown`, an object of a declared interface would not fit
+  [field: string]: any
+}
+
+/** A form as an action gets it: without script and files, SolidStart hands it over as `URLSearchParams`. */
+type Form = FormData | URLSearchParams
+
+/** Parameters of the authorization request, such as `prompt` or `login_hint`. */
+export type AuthorizationParams = string | Record<string, string> | URLSearchParams | string[][]
+
+/**
+ * Signs in from code on the server: an `action` with "use server", or an API route. A request that another site sent
+ * is refused.
+ *
+ * @param provider - its id. Without one the person goes to the sign-in page.
+ * @param options - the form, or an object.
+ * @returns with `redirect: false`, the address to go to. Else it does not return: it throws a `Response` that
+ *   redirects, which must reach SolidStart.
+ * @throws AuthError where the sign-in fails.
+ */
+export type SignIn = (
+  provider?: string,
+  options?: Form | SignInOptions,
+  authorizationParams?: AuthorizationParams,
+) => Promise<string>
+
+/** Makes `signIn`. */
+export function createSignIn(configuration: Configuration): SignIn {
+  return async (providerId, options = {}, authorizationParams) => {
+    const { event, head, integration } = await withoutCause(async () => ownRequest(configuration))
+    const { redirect = true, redirectTo, ...fields } = isForm(options) ? fieldsOf(options) : options
+    const { url, cookies } = await withoutCause(async () =>
+      integration.signIn({
+        ...head,
+        providerId,
+        fields,
+        callbackUrl: redirectTarget(redirectTo, head),
+        authorizationParams: new URLSearchParams(authorizationParams),
+      }),
+    )
+    setCookies(event.response.headers, cookies)
+    // oxlint-disable-next-line typescript/only-throw-error -- so SolidStart learns of a redirect
+    if (redirect) throw redirectResponse(url, integration.address(head))
+    return url
+  }
+}
+
+/** The fields of a form. A form cannot turn the redirect off. */
+function fieldsOf(form: Form): SignInOptions {
+  return Object.fromEntries([...form].filter(([name]) => name !== "redirect"))
+}
+
+function isForm(options: Form | SignInOptions): options is Form {
+  return options instanceof FormData || options instanceof URLSearchParams
+}

@@ -1,0 +1,35 @@
+import type { Configuration } from "../configuration.ts"
+import { redirectTo as redirectResponse } from "../request/redirect.ts"
+import { setCookies } from "../request/set-cookies.ts"
+import { ownRequest, redirectTarget, withoutCause } from "./own-request.ts"
+
+/** What `signOut` takes. */
+export interface SignOutOptions {
+  /** Where the person goes afterwards: a path. Default: the current page. */
+  redirectTo?: string | undefined
+  /** `false` returns the address to go to instead of redirecting there. Default `true`. */
+  redirect?: boolean | undefined
+}
+
+/**
+ * Ends the session of the current request from code on the server: an `action` with "use server", or an API route. A
+ * request that another site sent is refused.
+ *
+ * @returns with `redirect: false`, the address to go to. Else it does not return: it throws a `Response` that
+ *   redirects, which must reach SolidStart.
+ * @throws AuthError where the sign-out fails.
+ */
+export type SignOut = (options?: SignOutOptions) => Promise<string>
+
+/** Makes `signOut`. */
+export function createSignOut(configuration: Configuration): SignOut {
+  return async ({ redirect = true, redirectTo } = {}) => {
+    const { event, head, integration } = await withoutCause(async () => ownRequest(configuration))
+    const callbackUrl = redirectTarget(redirectTo, head)
+    const { url, cookies } = await withoutCause(async () => integration.signOut({ ...head, callbackUrl }))
+    setCookies(event.response.headers, cookies)
+    // oxlint-disable-next-line typescript/only-throw-error -- so SolidStart learns of a redirect
+    if (redirect) throw redirectResponse(url, integration.address(head))
+    return url
+  }
+}

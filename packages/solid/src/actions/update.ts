@@ -1,0 +1,25 @@
+import type { Session } from "@latchkey/core/types"
+import type { Configuration } from "../configuration.ts"
+import { setCookies } from "../request/set-cookies.ts"
+import { ownRequest, withoutCause } from "./own-request.ts"
+
+/**
+ * Changes the session of the current request from code on the server. The callbacks `jwt` or `session` get `data` and
+ * decide what becomes of it. A request that another site sent is refused.
+ *
+ * @returns the session that the callbacks made of it, or null where nobody is signed in.
+ * @throws AuthError where the configuration is broken.
+ */
+export type UpdateSession = (
+  data: Partial<Session> | { user?: Partial<Session["user"]> | undefined },
+) => Promise<Session | null>
+
+/** Makes `update`. */
+export function createUpdate(configuration: Configuration): UpdateSession {
+  return async (data) => {
+    const { event, head, integration } = await withoutCause(async () => ownRequest(configuration))
+    const { session, cookies } = await withoutCause(async () => integration.update(head, data))
+    setCookies(event.response.headers, cookies)
+    return session
+  }
+}

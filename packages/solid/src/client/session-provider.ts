@@ -1,0 +1,72 @@
+import {
+  acceptGiven,
+  createSessionStore,
+  followTabs,
+  refreshEvery,
+  refreshWhenShown,
+  setServiceAddress,
+  tellTabs,
+  type KnownSession,
+  type ServiceAddress,
+  type SessionStore,
+} from "@latchkey/core/client"
+import type { Session } from "@latchkey/core/types"
+import { createComponent, createEffect, createSignal, onCleanup, type Accessor, type JSX } from "solid-js"
+import { SessionContext, type SessionSignal } from "./session-context.ts"
+
+/** What `SessionProvider` takes. */
+export interface SessionProviderProps extends ServiceAddress {
+  readonly children?: JSX.Element
+  /** The session as the server knows it, null for nobody. Without it the page asks the service. */
+  readonly session?: Session | null | undefined
+  /** Seconds after which a session is read again, so that it does not end while the page is open. Default 0: never. */
+  readonly refetchInterval?: number | undefined
+  /** Whether the session is read again when the page is shown again. Default `true`. */
+  readonly refetchOnWindowFocus?: boolean | undefined
+  /** Whether `refetchInterval` goes on while the browser is offline. Default `true`. */
+  readonly refetchWhenOffline?: boolean | undefined
+}
+
+/** Gives the session to `useSession` below it, and keeps it up to date. */
+export function SessionProvider(props: SessionProviderProps): JSX.Element {
+  // Before the effects of the children, which may call the service.
+  setServiceAddress(props)
+  const store = createSessionStore(props.session)
+  const [known, setKnown] = createSignal<KnownSession>(props.session)
+  createEffect(() => onCleanup(store.subscribe(() => setKnown(() => store.current()))))
+  createEffect(() => void acceptGiven(store, props.session))
+  createEffect(() => onCleanup(followTabs(store)))
+  createEffect(() => {
+    if (props.refetchOnWindowFocus !== false) onCleanup(refreshWhenShown(store))
+  })
+  createEffect(() => {
+    const { refetchInterval = 0, refetchWhenOffline = true } = props
+    if (refetchInterval > 0) onCleanup(refreshEvery(store, refetchInterval, refetchWhenOffline))
+  })
+  return createComponent(SessionContext.Provider, {
+    value: sessionSignal(known, store),
+    get children() {
+      return props.children
+    },
+  })
+}
+
+function sessionSignal(known: Accessor<KnownSession>, store: SessionStore): SessionSignal {
+  const signal = (): KnownSession => known()
+  return Object.defineProperties(signal, {
+    loading: { get: () => known() === undefined },
+    status: { get: () => statusOf(known()) },
+    update: {
+      value: async (data?: unknown) => {
+        const session = await store.refresh(data)
+        tellTabs("changed")
+        return session
+      },
+    },
+  }) as SessionSignal
+}
+
+function statusOf(session: KnownSession): SessionSignal["status"] {
+  if (session === undefined) return "loading"
+  return session === null ? "unauthenticated" : "authenticated"
+}

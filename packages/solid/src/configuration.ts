@@ -1,0 +1,41 @@
+import { createIntegration, type Integration } from "@latchkey/core/integration"
+import { withEnvironment, type CompleteConfig } from "./env.ts"
+import type { AuthEvent } from "./request/server-event.ts"
+import type { SolidAuthConfig } from "./solid-auth-config.ts"
+
+/** The configuration, or a function that makes it for a request. */
+export type ConfigurationSource =
+  | SolidAuthConfig
+  | ((event: AuthEvent) => SolidAuthConfig | PromiseLike<SolidAuthConfig>)
+
+/** A configuration at work. */
+export interface Configured {
+  readonly integration: Integration
+  readonly config: CompleteConfig
+  /** Path of the actions: with a leading slash, and without one at the end. */
+  readonly basePath: string
+}
+
+/** The configuration that serves a request. */
+export type Configuration = (event: AuthEvent) => Promise<Configured>
+
+/** What was made for a configuration object: `getSession` gets the same one at every request. */
+const known = new WeakMap<SolidAuthConfig, Configured>()
+
+/** Reads the environment and makes the integration once per configuration object, when it is first needed. */
+export function configured(config: SolidAuthConfig): Configured {
+  const found = known.get(config) ?? configure(config)
+  known.set(config, found)
+  return found
+}
+
+/** A function is asked at every request; if it returns the same object again, what was made for it serves again. */
+export function createConfiguration(source: ConfigurationSource): Configuration {
+  return async (event) => configured(typeof source === "function" ? await source(event) : source)
+}
+
+function configure(given: SolidAuthConfig): Configured {
+  const config = withEnvironment(given)
+  const basePath = config.basePath.replace(/^\/*(.*?)\/*$/, "/$1").replace(/^\/$/, "")
+  return { integration: createIntegration(config), config, basePath }
+}

@@ -1,0 +1,33 @@
+/**
+ * Latchkey for SolidStart. Experimental: it may change with a minor version.
+ *
+ * @module
+ */
+export { SolidAuth } from "./solid-auth.ts"
+export type { AuthHandler, SolidAuthResult } from "./solid-auth.ts"
+export { getSession } from "./session.ts"
+export type { RequireSession, RequireSessionOptions, SessionAccessor } from "./session.ts"
+export type { ConfigurationSource } from "./configuration.ts"
+export type { SolidAuthConfig } from "./solid-auth-config.ts"
+export type { AuthMiddleware, MiddlewareEvent, Protect } from "./middleware/protect.ts"
+export type { AuthEvent } from "./request/server-event.ts"
+export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-in.ts"
+export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
+export type { UpdateSession } from "./actions/update.ts"
+export { customFetch } from "@latchkey/core/integration"
+export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
+export type {
+  Account,
+  Authenticator,
+  Awaitable,
+  DefaultSession,
+  DefaultUser,
+  Profile,
+  Session,
+  Theme,
+  User,
+} from "@latchkey/core/types"
+// `declare module "@latchkey/solid/jwt"` is an error in a program that holds no such module: with the root it holds all.
+export type {} from "@latchkey/core"
+export type {} from "./adapters.ts"
+export type {} from "./jwt.ts"

@@ -1,0 +1,77 @@
+import type { Session } from "@latchkey/core/types"
+import type { Configuration, Configured } from "../configuration.ts"
+import { currentHead } from "../request/request-head.ts"
+import { setCookies } from "../request/set-cookies.ts"
+import { covers, isSamePage } from "./covers.ts"
+import { signInPage } from "./sign-in-page.ts"
+
+/** The event that middleware gets, as far as it is used: an `H3Event`. */
+export interface MiddlewareEvent {
+  readonly req: Request
+  readonly res: { readonly headers: Headers }
+}
+
+/** Middleware of SolidStart: it answers by a response, or lets the request go on. */
+export type AuthMiddleware = (event: MiddlewareEvent, next: () => unknown) => Promise<unknown>
+
+/**
+ * Makes middleware that lets only people with a session pass to these paths and what is below them; without any path,
+ * to everything but the service itself. With `callbacks.authorized`, that decides instead: true lets the request pass,
+ * a response is the answer, anything else sends the person to the sign-in page.
+ *
+ * It guards pages and API routes. Server functions have an address of their own, the same for all: call
+ * `requireSession` in those that need a session.
+ */
+export type Protect = (...paths: readonly string[]) => AuthMiddleware
+
+/** The methods that the route of the service handles; the framework would render a page for another one. */
+const handled: ReadonlySet<string> = new Set(["GET", "HEAD", "POST"])
+
+/** Makes `protect`. */
+export function createProtect(configuration: Configuration): Protect {
+  return (...paths) =>
+    async ({ req: request, res: response }, next) => {
+      const found = await configuration({ request })
+      const { pathname } = new URL(request.url)
+      if (pathname.startsWith(`${found.basePath}/`)) {
+        return handled.has(request.method) ? next() : found.integration.respond(request)
+      }
+      if (isServerFunction(pathname) || (paths.length > 0 && !covers(paths, pathname))) return next()
+      const { session, cookies } = await found.integration.session(currentHead({ request, response }))
+      setCookies(response.headers, cookies)
+      return (await refusal(request, session, found)) ?? next()
+    }
+}
+
+/** The answer to somebody who may not pass; undefined lets the request pass. */
+async function refusal(
+  request: Request,
+  session: Session | null,
+  found: Configured,
+): Promise<Response | undefined> {
+  const { callbacks } = found.config
+  const decision =
+    callbacks?.authorized === undefined
+      ? session !== null
+      : await callbacks.authorized({ request, auth: session })
+  if (decision === true) return undefined
+  return decision instanceof Response ? decision : toSignInPage(request, found)
+}
+
+/** 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */
+function toSignInPage(request: Request, found: Configured): Response | undefined {
+  const page = new URL(request.url)
+  const address = found.integration.address(currentHead({ request, response: { headers: new Headers() } }))
+  const target = signInPage(found, address, page)
+  const isHere =
+    (target.origin === address.origin || target.origin === page.origin) &&
+    isSamePage(target.pathname, page.pathname)
+  if (isHere) return undefined
+  const status = request.method === "GET" || request.method === "HEAD" ? 302 : 303
+  return new Response(null, { status, headers: { Location: target.href } })
+}
+
+/** Each server function decides for itself: a stranger needs one to sign in. */
+function isServerFunction(pathname: string): boolean {
+  return pathname === "/_server" || pathname.startsWith("/_server/")
+}

@@ -1,0 +1,32 @@
+import { getRequestEvent } from "solid-js/web"
+
+/** What a handler of an API route gets, as far as it is read: an `APIEvent` of SolidStart. */
+export interface AuthEvent {
+  readonly request: Request
+}
+
+/** A request on the server, and the head of its answer: a `FetchEvent` of SolidStart. */
+export interface ServerEvent extends AuthEvent {
+  readonly response: { readonly headers: Headers }
+}
+
+/** The request that the code runs for; undefined in the browser, and outside of a request. */
+export function findServerEvent(): ServerEvent | undefined {
+  const event: Partial<ServerEvent> | undefined = getRequestEvent()
+  return event?.request === undefined || event.response === undefined ? undefined : (event as ServerEvent)
+}
+
+/**
+ * The request that the code runs for: a page that is rendered, a server function, an API route or the middleware.
+ *
+ * @throws Error elsewhere.
+ */
+export function serverEvent(): ServerEvent {
+  const event = findServerEvent()
+  if (event === undefined) {
+    throw new Error(
+      'There is no request to read the session of. Call this on the server, while a request is served: in a function with "use server", an API route or the middleware.',
+    )
+  }
+  return event
+}

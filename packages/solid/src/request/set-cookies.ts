@@ -1,0 +1,23 @@
+import { serialiseCookie, type Cookie } from "@latchkey/core/integration"
+import { cookieName } from "./cookie-header.ts"
+
+/** What an answer with a session in it says to caches (RFC 9111 §5.2.2). */
+const uncacheable = "private, no-cache, no-store"
+
+/** Adds cookies to the headers of an answer, in place of earlier ones of the same names. */
+export function setCookies(headers: Headers, cookies: readonly Cookie[]): void {
+  if (cookies.length === 0) return
+  const names = new Set(cookies.map(({ name }) => name))
+  const kept = headers.getSetCookie().filter((line) => !names.has(cookieName(line)))
+  headers.delete("Set-Cookie")
+  for (const line of [...kept, ...cookies.map(serialiseCookie)]) headers.append("Set-Cookie", line)
+  headers.set("Cache-Control", uncacheable)
+}
+
+/**
+ * Has no cache keep an answer that depends on who asks, unless the application says otherwise. The headers of a page
+ * that is streamed are on their way as soon as something waits: call it before.
+ */
+export function keepFromCaches(headers: Headers): void {
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", uncacheable)
+}

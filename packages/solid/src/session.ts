@@ -1,0 +1,85 @@
+import type { Session } from "@latchkey/core/types"
+import { withoutCause } from "./actions/own-request.ts"
+import { configured, type Configuration, type Configured } from "./configuration.ts"
+import { signInPage } from "./middleware/sign-in-page.ts"
+import { redirectTo } from "./request/redirect.ts"
+import { currentHead, requestHead } from "./request/request-head.ts"
+import { findServerEvent, serverEvent, type ServerEvent } from "./request/server-event.ts"
+import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
+import type { SolidAuthConfig } from "./solid-auth-config.ts"
+
+/**
+ * The session of a request, or null. The cookie of a session that is renewed goes into the answer, where the request
+ * is the one that SolidStart is serving.
+ *
+ * @param request - in an API route `event.request`, elsewhere on the server `getRequestEvent().request`.
+ * @param options - the configuration that `SolidAuth` got. Keep it in one object: what is made of it is made once.
+ * @throws AuthError where the configuration is broken: never a session that is not one.
+ */
+export async function getSession(request: Request, options: SolidAuthConfig): Promise<Session | null> {
+  const found = configured(options)
+  const event = findServerEvent()
+  if (event?.request === request) return sessionOf(event, found)
+  return withoutCause(async () => (await found.integration.session(requestHead(request))).session)
+}
+
+/**
+ * The session of the request that is being served, or null.
+ *
+ * @throws Error outside of a request; AuthError where the configuration is broken.
+ */
+export type SessionAccessor = () => Promise<Session | null>
+
+/** Makes `auth`. */
+export function createSessionAccessor(configuration: Configuration): SessionAccessor {
+  return async () => {
+    const event = serverEvent()
+    keepFromCaches(event.response.headers)
+    return sessionOf(event, await configuration(event))
+  }
+}
+
+/** What `requireSession` takes. */
+export interface RequireSessionOptions {
+  /** Where the person goes after the sign-in: a path. Default: the page that is rendered, or that calls the function. */
+  callbackUrl?: string | undefined
+}
+
+/**
+ * The session of the request that is being served.
+ *
+ * @throws Response that redirects a stranger to the sign-in page, which must reach SolidStart; AuthError where the
+ *   configuration is broken.
+ */
+export type RequireSession = (options?: RequireSessionOptions) => Promise<Session>
+
+/** Makes `requireSession`. */
+export function createRequireSession(configuration: Configuration): RequireSession {
+  return async ({ callbackUrl } = {}) => {
+    const event = serverEvent()
+    keepFromCaches(event.response.headers)
+    const found = await configuration(event)
+    const session = await sessionOf(event, found)
+    if (session !== null) return session
+    const address = found.integration.address(currentHead(event))
+    const target = signInPage(found, address, new URL(callbackUrl ?? pageOf(event), address.origin))
+    // oxlint-disable-next-line typescript/only-throw-error -- so SolidStart learns of a redirect
+    throw redirectTo(target.href, address)
+  }
+}
+
+async function sessionOf(event: ServerEvent, { integration }: Configured): Promise<Session | null> {
+  const { session, cookies } = await withoutCause(async () => integration.session(currentHead(event)))
+  setCookies(event.response.headers, cookies)
+  return session
+}
+
+/** The page that a request is for. That of a server function is for the page that calls it. */
+function pageOf({ request }: ServerEvent): string {
+  const { pathname, search } = new URL(request.url)
+  if (!pathname.endsWith("/_server")) return pathname + search
+  const referer = request.headers.get("referer")
+  if (referer === null || !URL.canParse(referer)) return "/"
+  const page = new URL(referer)
+  return page.pathname + page.search
+}

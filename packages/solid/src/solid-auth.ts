@@ -1,0 +1,68 @@
+import { createSignIn, type SignIn } from "./actions/sign-in.ts"
+import { createSignOut, type SignOut } from "./actions/sign-out.ts"
+import { createUpdate, type UpdateSession } from "./actions/update.ts"
+import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
+import { createProtect, type Protect } from "./middleware/protect.ts"
+import type { AuthEvent } from "./request/server-event.ts"
+import {
+  createRequireSession,
+  createSessionAccessor,
+  type RequireSession,
+  type SessionAccessor,
+} from "./session.ts"
+
+/** A handler of the route under which the service is mounted. Without an answer, SolidStart looks for a page. */
+export type AuthHandler = (event: AuthEvent) => Promise<Response | undefined>
+
+/** What {@link SolidAuth} returns. */
+export interface SolidAuthResult {
+  /** Export it from the route: `src/routes/api/auth/[...auth].ts`. */
+  GET: AuthHandler
+  /** Export it from the same route. */
+  POST: AuthHandler
+  /** The session of the request that is being served. */
+  auth: SessionAccessor
+  /** The same, for code that needs somebody: a stranger is redirected to the sign-in page. */
+  requireSession: RequireSession
+  /** Makes middleware that protects pages and API routes. */
+  protect: Protect
+  /** Signs in from code on the server. */
+  signIn: SignIn
+  /** Ends the session from code on the server. */
+  signOut: SignOut
+  /** Changes the session from code on the server. */
+  update: UpdateSession
+}
+
+/**
+ * Sets the service up in a SolidStart application. Call it in a module of its own and re-export `GET` and `POST` from
+ * the route: SolidStart makes a copy of a route's module for each method.
+ *
+ * ```ts
+ * export const { GET, POST, auth, protect, signIn, signOut } = SolidAuth({ providers: [GitHub] })
+ * ```
+ *
+ * What the configuration leaves open is read from the environment, when it is first needed.
+ *
+ * @param config - the configuration, or a function that returns it or a promise of it and is called for every request.
+ */
+export function SolidAuth(config: ConfigurationSource): SolidAuthResult {
+  const configuration = createConfiguration(config)
+  async function respond(event: AuthEvent): Promise<Response | undefined> {
+    const { integration, basePath } = await configuration(event)
+    const { pathname } = new URL(event.request.url)
+    // SolidStart takes no answer for GET alone.
+    if (event.request.method === "GET" && !pathname.startsWith(`${basePath}/`)) return undefined
+    return integration.respond(event.request)
+  }
+  return {
+    GET: respond,
+    POST: respond,
+    auth: createSessionAccessor(configuration),
+    requireSession: createRequireSession(configuration),
+    protect: createProtect(configuration),
+    signIn: createSignIn(configuration),
+    signOut: createSignOut(configuration),
+    update: createUpdate(configuration),
+  }
+}

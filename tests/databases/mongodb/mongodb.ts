@@ -1,0 +1,49 @@
+import { findProgram, isExecutable } from "../programs.ts"
+import { MongoClient } from "mongodb"
+import { startMongoJavaServer } from "./mongo-java-server.ts"
+import { startMongod } from "./mongod.ts"
+import type { MongoDBServer } from "./mongodb-server.ts"
+
+export type { MongoDBServer } from "./mongodb-server.ts"
+
+/**
+ * A MongoDB server: the one that `MONGODB_URL` names; else a mongod, `MONGOMS_SYSTEM_BINARY` or one on PATH; else
+ * mongo-java-server. Says which one it is. Those that this starts end with the process that asked for them.
+ *
+ * @throws {Error} where there is none, with what to do about it
+ */
+export async function startMongoDB(): Promise<MongoDBServer> {
+  const server = await start()
+  console.log(`mongodb: ${server.name}`)
+  return server
+}
+
+async function start(): Promise<MongoDBServer> {
+  const url = process.env["MONGODB_URL"]
+  if (url) return existing(url)
+  const chosen = process.env["MONGOMS_SYSTEM_BINARY"]
+  if (chosen && !isExecutable(chosen))
+    throw new Error(
+      `MONGOMS_SYSTEM_BINARY is ${chosen}, which is no program: set it to the path of a mongod.`,
+    )
+  const mongod = chosen || findProgram("mongod")
+  return mongod ? startMongod(mongod) : startMongoJavaServer()
+}
+
+async function existing(url: string): Promise<MongoDBServer> {
+  const client = new MongoClient(url, { serverSelectionTimeoutMS: 10_000 })
+  try {
+    const admin = client.db("admin")
+    const { version } = await admin.command({ buildInfo: 1 })
+    const { setName, msg } = await admin.command({ hello: 1 })
+    return {
+      name: `the server of MONGODB_URL, which says that it is MongoDB ${String(version)}`,
+      url,
+      partialIndexes: true,
+      transactions: typeof setName === "string" || msg === "isdbgrid",
+      stop: async () => {},
+    }
+  } finally {
+    await client.close()
+  }
+}

@@ -1,0 +1,22 @@
+import { test } from "@playwright/test"
+import {
+  frameworkNamed,
+  frameworkNames,
+  type Framework,
+  type FrameworkName,
+} from "../../apps/playground/demo/frameworks.ts"
+
+/** The frameworks whose applications are tested: every one, or those that `PLAYGROUND_FRAMEWORKS` names. */
+export const testedFrameworks: readonly FrameworkName[] = frameworkNames.filter(
+  (name) => process.env["PLAYGROUND_FRAMEWORKS"]?.split(",").includes(name) ?? true,
+)
+
+/** The framework whose application the running test is for: each is a project of Playwright. */
+export function frameworkUnderTest(): Framework {
+  return frameworkNamed(test.info().project.name)
+}
+
+/** What the playground under test has to say: where it is, or where one of its servers is. */
+export function playgroundAddress(part: "ISSUER" | "OUTBOX" | "URL"): string {
+  return process.env[`PLAYGROUND_${test.info().project.name.toUpperCase()}_${part}`] ?? ""
+}

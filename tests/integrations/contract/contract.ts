@@ -1,0 +1,22 @@
+import { afterEach, describe, vi } from "vitest"
+import type { FrameworkDriver } from "./driver.ts"
+import { actionRules } from "./rules/actions.ts"
+import { addressRules } from "./rules/addresses.ts"
+import { cookieRules } from "./rules/cookies.ts"
+import { failureRules } from "./rules/failures.ts"
+import { requestRules } from "./rules/requests.ts"
+
+/**
+ * The rules that every framework's package keeps, as tests of one of them. A package is tested by a file
+ * `<framework>.test.ts` that calls this with its driver.
+ */
+export function integrationContract(driver: FrameworkDriver): void {
+  afterEach(() => vi.unstubAllEnvs())
+  describe(`an application of ${driver.name}`, () => {
+    failureRules(driver)
+    cookieRules(driver)
+    addressRules(driver)
+    requestRules(driver)
+    actionRules(driver)
+  })
+}

@@ -1,0 +1,30 @@
+import type { AuthConfig, CallbacksOptions } from "@latchkey/core/types"
+
+/** A configuration as every framework's package takes it. */
+export interface ContractConfig extends Omit<AuthConfig, "raw" | "callbacks"> {
+  callbacks?: Partial<Pick<CallbacksOptions, "jwt" | "session" | "redirect">> | undefined
+}
+
+/**
+ * An application of the framework under test, as its server answers requests. It has these routes:
+ *
+ * - the actions of the service, below the base path;
+ * - GET `/page` reads the session on the server, answers `{"session": …}`, and sets a cookie of its own, `theme=dark`;
+ * - `/protected` is for people with a session, in the way the framework protects pages: a stranger is redirected to the
+ *   sign-in page, anybody else gets what `/page` answers;
+ * - where {@link FrameworkDriver.hasActions}: POST `/actions/sign-in`, `/actions/sign-out` and `/actions/update` call the
+ *   server-side function of that name with the JSON of the body, and answer with what it makes the framework answer.
+ */
+export type Application = (request: Request) => Promise<Response>
+
+/** What a framework brings to the contract. */
+export interface FrameworkDriver {
+  /** As its users call it. */
+  readonly name: string
+  /** Where its applications mount the service, if they do not say. */
+  readonly basePath: string
+  /** Whether its applications sign in and out by functions of the package that check where a request comes from. */
+  readonly hasActions: boolean
+  /** Makes an application. It reads the environment of the process. */
+  application(config: ContractConfig): Application
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest"
+import { contractConfig } from "../configuration.ts"
+import type { FrameworkDriver } from "../driver.ts"
+import { cookieNames, origin, Visitor, type Sent } from "../visitor.ts"
+import { foreign } from "./requests.ts"
+
+const sessionCookie = "__Secure-authjs.session-token"
+const right = { provider: "credentials", name: "ann", password: "sesame", redirectTo: "/page" }
+
+/** What signing in and out from code on the server does, where the package has functions for it. */
+export function actionRules({ application, basePath, hasActions }: FrameworkDriver): void {
+  if (!hasActions) return
+
+  function post(
+    fields: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = { origin },
+  ): Sent {
+    return { method: "POST", headers: { "content-type": "application/json", ...headers }, fields }
+  }
+
+  test("signs in by a function on the server: cookies are set, and the person goes on", async () => {
+    const visitor = new Visitor(application(contractConfig()))
+    const response = await visitor.send("/actions/sign-in", post(right))
+    expect([302, 303]).toContain(response.status)
+    expect(new URL(response.headers.get("location") ?? "", origin).href).toBe(`${origin}/page`)
+    expect(cookieNames(response)).toContain(sessionCookie)
+    expect(await visitor.name(basePath)).toBe("ann")
+  })
+
+  test.each(["https://evil.example/", "//evil.example", "/\\evil.example"])(
+    "sends nobody to %s after a sign-in by a function on the server",
+    async (redirectTo) => {
+      const visitor = new Visitor(application(contractConfig()))
+      const response = await visitor.send("/actions/sign-in", post({ ...right, redirectTo }))
+      expect(new URL(response.headers.get("location") ?? "", origin).origin).toBe(origin)
+    },
+  )
+
+  test("signs out by a function on the server", async () => {
+    const visitor = new Visitor(application(contractConfig()))
+    await visitor.signIn(basePath)
+    await visitor.send("/actions/sign-out", post({ redirectTo: "/" }))
+    expect(visitor.cookies.has(sessionCookie)).toBe(false)
+    expect(await visitor.name(basePath)).toBeUndefined()
+  })
+
+  test.each(foreign)("takes no sign-in by a function on the server with %s [CS-01]", async (_, headers) => {
+    const visitor = new Visitor(application(contractConfig()))
+    const response = await visitor.send("/actions/sign-in", post(right, headers)).catch(() => undefined)
+    expect(cookieNames(response ?? new Response())).not.toContain(sessionCookie)
+    expect(await visitor.name(basePath)).toBeUndefined()
+  })
+
+  test.each(foreign)("takes no sign-out by a function on the server with %s [CS-01]", async (_, headers) => {
+    const visitor = new Visitor(application(contractConfig()))
+    await visitor.signIn(basePath)
+    await visitor.send("/actions/sign-out", post({}, headers)).catch(() => undefined)
+    expect(await visitor.name(basePath)).toBe("ann")
+  })
+
+  test.each(foreign)("takes no update by a function on the server with %s [CS-01]", async (_, headers) => {
+    let updates = 0
+    const config = contractConfig({
+      callbacks: {
+        jwt: ({ token, trigger }) => {
+          if (trigger === "update") updates++
+          return token
+        },
+      },
+    })
+    const visitor = new Visitor(application(config))
+    await visitor.signIn(basePath)
+    await visitor.send("/actions/update", post({}, headers)).catch(() => undefined)
+    expect(updates).toBe(0)
+    await visitor.send("/actions/update", post({}))
+    expect(updates).toBe(1)
+  })
+}

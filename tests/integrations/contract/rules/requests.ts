@@ -1,0 +1,74 @@
+import { expect, test } from "vitest"
+import { contractConfig } from "../configuration.ts"
+import type { FrameworkDriver } from "../driver.ts"
+import { origin, Visitor } from "../visitor.ts"
+
+/** What a page of another site sends with a request, as a browser does. */
+export const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+  ["a foreign Origin", { origin: "https://evil.example" }],
+  ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site", origin }],
+  ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }],
+]
+
+/** Which requests the service takes. */
+export function requestRules({ application, basePath }: FrameworkDriver): void {
+  test.each(["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+    "does nothing for %s below the base path, and sets no cookie",
+    async (method) => {
+      const visitor = new Visitor(application(contractConfig()))
+      await visitor.signIn(basePath)
+      for (const action of ["session", "signout", "callback/credentials"]) {
+        const response = await visitor.send(`${basePath}/${action}`, { method })
+        expect(response.status, action).toBeGreaterThanOrEqual(400)
+        expect(response.status, action).toBeLessThan(500)
+        expect(response.headers.getSetCookie(), action).toEqual([])
+      }
+      expect(await visitor.name(basePath)).toBe("ann")
+    },
+  )
+
+  test("says 400 for what is no action", async () => {
+    const response = await new Visitor(application(contractConfig())).send(`${basePath}/nothing`)
+    expect(response.status).toBe(400)
+  })
+
+  test.each(foreign)("takes no sign-in that comes with %s (D16) [CS-01]", async (_, headers) => {
+    const visitor = new Visitor(application(contractConfig()))
+    const csrfToken = await visitor.csrfToken(basePath)
+    const fields = { csrfToken, name: "ann", password: "sesame" }
+    await visitor.send(`${basePath}/callback/credentials`, { method: "POST", headers, fields })
+    expect(await visitor.name(basePath)).toBeUndefined()
+  })
+
+  test.each(foreign)("takes no sign-out that comes with %s (D16) [CS-01]", async (_, headers) => {
+    const visitor = new Visitor(application(contractConfig()))
+    await visitor.signIn(basePath)
+    const fields = { csrfToken: await visitor.csrfToken(basePath) }
+    await visitor.send(`${basePath}/signout`, { method: "POST", headers, fields })
+    expect(await visitor.name(basePath)).toBe("ann")
+  })
+
+  test.each(foreign)(
+    "takes no update of the session that comes with %s (D16) [CS-01]",
+    async (_, headers) => {
+      let updates = 0
+      const config = contractConfig({
+        callbacks: {
+          jwt: ({ token, trigger }) => {
+            if (trigger === "update") updates++
+            return token
+          },
+        },
+      })
+      const visitor = new Visitor(application(config))
+      await visitor.signIn(basePath)
+      const fields = { csrfToken: await visitor.csrfToken(basePath), data: "x" }
+      const sent = { method: "POST", fields } as const
+      const json = { "content-type": "application/json" }
+      await visitor.send(`${basePath}/session`, { ...sent, headers: { ...json, ...headers } })
+      expect(updates).toBe(0)
+      await visitor.send(`${basePath}/session`, { ...sent, headers: { ...json, origin } })
+      expect(updates).toBe(1)
+    },
+  )
+}

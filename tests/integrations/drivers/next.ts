@@ -1,0 +1,64 @@
+import "next/dist/server/node-environment-baseline.js"
+import NextAuth from "@latchkey/next"
+import { NextRequest, type NextFetchEvent } from "next/server.js"
+import type { ContractConfig, FrameworkDriver } from "../contract/driver.ts"
+
+/** Next.js: its handlers, called as Next calls them. That a server action comes from our own page, Next checks itself. */
+export const next: FrameworkDriver = {
+  name: "Next.js",
+  basePath: "/api/auth",
+  hasActions: false,
+  application: (config) => {
+    const { auth, handlers } = NextAuth(withAuthorized(config))
+    const page = auth((request) => {
+      const response = Response.json({ session: request.auth })
+      response.headers.append("set-cookie", "theme=dark; Path=/")
+      return response
+    })
+    return async (sent) => {
+      const request = new NextRequest(sent)
+      const { pathname } = request.nextUrl
+      if (pathname === "/page") return page(request, { params: Promise.resolve({}) })
+      if (pathname !== "/protected") return mounted(request, handlers)
+      const answer = await auth(request, {} as NextFetchEvent)
+      if (answer.headers.get("x-middleware-next") === null) return answer
+      const rendered = await page(onwards(request, answer), { params: Promise.resolve({}) })
+      return merged(answer, rendered)
+    }
+  },
+}
+
+/** The proxy asks `authorized`; handlers decide by themselves. */
+function withAuthorized(config: ContractConfig): Parameters<typeof NextAuth>[0] {
+  return {
+    ...config,
+    callbacks: { ...config.callbacks, authorized: ({ auth }) => auth !== null },
+  }
+}
+
+type Handlers = ReturnType<typeof NextAuth>["handlers"]
+
+/** A route that exports GET and POST: Next answers HEAD with GET, OPTIONS by itself, and 405 to any other method. */
+async function mounted(request: NextRequest, { GET, POST }: Handlers): Promise<Response> {
+  if (request.method === "GET" || request.method === "HEAD") return GET(request)
+  if (request.method === "POST") return POST(request)
+  return new Response(null, { status: 405 })
+}
+
+/** The request as it goes on from the proxy to the page. */
+function onwards(request: NextRequest, answer: Response): NextRequest {
+  const headers = new Headers(request.headers)
+  const cookie = answer.headers.get("x-middleware-request-cookie")
+  if (cookie !== null) headers.set("cookie", cookie)
+  return new NextRequest(request.url, { headers })
+}
+
+/** What the proxy set goes before what the page set; of two cookies of one name the browser keeps the later. */
+function merged(answer: Response, page: Response): Response {
+  const lines = [...answer.headers.getSetCookie(), ...page.headers.getSetCookie()]
+  const last = new Map(lines.map((line) => [line.slice(0, line.indexOf("=")), line]))
+  const response = new Response(page.body, page)
+  response.headers.delete("set-cookie")
+  for (const line of last.values()) response.headers.append("set-cookie", line)
+  return response
+}

@@ -1,0 +1,83 @@
+import { SolidAuth, type SignInOptions } from "@latchkey/solid"
+import { defineHandler, H3, type H3Event } from "h3"
+import { provideRequestEvent } from "solid-js/web/storage"
+import type { FrameworkDriver } from "../contract/driver.ts"
+
+/**
+ * SolidStart: an application of h3, as `createHandler` makes it. Its events, the order of middleware and routes, and
+ * what becomes of a returned or thrown response are SolidStart's; the routes are functions in place of files.
+ */
+export const solid: FrameworkDriver = {
+  name: "SolidStart",
+  basePath: "/api/auth",
+  hasActions: true,
+  application: (config) => {
+    const service = SolidAuth(config)
+    const protect = service.protect("/protected")
+    const app = new H3({ silent: true })
+    app.use(
+      defineHandler({
+        middleware: [(event, next) => inRequest(event, () => protect(event, next))],
+        handler: (event) => inRequest(event, async () => (await route(event, service)) ?? notFound()),
+      }),
+    )
+    return async (request) => app.fetch(request)
+  },
+}
+
+type Service = ReturnType<typeof SolidAuth>
+
+/** The routes of the application; undefined where none has an answer. */
+async function route({ req: request, res }: H3Event, service: Service): Promise<Response | undefined> {
+  const { pathname } = new URL(request.url)
+  switch (pathname) {
+    case "/page":
+    case "/protected":
+      res.headers.append("set-cookie", "theme=dark; Path=/")
+      return Response.json({ session: await service.auth() })
+    case "/actions/sign-in": {
+      const { provider, ...options } = await fieldsOf(request)
+      return serverFunction(() => service.signIn(provider, options))
+    }
+    case "/actions/sign-out": {
+      const options = await fieldsOf(request)
+      return serverFunction(() => service.signOut(options))
+    }
+    case "/actions/update":
+      return serverFunction(() => service.update({}))
+  }
+  // A route that exports GET and POST: SolidStart answers HEAD with GET, and renders a page for any other method.
+  if (request.method === "GET" || request.method === "HEAD") return service.GET({ request })
+  return request.method === "POST" ? service.POST({ request }) : undefined
+}
+
+async function fieldsOf(request: Request): Promise<SignInOptions> {
+  return (await request.json()) as SignInOptions
+}
+
+/** A response that a server function throws is its answer. */
+async function serverFunction(run: () => Promise<unknown>): Promise<Response> {
+  try {
+    return Response.json(await run())
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown
+    throw thrown
+  }
+}
+
+/** The page that an application has for what it does not know. */
+function notFound(): Response {
+  return new Response("There is no such page.", { status: 404 })
+}
+
+/** Runs code with the request at hand, as SolidStart's `getRequestEvent` gives it. */
+async function inRequest<Result>(event: H3Event, run: () => Promise<Result>): Promise<Result> {
+  const known = event.context["solidFetchEvent"] ?? {
+    request: event.req,
+    response: event.res,
+    locals: {},
+    nativeEvent: event,
+  }
+  event.context["solidFetchEvent"] = known
+  return provideRequestEvent(known as Parameters<typeof provideRequestEvent>[0], run)
+}

@@ -1,0 +1,4 @@
+import { integrationContract } from "./contract/contract.ts"
+import { next } from "./drivers/next.ts"
+
+integrationContract(next)

@@ -1,0 +1,4 @@
+import { integrationContract } from "./contract/contract.ts"
+import { solid } from "./drivers/solid.ts"
+
+integrationContract(solid)

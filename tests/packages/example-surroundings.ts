@@ -1,0 +1,84 @@
+/** Files by their names, beside the examples of a page. */
+export type Surroundings = Readonly<Record<string, string>>
+
+const adapter = `declare const adapter: import("@latchkey/core/adapters").Adapter`
+const github = `declare const GitHub: typeof import("@latchkey/providers/github").default`
+const nextAuth = `declare const NextAuth: typeof import("@latchkey/next").default`
+const credentials = `declare const clientId: string, clientSecret: string, secret: string`
+
+const mongodb = `
+  declare const MongoDBAdapter: typeof import("@latchkey/adapter-mongodb").MongoDBAdapter
+  declare const MongoClient: typeof import("mongodb").MongoClient
+  declare const client: import("mongodb").MongoClient
+  declare function getClient(): Promise<import("mongodb").MongoClient>
+  declare const onClose: (client: import("@latchkey/adapter-mongodb").MongoDBClient) => Promise<void>
+  declare const createIndexes: typeof import("@latchkey/adapter-mongodb").createIndexes
+  declare const uri: string, databaseName: string
+  declare const collections: Record<"Users" | "Accounts" | "Sessions" | "VerificationTokens", string>`
+
+const prismaClient = `
+  interface DeletesExpired { deleteMany(query: { where: { expires: { lt: Date } } }): Promise<unknown> }
+  type Client = import("@latchkey/adapter-prisma").PrismaClientLike
+    & Readonly<Record<"session" | "verificationToken", DeletesExpired>>`
+
+const solid = `{
+  "extends": "../tsconfig.json",
+  "compilerOptions": { "jsx": "preserve", "jsxImportSource": "solid-js" }
+}`
+
+/**
+ * What the examples of a page take for granted: the application's own values as globals, its other modules as files.
+ * An example that needs neither stands for itself.
+ */
+export const surroundings: Readonly<Record<string, Surroundings>> = {
+  "README.md": { "globals.d.ts": credentials },
+  "docs/adapters/mongodb.md": { "globals.d.ts": mongodb },
+  "docs/adapters/prisma.md": {
+    "globals.d.ts": `${prismaClient}
+      declare const prisma: Client
+      declare const PrismaAdapter: typeof import("@latchkey/adapter-prisma").PrismaAdapter
+      ${nextAuth}
+      ${github}`,
+  },
+  "docs/email.md": {
+    "globals.d.ts": `${adapter}
+      declare const Resend: typeof import("@latchkey/providers/resend").default
+      declare function renderYourTemplate(url: string): string`,
+  },
+  "docs/providers": {
+    "globals.d.ts": `
+      declare const key: string
+      declare function findUser(email: unknown, password: unknown): Promise<{ id: string } | undefined>`,
+  },
+  "docs/solid.md": {
+    "tsconfig.json": solid,
+    "globals.d.ts": `
+      declare const query: typeof import("@solidjs/router").query
+      declare const createAsync: typeof import("@solidjs/router").createAsync
+      declare const Show: typeof import("solid-js").Show
+      declare const session: typeof import("./src/session").session
+      declare const requireSession: typeof import("./src/auth").requireSession
+      declare function ordersOf(userId: string | undefined): Promise<readonly string[]>
+      declare function fromTheServer(): import("@latchkey/solid").Session | null
+      declare const password: string`,
+  },
+  "docs/writing-an-adapter.md": {
+    "globals.d.ts": `${github}
+      declare const DatabaseSync: typeof import("node:sqlite").DatabaseSync
+      declare const SqliteAdapter: typeof import("./sqlite-adapter.ts").SqliteAdapter`,
+  },
+  "packages/adapter-conformance/README.md": {
+    "my-adapter.ts": `
+      export declare function openDatabase(): Promise<{ close(): Promise<void> }>
+      export declare function MyAdapter(database: object): import("@latchkey/core/adapters").Adapter`,
+  },
+  "packages/adapter-mongodb/README.md": {
+    "globals.d.ts": `declare const client: import("mongodb").MongoClient`,
+  },
+  "packages/adapter-prisma/README.md": {
+    "prisma.ts": `${prismaClient}
+      export declare const prisma: Client`,
+  },
+  "packages/core/README.md": { "globals.d.ts": credentials },
+  "packages/providers/README.md": { "globals.d.ts": adapter },
+}

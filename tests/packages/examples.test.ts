@@ -1,0 +1,124 @@
+import { execFile } from "node:child_process"
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, dirname, join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { examplesOf, pagesWithExamples } from "./examples.ts"
+import { surroundings, type Surroundings } from "./example-surroundings.ts"
+import { build, publishable } from "./package.ts"
+
+const root = join(import.meta.dirname, "../..")
+const target = realpathSync(mkdtempSync(join(tmpdir(), "examples-")))
+const pages = pagesWithExamples(root)
+
+/** What the examples import beside our packages, and the package that has it installed. */
+const installed: readonly [name: string, from: string][] = [
+  ["@types/node", "."],
+  ["@types/react", "packages/next"],
+  ["@solidjs/router", "apps/playground/solid"],
+  ["@solidjs/start", "packages/solid"],
+  ["mongodb", "packages/adapter-mongodb"],
+  ["next", "packages/next"],
+  ["react", "packages/next"],
+  ["solid-js", "packages/solid"],
+]
+
+beforeAll(async () => {
+  await build()
+  for (const [name, from] of installed) link(name, join(root, from, "node_modules", name))
+  for (const folder of publishable) link(`@latchkey/${basename(folder)}`, folder)
+  writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
+  writeFileSync(
+    join(target, "tsconfig.json"),
+    JSON.stringify({ compilerOptions, include: ["${configDir}/**/*"] }),
+  )
+}, 120_000)
+
+afterAll(() => rmSync(target, { recursive: true, force: true }))
+
+function link(name: string, installedIn: string): void {
+  const path = join(target, "node_modules", name)
+  mkdirSync(dirname(path), { recursive: true })
+  symlinkSync(realpathSync(installedIn), path)
+}
+
+/** How an application's compiler is set by the frameworks, and as strict as it can be. */
+const compilerOptions = {
+  allowImportingTsExtensions: true,
+  jsx: "react-jsx",
+  lib: ["es2023", "dom", "dom.iterable"],
+  module: "esnext",
+  moduleDetection: "force",
+  moduleResolution: "bundler",
+  noEmit: true,
+  paths: { "@/*": ["${configDir}/*"], "~/*": ["${configDir}/src/*"] },
+  skipLibCheck: true,
+  strict: true,
+  target: "es2023",
+  types: ["node"],
+}
+
+/** What the compiler says of files that form an application. @throws {Error} where it does not run */
+async function complaints(name: string, files: Surroundings): Promise<string> {
+  const folder = join(target, name.replaceAll(/\W/g, "-"))
+  const all = { "tsconfig.json": `{ "extends": "../tsconfig.json" }`, ...files }
+  for (const [file, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  return new Promise((resolve, reject) =>
+    execFile("tsc", ["--pretty", "false", "-p", folder], { cwd: folder }, (error, stdout) =>
+      error !== null && stdout === "" ? reject(error) : resolve(stdout.trim()),
+    ),
+  )
+}
+
+/** The files that a page shows; the line of each on the page goes with it, for what the compiler says. */
+function filesOf(page: string): Surroundings {
+  const examples = examplesOf(readFileSync(join(root, page), "utf8"))
+  return Object.fromEntries(
+    examples.map(({ file, code, line }) => [file, `${"\n".repeat(line - 1)}${code}`] as const),
+  )
+}
+
+const generated = pages.filter((page) => page.startsWith("docs/providers/"))
+const written = pages.filter((page) => !generated.includes(page))
+
+describe("every example compiles against the built packages, with the lines of its page,", () => {
+  test.each(written)("in %s", { timeout: 60_000 }, async (page) => {
+    expect(await complaints(page, { ...surroundings[page], ...filesOf(page) })).toBe("")
+  })
+
+  test("in docs/providers, a page for each provider", { timeout: 120_000 }, async () => {
+    expect(generated.length).toBeGreaterThan(80)
+    const files = generated.flatMap((page) =>
+      Object.entries(filesOf(page)).map(([file, code]) => [join(basename(page, ".md"), file), code] as const),
+    )
+    const around = surroundings["docs/providers"]
+    expect(await complaints("docs/providers", { ...around, ...Object.fromEntries(files) })).toBe("")
+  })
+})
+
+test("an example that does not compile is found, at its line of the page", { timeout: 60_000 }, async () => {
+  const [example] = examplesOf("# Page\n\n```ts\nimport { Auth } from '@latchkey/core'\nAuth(1)\n```\n")
+  const code = `${"\n".repeat((example?.line ?? 0) - 1)}${example?.code}`
+  expect(await complaints("broken", { "example.ts": code })).toMatch(/^example\.ts\(5,1\): error TS2554/)
+})
+
+test("no block is written in a dialect of the language's name, which would hide it from this test", () => {
+  const texts = pages.map((page) => readFileSync(join(root, page), "utf8"))
+  expect(texts.filter((text) => /^\s*```(?:typescript|js|jsx|javascript|mts|cts)\b/m.test(text))).toEqual([])
+})
+
+test("surroundings are kept for pages with examples only", () => {
+  const known = new Set([...pages, "docs/providers"])
+  expect(Object.keys(surroundings).filter((page) => !known.has(page))).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+
+/** A block of TypeScript on a page. */
+export interface Example {
+  /** The file it shows: its first line is a comment with that name, or the line above it is. Otherwise one of ours. */
+  readonly file: string
+  readonly code: string
+  /** The line of the page (from 1) on which its first line stands. */
+  readonly line: number
+}
+
+/** Every page with examples for users, from the root of the repository. */
+export function pagesWithExamples(root: string): string[] {
+  return globSync(["README.md", "packages/*/README.md", "docs/**/*.md"], { cwd: root })
+    .map((page) => page.replaceAll("\\", "/"))
+    .filter((page) => examplesOf(readFileSync(join(root, page), "utf8")).length > 0)
+    .sort()
+}
+
+/** The blocks of a page that are marked as `ts` or `tsx`. */
+export function examplesOf(page: string): Example[] {
+  const blocks = page.matchAll(/^([ \t]*)```(tsx?)[^\n]*\n(.*?)^\1```[ \t]*$/gms)
+  return [...blocks].map(({ 1: indent = "", 2: language = "ts", 3: text = "", index }, number) => {
+    const before = page.slice(0, index)
+    const code = text.replaceAll(new RegExp(`^${indent}`, "gm"), "")
+    const named = /^\/\/ (\S+\.tsx?)\n/.exec(code) ?? /^`(\S+\.tsx?)`\n\s*$/m.exec(lastParagraph(before))
+    return {
+      file: named?.[1] ?? `example-${number + 1}.${language}`,
+      code,
+      line: before.split("\n").length + 1,
+    }
+  })
+}
+
+function lastParagraph(text: string): string {
+  return `${
+    text
+      .trimEnd()
+      .split(/\n\s*\n/)
+      .at(-1) ?? ""
+  }\n`
+}

@@ -1,0 +1,147 @@
+import { execFile } from "node:child_process"
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { basename, dirname, join, relative } from "node:path"
+import { promisify, stripVTControlCharacters } from "node:util"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { build, type Manifest, publishable } from "./package.ts"
+
+const root = join(import.meta.dirname, "../..")
+const copy = realpathSync(mkdtempSync(join(tmpdir(), "release-")))
+const names = publishable.map((folder) => basename(folder))
+
+/** What is published, by the names of the folders. */
+const published: ReadonlyMap<string, Manifest & { version: string }> = new Map(
+  names.map((name) => [name, manifestOf(root, name)]),
+)
+
+beforeAll(async () => {
+  await build()
+  await copyRepository()
+  await git("init", "--quiet", "--initial-branch=main")
+  await git("add", "--all")
+  await git("commit", "--quiet", "--message=everything")
+}, 120_000)
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+/** The files that git has or would take, what was built, and links: to the dependencies, and from package to package. */
+async function copyRepository(): Promise<void> {
+  const { stdout } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"], root)
+  for (const file of stdout.split("\n").filter((line) => line !== "" && existsSync(join(root, line)))) {
+    cpSync(join(root, file), join(copy, file))
+  }
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"))
+  for (const name of names) {
+    const folder = join("packages", name)
+    cpSync(join(root, folder, "dist"), join(copy, folder, "dist"), { recursive: true })
+    for (const link of globSync("node_modules/@latchkey/*", { cwd: join(root, folder) })) {
+      mkdirSync(dirname(join(copy, folder, link)), { recursive: true })
+      symlinkSync(readlinkSync(join(root, folder, link)), join(copy, folder, link))
+    }
+  }
+}
+
+async function git(...args: string[]): Promise<void> {
+  const author = ["-c", "user.name=Test", "-c", "user.email=test@example.com", "-c", "commit.gpgsign=false"]
+  await run("git", [...author, ...args])
+}
+
+/** Runs a program to its end. @throws {Error} with all that it printed, where it fails */
+async function run(program: string, args: string[], cwd = copy): Promise<{ stdout: string }> {
+  const env = { ...process.env, FORCE_COLOR: "0", CI: "1" }
+  const { stdout } = await promisify(execFile)(program, args, { cwd, env, maxBuffer: 1e8 })
+  return { stdout: stripVTControlCharacters(stdout) }
+}
+
+function manifestOf(folder: string, name: string): Manifest & { version: string } {
+  return JSON.parse(readFileSync(join(folder, "packages", name, "package.json"), "utf8"))
+}
+
+/** The changesets of the repository: the packages that each names, and its first sentence. */
+function changesets(): { file: string; packages: string[]; sentence: string }[] {
+  return globSync(".changeset/*.md", { cwd: root }).map((file) => {
+    const [, packages = "", text = ""] =
+      /^---\n(.*?)---\n(.*)$/s.exec(readFileSync(join(root, file), "utf8")) ?? []
+    const sentence = text.trim().split("\n")[0] ?? ""
+    return { file, packages: [...packages.matchAll(/"(.+?)":/g)].map(([, name = ""]) => name), sentence }
+  })
+}
+
+describe("a release, rehearsed in a copy of the repository,", { timeout: 120_000 }, () => {
+  const pending = changesets()
+
+  test("has nothing to say against any changeset: each names packages that are published", async () => {
+    const publishedNames = new Set([...published.values()].map(({ name }) => name))
+    expect(pending.flatMap(({ packages }) => packages).filter((name) => !publishedNames.has(name))).toEqual(
+      [],
+    )
+    await run("changeset", ["status"])
+  })
+
+  test("writes versions and changelogs with each sentence, and uses the changesets up", async () => {
+    await run("changeset", ["version"])
+    expect(globSync(".changeset/*.md", { cwd: copy })).toEqual([])
+    for (const [folder, { name, version }] of published) {
+      const own = pending.filter(({ packages }) => packages.includes(name))
+      if (own.length === 0) continue
+      expect(manifestOf(copy, folder).version, name).not.toBe(version)
+      const changelog = readFileSync(join(copy, "packages", folder, "CHANGELOG.md"), "utf8")
+      expect(own.filter(({ sentence }) => !changelog.includes(sentence))).toEqual([])
+    }
+  })
+
+  test("leaves the versions of private packages as they are", () => {
+    const isPrivate = (file: string): boolean =>
+      JSON.parse(readFileSync(join(root, file), "utf8")).private === true
+    const files = globSync(
+      ["packages/*/package.json", "tests/*/package.json", "apps/playground/*/package.json"],
+      {
+        cwd: root,
+      },
+    ).filter(isPrivate)
+    const versionIn = (folder: string, file: string): unknown =>
+      JSON.parse(readFileSync(join(folder, file), "utf8")).version
+    expect(files.length).toBeGreaterThan(3)
+    expect(files.filter((file) => versionIn(root, file) !== versionIn(copy, file))).toEqual([])
+  })
+
+  test.each(names)(
+    "would publish %s with what was built, and with its companions' new versions",
+    async (name) => {
+      const folder = join(copy, "packages", name)
+      await run("pnpm", ["publish", "--dry-run", "--no-git-checks"], folder)
+      const tarball = join(copy, `${name}.tgz`)
+      await run("pnpm", ["pack", "--out", tarball], folder)
+      const { stdout: files } = await run("tar", ["-tzf", tarball])
+      expect(files).toMatch(/^package\/dist\/.+\.js$/m)
+      expect(files).toMatch(/^package\/dist\/.+\.d\.ts$/m)
+      const { stdout } = await run("tar", ["-xzOf", tarball, "package/package.json"])
+      const manifest: Manifest & { version: string } = JSON.parse(stdout)
+      expect(manifest.version).toBe(manifestOf(copy, name).version)
+      const companions = names
+        .map((other) => manifestOf(copy, other))
+        .filter((other) => manifest.dependencies?.[other.name] !== undefined)
+      expect(companions.map((other) => manifest.dependencies?.[other.name])).toEqual(
+        companions.map(({ version }) => `^${version}`),
+      )
+    },
+  )
+
+  test("changes nothing in the repository itself", () => {
+    for (const [name, manifest] of published) expect(manifestOf(root, name)).toEqual(manifest)
+    expect(changesets()).toEqual(pending)
+    expect(relative(root, copy)).toMatch(/^\.\./)
+  })
+})

@@ -1,0 +1,225 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process"
+import { once } from "node:events"
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+import { promisify } from "node:util"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { freePort } from "../../apps/playground/demo/free-port.ts"
+import { build, pack, publishable } from "./package.ts"
+
+const root = join(import.meta.dirname, "../..")
+const playground = join(root, "apps/playground/solid")
+const application = realpathSync(mkdtempSync(join(tmpdir(), "solid-start-")))
+const run = promisify(execFile)
+
+/** What an application of SolidStart installs beside our package, as the workspace has it. */
+const installed: readonly [name: string, from: string][] = [
+  ["@solidjs/router", playground],
+  ["@solidjs/start", playground],
+  ["@types/node", playground],
+  ["nitro", playground],
+  ["solid-js", playground],
+  ["vite", playground],
+  ["jose", join(root, "packages/core")],
+  ["oauth4webapi", join(root, "packages/core")],
+]
+
+beforeAll(async () => {
+  await build()
+  const needed = publishable.filter((source) => /\/(core|providers|solid)$/.test(source))
+  await Promise.all(needed.map((source) => pack(source, application)))
+  for (const [name, from] of installed) {
+    const link = join(application, "node_modules", name)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(realpathSync(join(from, "node_modules", name)), link)
+  }
+  cpSync(join(root, "packages/solid/consumer"), application, { recursive: true })
+  // Vite looks here for packages of Solid components, which it must not load a second Solid for.
+  const dependencies = Object.fromEntries(["@latchkey/solid", "solid-js"].map((name) => [name, "*"]))
+  writeFileSync(join(application, "package.json"), JSON.stringify({ type: "module", dependencies }))
+}, 120_000)
+
+afterAll(() => rmSync(application, { recursive: true, force: true }))
+
+const environment = {
+  ...process.env,
+  NODE_ENV: "production",
+  AUTH_SECRET: "a secret of more than thirty-two bytes",
+  AUTH_TRUST_HOST: "true",
+  HOST: "localhost",
+}
+
+/** The application's own, but that the development server may read what is linked from outside its folder. */
+const developmentConfig = `import { mergeConfig } from "vite"
+import config from "./vite.config"
+
+export default mergeConfig(config, { server: { fs: { strict: false } } })
+`
+
+/** Starts a server of the application and waits until it answers. @returns its address, and what stops it */
+async function serve(
+  program: string,
+  args: readonly string[],
+  port: number,
+  more: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const env = { ...environment, PORT: String(port), ...more }
+  const child = spawn(process.execPath, [program, ...args], { cwd: application, env, stdio: "ignore" })
+  const url = `http://localhost:${port}`
+  const stop = async (): Promise<void> => end(child)
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (child.exitCode !== null) throw new Error(`The server ended with exit code ${child.exitCode}.`)
+    const ready = await fetch(`${url}/api/auth/providers`, { signal: AbortSignal.timeout(10_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (ready) return { url, stop }
+    await delay(100)
+  }
+  await stop()
+  throw new Error("The server did not get ready within a minute.")
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exited = once(child, "exit")
+  child.kill("SIGTERM")
+  const timer = setTimeout(() => child.kill("SIGKILL"), 5_000)
+  await exited
+  clearTimeout(timer)
+}
+
+function cookiesOf(response: Response): string {
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0])
+    .join("; ")
+}
+
+/** Signs in as a browser without script does. @returns the cookies it then has */
+async function signIn(url: string): Promise<string> {
+  const asked = await fetch(`${url}/api/auth/csrf`)
+  const { csrfToken }: { csrfToken: string } = await asked.json()
+  const answer = await fetch(`${url}/api/auth/callback/credentials`, {
+    method: "POST",
+    headers: { cookie: cookiesOf(asked), origin: url },
+    body: new URLSearchParams({ csrfToken, name: "Ann", password: "only the server knows this" }),
+    redirect: "manual",
+  })
+  expect(answer.status).toBe(302)
+  return cookiesOf(answer)
+}
+
+async function text(url: string, cookie = ""): Promise<string> {
+  const response = await fetch(url, { headers: { cookie }, signal: AbortSignal.timeout(30_000) })
+  return response.text()
+}
+
+describe("an application of SolidStart outside the workspace, with the published packages", () => {
+  test("compiles, strictly", { timeout: 120_000 }, async () => {
+    const compilerOptions = {
+      jsx: "preserve",
+      jsxImportSource: "solid-js",
+      module: "esnext",
+      moduleResolution: "bundler",
+      noEmit: true,
+      noPropertyAccessFromIndexSignature: false,
+      types: ["node", "vite/client", "@solidjs/start/env"],
+    }
+    const config = { extends: join(root, "tsconfig.base.json"), compilerOptions, include: ["src"] }
+    writeFileSync(join(application, "tsconfig.json"), JSON.stringify(config))
+    const { stdout } = await run("tsc", ["--project", "tsconfig.json", "--pretty", "false"], {
+      cwd: application,
+    }).catch((error: unknown) => error as { stdout: string })
+    expect(stdout).toBe("")
+  })
+
+  describe("built for production", () => {
+    const vite = join(application, "node_modules/vite/bin/vite.js")
+    let server: Awaited<ReturnType<typeof serve>> | undefined
+    const url = (): string => server?.url ?? ""
+
+    beforeAll(async () => {
+      await run(process.execPath, [vite, "build"], { cwd: application, env: environment })
+      server = await serve(".output/server/index.mjs", [], await freePort(0))
+    }, 240_000)
+
+    afterAll(async () => server?.stop())
+
+    test("signs in, and reads the session on the server", async () => {
+      expect(await text(url())).toContain("On the server: nobody")
+      const cookie = await signIn(url())
+      const page = await text(url(), cookie)
+      expect(page).toContain("On the server: Ann")
+      expect(page).toContain("In the browser: authenticated, Ann")
+      expect(await text(`${url()}/protected`, cookie)).toContain("Members only, Ann")
+    })
+
+    test("signs in and out by actions, without script, and for no other site", async () => {
+      const page = await text(url())
+      const [enter, leave] = [...page.matchAll(/<form[^>]* action="([^"]+)"/g)].map(
+        ([, action = ""]) => url() + action.replaceAll("&amp;", "&"),
+      )
+      const body = new URLSearchParams({ name: "Ann", password: "only the server knows this" })
+      const post = async (to = "", headers: Record<string, string> = {}): Promise<Response> =>
+        fetch(to, { method: "POST", headers, body, redirect: "manual" })
+      const refused = await post(enter, { origin: "https://evil.example" })
+      expect(cookiesOf(refused)).not.toContain("session-token")
+      const entered = await post(enter, { origin: url(), referer: `${url()}/protected` })
+      expect([entered.status, entered.headers.get("location")]).toEqual([303, "/protected"])
+      const cookie = cookiesOf(entered)
+      expect(cookie).toContain("session-token=ey")
+      const kept = await post(leave, { cookie, "sec-fetch-site": "cross-site" })
+      expect(cookiesOf(kept)).not.toContain("session-token")
+      const left = await post(leave, { cookie, origin: url() })
+      expect(cookiesOf(left)).toMatch(/session-token=(?:;|$)/)
+    })
+
+    test("sends a stranger from a protected page to sign in", async () => {
+      const response = await fetch(`${url()}/protected`, { redirect: "manual" })
+      expect(response.status).toBe(302)
+      expect(response.headers.get("location")).toContain("/api/auth/signin?callbackUrl=")
+    })
+
+    test("ships nothing of the configuration to the browser", () => {
+      const files = globSync(".output/public/**/*.js", { cwd: application })
+      const scripts = files.map((file) => readFileSync(join(application, file), "utf8")).join("\n")
+      expect(scripts).toContain("GitHub")
+      expect(scripts).not.toContain("only the server knows this")
+      expect(scripts).not.toContain("https://github.com/login/oauth")
+    })
+  })
+
+  test("renders in development: no second Solid is loaded", { timeout: 120_000 }, async () => {
+    const port = await freePort(0)
+    const vite = join(application, "node_modules/vite/bin/vite.js")
+    writeFileSync(join(application, "vite.development.config.ts"), developmentConfig)
+    const args = [
+      "dev",
+      "--config",
+      "vite.development.config.ts",
+      "--host",
+      "localhost",
+      "--port",
+      String(port),
+    ]
+    const server = await serve(vite, args, port, { NODE_ENV: "development" })
+    try {
+      expect(await text(server.url, await signIn(server.url))).toContain("In the browser: authenticated, Ann")
+    } finally {
+      await server.stop()
+    }
+  })
+})

@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process"
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { dirname, join, matchesGlob } from "node:path"
+import { root } from "./command.ts"
+
+/**
+ * The published packages whose files changed without a changeset that names them. By hand, because `changeset status` is
+ * content with one changeset for all packages, sees no file that git does not know yet, and takes a package for changed
+ * whose tests were.
+ *
+ * What counts is what changed since the {@link base}; a changeset counts if it came since then, and one that names no
+ * package (`changeset add --empty`) says that nothing needs a release.
+ *
+ * @param folder - a git repository with `.changeset/config.json`. Default: this one.
+ * @returns the names of the packages; none where there is no history to compare with.
+ */
+export function packagesWithoutChangeset(folder: string = root): string[] {
+  const from = base(folder)
+  if (from === undefined) return []
+  const changed = changedFiles(folder, from)
+  const changesets = changed
+    .filter((file) => /^\.changeset\/[^/]+\.md$/.test(file) && existsSync(join(folder, file)))
+    .map((file) => packagesOf(readFileSync(join(folder, file), "utf8")))
+  if (changesets.some((names) => names.length === 0)) return []
+  const named = new Set(changesets.flat())
+  return publishedPackages(folder)
+    .filter(({ path, name }) => !named.has(name) && isChanged(folder, path, changed, from))
+    .map(({ name }) => name)
+}
+
+/**
+ * What this work is compared with. On a branch, where it left the base branch, as the remote has it or else as it is
+ * here. On the base branch itself, the last release, which is the last commit that wrote a changelog, or the first
+ * commit where nothing has been released. So a shallow clone is compared with the oldest commit it has.
+ */
+function base(folder: string): string | undefined {
+  const head = git(folder, "rev-parse", "HEAD")
+  if (head === undefined) return undefined
+  const { baseBranch } = configuration(folder)
+  const onBranch = (git(folder, "symbolic-ref", "--short", "--quiet", "HEAD") ?? baseBranch) !== baseBranch
+  for (const branch of [`origin/${baseBranch}`, baseBranch]) {
+    const left = git(folder, "merge-base", "HEAD", branch)
+    if (left !== undefined && (onBranch || left !== head)) return left
+  }
+  const release = git(folder, "log", "-1", "--format=%H", "--", ":(glob)packages/*/CHANGELOG.md")
+  return release || git(folder, "rev-list", "--max-parents=0", "HEAD")?.split("\n").at(-1)
+}
+
+/** Every file that differs from a commit, removed ones and ones that git does not know yet included. */
+function changedFiles(folder: string, from: string): string[] {
+  const known = git(folder, "diff", "--name-only", "--no-renames", from) ?? ""
+  const unknown = git(folder, "ls-files", "--others", "--exclude-standard") ?? ""
+  return `${known}\n${unknown}`.split("\n").filter((file) => file !== "")
+}
+
+function isChanged(folder: string, path: string, changed: readonly string[], from: string): boolean {
+  const { changedFilePatterns } = configuration(folder)
+  return changed.some((file) => {
+    if (!file.startsWith(`${path}/`)) return false
+    const inPackage = file.slice(path.length + 1)
+    if (inPackage === "package.json") return hasAnotherManifest(folder, file, from)
+    return changedFilePatterns.some((pattern) => matchesGlob(inPackage, pattern))
+  })
+}
+
+/** Scripts and the dependencies of development are no business of those who install a package. */
+function hasAnotherManifest(folder: string, file: string, from: string): boolean {
+  const before = git(folder, "show", `${from}:${file}`)
+  return before === undefined || published(before) !== published(readFileSync(join(folder, file), "utf8"))
+}
+
+function published(manifest: string): string {
+  return JSON.stringify({ ...JSON.parse(manifest), scripts: undefined, devDependencies: undefined })
+}
+
+function publishedPackages(folder: string): { path: string; name: string }[] {
+  return globSync("packages/*/package.json", { cwd: folder })
+    .map((file) => [dirname(file).replaceAll("\\", "/"), readJson(join(folder, file))] as const)
+    .filter(([, manifest]) => manifest["private"] !== true)
+    .map(([path, { name }]) => ({ path, name: String(name) }))
+    .sort((one, other) => one.name.localeCompare(other.name))
+}
+
+/** The packages that a changeset names, in the lines between its two rules. */
+function packagesOf(changeset: string): string[] {
+  const [, frontMatter = ""] = /^---\n(.*?)^---$/ms.exec(changeset) ?? []
+  return [...frontMatter.matchAll(/^["']?([^"'\n]+?)["']?:/gm)].map(([, name = ""]) => name)
+}
+
+function configuration(folder: string): { baseBranch: string; changedFilePatterns: string[] } {
+  const { baseBranch, changedFilePatterns } = readJson(join(folder, ".changeset/config.json"))
+  return { baseBranch: String(baseBranch), changedFilePatterns: changedFilePatterns as string[] }
+}
+
+function readJson(file: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>
+}
+
+/** What git prints, or undefined where it fails. */
+function git(folder: string, ...args: string[]): string | undefined {
+  try {
+    return execFileSync("git", args, {
+      cwd: folder,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }).trim()
+  } catch {
+    return undefined
+  }
+}

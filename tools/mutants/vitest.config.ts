@@ -1,0 +1,23 @@
+import { defineConfig } from "vitest/config"
+import { alias } from "../../vitest.config.ts"
+
+/** Words of which a test's path must hold one; none given, all tests run. */
+const words = process.env["MUTANTS_TESTS"]?.split(",") ?? [""]
+
+/** Core's own tests, and no others: what runs against each mutant of core. */
+export default defineConfig({
+  resolve: { alias },
+  test: {
+    root: new URL("../../packages/core", import.meta.url).pathname,
+    environment: "node",
+    include: words.map((word) => `**/*${word}*.test.ts`),
+    // Races, costs and what waits for a clock or another process take minutes, and notice no mutant by themselves.
+    exclude: [
+      "**/node_modules/**",
+      "**/dist/**",
+      "test/{costs,email-smtp,faults-crash,garbage,limits,races,races-session}.test.ts",
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+  },
+})
