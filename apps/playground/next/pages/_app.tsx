@@ -2,7 +2,7 @@ import type { AppProps } from "next/app"
 import Head from "next/head"
 import type { ReactNode } from "react"
 import { SiteHeader } from "../components/site-header.tsx"
-import "../app/playground.css"
+import "playground-content/playground.css"
 
 /** The same frame as `app/layout.tsx` gives the other pages. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {
