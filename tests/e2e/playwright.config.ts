@@ -11,6 +11,10 @@ const chromiumArguments = [
   "--no-first-run",
 ]
 
+/** Tests of what only the application of Next has. */
+const ofNext =
+  /people\.test|\/people|the page about the store|conventions\.test|development\.test|\/update|\/pages-router/
+
 export default defineConfig({
   testDir: "tests",
   // Starts a playground per framework on free ports, and says where by PLAYGROUND_NEXT_URL and the like.
@@ -34,8 +38,9 @@ export default defineConfig({
   // The same tests for the application of every framework.
   projects: testedFrameworks.map((name) => ({
     name,
-    // Only the application of Next keeps its people in a database, and has a page that shows them.
-    grepInvert: name === "next" ? [] : /people\.test|\/people|the page about the store/,
+    // Only the application of Next keeps its people in a database, has a page for each way to call the package, and a
+    // development server of its own.
+    grepInvert: name === "next" ? [] : ofNext,
     use: { ...devices["Desktop Chrome"], baseURL: process.env[`PLAYGROUND_${name.toUpperCase()}_URL`] },
   })),
 })

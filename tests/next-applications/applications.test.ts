@@ -37,7 +37,7 @@ const below = { basePath: "/docs", trailingSlash: true }
 const cases = [
   { version: "14", folder: "tests/next-14", nextConfig: {}, base: "", end: "" },
   { version: "15", folder: "tests/next-15", nextConfig: below, base: "/docs", end: "/" },
-  { version: "16", folder: "tests/next-applications", nextConfig: {}, base: "", end: "" },
+  { version: "16", folder: "tests/next-applications", nextConfig: { typedRoutes: true }, base: "", end: "" },
   { version: "16", folder: "tests/next-applications", nextConfig: below, base: "/docs", end: "/" },
 ] as const
 

@@ -64,8 +64,8 @@ export function startApp(options: AppOptions): Promise<Service> {
     directory: framework.directory,
     environment: {
       ...withoutAuth(process.env),
-      ...environment,
       NODE_ENV: "production",
+      ...environment,
       AUTH_SECRET: secret,
       AUTH_URL: site.url,
       AUTH_DEVELOPMENT_ISSUER: site.issuer,

@@ -1,6 +1,7 @@
 "use server"
 
 import { AuthError } from "@latchkey/next"
+import { revalidatePath } from "next/cache"
 import { redirect } from "next/navigation"
 import { signIn, signOut, unstable_update } from "./auth.ts"
 import { nicknameOf } from "playground-content/nickname.ts"
@@ -67,4 +68,6 @@ export async function changeNickname(form: FormData): Promise<void> {
   // What the type of the session does not say is the application's own to check.
   const nickname = nicknameOf({ nickname: form.get("nickname") })
   await unstable_update({ nickname })
+  // A session in the database sets no cookie that would have Next render the page anew.
+  revalidatePath("/update")
 }

@@ -17,6 +17,7 @@ import {
   type UpdateSession,
   type UseSessionOptions,
 } from "@latchkey/next/react"
+import { signIn as signInWithPasskey } from "@latchkey/next/webauthn"
 import { use, type JSX } from "react"
 
 export const required: UseSessionOptions<true> = { required: true, onUnauthenticated: () => {} }
@@ -68,3 +69,8 @@ export async function functions(options: SignInOptions, leaving: SignOutParams<f
 }
 // @ts-expect-error -- a session may be missing where it is not required
 export const unsafe = (): string => useSession().data.expires
+
+export async function addPasskey(): Promise<string | undefined> {
+  const { error } = await signInWithPasskey("passkey", { action: "register", redirect: false })
+  return error
+}

@@ -42,8 +42,8 @@ async function changeNickname(page: Page, nickname: string): Promise<void> {
 }
 
 test("an update on the server is seen without a reload, and stays [FWK-NEXT-09]", async ({ page }) => {
-  await signInWithPassword(page, "Robin")
-  await seeSignedIn(page, "Robin")
+  await signInWithPassword(page, "Updating Uma")
+  await seeSignedIn(page, "Updating Uma")
   await changeNickname(page, "Bobbin")
   await page.goto("/client")
   await expect(page.getByText("Hello, Bobbin.")).toBeVisible()

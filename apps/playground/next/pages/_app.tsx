@@ -2,7 +2,7 @@ import type { AppProps } from "next/app"
 import Head from "next/head"
 import type { ReactNode } from "react"
 import { SiteHeader } from "../components/site-header.tsx"
-import "../app/playground.css"
+import "playground-content/playground.css"
 
 /** The same frame as `app/layout.tsx` gives the other pages. */
 export default function App({ Component, pageProps }: AppProps): ReactNode {
@@ -12,6 +12,7 @@ export default function App({ Component, pageProps }: AppProps): ReactNode {
         <title>Pages Router · Latchkey playground</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       </Head>
       <a className="skip" href="#content">
         Skip to the content
