@@ -26,6 +26,11 @@ const solid = `{
   "compilerOptions": { "jsx": "preserve", "jsxImportSource": "solid-js" }
 }`
 
+const qwik = `{
+  "extends": "../tsconfig.json",
+  "compilerOptions": { "jsxImportSource": "@builder.io/qwik" }
+}`
+
 /**
  * What the examples of a page take for granted: the application's own values as globals, its other modules as files.
  * An example that needs neither stands for itself.
@@ -50,6 +55,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const key: string
       declare function findUser(email: unknown, password: unknown): Promise<{ id: string } | undefined>`,
   },
+  "docs/qwik.md": { "tsconfig.json": qwik },
   "docs/solid.md": {
     "tsconfig.json": solid,
     "globals.d.ts": `
@@ -81,4 +87,5 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   },
   "packages/core/README.md": { "globals.d.ts": credentials },
   "packages/providers/README.md": { "globals.d.ts": adapter },
+  "packages/qwik/README.md": { "tsconfig.json": qwik },
 }

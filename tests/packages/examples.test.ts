@@ -21,6 +21,8 @@ const pages = pagesWithExamples(root)
 
 /** What the examples import beside our packages, and the package that has it installed. */
 const installed: readonly [name: string, from: string][] = [
+  ["@builder.io/qwik", "packages/qwik"],
+  ["@builder.io/qwik-city", "packages/qwik"],
   ["@types/node", "."],
   ["@types/react", "packages/next"],
   ["@solidjs/router", "apps/playground/solid"],
