@@ -125,7 +125,7 @@ describe("a release, rehearsed in a copy of the repository,", { timeout: 120_000
       const tarball = join(copy, `${name}.tgz`)
       await run("pnpm", ["pack", "--out", tarball], folder)
       const { stdout: files } = await run("tar", ["-tzf", tarball])
-      expect(files).toMatch(/^package\/dist\/.+\.js$/m)
+      expect(files).toMatch(/^package\/dist\/.+\.m?js$/m)
       expect(files).toMatch(/^package\/dist\/.+\.d\.ts$/m)
       const { stdout } = await run("tar", ["-xzOf", tarball, "package/package.json"])
       const manifest: Manifest & { version: string } = JSON.parse(stdout)

@@ -1,3 +1,4 @@
+import { AuthError } from "@latchkey/core/errors"
 import { decode, encode, getToken } from "@latchkey/core/jwt"
 import { origin, secret, sessionCookie } from "../browser.ts"
 import type { Expect } from "../checks.ts"
@@ -15,15 +16,15 @@ export async function tokens(expect: Expect, foreign: string): Promise<string> {
   expect("a token has five parts", token.split(".").length, 5)
   expect("it opens", (await decode({ token, secret, salt }))?.name, "Ada")
   expect("one of another runtime opens, too", (await decode({ token: foreign, secret, salt }))?.name, "Ada")
-  expect("not with another secret", await decode({ token, secret: "another".repeat(8), salt }), null)
-  expect("not for another cookie", await decode({ token, secret, salt: "another" }), null)
+  expect("not with another secret", await refusal(token, "another".repeat(8), salt), "JWTSessionError")
+  expect("not for another cookie", await refusal(token, secret, "another"), "JWTSessionError")
   expect(
     "after a change of secrets the old one opens it",
     await opened(token, ["new".repeat(12), secret]),
     "Ada",
   )
   const changed = token.replace(/\.[^.]+$/, (tag) => `.${tag[1] === "A" ? "B" : "A"}${tag.slice(2)}`)
-  expect("not with another tag", await decode({ token: changed, secret, salt }), null)
+  expect("not with another tag", await refusal(changed, secret, salt), "JWTSessionError")
 
   const long = await encode({ token: { name: "Ada", note: "n".repeat(6_000) }, secret, salt })
   const chunks = (long.match(/.{1,3936}/g) ?? []).map((chunk, index) => `${salt}.${index}=${chunk}`)
@@ -32,6 +33,15 @@ export async function tokens(expect: Expect, foreign: string): Promise<string> {
   expect("in the header of an API call", await found({ authorization: `Bearer ${token}` }), "Ada")
   expect("but not where there is none", await found({ cookie: `${salt}=nothing` }), undefined)
   return token
+}
+
+/** The type of the error with which a token is refused. */
+async function refusal(token: string, by: string, cookie: string): Promise<unknown> {
+  try {
+    return await decode({ token, secret: by, salt: cookie })
+  } catch (error) {
+    return error instanceof AuthError ? error.type : error
+  }
 }
 
 async function opened(token: string, secrets: string[]): Promise<unknown> {
