@@ -1,4 +1,3 @@
-import { AuthError } from "@latchkey/core/errors"
 import { decode, encode, getToken } from "@latchkey/core/jwt"
 import { origin, secret, sessionCookie } from "../browser.ts"
 import type { Expect } from "../checks.ts"
@@ -40,7 +39,7 @@ async function refusal(token: string, by: string, cookie: string): Promise<unkno
   try {
     return await decode({ token, secret: by, salt: cookie })
   } catch (error) {
-    return error instanceof AuthError ? error.type : error
+    return error instanceof Error && "type" in error ? error.type : error
   }
 }
 
