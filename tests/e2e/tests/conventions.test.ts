@@ -1,5 +1,13 @@
 import { expect, test, type Page } from "@playwright/test"
-import { goToProvider, pick, seeSignedIn, seeSignedOut, signInWithPassword } from "../visitor.ts"
+import {
+  goToProvider,
+  introduce,
+  newAddress,
+  pick,
+  seeSignedIn,
+  seeSignedOut,
+  signInWithPassword,
+} from "../visitor.ts"
 
 /** A place of the playground, and what of it a person sees who is signed in, or a stranger. */
 interface Place {
@@ -82,9 +90,10 @@ test.describe("without script", () => {
     page,
   }) => {
     await goToProvider(page)
-    await pick(page, "Amara Okafor")
-    await seeSignedIn(page, "Amara Okafor")
-    await changeNickname(page, "Amy")
+    // A nickname is the user's in the store, whom no other test may meet.
+    await introduce(page, "Nkechi Obi", newAddress())
+    await seeSignedIn(page, "Nkechi Obi")
+    await changeNickname(page, "Kay")
     await page.goto("/")
     await page.getByRole("button", { name: "Sign out" }).click()
     await seeSignedOut(page)
