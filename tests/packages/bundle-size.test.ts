@@ -24,7 +24,7 @@ const programs: readonly Program[] = [
   },
   {
     name: "the middleware of Next.js",
-    most: { atStart: 23.5, whole: 63 },
+    most: { atStart: 23.5, whole: 63.5 },
     aim: { atStart: 10 },
     text: `import NextAuth from "@latchkey/next"
     import GitHub from "@latchkey/providers/github"
