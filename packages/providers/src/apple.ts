@@ -48,7 +48,7 @@ export interface AppleProfile {
 
 /** Options of {@link Apple}. */
 export interface AppleOptions extends OIDCUserConfig<AppleProfile> {
-  /** The key of "Sign in with Apple": the text of the file `AuthKey_<id>.p8`; line ends may be written as `\\n`. */
+  /** The key of "Sign in with Apple": the text of the file `AuthKey_<id>.p8`; line ends may be written as `\n`. */
   privateKey?: string | undefined
   /** The id of that key. */
   keyId?: string | undefined
