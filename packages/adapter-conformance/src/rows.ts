@@ -31,6 +31,9 @@ export function newUser(changes: Partial<AdapterUser> = {}): AdapterUser {
   }
 }
 
+/** What makes a user one without an e-mail address: the type of the contract has no such user, some stores do. */
+export const withoutEmail = { email: null } as unknown as Partial<AdapterUser>
+
 /** An account that has no owner yet, as `createUserWithAccount` takes it. */
 export function newUnownedAccount(changes: Partial<UnownedAccount> = {}): UnownedAccount {
   return { provider: "github", providerAccountId: unique(), type: "oauth", ...changes }

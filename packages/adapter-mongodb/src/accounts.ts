@@ -68,7 +68,7 @@ function ownerOf(key: AccountKey, { layout }: Store): StoredDocument[] {
 }
 
 async function insertAccount(store: Store, document: NewDocument, session?: MongoDBSession): Promise<void> {
-  const key = accountFilter(document as unknown as AccountKey)
+  const key = accountFilter(document)
   await insert(store.collection("Accounts"), { document, key, what: "This account" }, session)
   await addLink(store, "Accounts", document, session)
 }

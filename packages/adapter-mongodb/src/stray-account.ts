@@ -1,4 +1,3 @@
-import type { AccountKey } from "@latchkey/core/adapters"
 import type { NewDocument } from "./documents.ts"
 import type { StoredDocument } from "./driver.ts"
 import { exactly } from "./filter.ts"
@@ -13,8 +12,8 @@ const grace = 300_000
 const patience = 2_000
 const pause = 20
 
-/** What finds one account. */
-export function accountFilter({ provider, providerAccountId }: AccountKey): StoredDocument {
+/** What finds one account, by its key or its document. @throws TypeError where these two are no text */
+export function accountFilter({ provider, providerAccountId }: StoredDocument): StoredDocument {
   return exactly({ provider, providerAccountId })
 }
 
@@ -41,7 +40,7 @@ export async function replacingStray(
 async function removeStray(store: Store, document: NewDocument): Promise<boolean> {
   const accounts = store.collection("Accounts")
   try {
-    const found = await accounts.findOne(accountFilter(document as unknown as AccountKey))
+    const found = await accounts.findOne(accountFilter(document))
     const owner = found?.[store.layout.owner]
     if (!isObjectId(found?.["_id"]) || !isObjectId(owner)) return false
     const age = Date.now() - found["_id"].getTimestamp().getTime()

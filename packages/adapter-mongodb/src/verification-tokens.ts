@@ -1,5 +1,5 @@
 import type { VerificationToken } from "@latchkey/core/adapters"
-import { ownerlessDocument } from "./documents.ts"
+import { ownerlessDocument, rowOf } from "./documents.ts"
 import { exactly } from "./filter.ts"
 import { insert } from "./insert.ts"
 import type { Methods } from "./methods.ts"
@@ -18,7 +18,7 @@ export function verificationTokens(run: Run): Methods<"createVerificationToken" 
           key,
           what: "This verification token",
         })
-        return tokenOf(document)
+        return rowOf<VerificationToken>(document, store)
       }),
 
     // Found and removed in one command: of several at once, one gets it.
@@ -26,11 +26,7 @@ export function verificationTokens(run: Run): Methods<"createVerificationToken" 
       run(async (store) => {
         const tokens = store.collection("VerificationTokens")
         const used = await tokens.findOneAndDelete(exactly({ identifier, token }))
-        return used === null ? null : tokenOf(used)
+        return used === null ? null : rowOf<VerificationToken>(used, store)
       }),
   }
-}
-
-function tokenOf({ _id, ...members }: Record<string, unknown>): VerificationToken {
-  return members as unknown as VerificationToken
 }

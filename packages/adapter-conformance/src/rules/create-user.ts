@@ -1,7 +1,7 @@
 import { expect } from "vitest"
 import type { AdapterUser } from "@latchkey/core/adapters"
 import { expectRefusal } from "../refusal.ts"
-import { newUser } from "../rows.ts"
+import { newUser, withoutEmail } from "../rows.ts"
 import type { Rule, RuleGroup } from "../rule.ts"
 import { texts } from "./texts.ts"
 
@@ -96,8 +96,7 @@ export const createUser: RuleGroup = {
       title: "keeps several users who have no e-mail address",
       needs: ["optionalEmail"],
       async check({ adapter, user }) {
-        const nobody = { email: null } as unknown as Partial<AdapterUser>
-        const ids = [(await user(nobody)).id, (await user(nobody)).id]
+        const ids = [(await user(withoutEmail)).id, (await user(withoutEmail)).id]
         for (const id of ids) expect(await adapter.getUser(id)).toMatchObject({ id, email: null })
       },
     },
