@@ -105,6 +105,7 @@ const config: KnipConfig = {
     },
     // What a runtime is given to run, and the runtimes themselves.
     "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
+    docs: { project: [".vitepress/**/*.ts"] },
     // Programs that run in a process of their own.
     bench: { entry: ["run.ts", "*.child.ts"] },
   },

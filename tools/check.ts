@@ -1,3 +1,5 @@
+import { deadLinks } from "../docs/.vitepress/links.ts"
+import { orphans } from "../docs/.vitepress/orphans.ts"
 import { packagesWithoutChangeset } from "./changesets.ts"
 import { formatProblem, layers } from "./layers.ts"
 import { staleManifests } from "./manifests.ts"
@@ -35,6 +37,14 @@ const requirementsStep: Step = {
   },
 }
 
+const manualStep: Step = {
+  name: "manual: no dead link, every page in docs/.vitepress/contents.ts",
+  run: async () => {
+    const problems = [...orphans(), ...deadLinks()]
+    return { ok: problems.length === 0, output: problems.join("\n") }
+  },
+}
+
 const changesetsStep: Step = {
   name: "changesets: one for each package that changed (`./run exec changeset` writes it)",
   run: async () => {
@@ -64,6 +74,7 @@ export async function check(): Promise<number> {
     manifestsStep,
     requirementsPageStep,
     requirementsStep,
+    manualStep,
     changesetsStep,
     commandStep("types: libraries, tests, tools", "tsc", "-b"),
     cachedStep("knip: nothing unused, nothing unlisted", "unused"),

@@ -3,7 +3,11 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:
 import { command, root } from "./command.ts"
 import { lock } from "./lock.ts"
 
-const manifests = ["package.json", "{packages,apps/playground,tests}/*/package.json", "bench/package.json"]
+const manifests = [
+  "package.json",
+  "{packages,apps/playground,tests}/*/package.json",
+  "{bench,docs}/package.json",
+]
 const stamp = `${root}node_modules/.installed`
 
 /**

@@ -40,6 +40,12 @@ const tasks: Readonly<Record<string, Task>> = {
     summary: "start the playground: an app, an identity provider, a mailbox",
     run: program("apps/playground/demo.ts"),
   },
+  docs: {
+    summary:
+      "serve the manual at http://localhost:5173, and show every change of a page at once; `--port 4000`",
+    run: async (args) =>
+      (await command("pnpm", ["exec", "vitepress", "dev", ...args], { cwd: `${root}docs` })).code,
+  },
   bench: { summary: "run the benchmarks", run: program("bench/run.ts") },
   "new:provider": {
     summary: "begin an identity provider: its file, profile, expectation and changeset",

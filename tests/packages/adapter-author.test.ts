@@ -21,7 +21,7 @@ const target = realpathSync(mkdtempSync(join(tmpdir(), "adapter-author-")))
 /** The files of the guide, by their names: what somebody has who follows it. */
 const guide: ReadonlyMap<string, string> = new Map(
   [
-    ...readFileSync(join(root, "docs/writing-an-adapter.md"), "utf8").matchAll(
+    ...readFileSync(join(root, "docs/adapters/writing-an-adapter.md"), "utf8").matchAll(
       /```ts\n\/\/ (\S+)\n(.*?)```/gs,
     ),
   ].map(([, name = "", code = ""]) => [name, code]),

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { complaints, install } from "./installation.ts"
 
@@ -17,11 +17,11 @@ function filesOf(page: string): { readonly path: string; readonly text: string }
   return [...blocks].map(([, path = "", text = ""]) => ({ path, text }))
 }
 
-test.each(["next.md", "deployment.md", "migrating-from-next-auth.md"])(
+test.each(["frameworks/next.md", "guides/deployment.md", "moving/next-auth-5.md"])(
   "the files that docs/%s shows compile, strictly, as one application",
   { timeout: 120_000 },
   async (page) => {
-    const folder = page.replace(".md", "")
+    const folder = basename(page, ".md")
     const files = filesOf(page)
     expect(files.length).toBeGreaterThan(0)
     for (const { path, text } of files) {

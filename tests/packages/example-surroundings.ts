@@ -45,7 +45,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       ${nextAuth}
       ${github}`,
   },
-  "docs/email.md": {
+  "docs/guides/email.md": {
     "globals.d.ts": `${adapter}
       declare const Resend: typeof import("@latchkey/providers/resend").default
       declare function renderYourTemplate(url: string): string`,
@@ -55,8 +55,8 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const key: string
       declare function findUser(email: unknown, password: unknown): Promise<{ id: string } | undefined>`,
   },
-  "docs/qwik.md": { "tsconfig.json": qwik },
-  "docs/solid.md": {
+  "docs/frameworks/qwik.md": { "tsconfig.json": qwik },
+  "docs/frameworks/solid.md": {
     "tsconfig.json": solid,
     "globals.d.ts": `
       declare const query: typeof import("@solidjs/router").query
@@ -68,7 +68,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare function fromTheServer(): import("@latchkey/solid").Session | null
       declare const password: string`,
   },
-  "docs/writing-an-adapter.md": {
+  "docs/adapters/writing-an-adapter.md": {
     "globals.d.ts": `${github}
       declare const DatabaseSync: typeof import("node:sqlite").DatabaseSync
       declare const SqliteAdapter: typeof import("./sqlite-adapter.ts").SqliteAdapter`,

@@ -4,7 +4,7 @@ import { contract } from "../src/contract.ts"
 import { renderContract } from "../tools/render-contract.ts"
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8")
-const guide = readFileSync(new URL("../../../docs/writing-an-adapter.md", import.meta.url), "utf8")
+const guide = readFileSync(new URL("../../../docs/adapters/writing-an-adapter.md", import.meta.url), "utf8")
 
 test("the README lists the capabilities and the rules that the code has", () => {
   expect(readme).toBe(renderContract(readme))

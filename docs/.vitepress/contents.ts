@@ -1,0 +1,135 @@
+/** A page of the manual, or a whole folder of pages. */
+export interface Entry {
+  /** Its file in `docs/`: `guides/email.md`. With a slash at the end every page of that folder, which has a sidebar of its own. */
+  readonly page: string
+  /** What the sidebar calls it. */
+  readonly title: string
+  /** What somebody finds there, as a sentence: for `llms.txt`. */
+  readonly about: string
+}
+
+/** A part of the manual: a heading of the sidebar with its pages, in the order in which they are read. */
+export interface Section {
+  readonly title: string
+  readonly entries: readonly Entry[]
+  /** Whether the sidebar shows it closed at first. */
+  readonly collapsed?: boolean
+}
+
+/**
+ * The manual, in order. The sidebar, the navigation and `llms.txt` are made from this list, and `./run check` fails for
+ * a page that is not in it, and for an entry without its page. The home page, `index.md`, needs no entry.
+ */
+export const contents: readonly Section[] = [
+  {
+    title: "Frameworks",
+    entries: [
+      {
+        page: "frameworks/next.md",
+        title: "Next.js",
+        about: "Every way to read the session, sign in and sign out in Next.js 14.1 to 16.",
+      },
+      {
+        page: "frameworks/solid.md",
+        title: "SolidStart",
+        about: "Server functions, middleware and client of SolidStart 2 (experimental).",
+      },
+      {
+        page: "frameworks/qwik.md",
+        title: "Qwik City",
+        about: "serverAuth$, session and actions in Qwik City 1.20.",
+      },
+    ],
+  },
+  {
+    title: "Guides",
+    entries: [
+      {
+        page: "guides/email.md",
+        title: "Sign-in links by e-mail",
+        about: "Senders, the message, and how long a link lives.",
+      },
+      {
+        page: "guides/deployment.md",
+        title: "Deployment",
+        about: "The variables that an application in production needs, platform by platform.",
+      },
+    ],
+  },
+  {
+    title: "Providers and adapters",
+    entries: [
+      {
+        page: "providers/",
+        title: "Providers",
+        about: "A page for each identity provider: options, callback URL, environment, profile.",
+      },
+      {
+        page: "adapters/index.md",
+        title: "Adapters",
+        about: "Which adapter to choose for your database.",
+      },
+      {
+        page: "adapters/prisma.md",
+        title: "Prisma",
+        about: "The adapter for Prisma 5 to 7.",
+      },
+      {
+        page: "adapters/mongodb.md",
+        title: "MongoDB",
+        about: "The adapter for MongoDB.",
+      },
+      {
+        page: "adapters/writing-an-adapter.md",
+        title: "Write an adapter",
+        about: "From an empty folder to an adapter that passes the conformance suite.",
+      },
+    ],
+  },
+  {
+    title: "Errors and warnings",
+    entries: [
+      {
+        page: "errors.md",
+        title: "Errors",
+        about: "What is wrong with a configuration, and what to do.",
+      },
+      {
+        page: "warnings.md",
+        title: "Warnings",
+        about: "Every warning code, what it means, and what to do.",
+      },
+    ],
+  },
+  {
+    title: "Moving to Latchkey",
+    entries: [
+      {
+        page: "moving/next-auth-5.md",
+        title: "From next-auth",
+        about: "The steps from next-auth 5 and 4, with the command that rewrites imports.",
+      },
+      {
+        page: "differences.md",
+        title: "Differences from Auth.js",
+        about: "Each deliberate difference, with its number.",
+      },
+    ],
+  },
+  {
+    title: "Evidence",
+    collapsed: true,
+    entries: [
+      {
+        page: "conformance.md",
+        title: "OpenID Connect conformance",
+        about: "What came of each case that was played against a provider.",
+      },
+      {
+        page: "requirements.md",
+        title: "Requirements",
+        about: "Every rule that a test names.",
+      },
+    ],
+  },
+]

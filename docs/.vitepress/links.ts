@@ -1,0 +1,94 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { dirname, join, normalize } from "node:path"
+import { fileURLToPath } from "node:url"
+import MarkdownIt from "markdown-it"
+import { addressOf, pageFiles } from "./pages.ts"
+import { slug } from "./slug.ts"
+
+const root = fileURLToPath(new URL("../../", import.meta.url))
+const markdown = new MarkdownIt({ html: true })
+
+/** A link of a page, and the line (from 1) of the paragraph in which it stands. */
+export interface Link {
+  readonly href: string
+  readonly line: number
+}
+
+/** What other pages need to know of one: its links, and the anchors that they may name. */
+export interface Page {
+  readonly links: readonly Link[]
+  readonly anchors: ReadonlySet<string>
+}
+
+/** Reads the links and anchors of a page. */
+export function readPage(text: string): Page {
+  const links: Link[] = []
+  const anchors = new Set<string>()
+  let line = 1
+  let inHeading = false
+  for (const token of markdown.parse(text, {})) {
+    line = token.map === null ? line : token.map[0] + 1
+    if (token.type.startsWith("heading_")) inHeading = token.type === "heading_open"
+    const children = token.children ?? []
+    for (const child of children) {
+      const href = child.attrGet("href") ?? child.attrGet("src")
+      if (href !== null) links.push({ href, line })
+    }
+    if (token.type !== "inline" || !inHeading) continue
+    const heading = children.map(({ type, content }) => (/^(?:text|code_inline)/.test(type) ? content : ""))
+    anchors.add(unused(slug(heading.join("")), anchors))
+  }
+  for (const [, id = ""] of text.matchAll(/<[^>]* id="([^"]+)"/g)) anchors.add(id)
+  return { links, anchors }
+}
+
+/** A heading that is there twice gets a number, on GitHub and on the site. */
+function unused(anchor: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(anchor)) return anchor
+  let number = 1
+  while (taken.has(`${anchor}-${number}`)) number += 1
+  return `${anchor}-${number}`
+}
+
+/** Every page with links that somebody follows: the manual's, and those that stand beside the code. */
+function linkedFiles(): string[] {
+  const beside = globSync(["*.md", "packages/*/README.md"], { cwd: root })
+  return [
+    ...beside.map((file) => file.replaceAll("\\", "/")),
+    ...pageFiles().map((file) => `docs/${file}`),
+  ].sort()
+}
+
+/**
+ * The file to which a link leads, from the root of the repository, and the anchor in it.
+ * @returns undefined for a link to another site
+ */
+export function targetOf(file: string, href: string): { path: string; anchor: string } | undefined {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return undefined
+  const [path = "", anchor = ""] = decodeURI(href).split("#", 2)
+  if (path === "") return { path: file, anchor }
+  if (path.startsWith("/")) return { path: onSite(path), anchor }
+  return { path: normalize(join(dirname(file), path)).replaceAll("\\", "/"), anchor }
+}
+
+/** The file behind an address of the site: a page, or a file of `docs/public`. */
+function onSite(address: string): string {
+  const page = pageFiles().find((file) => addressOf(file) === address || `/${file}` === address)
+  return page === undefined ? `docs/public${address}` : `docs/${page}`
+}
+
+/** Every link that leads nowhere: `docs/guides/email.md:12: there is no docs/guides/mail.md`. */
+export function deadLinks(): string[] {
+  const pages = new Map(linkedFiles().map((file) => [file, readPage(readFileSync(root + file, "utf8"))]))
+  return [...pages].flatMap(([file, { links }]) =>
+    links.flatMap(({ href, line }) => {
+      const target = targetOf(file, href)
+      if (target === undefined) return []
+      const { path, anchor } = target
+      if (!existsSync(root + path)) return [`${file}:${line}: there is no ${path}`]
+      const anchors = pages.get(path)?.anchors
+      if (anchor === "" || anchors === undefined || anchors.has(anchor)) return []
+      return [`${file}:${line}: ${path} has no heading #${anchor}`]
+    }),
+  )
+}

@@ -1,0 +1,19 @@
+import { entries, pageFiles, pagesOf } from "./pages.ts"
+
+/** What `contents.ts` and the files of the manual do not agree on: pages without an entry, entries without a page, twins. */
+export function orphans(): string[] {
+  const files = pageFiles()
+  const listed = entries.map((entry) => ({ entry, pages: pagesOf(entry, files) }))
+  const pages = listed.flatMap((row) => row.pages)
+  return [
+    ...files
+      .filter((file) => file !== "index.md" && !pages.includes(file))
+      .map((file) => `docs/${file} is not in docs/.vitepress/contents.ts`),
+    ...listed
+      .filter((row) => row.pages.length === 0)
+      .map(({ entry }) => `contents.ts names docs/${entry.page}, which is not there`),
+    ...pages
+      .filter((file, index) => pages.indexOf(file) !== index)
+      .map((file) => `contents.ts names docs/${file} twice`),
+  ]
+}

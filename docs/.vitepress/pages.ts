@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs"
+import { contents, type Entry } from "./contents.ts"
+
+const docs = new URL("../", import.meta.url)
+
+/** The files of the manual, from `docs/`: `guides/email.md`, in order of their names. */
+export function pageFiles(): string[] {
+  return globSync("**/*.md", { cwd: docs, exclude: ["**/node_modules", "dist"] })
+    .map((file) => file.replaceAll("\\", "/"))
+    .sort()
+}
+
+/** The text of a page. */
+function pageText(file: string): string {
+  return readFileSync(new URL(file, docs), "utf8")
+}
+
+/** The pages of an entry of the contents, the index of a folder first. */
+export function pagesOf({ page }: Entry, files: readonly string[] = pageFiles()): string[] {
+  if (!page.endsWith("/")) return files.filter((file) => file === page)
+  const index = `${page}index.md`
+  return files
+    .filter((file) => file.startsWith(page))
+    .sort((a, b) => Number(b === index) - Number(a === index))
+}
+
+/** What a page is called: its first heading. */
+export function titleOf(file: string): string {
+  return /^# (.+)$/m.exec(pageText(file))?.[1]?.replaceAll("`", "") ?? file
+}
+
+/** Every entry of the contents. */
+export const entries: readonly Entry[] = contents.flatMap((section) => section.entries)
+
+/** The address of a page on the site, from its root: `/guides/email`. */
+export function addressOf(file: string): string {
+  return `/${file.replace(/\.md$/, "").replace(/(^|\/)index$/, "$1")}`
+}
