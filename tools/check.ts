@@ -1,6 +1,7 @@
 import { deadLinks } from "../docs/.vitepress/links.ts"
 import { orphans } from "../docs/.vitepress/orphans.ts"
 import { packagesWithoutChangeset } from "./changesets.ts"
+import { undocumentedErrors } from "./error-pages.ts"
 import { formatProblem, layers } from "./layers.ts"
 import { staleManifests } from "./manifests.ts"
 import { isRequirementsPageStale } from "./requirements-page.ts"
@@ -45,6 +46,14 @@ const manualStep: Step = {
   },
 }
 
+const errorPagesStep: Step = {
+  name: "docs/errors, docs/warnings: a page for each error and warning, with every message that the code has",
+  run: async () => {
+    const problems = undocumentedErrors()
+    return { ok: problems.length === 0, output: problems.join("\n") }
+  },
+}
+
 const changesetsStep: Step = {
   name: "changesets: one for each package that changed (`./run exec changeset` writes it)",
   run: async () => {
@@ -75,6 +84,7 @@ export async function check(): Promise<number> {
     requirementsPageStep,
     requirementsStep,
     manualStep,
+    errorPagesStep,
     changesetsStep,
     commandStep("types: libraries, tests, tools", "tsc", "-b"),
     cachedStep("knip: nothing unused, nothing unlisted", "unused"),

@@ -90,12 +90,12 @@ export const contents: readonly Section[] = [
     title: "Errors and warnings",
     entries: [
       {
-        page: "errors.md",
+        page: "errors/",
         title: "Errors",
-        about: "What is wrong with a configuration, and what to do.",
+        about: "A page for each error: what people see, what the log says, why, and what to do.",
       },
       {
-        page: "warnings.md",
+        page: "warnings/",
         title: "Warnings",
         about: "Every warning code, what it means, and what to do.",
       },

@@ -6,4 +6,5 @@
 export { AuthError, isClientError, SignInError } from "./errors/auth-error.ts"
 export type { AuthErrorCause, AuthErrorOptions } from "./errors/auth-error.ts"
 export type { ErrorType } from "./errors/catalog.ts"
+export { documentationOf } from "./errors/documentation.ts"
 export * from "./errors/classes.ts"

@@ -32,7 +32,7 @@ declare module "@latchkey/solid/jwt" {
  */
 export const { GET, POST, auth, requireSession, protect, signIn, signOut } = SolidAuth({
   providers: [
-    // packages/development-provider; its metadata says the rest.
+    // apps/playground/identity-provider; its metadata says the rest.
     OpenIDConnect({ id: "development", name: "Development identity provider" }),
     demoCredentials,
     emailLink,

@@ -1,3 +1,5 @@
+import { manual } from "../errors/documentation.ts"
+
 /**
  * Asks the service. What fails is told on the console.
  *
@@ -11,7 +13,7 @@ export async function ask<Answer>(url: string, init?: RequestInit): Promise<Answ
     return answer
   } catch (error) {
     // oxlint-disable-next-line no-console -- a browser has no other log
-    console.error("[auth][error] ClientFetchError", url, error)
+    console.error("[auth][error] ClientFetchError", url, error, `See ${manual}/errors/client-fetch-error.md.`)
     return undefined
   }
 }

@@ -65,7 +65,12 @@ test.each([
   const store = createSessionStore(ann)
   expect(await store.refresh()).toBeNull()
   expect(store.current()).toBe(ann)
-  expect(told).toHaveBeenCalledWith("[auth][error] ClientFetchError", "/api/auth/session", expect.any(Error))
+  expect(told).toHaveBeenCalledWith(
+    "[auth][error] ClientFetchError",
+    "/api/auth/session",
+    expect.any(Error),
+    "See docs/errors/client-fetch-error.md.",
+  )
 })
 
 test("who knows nothing yet and cannot reach the service is signed out", async () => {

@@ -17,7 +17,7 @@ export function configurationFault(
   message: string,
   options?: AuthErrorOptions,
 ): AuthError {
-  return new Class(`${message} See ${documentationOf(Class.type)}.`, options)
+  return new Class(`${message} See ${documentationOf(Class)}.`, options)
 }
 
 /** Text longer than this is no slip of the pen, and may be a secret in the wrong place. In characters. */

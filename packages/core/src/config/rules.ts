@@ -51,7 +51,8 @@ function hostFault(settings: Settings, url: string | undefined): AuthError | und
   const malformed =
     Array.isArray(settings.trustHost) && settings.trustHost.find((entry) => !isTrustedHostEntry(entry))
   if (typeof malformed === "string") {
-    return new UntrustedHost(
+    return configurationFault(
+      UntrustedHost,
       `\`trustHost\` lists ${JSON.stringify(malformed)}, which is not a host: write "app.example.com", ` +
         '"*.example.com" or "https://app.example.com".',
     )

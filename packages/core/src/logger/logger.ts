@@ -1,4 +1,6 @@
 import { AuthError } from "../errors/auth-error.ts"
+import { catalog } from "../errors/catalog.ts"
+import { documentationOf, documentationOfWarning } from "../errors/documentation.ts"
 import type { Optional } from "../model/optional.ts"
 import { escapeControls, withoutControls } from "./control-characters.ts"
 import { redact } from "./redact.ts"
@@ -6,9 +8,9 @@ import { warnings, type WarningCode, type WarningDetails } from "./warnings.ts"
 
 /** Receives what the operator of the service should know. A method that throws never changes the outcome of a request. */
 export interface LoggerInstance extends Record<string, unknown> {
-  /** A code of the list of warnings (`docs/warnings.md`), and what it is about where there is more to say. */
+  /** A code of the list of warnings (`docs/warnings`), and what it is about where there is more to say. */
   warn: (code: WarningCode, details?: WarningDetails) => void
-  /** The full error, its `cause` included. */
+  /** The full error, its `cause` included. `documentationOf` of `@latchkey/core/errors` is the page that explains it. */
   error: (error: Error) => void
   /** Progress of a request, with details. Called only where debugging is on. */
   debug: (message: string, metadata?: unknown) => void
@@ -38,15 +40,23 @@ function headline(name: unknown, message: unknown): string {
   return `${oneLine(String(name))}: ${oneLine(redact.text(String(message)))}`
 }
 
+/** The page that explains an error, where its message does not name it. A type of the application has no page. */
+function reference(error: Error): string {
+  if (!(error instanceof AuthError) || !Object.hasOwn(catalog, error.type)) return ""
+  const page = documentationOf(error)
+  const message = String(error.message)
+  if (message.includes(page)) return ""
+  return `${/[.?!]$/.test(message) ? "" : "."} See ${page}.`
+}
+
 const consoleLogger: LoggerInstance = {
   warn(code, details) {
     const more = details === undefined ? "" : ` ${oneLine(redact.json(details))}`
-    console.warn(`[auth][warn][${code}] ${warnings[code] ?? ""}${more}`)
+    console.warn(`[auth][warn][${code}] ${warnings[code] ?? ""} See ${documentationOfWarning(code)}.${more}`)
   },
   error(error) {
-    console.error(
-      `[auth][error] ${headline(error instanceof AuthError ? error.type : error.name, error.message)}`,
-    )
+    const name = error instanceof AuthError ? error.type : error.name
+    console.error(`[auth][error] ${headline(name, error.message)}${reference(error)}`)
     const { err, ...details } = error instanceof AuthError ? (error.cause ?? {}) : {}
     if (err instanceof Error) console.error(`[auth][cause] ${headline(err.name, err.message)}`)
     const frames = framesOf(err instanceof Error ? err : error)

@@ -1,10 +1,22 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
+import { documentationOfWarning } from "../errors/documentation.ts"
 import { warnings } from "./warnings.ts"
 
-test("every warning code has a sentence, and a row in docs/warnings.md [LOG-03]", () => {
-  const page = readFileSync(new URL("../../../../docs/warnings.md", import.meta.url), "utf8")
-  const documented = [...page.matchAll(/^\| `([\w-]+)`/gm)].map(([, code]) => code)
-  expect(documented).toEqual(Object.keys(warnings))
-  for (const sentence of Object.values(warnings)) expect(sentence).toMatch(/^[A-Z`].{20,}[.]$/)
+const repository = new URL("../../../../", import.meta.url)
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ")
+
+test.each(Object.entries(warnings))(
+  "the warning %s is a sentence, and its page shows what the log says [LOG-03]",
+  (code, sentence) => {
+    expect(sentence).toMatch(/^[A-Z`].{20,}[.]$/)
+    const page = readFileSync(new URL(documentationOfWarning(code), repository), "utf8")
+    expect(page).toMatch(new RegExp(`^# ${code}\n`))
+    expect(oneLine(page)).toContain(`[auth][warn][${code}] ${sentence}`)
+  },
+)
+
+test("the index of the warnings leads to each", () => {
+  const index = readFileSync(new URL("docs/warnings/index.md", repository), "utf8")
+  expect(Object.keys(warnings).filter((code) => !index.includes(`[\`${code}\`](${code}.md)`))).toEqual([])
 })

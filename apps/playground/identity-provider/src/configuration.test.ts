@@ -1,0 +1,120 @@
+import { ResponseBodyError } from "oauth4webapi"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { Application } from "../test/application.ts"
+import { application, registration } from "../test/application.ts"
+import { visitor } from "../test/visitor.ts"
+import type { IdentityProvider } from "./identity-provider.ts"
+import { startIdentityProvider } from "./identity-provider.ts"
+
+let provider: IdentityProvider
+let app: Application
+
+beforeAll(async () => {
+  provider = await startIdentityProvider({ port: 0, clients: [registration] })
+  app = await application(provider.issuer)
+})
+
+afterAll(() => provider.stop())
+
+describe("the authorization code flow", () => {
+  test("signs in whoever is picked, with the same claims in the ID token and at the UserInfo endpoint", async () => {
+    const signIn = await app.signIn(visitor())
+    const { claims, userInfo } = await signIn.finish(await signIn.answer({ account: "meera" }))
+    const expected = {
+      sub: "meera",
+      name: "मीरा कुलकर्णी",
+      preferred_username: "meera.kulkarni",
+      email: "meera.kulkarni@example.org",
+      email_verified: true,
+      picture: `${provider.issuer}/avatar/meera.svg`,
+    }
+    expect(claims).toMatchObject({ ...expected, iss: provider.issuer, aud: registration.clientId })
+    expect(userInfo).toEqual(expected)
+  })
+
+  test("gives no picture claim to a person without one", async () => {
+    const signIn = await app.signIn(visitor())
+    const { claims, userInfo } = await signIn.finish(await signIn.answer({ account: "mateo" }))
+    expect(claims).not.toHaveProperty("picture")
+    expect(userInfo).not.toHaveProperty("picture")
+  })
+
+  test("says so when nobody verified the e-mail address", async () => {
+    const signIn = await app.signIn(visitor())
+    const { claims } = await signIn.finish(await signIn.answer({ account: "tomasz" }))
+    expect(claims).toMatchObject({ email: "tomasz.wojcik@example.org", email_verified: false })
+  })
+
+  test("keeps to the scopes that were asked for", async () => {
+    const signIn = await app.signIn(visitor(), { scope: "openid email" })
+    const { userInfo } = await signIn.finish(await signIn.answer({ account: "layla" }))
+    expect(userInfo).toEqual({ sub: "layla", email: "layla.haddad@example.com", email_verified: true })
+  })
+
+  test("names the issuer in the authorization response (RFC 9207)", async () => {
+    const signIn = await app.signIn(visitor())
+    const callback = await signIn.answer({ account: "amara" })
+    expect(callback.searchParams.get("iss")).toBe(provider.issuer)
+    expect(app.server.authorization_response_iss_parameter_supported).toBe(true)
+  })
+
+  test("refuses a request without PKCE (RFC 7636 4.4.1)", async () => {
+    const signIn = await app.signIn(visitor(), { code_challenge: "", code_challenge_method: "" })
+    const callback = new URL(signIn.response.headers.get("location") ?? "")
+    expect(callback.searchParams.get("error")).toBe("invalid_request")
+    expect(app.server.code_challenge_methods_supported).toEqual(["S256"])
+  })
+
+  test("shows an error page, and redirects nowhere, for a redirect URI that is not registered", async () => {
+    const { response } = await app.signIn(visitor(), { redirect_uri: "https://elsewhere.example/callback" })
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain("<code>invalid_redirect_uri</code>")
+  })
+})
+
+describe("refresh tokens", () => {
+  const offline = { scope: "openid email profile offline_access", prompt: "consent" }
+
+  test("are given for offline_access, rotate, and are all worth nothing once one is replayed", async () => {
+    const signIn = await app.signIn(visitor(), offline)
+    const { refreshToken = "" } = await signIn.finish(await signIn.answer({ account: "amara" }))
+    const rotated = await app.refresh(refreshToken)
+    expect(rotated.refresh_token).not.toBe(refreshToken)
+    await expect(app.refresh(refreshToken)).rejects.toMatchObject({ error: "invalid_grant" })
+    await expect(app.refresh(rotated.refresh_token ?? "")).rejects.toBeInstanceOf(ResponseBodyError)
+  })
+
+  test("are not given without offline_access", async () => {
+    const signIn = await app.signIn(visitor())
+    const { refreshToken } = await signIn.finish(await signIn.answer({ account: "amara" }))
+    expect(refreshToken).toBeUndefined()
+  })
+
+  test("outlive another person's sign-in in the same browser", async () => {
+    const browser = visitor()
+    const first = await app.signIn(browser, offline)
+    const { refreshToken = "" } = await first.finish(await first.answer({ account: "amara" }))
+    const second = await app.signIn(browser)
+    await second.finish(await second.answer({ account: "layla" }))
+    await expect(app.refresh(refreshToken)).resolves.toHaveProperty("access_token")
+  })
+})
+
+test("RP-initiated logout asks, ends the session, and returns to the application", async () => {
+  const browser = visitor()
+  const signIn = await app.signIn(browser)
+  const { idToken = "" } = await signIn.finish(await signIn.answer({ account: "amara" }))
+  const logout = new URL(app.server.end_session_endpoint ?? "")
+  logout.search = new URLSearchParams({
+    id_token_hint: idToken,
+    post_logout_redirect_uri: "http://localhost:3999/",
+    state: "opaque",
+  }).toString()
+  const question = await (await browser.open(logout)).response.text()
+  const action = new URL(/action="([^"]+)"/.exec(question)?.[1] ?? "")
+  const xsrf = /name="xsrf" value="([^"]+)"/.exec(question)?.[1] ?? ""
+  const { url } = await browser.submit(action, { xsrf, logout: "yes" })
+  expect(url.href).toBe("http://localhost:3999/?state=opaque")
+  const silent = await app.signIn(browser, { prompt: "none" })
+  expect(silent.response.headers.get("location")).toContain("error=login_required")
+})

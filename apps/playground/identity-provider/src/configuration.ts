@@ -1,0 +1,109 @@
+import { generateKeyPair, randomBytes } from "node:crypto"
+import { promisify } from "node:util"
+import type { Configuration, JWK } from "oidc-provider"
+import { interactionPolicy } from "oidc-provider"
+import type { IdentityProviderClient } from "./client-metadata.ts"
+import { clientMetadata } from "./client-metadata.ts"
+import type { Directory } from "./directory.ts"
+import { claimsOf } from "./directory.ts"
+import { memoryAdapter } from "./memory-adapter.ts"
+import { errorPage, noticePage, signOutPage } from "./notice-page.ts"
+import { sendPage } from "./send-page.ts"
+
+const hour = 3600
+
+/** Lifetimes in seconds. */
+const ttl = {
+  AccessToken: hour,
+  AuthorizationCode: 60,
+  Grant: 14 * 24 * hour,
+  IdToken: hour,
+  Interaction: hour,
+  RefreshToken: 14 * 24 * hour,
+  Session: 14 * 24 * hour,
+}
+
+const features: NonNullable<Configuration["features"]> = {
+  devInteractions: { enabled: false },
+  revocation: {
+    enabled: true,
+    allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
+  },
+  rpInitiatedLogout: {
+    enabled: true,
+    logoutSource: (context, form) => sendPage(context, 200, signOutPage(form)),
+    postLogoutSuccessSource: (context) =>
+      sendPage(context, 200, noticePage("Signed out", "You can close this page.")),
+  },
+}
+
+/**
+ * The settings of oidc-provider: authorization code with PKCE, signed ID tokens, refresh tokens, sign-out.
+ * Everything for which it would fall back on a default meant to be replaced is given, and so it logs nothing.
+ */
+export async function configuration(
+  issuer: string,
+  clients: readonly IdentityProviderClient[],
+  directory: Directory,
+): Promise<Configuration> {
+  return {
+    adapter: memoryAdapter(),
+    claims: {
+      openid: ["sub"],
+      email: ["email", "email_verified"],
+      profile: ["name", "picture", "preferred_username"],
+    },
+    clientAuthMethods: ["client_secret_basic"],
+    clientBasedCORS: () => false,
+    clients: clients.map(clientMetadata),
+    // Claims of the granted scopes in the ID token too, not at the UserInfo endpoint only (OpenID Connect Core 5.4).
+    conformIdTokenClaims: false,
+    cookies: { keys: [randomBytes(32).toString("base64url")], names: cookieNames(issuer) },
+    enabledJWA: { idTokenSigningAlgValues: ["RS256"] },
+    features,
+    findAccount(_context, sub) {
+      const persona = directory.find(sub)
+      return persona && { accountId: sub, claims: () => claimsOf(persona, issuer) }
+    },
+    interactions: { policy: policy(), url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    jwks: { keys: [await signingKey()] },
+    pkce: { required: () => true },
+    renderError: (context, out) =>
+      sendPage(context, context.status, errorPage(out.error, out.error_description)),
+    responseTypes: ["code"],
+    // Each use of a refresh token gives a new one, and a replayed one ends the grant (RFC 9700 4.14.2).
+    rotateRefreshToken: true,
+    scopes: ["openid", "offline_access", "email", "profile"],
+    ttl,
+  }
+}
+
+/** The picker at every visit, also for a browser with a session, unless the application asked for no page at all. */
+function policy(): interactionPolicy.DefaultPolicy {
+  const { base, Check, Prompt } = interactionPolicy
+  const prompts = base()
+  prompts
+    .get("login")
+    ?.checks.add(
+      new Check(
+        "every_visit",
+        "a person is picked at every visit",
+        "login_required",
+        ({ oidc }) => oidc.result?.login === undefined && !oidc.prompts.has("none"),
+      ),
+    )
+  // `prompt=select_account` is what the picker does anyway (OpenID Connect Core 3.1.2.1).
+  prompts.add(new Prompt({ name: "select_account", requestable: true }), 0)
+  return prompts
+}
+
+/** Browsers share cookies between the ports of a host: with the port in the name, two providers do not meet. */
+function cookieNames(issuer: string): { interaction: string; resume: string; session: string } {
+  const prefix = `identity-provider-${new URL(issuer).port}`
+  return { interaction: `${prefix}.interaction`, resume: `${prefix}.resume`, session: `${prefix}.session` }
+}
+
+async function signingKey(): Promise<JWK> {
+  const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: 2048 })
+  return { ...privateKey.export({ format: "jwk" }), alg: "RS256", use: "sig" }
+}

@@ -1,0 +1,112 @@
+import { once } from "node:events"
+import type { Server } from "node:http"
+import { createServer } from "node:http"
+import { Provider, errors } from "oidc-provider"
+import { avatar } from "./avatar.ts"
+import type { IdentityProviderClient } from "./client-metadata.ts"
+import { configuration } from "./configuration.ts"
+import type { Directory } from "./directory.ts"
+import { directory } from "./directory.ts"
+import type { Middleware } from "./interaction.ts"
+import { interaction } from "./interaction.ts"
+import { noticePage, welcomePage } from "./notice-page.ts"
+import { sendPage } from "./send-page.ts"
+
+export type { IdentityProviderClient }
+
+/** What {@link startIdentityProvider} needs. */
+export interface IdentityProviderOptions {
+  /** TCP port on `localhost`; 0 takes a free one. */
+  readonly port: number
+  readonly clients: readonly IdentityProviderClient[]
+}
+
+/** A running identity provider. */
+export interface IdentityProvider {
+  /** `http://localhost:<port>`, without a slash at the end. */
+  readonly issuer: string
+  /** Frees the port and forgets every session, token and guest. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts an OpenID Provider where signing in means picking one of five invented people. It listens on the loopback
+ * interface alone and keeps everything in memory. PKCE with S256 is required (RFC 7636). A refresh token is given
+ * for the scope `offline_access` together with `prompt=consent` (OpenID Connect Core 11).
+ * @throws Error when `NODE_ENV` is `production`, when the port is taken, or when a client's metadata are invalid.
+ */
+export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
+  if (process.env["NODE_ENV"] === "production") {
+    throw new Error(
+      "The development identity provider signs in anyone as anyone: it does not start with NODE_ENV=production.",
+    )
+  }
+  const server = createServer()
+  // The issuer holds the port, so the port comes first.
+  const issuer = await listen(server, options.port)
+  try {
+    const people = directory()
+    const provider = new Provider(issuer, await configuration(issuer, options.clients, people))
+    provider.on("server_error", (_context, error) => console.error(error))
+    provider.use(ownHostOnly(issuer)).use(pages(people)).use(interaction(provider, people))
+    const handle = provider.callback()
+    server.on("request", (request, response) => void handle(request, response))
+    for (const { clientId } of options.clients) await check(provider, clientId)
+  } catch (error) {
+    await close(server)
+    throw error
+  }
+  return { issuer, stop: () => close(server) }
+}
+
+async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, "localhost")
+  await once(server, "listening")
+  const address = server.address()
+  if (address === null || typeof address === "string") throw new Error("The server has no TCP port.")
+  return `http://localhost:${address.port}`
+}
+
+/** oidc-provider checks a client when it is first looked up: too late to tell whoever started this. */
+async function check(provider: Provider, clientId: string): Promise<void> {
+  try {
+    await provider.Client.find(clientId)
+  } catch (cause) {
+    const reason = cause instanceof errors.OIDCProviderError ? cause.error_description : undefined
+    throw new Error(`The client "${clientId}" is not valid: ${reason ?? String(cause)}.`, { cause })
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = once(server, "close")
+  server.close()
+  server.closeAllConnections()
+  await closed
+}
+
+/** Any website can point a name of its own at the loopback address (DNS rebinding); its name gives it away. */
+function ownHostOnly(issuer: string): Middleware {
+  return async (context, next) => {
+    if (context.host === new URL(issuer).host) return next()
+    sendPage(context, 421, noticePage("Wrong address", `This identity provider answers at ${issuer} only.`))
+  }
+}
+
+function pages(people: Directory): Middleware {
+  return async (context, next) => {
+    if (context.path === "/") return sendPage(context, 200, welcomePage())
+    const sub = /^\/avatar\/([\w-]+)\.svg$/.exec(context.path)?.[1]
+    const persona = sub === undefined ? undefined : people.find(sub)
+    if (persona?.hasPicture !== true) return next()
+    context.type = "image/svg+xml"
+    context.set({
+      "Cache-Control": "max-age=300",
+      "Content-Security-Policy": "default-src 'none'",
+      // Applications on other origins show it, also those that isolate themselves (Cross-Origin-Embedder-Policy).
+      "Cross-Origin-Resource-Policy": "cross-origin",
+      "X-Content-Type-Options": "nosniff",
+    })
+    context.body = avatar(persona.sub, persona.name).toString()
+  }
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import { errorMessages, signInMessages } from "../pages/messages.ts"
+import { catalog, errorPageStatus, type ErrorType } from "./catalog.ts"
+import { documentationOf } from "./documentation.ts"
+
+const repository = new URL("../../../../", import.meta.url)
+const read = (page: string): string => readFileSync(new URL(page, repository), "utf8")
+const types = Object.keys(catalog) as ErrorType[]
+
+test.each(types)("%s has the page that the log names, titled after it [ERR-32]", (type) => {
+  expect(read(documentationOf({ type }))).toMatch(new RegExp(`^# ${type}\n`))
+})
+
+describe("the index of the errors", () => {
+  const index = read("docs/errors/index.md")
+
+  test("leads to each of them", () => {
+    const pages = types.map((type) => documentationOf({ type }).replace("docs/errors/", ""))
+    expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([])
+  })
+
+  /** The other cells of each row of the table below a heading, by its value of `error`. */
+  const rows = (heading: string): Map<string, string[]> => {
+    const [, section = ""] = index.split(heading)
+    const lines = section.split("\n## ", 1)[0]?.matchAll(/^\| `(\w+)` *\| (.+) \|$/gm) ?? []
+    const [, ...rest] = lines
+    return new Map(
+      rest.map(([, value = "", cells = ""]) => [value, cells.split("|").map((cell) => cell.trim())]),
+    )
+  }
+
+  test("has every sentence of the sign-in page, by the value of `error` [ERR-20]", () => {
+    const shown = [...rows("on the sign-in page")].map(([value, [sentence]]) => [value, sentence])
+    expect(shown).toEqual(Object.entries(signInMessages))
+  })
+
+  test("has every heading of the error page with its status, by the value of `error` [ERR-10]", () => {
+    const shown = [...rows("on the error page")].map(([value, [heading, status]]) => [value, heading, status])
+    expect(shown).toEqual(
+      Object.entries(errorMessages).map(([value, { heading }]) => [
+        value,
+        heading,
+        String(errorPageStatus(value)),
+      ]),
+    )
+  })
+})

@@ -1,5 +1,0 @@
-export type { IdentityProviderClient } from "./client.ts"
-export type { IdentityProvider, IdentityProviderOptions } from "./identity-provider.ts"
-export { startIdentityProvider } from "./identity-provider.ts"
-export type { Persona } from "./personas.ts"
-export { personas } from "./personas.ts"

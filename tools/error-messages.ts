@@ -1,0 +1,85 @@
+import { type ESTree, parseSync, Visitor } from "vite"
+
+/** An error that the code makes, and what is fixed of its message. */
+export interface MadeError {
+  /** The name of its class. */
+  readonly name: string
+  readonly file: string
+  readonly line: number
+  /** The parts of one wording, in their order; what stands between them depends on the case. */
+  readonly parts: readonly string[]
+}
+
+/** Calls that make an error of the class they are given, with the message after it. */
+const makers: ReadonlySet<string> = new Set(["configurationFault"])
+
+/** A part that depends on the case. */
+const hole = Symbol("hole")
+type Wording = readonly (string | typeof hole)[]
+
+/**
+ * Every error that a file makes with a message of its own, once for each wording.
+ *
+ * @param names - the classes to look for.
+ */
+export function madeErrors(file: string, text: string, names: ReadonlySet<string>): MadeError[] {
+  const { program } = parseSync(file, text)
+  const found: MadeError[] = []
+  const add = (name: string, message: ESTree.Argument | undefined, start: number): void => {
+    if (!names.has(name) || message === undefined || message.type === "SpreadElement") return
+    const line = text.slice(0, start).split("\n").length
+    for (const wording of wordings(message)) {
+      const parts = fixedParts(wording)
+      if (parts.some((part) => part.length > 5)) found.push({ name, file, line, parts })
+    }
+  }
+  new Visitor({
+    NewExpression: ({ callee, arguments: [message], start }) => {
+      if (callee.type === "Identifier") add(callee.name, message, start)
+    },
+    CallExpression: ({ callee, arguments: [given, message], start }) => {
+      if (callee.type === "Identifier" && makers.has(callee.name) && given?.type === "Identifier")
+        add(given.name, message, start)
+    },
+  }).visit(program)
+  return found
+}
+
+/** What an expression may say: both branches of a condition, and holes for what is not written there. */
+function wordings(expression: ESTree.Expression | ESTree.PrivateIdentifier): Wording[] {
+  switch (expression.type) {
+    case "Literal":
+      return [[typeof expression.value === "string" ? expression.value : hole]]
+    case "ParenthesizedExpression":
+      return wordings(expression.expression)
+    case "ConditionalExpression":
+      return [...wordings(expression.consequent), ...wordings(expression.alternate)]
+    case "BinaryExpression":
+      return joined(wordings(expression.left), wordings(expression.right))
+    case "TemplateLiteral":
+      return expression.quasis.reduce<Wording[]>(
+        (before, { value }, index) => {
+          const inserted = expression.expressions[index]
+          const quasi: Wording[] = [[value.cooked ?? ""]]
+          return joined(before, inserted === undefined ? quasi : joined(quasi, wordings(inserted)))
+        },
+        [[]],
+      )
+    default:
+      return [[hole]]
+  }
+}
+
+function joined(before: readonly Wording[], after: readonly Wording[]): Wording[] {
+  return before.flatMap((first) => after.map((second) => [...first, ...second]))
+}
+
+/** The texts between the holes; texts that meet are one. */
+function fixedParts(wording: Wording): string[] {
+  const parts: string[] = [""]
+  for (const piece of wording) {
+    if (piece === hole) parts.push("")
+    else parts.push(`${parts.pop() ?? ""}${piece}`)
+  }
+  return parts.map((part) => part.trim()).filter((part) => part !== "")
+}
