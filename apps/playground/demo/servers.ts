@@ -6,18 +6,18 @@ import type { Site } from "./site.ts"
 
 /** Starts the identity provider. @throws Error when it does not start. */
 export function startIdentityProvider(site: Site, surroundings: ServiceSurroundings): Promise<Service> {
-  const directory = folder("identity-provider")
+  const directory = folder("../../packages/development-provider")
   return startService({
     name: "The identity provider",
-    script: `${directory}src/main.ts`,
+    script: `${directory}dist/cli.js`,
+    args: [
+      `--port=${new URL(site.issuer).port}`,
+      `--client-id=${site.client.id}`,
+      `--client-secret=${site.client.secret}`,
+      `${site.url}/api/auth/callback/development`,
+    ],
     directory,
-    environment: {
-      ...process.env,
-      CLIENT_ID: site.client.id,
-      CLIENT_SECRET: site.client.secret,
-      PORT: new URL(site.issuer).port,
-      REDIRECT_URIS: `${site.url}/api/auth/callback/development`,
-    },
+    environment: process.env,
     probe: `${site.issuer}/.well-known/openid-configuration`,
     ...surroundings,
   })

@@ -1,6 +1,6 @@
 import { styleText } from "node:util"
-import { personas } from "../identity-provider/src/personas.ts"
 import { demoPassword } from "../content/demo-password.ts"
+import { personas } from "../content/people.ts"
 import { databaseNames, type StoreSettings } from "../next/store/databases.ts"
 import type { Site } from "./site.ts"
 

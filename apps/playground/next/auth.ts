@@ -46,7 +46,7 @@ declare module "@latchkey/next/jwt" {
  */
 export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth({
   providers: [
-    // apps/playground/identity-provider; its metadata tell the rest.
+    // packages/development-provider; its metadata tell the rest.
     OpenIDConnect({ id: "development", name: "Development identity provider" }),
     demoCredentials,
     emailLink,

@@ -79,9 +79,11 @@ function show(host: string, mails: readonly Mail[]): RequestListener {
   return (request, response) => {
     const isHere = request.headers.host === host
     const isPage = request.url === "/" && ["GET", "HEAD"].includes(request.method ?? "")
-    if (isHere && isPage) response.writeHead(200, headers).end(outboxPage(mails).toString())
-    else
-      response.writeHead(isHere ? 404 : 421, { "Content-Type": "text/plain" }).end("There is nothing here.\n")
+    if (isHere && isPage) {
+      void outboxPage(mails).then((page) => response.writeHead(200, headers).end(page))
+      return
+    }
+    response.writeHead(isHere ? 404 : 421, { "Content-Type": "text/plain" }).end("There is nothing here.\n")
   }
 }
 

@@ -1,13 +1,16 @@
-import { type Html, html, trusted } from "../../identity-provider/src/html.ts"
+import { html, raw } from "hono/html"
 import type { Mail } from "./mail.ts"
 import { stylesheet } from "./stylesheet.ts"
+
+/** Markup, with every value in it escaped. */
+type Part = ReturnType<typeof html>
 
 /** An address in running text, without the sentence's own full stop. */
 const address = /https?:\/\/[^\s<>]*[^\s<>.,;:!?)]/g
 
 /** The page that shows what was sent, the newest mail first. */
-export function outboxPage(mails: readonly Mail[]): Html {
-  return html`<!doctype html>
+export async function outboxPage(mails: readonly Mail[]): Promise<string> {
+  const page = await html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
@@ -15,7 +18,7 @@ export function outboxPage(mails: readonly Mail[]): Html {
         <meta name="robots" content="noindex" />
         <title>Mail outbox</title>
         <link rel="icon" href="data:," />
-        ${trusted(`<style>${stylesheet}</style>`)}
+        ${raw(`<style>${stylesheet}</style>`)}
       </head>
       <body>
         <main>
@@ -28,9 +31,10 @@ export function outboxPage(mails: readonly Mail[]): Html {
         </main>
       </body>
     </html>`
+  return page.toString()
 }
 
-function card({ recipients, from, subject, text, arrived }: Mail): Html {
+function card({ recipients, from, subject, text, arrived }: Mail): Part {
   return html`<article>
     <h2 dir="auto">${subject}</h2>
     <dl>
@@ -46,8 +50,8 @@ function card({ recipients, from, subject, text, arrived }: Mail): Html {
 }
 
 /** Text whose addresses can be opened, as mail programs do it. */
-function linked(text: string): Html {
-  const parts: (string | Html)[] = []
+function linked(text: string): Part {
+  const parts: (string | Part)[] = []
   let end = 0
   for (const { 0: url, index } of text.matchAll(address)) {
     parts.push(text.slice(end, index), html`<a href="${url}">${url}</a>`)

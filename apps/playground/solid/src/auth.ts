@@ -32,7 +32,7 @@ declare module "@latchkey/solid/jwt" {
  */
 export const { GET, POST, auth, requireSession, protect, signIn, signOut } = SolidAuth({
   providers: [
-    // apps/playground/identity-provider; its metadata says the rest.
+    // packages/development-provider; its metadata says the rest.
     OpenIDConnect({ id: "development", name: "Development identity provider" }),
     demoCredentials,
     emailLink,

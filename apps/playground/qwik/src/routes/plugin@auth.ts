@@ -34,7 +34,7 @@ export const { onRequest, useSession, useSignIn, useSignOut, useUpdateSession } 
   // As in the other playgrounds; else it would be /auth.
   basePath: "/api/auth",
   providers: [
-    // apps/playground/identity-provider; its metadata says the rest.
+    // packages/development-provider; its metadata says the rest.
     OpenIDConnect({ id: "development", name: "Development identity provider" }),
     demoCredentials,
     emailLink,

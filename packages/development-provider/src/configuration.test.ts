@@ -72,6 +72,41 @@ describe("the authorization code flow", () => {
   })
 })
 
+describe("a client without redirect URIs", () => {
+  test("may send people anywhere on this machine, and nowhere else", async () => {
+    const other = await startIdentityProvider({
+      port: 0,
+      clients: [{ ...registration, redirectUris: undefined }],
+    })
+    const somewhere = await application(other.issuer)
+    const asked = async (redirect_uri: string): Promise<number> =>
+      (await somewhere.signIn(visitor(), { redirect_uri })).response.status
+    expect(await asked("http://localhost:1234/api/auth/callback/development")).toBe(200)
+    expect(await asked("http://127.0.0.1:8080/auth/callback/development")).toBe(200)
+    expect(await asked("http://localhost.example/callback")).toBe(400)
+    expect(await asked("https://elsewhere.example/callback")).toBe(400)
+    await other.stop()
+  })
+
+  test("may send people there after sign-out too", async () => {
+    const other = await startIdentityProvider({
+      port: 0,
+      clients: [{ ...registration, redirectUris: undefined }],
+    })
+    const asked = async (uri: string): Promise<number> => {
+      const url = new URL("/session/end", other.issuer)
+      url.search = new URLSearchParams({
+        client_id: registration.clientId,
+        post_logout_redirect_uri: uri,
+      }).toString()
+      return (await fetch(url)).status
+    }
+    expect(await asked("http://localhost:1234/goodbye")).toBe(200)
+    expect(await asked("https://elsewhere.example/")).toBe(400)
+    await other.stop()
+  })
+})
+
 describe("refresh tokens", () => {
   const offline = { scope: "openid email profile offline_access", prompt: "consent" }
 

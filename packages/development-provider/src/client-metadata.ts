@@ -1,18 +1,12 @@
 import type { ClientMetadata } from "oidc-provider"
+import { anyLoopback } from "./any-loopback.ts"
+import type { IdentityProviderClient } from "./client.ts"
 
-/** An application that may send people here. It authenticates with `client_secret_basic`. */
-export interface IdentityProviderClient {
-  readonly clientId: string
-  readonly clientSecret: string
-  /** Compared as strings. After sign-out, people may be sent to the root of each one's origin. */
-  readonly redirectUris: readonly string[]
-}
-
-/** The same in the words of OpenID Connect Dynamic Client Registration 1.0, 2. */
+/** A client in the words of OpenID Connect Dynamic Client Registration 1.0, 2. */
 export function clientMetadata({
   clientId,
   clientSecret,
-  redirectUris,
+  redirectUris = [anyLoopback],
 }: IdentityProviderClient): ClientMetadata {
   return {
     client_id: clientId,

@@ -2,17 +2,17 @@ import { once } from "node:events"
 import type { Server } from "node:http"
 import { createServer } from "node:http"
 import { Provider, errors } from "oidc-provider"
+import { allowAnyLoopback } from "./any-loopback.ts"
 import { avatar } from "./avatar.ts"
-import type { IdentityProviderClient } from "./client-metadata.ts"
+import type { IdentityProviderClient } from "./client.ts"
 import { configuration } from "./configuration.ts"
 import type { Directory } from "./directory.ts"
 import { directory } from "./directory.ts"
+import { isProduction } from "./env.ts"
 import type { Middleware } from "./interaction.ts"
 import { interaction } from "./interaction.ts"
 import { noticePage, welcomePage } from "./notice-page.ts"
 import { sendPage } from "./send-page.ts"
-
-export type { IdentityProviderClient }
 
 /** What {@link startIdentityProvider} needs. */
 export interface IdentityProviderOptions {
@@ -36,7 +36,7 @@ export interface IdentityProvider {
  * @throws Error when `NODE_ENV` is `production`, when the port is taken, or when a client's metadata are invalid.
  */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
-  if (process.env["NODE_ENV"] === "production") {
+  if (isProduction()) {
     throw new Error(
       "The development identity provider signs in anyone as anyone: it does not start with NODE_ENV=production.",
     )
@@ -47,7 +47,8 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   try {
     const people = directory()
     const provider = new Provider(issuer, await configuration(issuer, options.clients, people))
-    provider.on("server_error", (_context, error) => console.error(error))
+    provider.on("server_error", (_context, error) => process.stderr.write(`${error.stack}\n`))
+    allowAnyLoopback(provider)
     provider.use(ownHostOnly(issuer)).use(pages(people)).use(interaction(provider, people))
     const handle = provider.callback()
     server.on("request", (request, response) => void handle(request, response))

@@ -1,0 +1,37 @@
+import type Provider from "oidc-provider"
+
+/** Stands in the registration of a client that named no redirect URI: it may send people anywhere on this machine. */
+export const anyLoopback = "http://localhost/"
+
+/**
+ * Lets the clients that are registered with {@link anyLoopback} be returned to at any port and path of this machine, as
+ * RFC 8252 §7.3 does it for native applications. Nobody elsewhere can be sent a code.
+ */
+export function allowAnyLoopback({ Client }: Provider): void {
+  allow(Client.prototype, "redirectUriAllowed")
+  allow(Client.prototype, "postLogoutRedirectUriAllowed")
+}
+
+/** What oidc-provider has a client decide, and the addresses that it decides by. */
+type Decisions = Pick<
+  InstanceType<Provider["Client"]>,
+  "redirectUris" | "redirectUriAllowed" | "postLogoutRedirectUriAllowed"
+>
+
+function allow(client: Decisions, decision: "redirectUriAllowed" | "postLogoutRedirectUriAllowed"): void {
+  const byRegistration = client[decision]
+  client[decision] = function byLoopback(this: Decisions, uri) {
+    return (
+      byRegistration.call(this, uri) || (this.redirectUris?.includes(anyLoopback) === true && isLoopback(uri))
+    )
+  }
+}
+
+function isLoopback(uri: string): boolean {
+  const url = URL.parse(uri)
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)
+  )
+}

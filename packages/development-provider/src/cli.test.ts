@@ -1,0 +1,57 @@
+import type { ChildProcess } from "node:child_process"
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { text } from "node:stream/consumers"
+import { fileURLToPath } from "node:url"
+import { expect, test } from "vitest"
+
+const program = fileURLToPath(new URL("cli.ts", import.meta.url))
+
+function start(
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): ChildProcess & { stdout: NodeJS.ReadableStream; stderr: NodeJS.ReadableStream } {
+  return spawn(process.execPath, [program, ...args], { env: environment, stdio: ["ignore", "pipe", "pipe"] })
+}
+
+test.each(["SIGINT", "SIGTERM"] as const)(
+  "prints the issuer and the application's environment, serves it, and stops cleanly on %s",
+  async (signal) => {
+    const child = start(["--port", "0", "--client-id", "shop", "http://localhost:3999/callback"])
+    const complaints = text(child.stderr)
+    const [output] = await once(child.stdout, "data")
+    const [, issuer = "", environment = ""] =
+      /^Development identity provider: (http:\/\/localhost:\d+)\n\n(.+)$/s.exec(String(output)) ?? []
+    expect(environment).toBe(
+      `AUTH_DEVELOPMENT_ISSUER=${issuer}\nAUTH_DEVELOPMENT_ID=shop\nAUTH_DEVELOPMENT_SECRET=development\n`,
+    )
+    const response = await fetch(`${issuer}/.well-known/openid-configuration`)
+    expect(await response.json()).toMatchObject({ issuer })
+    child.kill(signal)
+    expect(await once(child, "exit")).toEqual([0, null])
+    expect(await complaints).toBe("")
+  },
+)
+
+test("says how it is used", async () => {
+  const child = start(["--help"])
+  expect(await text(child.stdout)).toContain("npx @latchkey/development-provider [redirect URI …] [options]")
+})
+
+test("does not start where NODE_ENV is production, and says why", async () => {
+  const child = start(["--port", "0"], { NODE_ENV: "production" })
+  const complaints = text(child.stderr)
+  expect(await once(child, "exit")).toEqual([1, null])
+  expect(await complaints).toContain("it does not start with NODE_ENV=production")
+})
+
+test.each([
+  [["--port", "http"], "--port is not a TCP port: http\n"],
+  [["--client", "shop"], "Unknown option '--client'"],
+  [["--port", "0", "shop"], 'The client "development" is not valid'],
+])("exits with 1 and says which argument is wrong: %j", async (args, message) => {
+  const child = start(args)
+  const complaints = text(child.stderr)
+  expect(await once(child, "exit")).toEqual([1, null])
+  expect(await complaints).toContain(message)
+})

@@ -1,0 +1,77 @@
+import { parseArgs } from "node:util"
+import type { IdentityProviderOptions } from "./identity-provider.ts"
+import { startIdentityProvider } from "./identity-provider.ts"
+
+/** Where the command writes. */
+export interface Output {
+  readonly out: (text: string) => void
+  readonly error: (text: string) => void
+}
+
+const help = `Usage: npx @latchkey/development-provider [redirect URI …] [options]
+
+Starts an OpenID Provider on this machine, where signing in means picking one of five invented people.
+
+  redirect URI       where the application takes people back (default: any address on localhost)
+  --port             TCP port on localhost; 0 takes a free one (default: 4455)
+  --client-id        what the application calls itself (default: development)
+  --client-secret    (default: development)
+  --help             print this
+`
+
+const options = {
+  "client-id": { type: "string", default: "development" },
+  "client-secret": { type: "string", default: "development" },
+  help: { type: "boolean", default: false },
+  port: { type: "string", default: "4455" },
+} as const
+
+/** Runs the command, until the process is asked to end. @returns its exit code */
+export async function main(args: readonly string[], { out, error }: Output): Promise<number> {
+  try {
+    const asked = asks(args)
+    if (asked === undefined) {
+      out(help)
+      return 0
+    }
+    const provider = await startIdentityProvider(asked)
+    out(announcement(provider.issuer, asked))
+    for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void provider.stop())
+    return 0
+  } catch (fault) {
+    error(`development-provider: ${fault instanceof Error ? fault.message : String(fault)}\n`)
+    return 1
+  }
+}
+
+/** What the arguments ask for; undefined for the help. @throws Error for an argument that is none */
+function asks(args: readonly string[]): Asked | undefined {
+  const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
+  if (values.help) return undefined
+  const client = {
+    clientId: values["client-id"],
+    clientSecret: values["client-secret"],
+    redirectUris: positionals.length === 0 ? undefined : positionals,
+  }
+  return { port: portNumber(values.port), clients: [client] }
+}
+
+type Asked = IdentityProviderOptions & {
+  readonly clients: readonly [IdentityProviderOptions["clients"][number]]
+}
+
+/** The issuer, and what an application has to know of it, as the environment of Latchkey's `openid-connect` provider. */
+function announcement(issuer: string, { clients: [{ clientId, clientSecret }] }: Asked): string {
+  return `Development identity provider: ${issuer}
+
+AUTH_DEVELOPMENT_ISSUER=${issuer}
+AUTH_DEVELOPMENT_ID=${clientId}
+AUTH_DEVELOPMENT_SECRET=${clientSecret}
+`
+}
+
+function portNumber(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_535) return port
+  throw new Error(`--port is not a TCP port: ${text}`)
+}

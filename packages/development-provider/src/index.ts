@@ -1,0 +1,5 @@
+export type { IdentityProviderClient } from "./client.ts"
+export type { IdentityProvider, IdentityProviderOptions } from "./identity-provider.ts"
+export { startIdentityProvider } from "./identity-provider.ts"
+export type { Persona } from "./personas.ts"
+export { personas } from "./personas.ts"
