@@ -4,9 +4,17 @@ import type { Framework } from "./frameworks.ts"
 import { type Service, type ServiceSurroundings, startService } from "./service.ts"
 import type { Site } from "./site.ts"
 
+/** How long an access token lives, in seconds: its end, and what comes of it, can be watched. */
+const shortLife = 90
+
 /** Starts the identity provider. @throws Error when it does not start. */
-export function startIdentityProvider(site: Site, surroundings: ServiceSurroundings): Promise<Service> {
+export function startIdentityProvider(
+  site: Site,
+  surroundings: ServiceSurroundings,
+  accessTokenLifetime: number = shortLife,
+): Promise<Service> {
   const directory = folder("../../packages/development-provider")
+  const actions = `${site.url}/api/auth`
   return startService({
     name: "The identity provider",
     script: `${directory}dist/cli.js`,
@@ -14,7 +22,10 @@ export function startIdentityProvider(site: Site, surroundings: ServiceSurroundi
       `--port=${new URL(site.issuer).port}`,
       `--client-id=${site.client.id}`,
       `--client-secret=${site.client.secret}`,
-      `${site.url}/api/auth/callback/development`,
+      `--access-token-lifetime=${accessTokenLifetime}`,
+      `--back-channel-logout-uri=${actions}/signout/development`,
+      `--post-logout-redirect-uri=${actions}/signout/development`,
+      `${actions}/callback/development`,
     ],
     directory,
     environment: process.env,

@@ -24,6 +24,7 @@ export function welcome({ url, issuer, outbox }: Site, wanted: number, store: St
     `Store:             ${databaseNames[store.database]}${pageOf(store)}`,
     `Mail outbox:       ${outbox}`,
     `Identity provider: ${issuer}`,
+    `Its sessions:      ${issuer}/sessions`,
     "Ctrl-C stops everything.",
   ]
   const rule = "─".repeat(72)

@@ -47,6 +47,7 @@ test("does not start where NODE_ENV is production, and says why", async () => {
 
 test.each([
   [["--port", "http"], "--port is not a TCP port: http\n"],
+  [["--access-token-lifetime", "0"], "--access-token-lifetime is not a number of seconds: 0\n"],
   [["--client", "shop"], "Unknown option '--client'"],
   [["--port", "0", "shop"], 'The client "development" is not valid'],
 ])("exits with 1 and says which argument is wrong: %j", async (args, message) => {

@@ -7,4 +7,8 @@ export interface IdentityProviderClient {
    * origin. Default: any address on this machine (`localhost`, `127.0.0.1`, `[::1]`), with any port and path.
    */
   readonly redirectUris?: readonly string[] | undefined
+  /** Where else people may be sent after sign-out (OpenID Connect RP-Initiated Logout 1.0, 3.1). */
+  readonly postLogoutRedirectUris?: readonly string[] | undefined
+  /** Where logout tokens are posted to (OpenID Connect Back-Channel Logout 1.0, 2.2). Default: nowhere. */
+  readonly backChannelLogoutUri?: string | undefined
 }

@@ -12,18 +12,24 @@ const help = `Usage: npx @latchkey/development-provider [redirect URI …] [opti
 
 Starts an OpenID Provider on this machine, where signing in means picking one of five invented people.
 
-  redirect URI       where the application takes people back (default: any address on localhost)
-  --port             TCP port on localhost; 0 takes a free one (default: 4455)
-  --client-id        what the application calls itself (default: development)
-  --client-secret    (default: development)
-  --help             print this
+  redirect URI                 where the application takes people back (default: any address on localhost)
+  --port                       TCP port on localhost; 0 takes a free one (default: 4455)
+  --client-id                  what the application calls itself (default: development)
+  --client-secret              (default: development)
+  --access-token-lifetime      in seconds (default: 3600)
+  --post-logout-redirect-uri   where else people may be sent after sign-out; can be given several times
+  --back-channel-logout-uri    where the application takes logout tokens (default: nowhere)
+  --help                       print this
 `
 
 const options = {
+  "access-token-lifetime": { type: "string", default: "3600" },
+  "back-channel-logout-uri": { type: "string" },
   "client-id": { type: "string", default: "development" },
   "client-secret": { type: "string", default: "development" },
   help: { type: "boolean", default: false },
   port: { type: "string", default: "4455" },
+  "post-logout-redirect-uri": { type: "string", multiple: true },
 } as const
 
 /** Runs the command, until the process is asked to end. @returns its exit code */
@@ -52,8 +58,11 @@ function asks(args: readonly string[]): Asked | undefined {
     clientId: values["client-id"],
     clientSecret: values["client-secret"],
     redirectUris: positionals.length === 0 ? undefined : positionals,
+    postLogoutRedirectUris: values["post-logout-redirect-uri"],
+    backChannelLogoutUri: values["back-channel-logout-uri"],
   }
-  return { port: portNumber(values.port), clients: [client] }
+  const accessTokenLifetime = seconds(values["access-token-lifetime"])
+  return { port: portNumber(values.port), clients: [client], accessTokenLifetime }
 }
 
 type Asked = IdentityProviderOptions & {
@@ -74,4 +83,9 @@ function portNumber(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_535) return port
   throw new Error(`--port is not a TCP port: ${text}`)
+}
+
+function seconds(text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
+  throw new Error(`--access-token-lifetime is not a number of seconds: ${text}`)
 }

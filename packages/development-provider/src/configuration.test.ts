@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose"
 import { ResponseBodyError } from "oauth4webapi"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Application } from "../test/application.ts"
@@ -49,6 +50,13 @@ describe("the authorization code flow", () => {
     const signIn = await app.signIn(visitor(), { scope: "openid email" })
     const { userInfo } = await signIn.finish(await signIn.answer({ account: "layla" }))
     expect(userInfo).toEqual({ sub: "layla", email: "layla.haddad@example.com", email_verified: true })
+  })
+
+  test("gives a telephone number to whoever asks for the scope phone, and shows what is asked for", async () => {
+    const signIn = await app.signIn(visitor(), { scope: "openid phone" })
+    expect(await signIn.response.text()).toContain("your telephone number <code>phone</code>")
+    const { userInfo } = await signIn.finish(await signIn.answer({ account: "amara" }))
+    expect(userInfo).toEqual({ sub: "amara", phone_number: "+442079460018", phone_number_verified: true })
   })
 
   test("names the issuer in the authorization response (RFC 9207)", async () => {
@@ -119,6 +127,35 @@ describe("refresh tokens", () => {
     await expect(app.refresh(rotated.refresh_token ?? "")).rejects.toBeInstanceOf(ResponseBodyError)
   })
 
+  test("used twice at once give new tokens once, which end with the grant (RFC 9700 4.14.2)", async () => {
+    const signIn = await app.signIn(visitor(), offline)
+    const { refreshToken = "" } = await signIn.finish(await signIn.answer({ account: "amara" }))
+    const both = await Promise.allSettled([app.refresh(refreshToken), app.refresh(refreshToken)])
+    const tokens = both.flatMap((outcome) => (outcome.status === "fulfilled" ? outcome.value : []))
+    expect(tokens).toHaveLength(1)
+    await expect(app.refresh(tokens[0]?.refresh_token ?? "")).rejects.toMatchObject({
+      error: "invalid_grant",
+    })
+  })
+
+  test("bring an ID token of the same person, without the nonce of the sign-in (OpenID Connect Core 12.2)", async () => {
+    const signIn = await app.signIn(visitor(), offline)
+    const first = await signIn.finish(await signIn.answer({ account: "amara" }))
+    const { id_token: renewed = "" } = await app.refresh(first.refreshToken ?? "")
+    const { iss, sub, aud, auth_time } = first.claims
+    expect(decodeJwt(renewed)).toMatchObject({ iss, sub, aud, ...(auth_time !== undefined && { auth_time }) })
+    expect(first.claims).toHaveProperty("nonce")
+    expect(decodeJwt(renewed)).not.toHaveProperty("nonce")
+  })
+
+  test("that are revoked are worth nothing, and their access tokens neither (RFC 7009 2.1)", async () => {
+    const signIn = await app.signIn(visitor(), offline)
+    const { accessToken, refreshToken = "" } = await signIn.finish(await signIn.answer({ account: "amara" }))
+    await app.revoke(refreshToken)
+    await expect(app.refresh(refreshToken)).rejects.toMatchObject({ error: "invalid_grant" })
+    await expect(app.userInfo(accessToken)).rejects.toMatchObject({ status: 401 })
+  })
+
   test("are not given without offline_access", async () => {
     const signIn = await app.signIn(visitor())
     const { refreshToken } = await signIn.finish(await signIn.answer({ account: "amara" }))
@@ -133,6 +170,38 @@ describe("refresh tokens", () => {
     await second.finish(await second.answer({ account: "layla" }))
     await expect(app.refresh(refreshToken)).resolves.toHaveProperty("access_token")
   })
+})
+
+test("access tokens live for an hour, or as long as was chosen", async () => {
+  const signIn = await app.signIn(visitor())
+  const { expiresIn } = await signIn.finish(await signIn.answer({ account: "amara" }))
+  expect(expiresIn).toBe(3600)
+  const hasty = await startIdentityProvider({ port: 0, clients: [registration], accessTokenLifetime: 7 })
+  const shorter = await (await application(hasty.issuer)).signIn(visitor())
+  expect((await shorter.finish(await shorter.answer({ account: "amara" }))).expiresIn).toBe(7)
+  await hasty.stop()
+})
+
+test("its metadata name what ends tokens and sessions", () => {
+  expect(app.server).toMatchObject({
+    backchannel_logout_session_supported: true,
+    backchannel_logout_supported: true,
+    end_session_endpoint: `${provider.issuer}/session/end`,
+    grant_types_supported: expect.arrayContaining(["refresh_token"]),
+    revocation_endpoint: `${provider.issuer}/token/revocation`,
+    scopes_supported: ["openid", "profile", "email", "phone", "offline_access"],
+  })
+})
+
+test("RP-initiated logout sends nobody to an address that is not registered", async () => {
+  const logout = new URL(app.server.end_session_endpoint ?? "")
+  logout.search = new URLSearchParams({
+    client_id: registration.clientId,
+    post_logout_redirect_uri: "https://elsewhere.example/",
+  }).toString()
+  const { response } = await visitor().open(logout)
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain("post_logout_redirect_uri not registered")
 })
 
 test("RP-initiated logout asks, ends the session, and returns to the application", async () => {

@@ -6,15 +6,15 @@ import type { IdentityProviderClient } from "./client.ts"
 import { clientMetadata } from "./client-metadata.ts"
 import type { Directory } from "./directory.ts"
 import { claimsOf } from "./directory.ts"
-import { memoryAdapter } from "./memory-adapter.ts"
+import type { MemoryStorage } from "./memory-storage.ts"
 import { errorPage, noticePage, signOutPage } from "./notice-page.ts"
+import { scopes } from "./scopes.ts"
 import { sendPage } from "./send-page.ts"
 
 const hour = 3600
 
-/** Lifetimes in seconds. */
+/** Lifetimes in seconds, but that of access tokens. */
 const ttl = {
-  AccessToken: hour,
   AuthorizationCode: 60,
   Grant: 14 * 24 * hour,
   IdToken: hour,
@@ -23,7 +23,18 @@ const ttl = {
   Session: 14 * 24 * hour,
 }
 
+/** What {@link configuration} needs. */
+export interface ConfigurationOptions {
+  readonly issuer: string
+  readonly clients: readonly IdentityProviderClient[]
+  readonly people: Directory
+  readonly storage: MemoryStorage
+  /** In seconds. */
+  readonly accessTokenLifetime: number
+}
+
 const features: NonNullable<Configuration["features"]> = {
+  backchannelLogout: { enabled: true },
   devInteractions: { enabled: false },
   revocation: {
     enabled: true,
@@ -38,21 +49,15 @@ const features: NonNullable<Configuration["features"]> = {
 }
 
 /**
- * The settings of oidc-provider: authorization code with PKCE, signed ID tokens, refresh tokens, sign-out.
+ * The settings of oidc-provider: authorization code with PKCE, signed ID tokens, refresh tokens, sign-out
+ * here and in every application.
  * Everything for which it would fall back on a default meant to be replaced is given, and so it logs nothing.
  */
-export async function configuration(
-  issuer: string,
-  clients: readonly IdentityProviderClient[],
-  directory: Directory,
-): Promise<Configuration> {
+export async function configuration(options: ConfigurationOptions): Promise<Configuration> {
+  const { issuer, clients, people, storage, accessTokenLifetime } = options
   return {
-    adapter: memoryAdapter(),
-    claims: {
-      openid: ["sub"],
-      email: ["email", "email_verified"],
-      profile: ["name", "picture", "preferred_username"],
-    },
+    adapter: storage.adapter,
+    claims: Object.fromEntries(Object.entries(scopes).map(([scope, { claims }]) => [scope, [...claims]])),
     clientAuthMethods: ["client_secret_basic"],
     clientBasedCORS: () => false,
     clients: clients.map(clientMetadata),
@@ -61,8 +66,9 @@ export async function configuration(
     cookies: { keys: [randomBytes(32).toString("base64url")], names: cookieNames(issuer) },
     enabledJWA: { idTokenSigningAlgValues: ["RS256"] },
     features,
+    fetch: fetchFromLoopback,
     findAccount(_context, sub) {
-      const persona = directory.find(sub)
+      const persona = people.find(sub)
       return persona && { accountId: sub, claims: () => claimsOf(persona, issuer) }
     },
     interactions: { policy: policy(), url: (_context, interaction) => `/interaction/${interaction.uid}` },
@@ -73,9 +79,21 @@ export async function configuration(
     responseTypes: ["code"],
     // Each use of a refresh token gives a new one, and a replayed one ends the grant (RFC 9700 4.14.2).
     rotateRefreshToken: true,
-    scopes: ["openid", "offline_access", "email", "profile"],
-    ttl,
+    scopes: Object.keys(scopes),
+    ttl: { ...ttl, AccessToken: accessTokenLifetime },
   }
+}
+
+/**
+ * Logout tokens go to applications on this machine; the dispatcher that oidc-provider gives its requests keeps them away
+ * from there.
+ */
+function fetchFromLoopback(
+  url: string | URL | Request,
+  init: RequestInit & { readonly dispatcher?: unknown } = {},
+): Promise<Response> {
+  const { dispatcher: _, ...request } = init
+  return fetch(url, request)
 }
 
 /** The picker at every visit, also for a browser with a session, unless the application asked for no page at all. */

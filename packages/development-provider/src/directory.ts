@@ -40,6 +40,7 @@ export function claimsOf(persona: Persona, issuer: string): AccountClaims {
     preferred_username: persona.email.slice(0, persona.email.indexOf("@")),
     email: persona.email,
     email_verified: persona.emailVerified,
+    ...(persona.phone !== undefined && { phone_number: persona.phone, phone_number_verified: true }),
     ...(persona.hasPicture && { picture: new URL(avatarPath(persona.sub), issuer).href }),
   }
 }

@@ -11,14 +11,18 @@ import { directory } from "./directory.ts"
 import { isProduction } from "./env.ts"
 import type { Middleware } from "./interaction.ts"
 import { interaction } from "./interaction.ts"
+import { memoryStorage } from "./memory-storage.ts"
 import { noticePage, welcomePage } from "./notice-page.ts"
 import { sendPage } from "./send-page.ts"
+import { sessions } from "./sessions.ts"
 
 /** What {@link startIdentityProvider} needs. */
 export interface IdentityProviderOptions {
   /** TCP port on `localhost`; 0 takes a free one. */
   readonly port: number
   readonly clients: readonly IdentityProviderClient[]
+  /** How long an access token lives, in seconds. Default: 3600. */
+  readonly accessTokenLifetime?: number | undefined
 }
 
 /** A running identity provider. */
@@ -45,14 +49,20 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   // The issuer holds the port, so the port comes first.
   const issuer = await listen(server, options.port)
   try {
-    const people = directory()
-    const provider = new Provider(issuer, await configuration(issuer, options.clients, people))
-    provider.on("server_error", (_context, error) => process.stderr.write(`${error.stack}\n`))
+    const { clients, accessTokenLifetime = 3600 } = options
+    const [people, storage] = [directory(), memoryStorage()]
+    const settings = { issuer, clients, people, storage, accessTokenLifetime }
+    const provider = new Provider(issuer, await configuration(settings))
+    provider.on("server_error", (_context, error) =>
+      process.stderr.write(`${error.stack}
+`),
+    )
     allowAnyLoopback(provider)
     provider.use(ownHostOnly(issuer)).use(pages(people)).use(interaction(provider, people))
+    provider.use(sessions({ provider, people, storage, clients }))
     const handle = provider.callback()
     server.on("request", (request, response) => void handle(request, response))
-    for (const { clientId } of options.clients) await check(provider, clientId)
+    for (const { clientId } of clients) await check(provider, clientId)
   } catch (error) {
     await close(server)
     throw error

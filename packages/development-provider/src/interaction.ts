@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http"
 import type { Interaction, InteractionResults, Provider } from "oidc-provider"
 import { errors } from "oidc-provider"
 import type { Choice } from "./choice.ts"
@@ -7,6 +6,8 @@ import type { Directory } from "./directory.ts"
 import { noticePage } from "./notice-page.ts"
 import type { PickerPageOptions } from "./picker-page.ts"
 import { pickerPage } from "./picker-page.ts"
+import { readForm } from "./read-form.ts"
+import { scopes } from "./scopes.ts"
 import type { Page } from "./send-page.ts"
 import { sendPage } from "./send-page.ts"
 
@@ -22,7 +23,7 @@ export function interaction(provider: Provider, directory: Directory): Middlewar
     try {
       const details = await provider.interactionDetails(context.req, context.res)
       if (context.method === "POST") await decide(context, provider, directory, details)
-      else sendPage(context, 200, picker(details))
+      else sendPage(context, 200, picker(details, directory))
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error
       sendPage(context, 400, expiredPage())
@@ -37,9 +38,9 @@ async function decide(
   details: Interaction,
 ): Promise<void> {
   const decision = choice(await readForm(context.req))
-  if (decision.kind === "invalid") return sendPage(context, 422, picker(details, decision))
+  if (decision.kind === "invalid") return sendPage(context, 422, picker(details, directory, decision))
   const result = await resultOf(decision, provider, directory, details)
-  if (result === undefined) return sendPage(context, 422, picker(details))
+  if (result === undefined) return sendPage(context, 422, picker(details, directory))
   const returnTo = await provider.interactionResult(context.req, context.res, result, {
     mergeWithLastSubmission: false,
   })
@@ -87,10 +88,17 @@ async function leaveSession(
   await former.persist()
 }
 
-function picker(details: Interaction, refused?: Pick<PickerPageOptions, "guest" | "problems">): Page {
+function picker(
+  details: Interaction,
+  directory: Directory,
+  refused?: Pick<PickerPageOptions, "guest" | "problems">,
+): Page {
+  const asked = parameter(details, "scope").split(" ")
   return pickerPage({
     clientId: parameter(details, "client_id"),
     clientHost: new URL(parameter(details, "redirect_uri")).host,
+    scopes: asked.filter((name) => scopes[name] !== undefined),
+    signedIn: details.session && directory.find(details.session.accountId),
     ...refused,
   })
 }
@@ -105,12 +113,4 @@ function expiredPage(): Page {
 /** A parameter of the authorization request, which oidc-provider has checked by now. */
 function parameter(details: Interaction, name: "client_id" | "redirect_uri" | "scope"): string {
   return String(details.params[name])
-}
-
-/** The fields of a submitted form, read up to 16 KiB; whatever follows is dropped. */
-async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = ""
-  request.setEncoding("utf8")
-  for await (const chunk of request) if (text.length < 16_384) text += chunk
-  return new URLSearchParams(text)
 }

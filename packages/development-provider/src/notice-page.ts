@@ -17,7 +17,8 @@ export function welcomePage(): Page {
   return noticePage(
     "Ready",
     html`Start at an application: it sends you here to pick a person. Its settings are found at
-      <a href="/.well-known/openid-configuration">/.well-known/openid-configuration</a>.`,
+      <a href="/.well-known/openid-configuration">/.well-known/openid-configuration</a>, and who is signed in
+      on the page <a href="/sessions">Sessions</a>.`,
   )
 }
 

@@ -5,6 +5,8 @@ export interface Persona {
   readonly name: string
   readonly email: string
   readonly emailVerified: boolean
+  /** In the form of E.164; undefined for those who gave none. */
+  readonly phone?: string | undefined
   /** Whether a `picture` claim is given; the picture itself is generated. */
   readonly hasPicture: boolean
 }
@@ -12,7 +14,7 @@ export interface Persona {
 /**
  * Five invented people, each with something an application must cope with: scripts other than Latin, one of
  * them written from right to left, a missing picture, an e-mail address that nobody verified. Domains are those
- * of RFC 2606, which reach no one.
+ * of RFC 2606, telephone numbers those that are kept for films: they reach no one.
  */
 export const personas: readonly Persona[] = [
   {
@@ -20,6 +22,7 @@ export const personas: readonly Persona[] = [
     name: "Amara Okafor",
     email: "amara.okafor@example.com",
     emailVerified: true,
+    phone: "+442079460018",
     hasPicture: true,
   },
   {
@@ -27,6 +30,7 @@ export const personas: readonly Persona[] = [
     name: "मीरा कुलकर्णी",
     email: "meera.kulkarni@example.org",
     emailVerified: true,
+    phone: "+12025550117",
     hasPicture: true,
   },
   {
@@ -34,6 +38,7 @@ export const personas: readonly Persona[] = [
     name: "Mateo Fernández",
     email: "mateo.fernandez@example.net",
     emailVerified: true,
+    phone: "+12025550142",
     hasPicture: false,
   },
   {
@@ -41,6 +46,7 @@ export const personas: readonly Persona[] = [
     name: "ليلى حداد",
     email: "layla.haddad@example.com",
     emailVerified: true,
+    phone: "+442079460143",
     hasPicture: true,
   },
   {

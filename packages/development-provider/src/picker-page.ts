@@ -1,10 +1,11 @@
 import type { GuestProblems } from "./choice.ts"
 import type { Guest } from "./directory.ts"
-import { avatarPath } from "./directory.ts"
 import type { Html, Part } from "./html.ts"
 import { html } from "./html.ts"
+import { person } from "./person.ts"
 import type { Persona } from "./personas.ts"
 import { personas } from "./personas.ts"
+import { scopes } from "./scopes.ts"
 import type { Page } from "./send-page.ts"
 
 /** What the picker shows beside the personas. */
@@ -12,6 +13,10 @@ export interface PickerPageOptions {
   readonly clientId: string
   /** Host of the redirect URI: where the answer goes. */
   readonly clientHost: string
+  /** What the application asks for. */
+  readonly scopes: readonly string[]
+  /** Who has a session here in this browser. */
+  readonly signedIn?: Persona | undefined
   /** What was typed into "Someone else" and refused. */
   readonly guest?: Guest | undefined
   readonly problems?: GuestProblems | undefined
@@ -23,14 +28,23 @@ export function pickerPage(options: PickerPageOptions): Page {
       <p class="client"><strong>${options.clientId}</strong> <span>${options.clientHost}</span></p>
       <h1>Who is signing in?</h1>
       <p>These people are invented. There is no password.</p>
+      ${
+        options.signedIn !== undefined &&
+        html`<p>
+          Signed in here: <strong><bdi>${options.signedIn.name}</bdi></strong>
+        </p>`
+      }
     </header>
     <div class="columns">
-      <form class="card" method="post" aria-labelledby="people">
-        <h2 id="people">Pick a person</h2>
-        <ul class="people" role="list">
-          ${personas.map((persona) => html`<li>${person(persona)}</li>`)}
-        </ul>
-      </form>
+      <div class="stack">
+        <form class="card" method="post" aria-labelledby="people">
+          <h2 id="people">Pick a person</h2>
+          <ul class="people" role="list">
+            ${personas.map((persona) => html`<li>${choice(persona)}</li>`)}
+          </ul>
+        </form>
+        ${asked(options.scopes)}
+      </div>
       <div>
         ${someoneElse(options)}
         <form class="refuse" method="post">
@@ -44,35 +58,22 @@ export function pickerPage(options: PickerPageOptions): Page {
   return { title: options.problems === undefined ? "Sign in" : "Error: sign in", main }
 }
 
-function person(persona: Persona): Html {
+/** What the application gets, whoever is picked. */
+function asked(names: readonly string[]): Html {
+  return html`<section class="card" aria-labelledby="asked">
+    <h2 id="asked">It asks for</h2>
+    <ul class="rows" role="list">
+      ${names.map((name) => html`<li>${scopes[name]?.gives} <code>${name}</code></li>`)}
+    </ul>
+  </section>`
+}
+
+function choice(persona: Persona): Html {
+  const tags = html`${!persona.hasPicture && html`<span class="tag">no picture</span>`}
+  ${!persona.emailVerified && html`<span class="tag">e-mail not verified</span>`}`
   return html`<button class="person" type="submit" name="account" value="${persona.sub}">
-    ${picture(persona)}
-    <span class="who">
-      <span class="name"><bdi>${persona.name}</bdi></span>
-      <span class="email">${breakable(persona.email)}</span>
-      ${!persona.hasPicture && html`<span class="tag">no picture</span>`}
-      ${!persona.emailVerified && html`<span class="tag">e-mail not verified</span>`}
-    </span>
+    ${person(persona, tags)}
   </button>`
-}
-
-/** Where it is narrow, an address breaks before its domain. */
-function breakable(email: string): Html {
-  const [local, domain] = email.split("@")
-  return html`${local}<wbr />@${domain}`
-}
-
-function picture(persona: Persona): Html {
-  // Empty alternative text: the name stands right beside it.
-  if (persona.hasPicture) {
-    return html`<img class="avatar" src="${avatarPath(persona.sub)}" alt="" width="44" height="44" />`
-  }
-  return html`<span class="avatar blank" aria-hidden="true">
-    <svg viewBox="0 0 32 32" fill="currentColor">
-      <circle cx="16" cy="12" r="6.5" />
-      <path d="M3 32a13 11 0 0 1 26 0z" />
-    </svg>
-  </span>`
 }
 
 function someoneElse({ guest, problems }: PickerPageOptions): Html {

@@ -153,6 +153,37 @@ label { display: block; margin-bottom: .25rem; font-size: .875rem; font-weight: 
 .refuse { margin-top: 1.25rem }
 .refuse .action { color: var(--danger) }
 .refuse p { margin: .5rem 0 0; color: var(--muted); font-size: .8125rem; text-align: center }
+.stack { display: grid; gap: 1.25rem }
+.held { display: flex; align-items: center; gap: .875rem; margin: 0; font: inherit }
+h3 { margin: 1.25rem 0 .25rem; color: var(--muted); font-size: .875rem; font-weight: 500 }
+.rows { margin: 0; padding: 0; border-top: 1px solid var(--line); list-style: none }
+.rows li {
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: .25rem 1rem;
+  min-height: 2.75rem;
+  padding: .375rem 0;
+  font-size: .9375rem;
+}
+.rows li + li { border-top: 1px solid var(--line) }
+.rows span { min-width: 0; overflow-wrap: anywhere }
+.rows time { font-variant-numeric: tabular-nums }
+.none { margin: 0; color: var(--muted); font-size: .9375rem }
+.small {
+  min-height: 2.25rem;
+  padding: .25rem .875rem;
+  border: 1px solid var(--line);
+  border-radius: .625rem;
+  background: var(--surface);
+  font-size: .875rem;
+  font-weight: 600;
+}
+.small:hover { border-color: var(--field) }
+.danger { margin-top: 1.25rem; border-color: var(--line); background: var(--surface); color: var(--danger) }
+.danger:hover { filter: none; border-color: var(--danger) }
+.notice { margin: 0 0 1.25rem }
 .buttons { display: grid; gap: .625rem; margin-top: 1.25rem }
 code { font: .9em ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace; overflow-wrap: anywhere }
 a { color: var(--accent) }

@@ -3,6 +3,9 @@ import type { Visitor } from "./visitor.ts"
 
 /** What a finished sign-in brought. */
 export interface Tokens {
+  readonly accessToken: string
+  /** How long the access token lives, in seconds. */
+  readonly expiresIn: number | undefined
   readonly refreshToken: string | undefined
   readonly idToken: string | undefined
   readonly claims: oauth.IDToken
@@ -24,6 +27,10 @@ export interface Application {
   readonly server: oauth.AuthorizationServer
   signIn(visitor: Visitor, parameters?: Record<string, string>): Promise<SignIn>
   refresh(refreshToken: string): Promise<oauth.TokenEndpointResponse>
+  /** What the UserInfo endpoint tells whoever has the token. @throws when it is worth nothing */
+  userInfo(accessToken: string): Promise<oauth.UserInfoResponse>
+  /** Tells the identity provider that a token is not needed any more (RFC 7009). */
+  revoke(token: string): Promise<void>
 }
 
 /** What the application is registered with. */
@@ -75,6 +82,14 @@ export async function application(issuer: string): Promise<Application> {
       )
       return oauth.processRefreshTokenResponse(server, client, response)
     },
+    async userInfo(accessToken) {
+      const response = await oauth.userInfoRequest(server, client, accessToken, insecure)
+      return oauth.processUserInfoResponse(server, client, oauth.skipSubjectCheck, response)
+    },
+    async revoke(token) {
+      const response = await oauth.revocationRequest(server, client, authentication, token, insecure)
+      await oauth.processRevocationResponse(response)
+    },
   }
 }
 
@@ -121,6 +136,8 @@ async function exchange(
   if (claims === undefined) throw new Error("The token response holds no ID token.")
   const userInfo = await oauth.userInfoRequest(server, client, tokens.access_token, insecure)
   return {
+    accessToken: tokens.access_token,
+    expiresIn: tokens.expires_in,
     refreshToken: tokens.refresh_token,
     idToken: tokens.id_token,
     claims,

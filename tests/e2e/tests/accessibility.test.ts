@@ -3,9 +3,11 @@ import { expect, test, type Page } from "@playwright/test"
 import {
   askForLink,
   goToProvider,
+  issuer,
   newAddress,
   openMail,
   outbox,
+  pick,
   seeSignedIn,
   signInWithPassword,
 } from "../visitor.ts"
@@ -59,6 +61,13 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.locator("[data-status]")).toHaveText("authenticated")
   },
   "the identity provider": goToProvider,
+  "the sessions of the identity provider": async (page) => {
+    await goToProvider(page)
+    await pick(page, "Amara Okafor")
+    await seeSignedIn(page, "Amara Okafor")
+    await page.goto(`${issuer()}/sessions`)
+    await expect(page.getByRole("region", { name: "Amara Okafor" })).toBeVisible()
+  },
   "the mail outbox": async (page) => {
     await askForLink(page, newAddress())
     await page.goto(outbox())

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { memoryAdapter } from "./memory-adapter.ts"
+import { memoryStorage } from "./memory-storage.ts"
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 test("an entry lives as many seconds as it was given, by id and by uid", async () => {
-  const sessions = memoryAdapter()("Session")
+  const sessions = memoryStorage().adapter("Session")
   await sessions.upsert("id", { uid: "unique" }, 60)
   vi.advanceTimersByTime(59_999)
   expect(await sessions.find("id")).toEqual({ uid: "unique" })
@@ -21,7 +21,7 @@ test("an entry lives as many seconds as it was given, by id and by uid", async (
 })
 
 test("revoking a grant removes its entries and no others", async () => {
-  const tokens = memoryAdapter()("AccessToken")
+  const tokens = memoryStorage().adapter("AccessToken")
   await tokens.upsert("revoked", { grantId: "one" }, 60)
   await tokens.upsert("kept", { grantId: "other" }, 60)
   await tokens.revokeByGrantId("one")
@@ -31,7 +31,7 @@ test("revoking a grant removes its entries and no others", async () => {
 
 test("a consumed entry says when, in seconds", async () => {
   vi.setSystemTime(1_700_000_000_500)
-  const codes = memoryAdapter()("AuthorizationCode")
+  const codes = memoryStorage().adapter("AuthorizationCode")
   await codes.upsert("id", {}, 60)
   await codes.consume("id")
   expect(await codes.find("id")).toEqual({ consumed: 1_700_000_000 })

@@ -1,0 +1,73 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from "oidc-provider"
+import { refreshTokens } from "./refresh-tokens.ts"
+
+interface Entry {
+  readonly payload: AdapterPayload
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+/** Everything one provider holds, gone when it stops. */
+export interface MemoryStorage {
+  /** For oidc-provider, which asks for one adapter per kind of thing. */
+  readonly adapter: AdapterFactory
+  /** What it holds of a kind, as oidc-provider calls it: `Session`, `Grant`, `RefreshToken`. */
+  all(kind: string): AdapterPayload[]
+}
+
+/**
+ * Storage for one provider. oidc-provider brings one like it, but announces it with a warning meant for production, and
+ * it cannot list what it holds.
+ */
+export function memoryStorage(): MemoryStorage {
+  const kinds = new Map<string, Map<string, Entry>>()
+  const entriesOf = (kind: string): Map<string, Entry> => {
+    const entries = kinds.get(kind) ?? new Map<string, Entry>()
+    kinds.set(kind, entries)
+    return entries
+  }
+  return {
+    adapter: (kind) => {
+      const adapter = memoryAdapter(entriesOf(kind))
+      const endGrant = async (grantId: string): Promise<void> => void entriesOf("Grant").delete(grantId)
+      return kind === "RefreshToken" ? refreshTokens(adapter, endGrant) : adapter
+    },
+    all: (kind) => live(entriesOf(kind)).map(([, payload]) => payload),
+  }
+}
+
+/** Lookups by secondary key walk the entries: a development server holds few. */
+function memoryAdapter(entries: Map<string, Entry>): Adapter {
+  const findBy = async (key: "uid" | "userCode", value: string): Promise<AdapterPayload | undefined> =>
+    live(entries).find(([, payload]) => payload[key] === value)?.[1]
+
+  return {
+    async upsert(id, payload, expiresIn = Infinity) {
+      for (const [key, entry] of entries) if (entry.expiresAt <= Date.now()) entries.delete(key)
+      entries.set(id, { payload, expiresAt: Date.now() + expiresIn * 1000 })
+    },
+    async find(id) {
+      const entry = entries.get(id)
+      return entry !== undefined && entry.expiresAt > Date.now() ? entry.payload : undefined
+    },
+    findByUid: (uid) => findBy("uid", uid),
+    findByUserCode: (userCode) => findBy("userCode", userCode),
+    async consume(id) {
+      const entry = entries.get(id)
+      // Seconds since 1970: oidc-provider compares it with its own clock.
+      if (entry !== undefined) entry.payload.consumed = Math.floor(Date.now() / 1000)
+    },
+    async destroy(id) {
+      entries.delete(id)
+    },
+    async revokeByGrantId(grantId) {
+      for (const [id, payload] of live(entries)) if (payload.grantId === grantId) entries.delete(id)
+    },
+  }
+}
+
+function live(entries: ReadonlyMap<string, Entry>): [string, AdapterPayload][] {
+  return [...entries]
+    .filter(([, entry]) => entry.expiresAt > Date.now())
+    .map(([id, entry]) => [id, entry.payload])
+}

@@ -1,0 +1,15 @@
+/** What an application gets for a scope (OpenID Connect Core 5.4). */
+interface Scope {
+  /** In the words of the picker, after "It asks for". */
+  readonly gives: string
+  readonly claims: readonly string[]
+}
+
+/** Every scope that this identity provider knows. All that are asked for are granted. */
+export const scopes: Readonly<Record<string, Scope>> = {
+  openid: { gives: "who you are", claims: ["sub"] },
+  profile: { gives: "your name and picture", claims: ["name", "picture", "preferred_username"] },
+  email: { gives: "your e-mail address", claims: ["email", "email_verified"] },
+  phone: { gives: "your telephone number", claims: ["phone_number", "phone_number_verified"] },
+  offline_access: { gives: "access while you are away", claims: [] },
+}

@@ -1,0 +1,56 @@
+import type { Client, Provider } from "oidc-provider"
+import type { IdentityProviderClient } from "./client.ts"
+import type { MemoryStorage } from "./memory-storage.ts"
+
+/** What oidc-provider's clients can do and its types leave out: posts a logout token. Rejects if the answer is not 200 or 204. */
+interface Notified {
+  backchannelLogout(sub: string, sid: string | undefined): Promise<void>
+}
+
+/** Which applications were told that somebody is signed out, and which did not take it. */
+export interface Notifications {
+  readonly told: readonly string[]
+  readonly failed: readonly string[]
+}
+
+/**
+ * Ends a person's sessions in every browser, and tells every application that has an address for it. The logout tokens
+ * have a `sub` and no `sid`: all sessions of that person (OpenID Connect Back-Channel Logout 1.0, 2.4). What an
+ * application was given for `offline_access` stays (2.7).
+ */
+export async function signOutEverywhere(
+  provider: Provider,
+  storage: MemoryStorage,
+  clients: readonly IdentityProviderClient[],
+  sub: string,
+): Promise<Notifications> {
+  for (const { accountId, uid } of storage.all("Session")) {
+    if (accountId === sub && uid !== undefined) await (await provider.Session.findByUid(uid))?.destroy()
+  }
+  const informed = clients.filter(({ backChannelLogoutUri }) => backChannelLogoutUri !== undefined)
+  const outcomes = await Promise.all(
+    informed.map(async ({ clientId }) => {
+      const client = await provider.Client.find(clientId)
+      return { clientId, isTold: client !== undefined && (await notify(client, sub)) }
+    }),
+  )
+  const those = (wanted: boolean): string[] =>
+    outcomes.filter(({ isTold }) => isTold === wanted).map(({ clientId }) => clientId)
+  return { told: those(true), failed: those(false) }
+}
+
+async function notify(client: Client, sub: string): Promise<boolean> {
+  try {
+    await (client as unknown as Notified).backchannelLogout(sub, undefined)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Ends what an application was given: its tokens are worth nothing any more. Unknown ones have ended already. */
+export async function withdrawAccess(provider: Provider, grantId: string): Promise<void> {
+  await (await provider.Grant.find(grantId))?.destroy()
+  await provider.AccessToken.revokeByGrantId(grantId)
+  await provider.RefreshToken.revokeByGrantId(grantId)
+}
