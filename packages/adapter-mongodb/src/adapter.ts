@@ -6,6 +6,7 @@ import { layoutOf } from "./layout.ts"
 import type { MongoDBAdapterOptions } from "./options.ts"
 import { sessions } from "./sessions.ts"
 import { type ClientSource, connect } from "./store.ts"
+import { tokens } from "./tokens.ts"
 import { users } from "./users.ts"
 import { verificationTokens } from "./verification-tokens.ts"
 
@@ -28,6 +29,7 @@ export function MongoDBAdapter<Client extends MongoDBClient>(
   return {
     ...users(run),
     ...accounts(run),
+    ...tokens(run),
     ...sessions(run),
     ...verificationTokens(run),
     ...authenticators(run),

@@ -1,4 +1,4 @@
-import type { AccountKey, Adapter, AdapterAccount, UnownedAccount } from "@latchkey/core/adapters"
+import type { AccountKey, Adapter, AdapterAccount } from "@latchkey/core/adapters"
 import type { Members } from "./naming.ts"
 import type { Key, Table } from "./table.ts"
 import { relatedUser, toUser, withoutId } from "./users.ts"
@@ -6,7 +6,13 @@ import { takes } from "./values.ts"
 
 type Methods = Pick<
   Required<Adapter>,
-  "createUserWithAccount" | "getUserByAccount" | "linkAccount" | "unlinkAccount" | "getAccount"
+  | "createUserWithAccount"
+  | "getUserByAccount"
+  | "linkAccount"
+  | "unlinkAccount"
+  | "getAccount"
+  | "listAccountsByUserId"
+  | "updateAccount"
 >
 
 /** What every table of accounts has. */
@@ -57,6 +63,15 @@ export function accounts(account: Table, user: Table, keyName: string): Methods 
       const found = await account.find(keyOf({ provider, providerAccountId }))
       return found === null ? null : toAccount(found)
     },
+
+    async listAccountsByUserId(userId) {
+      return (await account.list({ userId })).map((row) => toAccount(row))
+    },
+
+    async updateAccount({ provider, providerAccountId }, changes, expected) {
+      const row = { ...expected, provider, providerAccountId }
+      return (await account.updateWhere(row, storable(account, changes))) > 0
+    },
   }
 }
 
@@ -64,7 +79,7 @@ export function accounts(account: Table, user: Table, keyName: string): Methods 
  * What can be stored of an account. Identity providers add members of their own to the tokens: such a member is stored
  * where the table has a column of its name and type, and left out otherwise. The account's own id is the database's.
  */
-function storable(account: Table, whole: UnownedAccount): Members {
+function storable(account: Table, whole: Members): Members {
   const { id: _, ...given } = whole
   const isDescribed = account.isDescribed()
   return Object.fromEntries(

@@ -5,6 +5,7 @@
  */
 export type {
   AccountKey,
+  AccountMembers,
   Adapter,
   AdapterAccount,
   AdapterAccountType,

@@ -8,6 +8,7 @@ export type { EnvironmentVariables } from "./config/env.ts"
 export { serialiseCookie } from "./cookies/cookie.ts"
 export type { Cookie, CookieOptions } from "./cookies/cookie.ts"
 export { isSameOrigin } from "./guard/same-origin.ts"
+export type { AccessTokenAnswer, AccessTokenOptions } from "./integration/access-token.ts"
 export { createIntegration } from "./integration/integration.ts"
 export type {
   Integration,
@@ -20,4 +21,5 @@ export type {
 export { parseTarget } from "./http/action.ts"
 export type { AuthAction, Target } from "./http/action.ts"
 export type { RequestHead } from "./integration/request-head.ts"
+export type { AccessTokenResult, UsableAccessToken } from "./oauth/renewal/access-token-result.ts"
 export { customFetch, madeBy } from "./provider/symbols.ts"

@@ -5,6 +5,7 @@
  * @module
  */
 export type {
+  AccountOptions,
   AuthConfig,
   CookieOption,
   CookiesOptions,

@@ -23,6 +23,8 @@ export interface Misbehaviour {
   /** The id_token as it leaves. */
   idToken?: (token: string) => string
   userinfo?: (profile: Claims) => object | Response | undefined
+  /** The answer to a refresh request; the refresh token is spent by then. */
+  renewal?: (answer: Claims) => object | Response | Promise<object | Response> | undefined
   /** Runs before any answer; throw to be unreachable. */
   network?: (url: URL) => void
 }
@@ -44,6 +46,14 @@ export interface IdentityProvider {
   readonly issuer: string
   readonly arrivals: Arrival[]
   misbehave: Misbehaviour
+  /** How long access tokens live, in seconds. */
+  life: number
+  /** Whether a refresh token is spent when it is used. The next one comes with the answer. */
+  rotates: boolean
+  /** The refresh requests so far, refused ones included. */
+  readonly renewals: Arrival[]
+  /** Ends all grants: no refresh token is taken any more. */
+  revoke(): void
   /** A new signing key; the former one is no longer published. */
   rotate(): Promise<void>
   /** The person agrees: where the provider sends the browser. */
@@ -68,6 +78,8 @@ const clientSecret = "client secret + more than 32 bytes long"
 export async function createIdentityProvider(issuer = "https://idp.example"): Promise<IdentityProvider> {
   const grants = new Map<string, Grant>()
   const tokens = new Map<string, Grant>()
+  const refreshTokens = new Map<string, Grant>()
+  let refreshes = 0
   const arrivals: Arrival[] = []
   let keyId = 0
   let codes = 0
@@ -77,6 +89,12 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     issuer,
     arrivals,
     misbehave: {},
+    life: 3600,
+    rotates: true,
+    get renewals() {
+      return arrivals.filter(({ body }) => body.get("grant_type") === "refresh_token")
+    },
+    revoke: () => refreshTokens.clear(),
     rotate: async () => {
       key = await makeKey(++keyId)
     },
@@ -127,7 +145,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
       case "/keys":
         return reply({ keys: [key.jwk] }, provider.misbehave.keys)
       case "/token":
-        return exchange(request, body)
+        return body.get("grant_type") === "refresh_token" ? renew(request, body) : exchange(request, body)
       case "/userinfo":
         return userinfo(request)
       default:
@@ -141,19 +159,45 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     const problem = grant === undefined ? "invalid_grant" : problemOf(request, body, grant.query)
     if (grant === undefined || problem !== undefined)
       return Response.json({ error: problem }, { status: 400 })
-    const accessToken = `access-${tokens.size + 1}`
-    tokens.set(accessToken, grant)
     return reply(
       {
-        access_token: accessToken,
-        token_type: "Bearer",
-        expires_in: 3600,
-        refresh_token: "refresh-1",
-        scope: grant.query.get("scope"),
+        ...issue(grant),
         ...(grant.query.get("scope")?.includes("openid") ? { id_token: await idToken(grant) } : {}),
       },
       provider.misbehave.tokens,
     )
+  }
+
+  function issue(grant: Grant): Claims {
+    const accessToken = `access-${tokens.size + 1}`
+    const refreshToken = `refresh-${++refreshes}`
+    tokens.set(accessToken, grant)
+    refreshTokens.set(refreshToken, grant)
+    return {
+      access_token: accessToken,
+      token_type: "Bearer",
+      expires_in: provider.life,
+      refresh_token: refreshToken,
+      scope: grant.query.get("scope"),
+    }
+  }
+
+  /** RFC 6749 §6. */
+  async function renew(request: Request, body: URLSearchParams): Promise<Response> {
+    const spent = body.get("refresh_token") ?? ""
+    const grant = refreshTokens.get(spent)
+    const isClient = request.headers.get("authorization") === basicCredentials()
+    if (!isClient) return Response.json({ error: "invalid_client" }, { status: 401 })
+    if (grant === undefined) return Response.json({ error: "invalid_grant" }, { status: 400 })
+    const answer = issue(grant)
+    if (provider.rotates) refreshTokens.delete(spent)
+    else delete answer["refresh_token"]
+    const openid = grant.query.get("scope")?.includes("openid") === true
+    // OpenID Connect Core §12.2: a renewed id_token should have no nonce.
+    const query = new URLSearchParams({ client_id: clientId })
+    const whole = openid ? { ...answer, id_token: await idToken({ ...grant, query }) } : answer
+    const changed = (await provider.misbehave.renewal?.(whole)) ?? whole
+    return changed instanceof Response ? changed : Response.json(changed)
   }
 
   async function idToken({ query, person }: Grant): Promise<string> {
@@ -214,12 +258,15 @@ function reply<Answer extends object>(
 
 /** RFC 6749 §4.1.3 and §2.3.1, RFC 7636 §4.6. */
 function problemOf(request: Request, body: URLSearchParams, query: URLSearchParams): string | undefined {
-  const part = (text: string): string => new URLSearchParams({ "": text }).toString().slice(1)
-  const basic = `Basic ${btoa(`${part(clientId)}:${part(clientSecret)}`)}`
-  if (request.headers.get("authorization") !== basic) return "invalid_client"
+  if (request.headers.get("authorization") !== basicCredentials()) return "invalid_client"
   if (body.get("grant_type") !== "authorization_code") return "unsupported_grant_type"
   if (body.get("redirect_uri") !== query.get("redirect_uri")) return "invalid_grant"
   const verifier = body.get("code_verifier")
   const challenge = verifier === null ? null : createHash("sha256").update(verifier).digest("base64url")
   return challenge === query.get("code_challenge") ? undefined : "invalid_grant"
+}
+
+function basicCredentials(): string {
+  const part = (text: string): string => new URLSearchParams({ "": text }).toString().slice(1)
+  return `Basic ${btoa(`${part(clientId)}:${part(clientSecret)}`)}`
 }

@@ -68,7 +68,7 @@ describe("the callback of an OAuth flow", () => {
         type: "oauth",
         providerAccountId: "ada-1",
         access_token: expect.stringMatching(/^access-/) as string,
-        refresh_token: "refresh-1",
+        refresh_token: expect.stringMatching(/^refresh-\d+$/) as string,
         scope: "openid profile email",
         token_type: "bearer",
         expires_at: Date.parse("2026-03-01") / 1000 + 3600,

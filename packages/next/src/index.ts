@@ -5,6 +5,7 @@
  */
 export { NextAuth as default } from "./next-auth.ts"
 export type { AuthHandlers, NextAuthResult } from "./next-auth.ts"
+export type { AccessTokenAccessor } from "./access-token.ts"
 export type { ConfigurationSource } from "./configuration.ts"
 export type { AuthorizedCallbackParameters, NextAuthCallbacks, NextAuthConfig } from "./next-auth-config.ts"
 export type { NextAuthRequest } from "./middleware/next-auth-request.ts"
@@ -15,6 +16,7 @@ export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-
 export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
 export type { UnstableUpdate } from "./actions/update.ts"
 export { customFetch, madeBy } from "@latchkey/core/integration"
+export type { AccessTokenOptions, AccessTokenResult, UsableAccessToken } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
 export type {
   Account,

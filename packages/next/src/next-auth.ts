@@ -1,4 +1,5 @@
 import type { NextRequest } from "next/server.js"
+import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
 import { createSignIn, type SignIn } from "./actions/sign-in.ts"
 import { createSignOut, type SignOut } from "./actions/sign-out.ts"
 import { createUpdate, type UnstableUpdate } from "./actions/update.ts"
@@ -18,6 +19,8 @@ export interface NextAuthResult {
   handlers: AuthHandlers
   /** The session of the current request; with a handler, that handler with the session put before it. */
   auth: SessionAccessor
+  /** The access token of the person who is signed in, at a provider whose tokens are kept. */
+  accessToken: AccessTokenAccessor
   /** Signs in from server code. */
   signIn: SignIn
   /** Ends the session from server code. */
@@ -47,6 +50,7 @@ export function NextAuth(config: ConfigurationSource): NextAuthResult {
   return {
     handlers: { GET: respond, POST: respond },
     auth: createSessionAccessor(configuration),
+    accessToken: createAccessTokenAccessor(configuration),
     signIn: createSignIn(configuration),
     signOut: createSignOut(configuration),
     unstable_update: createUpdate(configuration),

@@ -1,6 +1,7 @@
 import type { Account, ProviderType } from "../model/account.ts"
 import type { Authenticator } from "../model/authenticator.ts"
 import type { Awaitable } from "../model/awaitable.ts"
+import type { JsonValue } from "../model/json.ts"
 import type { User } from "../model/user.ts"
 
 /** The members every stored user has, before an application augments {@link AdapterUser}. */
@@ -61,6 +62,9 @@ export interface AdapterAuthenticator extends Authenticator {
 /** What identifies an account. */
 export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
 
+/** Members of a stored account, tokens above all. Null stands for nothing: a member that is null, or not there. */
+export type AccountMembers = Readonly<Record<string, JsonValue | undefined>>
+
 /**
  * What the service needs of a data layer. Every method is optional: the configuration is refused when it needs one
  * that is missing. A method fails by throwing; "not there" is null, never an exception.
@@ -87,6 +91,16 @@ export interface Adapter {
     providerAccountId: AdapterAccount["providerAccountId"],
     provider: AdapterAccount["provider"],
   ): Awaitable<AdapterAccount | null>
+  /** An empty array for a user who has none, or who does not exist. Called only where `keepTokens` is on. */
+  listAccountsByUserId?(userId: AdapterAccount["userId"]): Awaitable<AdapterAccount[]>
+  /**
+   * Changes an account in one step, if it still is as it was read: each member of `expected` must be stored with just
+   * that value. Of several calls that expect the same, at most one changes the account. What is undefined in `changes`
+   * stays as it is. Called only where `keepTokens` is on, to renew tokens.
+   *
+   * @returns whether the account was changed: false also where there is none.
+   */
+  updateAccount?(account: AccountKey, changes: AccountMembers, expected: AccountMembers): Awaitable<boolean>
   createSession?(session: { sessionToken: string; userId: string; expires: Date }): Awaitable<AdapterSession>
   /** Both in one look-up. */
   getSessionAndUser?(sessionToken: string): Awaitable<{ session: AdapterSession; user: StoredUser } | null>

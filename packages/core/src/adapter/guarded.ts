@@ -31,6 +31,8 @@ const methods: Readonly<Record<AdapterMethod, true>> = {
   linkAccount: true,
   unlinkAccount: true,
   getAccount: true,
+  listAccountsByUserId: true,
+  updateAccount: true,
   createSession: true,
   getSessionAndUser: true,
   updateSession: true,

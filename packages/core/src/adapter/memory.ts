@@ -84,7 +84,14 @@ function users(
 
 function accounts(
   tables: Tables,
-): Methods<"createUserWithAccount" | "linkAccount" | "unlinkAccount" | "getAccount"> {
+): Methods<
+  | "createUserWithAccount"
+  | "linkAccount"
+  | "unlinkAccount"
+  | "getAccount"
+  | "listAccountsByUserId"
+  | "updateAccount"
+> {
   return {
     async createUserWithAccount(user, account) {
       const owned = { ...account, userId: user.id }
@@ -107,6 +114,19 @@ function accounts(
 
     async getAccount(providerAccountId, provider) {
       return find(tables.accounts, accountKey({ provider, providerAccountId }))
+    },
+
+    async listAccountsByUserId(userId) {
+      return structuredClone([...tables.accounts.values()].filter((row) => row.userId === userId))
+    },
+
+    async updateAccount(key, changes, expected) {
+      const account = tables.accounts.get(accountKey(key))
+      const isAsExpected = ([name, value]: [string, unknown]): boolean =>
+        (account?.[name] ?? null) === (value ?? null)
+      if (account === undefined || !Object.entries(expected).every(isAsExpected)) return false
+      store(tables.accounts, accountKey(key), { ...account, ...withoutUndefined(changes) })
+      return true
     },
   }
 }

@@ -4,7 +4,9 @@ import type { AdapterMethod } from "./contract.ts"
  * The methods that each use of an adapter needs in any case; checked when the configuration is resolved. Any other
  * method is missed when it is called.
  */
-export const requirements: Readonly<Record<"database" | "email" | "webauthn", readonly AdapterMethod[]>> = {
+export const requirements: Readonly<
+  Record<"database" | "email" | "webauthn" | "tokens", readonly AdapterMethod[]>
+> = {
   database: ["createSession", "getSessionAndUser", "updateSession", "deleteSession"],
   email: ["createVerificationToken", "useVerificationToken", "getUserByEmail"],
   webauthn: [
@@ -13,4 +15,5 @@ export const requirements: Readonly<Record<"database" | "email" | "webauthn", re
     "listAuthenticatorsByUserId",
     "updateAuthenticatorCounter",
   ],
+  tokens: ["listAccountsByUserId", "updateAccount"],
 }

@@ -60,6 +60,27 @@ export interface JWTOptions {
   decode: (parameters: JWTDecodeParams) => Awaitable<JWT | null>
 }
 
+/** What becomes of the tokens that providers issue. */
+export interface AccountOptions {
+  /**
+   * Keeps the tokens of every sign-in, so that `accessToken` of the framework's package can hand them out and renew them:
+   * with an adapter in the account, also in one that is known already; without one in a sealed cookie of their own. The
+   * option of the same name of a provider wins. Default `false`: the tokens of the first sign-in are stored, and those
+   * of later ones are for the callbacks alone.
+   */
+  keepTokens?: boolean | undefined
+  /**
+   * Seconds before its end at which an access token is renewed. The option of the same name of a provider wins.
+   * Default 60.
+   */
+  renewAhead?: number | undefined
+  /**
+   * Encrypts the tokens of stored accounts (`access_token`, `refresh_token`, `id_token`, `dpop_jwk`) with the secret.
+   * Those that were stored in plain text are read as they are, and encrypted when they are next written. Default `false`.
+   */
+  seal?: boolean | undefined
+}
+
 /** Overrides one cookie; what is not given keeps its default. */
 export interface CookieOption {
   name?: string | undefined
@@ -75,6 +96,8 @@ export interface CookiesOptions {
   state: CookieOption
   nonce: CookieOption
   webauthnChallenge: CookieOption
+  /** The tokens of a provider, where there is no adapter to keep them; a dot and the provider's id are added. */
+  tokens: CookieOption
 }
 
 /** The configuration of the service. Only `providers` is required. */
@@ -88,6 +111,8 @@ export interface AuthConfig {
   secret?: string | string[] | undefined
   session?: SessionOptions | undefined
   jwt?: Optional<JWTOptions> | undefined
+  /** What becomes of the tokens that providers issue. Default: nothing that an application could not see. */
+  account?: AccountOptions | undefined
   pages?: Optional<PagesOptions> | undefined
   callbacks?: Optional<CallbacksOptions> | undefined
   events?: Optional<EventHandlers> | undefined

@@ -20,6 +20,14 @@ export interface EventMessages {
   createUser: { user: User }
   updateUser: { user: User }
   linkAccount: { user: User | AdapterUser; account: Account; profile: User | AdapterUser }
+  /**
+   * A provider no longer renews the tokens of an account, and said so with this error code: `invalid_grant`, mostly. The
+   * tokens are removed; the session goes on. The person can connect again by signing in with the provider.
+   */
+  endGrant: {
+    account: { provider: string; providerAccountId: string; userId?: string | undefined }
+    error: string
+  }
   /** A session was read. `token` is there under the `jwt` strategy only. */
   session: { session: Session; token: JWT }
 }

@@ -16,11 +16,12 @@ export function optionFault(config: AuthConfig, settings: Settings): AuthError |
   )
 }
 
-function secondsFault({ session, jwt, bodyTimeout }: AuthConfig): AuthError | undefined {
+function secondsFault({ session, jwt, account, bodyTimeout }: AuthConfig): AuthError | undefined {
   const options: readonly (readonly [string, unknown, number])[] = [
     ["session.maxAge", session?.maxAge, 0],
     ["session.updateAge", session?.updateAge, 0],
     ["jwt.maxAge", jwt?.maxAge, 0],
+    ["account.renewAhead", account?.renewAhead, 0],
     ["bodyTimeout", bodyTimeout, 1],
   ]
   for (const [option, value, least] of options) {

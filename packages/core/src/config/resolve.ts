@@ -26,6 +26,8 @@ const resolved = new WeakMap<AuthConfig, Resolved>()
 const defaultMaxAge = 2_592_000
 /** In seconds. */
 const defaultBodyTimeout = 30
+/** In seconds. */
+const defaultRenewAhead = 60
 /** 1 day, in seconds. */
 const defaultUpdateAge = 86_400
 
@@ -70,6 +72,7 @@ function createSettings(config: AuthConfig): Settings {
       encode: config.jwt?.encode,
       decode: config.jwt?.decode,
     }),
+    account: accountSettings(config),
     providers,
     adapter: config.adapter === undefined ? undefined : guardAdapter(config.adapter, logger),
     callbacks: config.callbacks ?? {},
@@ -87,6 +90,14 @@ function createSettings(config: AuthConfig): Settings {
   }
   warnOfSettings(config, draft)
   return Object.freeze({ ...draft, fault: findFault(config, draft, { url, unreadable }) })
+}
+
+function accountSettings({ account }: AuthConfig): Settings["account"] {
+  return Object.freeze({
+    keepTokens: account?.keepTokens === true,
+    renewAhead: account?.renewAhead ?? defaultRenewAhead,
+    seal: account?.seal === true,
+  })
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { AdapterMethod } from "../adapter/contract.ts"
 import { requirements } from "../adapter/requirements.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import {
@@ -10,6 +9,7 @@ import {
 } from "../errors/classes.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, givenUrl } from "./fault.ts"
+import { keptProvider } from "./kept-provider.ts"
 import { optionFault } from "./option-rules.ts"
 import { providerFault } from "./provider-rules.ts"
 import { allSecrets, isShort, shortestSecret } from "./secret-length.ts"
@@ -119,18 +119,17 @@ function adapterFault(config: AuthConfig, settings: Settings): AuthError | undef
         : '`session.strategy` is "database", which stores sessions'
     return configurationFault(MissingAdapter, `${reason}, and no \`adapter\` is configured. Configure one.`)
   }
-  const needed: readonly AdapterMethod[] = [
-    ...(email.length > 0 ? requirements.email : []),
-    ...(stored ? requirements.database : []),
+  const kept = [...settings.providers.keys()].filter((id) => keptProvider(id, settings) !== undefined)
+  const uses = [
+    ...(email.length > 0 ? [{ by: `the provider ${email.join(", ")}`, methods: requirements.email }] : []),
+    ...(stored ? [{ by: "stored sessions", methods: requirements.database }] : []),
+    ...(kept.length > 0 ? [{ by: "`keepTokens`", methods: requirements.tokens }] : []),
   ]
+  const needed = uses.flatMap(({ methods }) => methods)
   const missing = needed.filter((method) => typeof config.adapter?.[method] !== "function")
   if (missing.length === 0) return undefined
-  const users = [
-    ...(email.length > 0 ? [`the provider ${email.join(", ")}`] : []),
-    ...(stored ? ["stored sessions"] : []),
-  ]
   return configurationFault(
     MissingAdapterMethods,
-    `\`adapter\` lacks the methods ${missing.join(", ")}, which this configuration needs for ${users.join(" and ")}.`,
+    `\`adapter\` lacks the methods ${missing.join(", ")}, which this configuration needs for ${uses.map(({ by }) => by).join(" and ")}.`,
   )
 }

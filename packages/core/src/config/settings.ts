@@ -42,6 +42,12 @@ export interface Settings {
     readonly encode: JWTOptions["encode"] | undefined
     readonly decode: JWTOptions["decode"] | undefined
   }
+  readonly account: {
+    readonly keepTokens: boolean
+    /** Seconds. */
+    readonly renewAhead: number
+    readonly seal: boolean
+  }
   readonly providers: ReadonlyMap<string, InternalProvider>
   readonly adapter: GuardedAdapter | undefined
   /** The application's object itself: handlers are called as its methods. */

@@ -9,6 +9,7 @@ export type CookieKey =
   | "state"
   | "nonce"
   | "webauthnChallenge"
+  | "tokens"
 
 /**
  * Name and attributes of every cookie. `transaction` is the one that holds all checks of one sign-in transaction: a
@@ -34,6 +35,7 @@ const defaults: Readonly<Record<CookieKey, DefaultCookie>> = {
   state: { prefix: "__Secure-", name: "authjs.state", maxAge: checkMaxAge },
   nonce: { prefix: "__Secure-", name: "authjs.nonce", maxAge: checkMaxAge },
   webauthnChallenge: { prefix: "__Secure-", name: "authjs.challenge", maxAge: checkMaxAge },
+  tokens: { prefix: "__Secure-", name: "authjs.tokens" },
 }
 
 /** The attributes that all cookies have. */

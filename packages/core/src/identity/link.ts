@@ -3,6 +3,7 @@ import { emit } from "../config/emit.ts"
 import { OAuthAccountNotLinked } from "../errors/classes.ts"
 import type { User } from "../model/user.ts"
 import { accountKey } from "./account-key.ts"
+import { keepNewTokens } from "./grant/keep-new-tokens.ts"
 import { createUser } from "./create-user.ts"
 import { isConfirmed, markAsJoined, useRecoveryRecord } from "./incomplete-registration.ts"
 import type { Linking } from "./linking.ts"
@@ -31,7 +32,10 @@ async function linkAccount(verified: Verified, linking: Linking): Promise<Linked
   if (known !== null && current !== null && known.id !== current.id) {
     throw new OAuthAccountNotLinked("The account belongs to another user than the one who is signed in.")
   }
-  if (known !== null) return { user: known, isNewUser: false }
+  if (known !== null) {
+    await keepNewTokens(verified, known, linking)
+    return { user: known, isNewUser: false }
+  }
   if (intent === "unclear") {
     // A flow that a stranger began and slipped in would otherwise attach the stranger's account to this user.
     throw new OAuthAccountNotLinked("The sign-in began in a session that the callback does not show.")

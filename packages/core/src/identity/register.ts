@@ -1,10 +1,11 @@
 import type { AdapterAccount, AdapterUser, UnownedAccount } from "../adapter/contract.ts"
-import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { emit } from "../config/emit.ts"
+import type { Settings } from "../config/settings.ts"
 import { randomUUID } from "../crypto/random.ts"
 import type { Account } from "../model/account.ts"
 import { accountKey } from "./account-key.ts"
 import { createUser } from "./create-user.ts"
+import { sealTokens } from "./grant/sealed-tokens.ts"
 import { leaveRecoveryRecord, undoIncompleteRegistration } from "./incomplete-registration.ts"
 import type { Linking } from "./linking.ts"
 import { orNull } from "./or-null.ts"
@@ -30,11 +31,12 @@ export async function register(verified: Verified, linking: Linking): Promise<Re
 }
 
 /** In one transaction of the store. Where it fails, what the store then shows decides: the answer may be lost. */
-async function registerAtOnce(verified: Verified, { adapter }: Linking): Promise<Registration> {
+async function registerAtOnce(verified: Verified, { adapter, settings }: Linking): Promise<Registration> {
   const { user: person } = verified
   const draft = { ...person, id: person.id ?? randomUUID(), emailVerified: null } as AdapterUser
   try {
-    const user = await adapter.createUserWithAccount(draft, storedAccountOf(verified) as UnownedAccount)
+    const account = await sealedAccount(storedAccountOf(verified), settings)
+    const user = await adapter.createUserWithAccount(draft, account as UnownedAccount)
     return { type: "registered", user, isNewUser: true }
   } catch (error) {
     const owner = await orNull(adapter.getUserByAccount(accountKey(verified.account)))
@@ -49,7 +51,7 @@ async function registerInSteps(verified: Verified, linking: Linking): Promise<Re
   const { user, created } = await createUser({ ...verified.user, emailVerified: null }, linking)
   if (!created) return { type: "email-taken", user }
   try {
-    await storeAccount(ownedAccount(verified, user), linking.adapter)
+    await storeAccount(ownedAccount(verified, user), linking)
   } catch (error) {
     const owner = await undoIncompleteRegistration(verified, user, linking)
     if (owner === null) throw error
@@ -64,7 +66,7 @@ export async function attach(
   user: AdapterUser,
   { adapter, settings }: Linking,
 ): Promise<{ user: AdapterUser; isNewUser: false }> {
-  await storeAccount(ownedAccount(verified, user), adapter)
+  await storeAccount(ownedAccount(verified, user), { adapter, settings })
   const message = { user, account: storedAccountOf(verified), profile: verified.user }
   await emit(settings, "linkAccount", message)
   return { user, isNewUser: false }
@@ -88,9 +90,12 @@ export async function finishRegistration(
  * Stores the link. Where the store fails, what it then shows decides: the row may be there and only the answer lost,
  * or another request was faster.
  */
-async function storeAccount(account: AdapterAccount, adapter: GuardedAdapter): Promise<void> {
+async function storeAccount(
+  account: AdapterAccount,
+  { adapter, settings }: Pick<Linking, "adapter" | "settings">,
+): Promise<void> {
   try {
-    await adapter.linkAccount(account)
+    await adapter.linkAccount(await sealedAccount(account, settings))
   } catch (error) {
     const owner = await orNull(adapter.getUserByAccount(accountKey(account)))
     if (owner?.id !== account.userId) throw error
@@ -99,6 +104,11 @@ async function storeAccount(account: AdapterAccount, adapter: GuardedAdapter): P
 
 function ownedAccount(verified: Verified, { id }: AdapterUser): AdapterAccount {
   return { ...storedAccountOf(verified), userId: id } as AdapterAccount
+}
+
+/** The account as the store keeps it. */
+async function sealedAccount<Stored extends Account>(account: Stored, settings: Settings): Promise<Stored> {
+  return sealTokens(account, account, settings)
 }
 
 function storedAccountOf({ account, storedAccount }: Verified): Account {

@@ -12,6 +12,7 @@ import { ownRedirect } from "../http/safe-redirect.ts"
 import type { Session } from "../model/session.ts"
 import { sessionStrategy } from "../session/session.ts"
 import type { SessionUpdate } from "../session/strategy.ts"
+import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverAddress, serverContext } from "./server-context.ts"
 
@@ -19,6 +20,7 @@ import { serverAddress, serverContext } from "./server-context.ts"
 const service = lazily(async () => import("../auth.ts"))
 const navigationActions = lazily(async () => import("../actions/navigation.ts"))
 const recovery = lazily(async () => import("../recover.ts"))
+const accessTokens = lazily(async () => import("./access-token.ts"))
 
 /** A session, and the cookies that the answer to the request has to set. */
 export interface SessionResult {
@@ -79,6 +81,15 @@ export interface Integration {
    *   configuration is broken.
    */
   signIn(input: SignInInput): Promise<NavigationResult>
+  /**
+   * The access token of the person who is signed in, at a provider whose tokens are kept (`account.keepTokens`): renewed
+   * where it ends within `account.renewAhead`, with the authentication, the key and the audience of the sign-in. However
+   * many ask at once, in however many instances of the application, the provider is asked once.
+   *
+   * @throws AuthError where the configuration is broken, the provider is none whose tokens are kept (`InvalidProvider`),
+   *   the adapter lacks `listAccountsByUserId` or `updateAccount` (`MissingAdapterMethods`), or the store fails.
+   */
+  accessToken(head: RequestHead, providerId: string, options?: AccessTokenOptions): Promise<AccessTokenAnswer>
   /** @throws AuthError where the sign-out fails. */
   signOut(input: SignOutInput): Promise<NavigationResult>
 }
@@ -93,6 +104,7 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     respond: async (request) => (await service()).Auth(request, config),
     session: async (head) => readSession(config, head),
     update: async (head, data) => readSession(config, head, { data }),
+    accessToken: async (head, providerId, options) => accessToken(config, head, providerId, options),
     signIn: async (input) => signIn(config, input),
     signOut: async (input) => signOut(config, input),
   }
@@ -115,6 +127,21 @@ async function readSession(
 /** The session as it would arrive over HTTP: what the `session` callback returns may hold dates. */
 function asJson(session: Session): Session {
   return JSON.parse(JSON.stringify(session)) as Session
+}
+
+async function accessToken(
+  config: AuthConfig,
+  head: RequestHead,
+  providerId: string,
+  options: AccessTokenOptions = {},
+): Promise<AccessTokenAnswer> {
+  const settings = resolve(config)
+  return reported(config, async () => {
+    const context = serverContext(settings, head, { action: "session" })
+    const { accessTokenOf } = await accessTokens()
+    const result = await accessTokenOf(context, providerId, options)
+    return { result, cookies: context.jar.written }
+  })
 }
 
 async function signIn(config: AuthConfig, input: SignInInput): Promise<NavigationResult> {

@@ -12,6 +12,7 @@ export type WarningCode =
   | "secret-too-short"
   | "session-unreadable"
   | "theme-invalid"
+  | "tokens-unreadable"
   | "unknown-action"
   | "unknown-provider"
 
@@ -38,6 +39,8 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
     "A session cookie could not be opened and was cleared: it has expired, is damaged, or was made with a secret that is no longer configured.",
   "theme-invalid":
     "A value of `theme` is not a colour, a colour scheme or the URL of a picture, and is ignored.",
+  "tokens-unreadable":
+    "A sealed token of a stored account could not be opened and counts as absent: it is damaged, or was sealed with a secret that is no longer configured.",
   "unknown-action": "The path or the method of a request is not one of the service's.",
   "unknown-provider": "A request names a provider that is not configured.",
 }

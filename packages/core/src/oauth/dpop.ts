@@ -15,7 +15,7 @@ import { isLoopback } from "../provider/loopback.ts"
 export interface BoundKey {
   /** What the token set carries, so that the application can use the tokens: `dpop_jwk`, the private key. */
   readonly members: TokenSet
-  /** The token request of an authorization code. */
+  /** A token request; the form says of which `grant_type`. */
   requestTokens(form: URLSearchParams): Promise<ProviderAnswer>
   /** A GET with the access token. */
   requestResource(
@@ -27,9 +27,28 @@ export interface BoundKey {
 
 /** Makes the key. */
 export async function createBoundKey(registration: ClientRegistration): Promise<BoundKey> {
+  return boundKey(registration, await oauth.generateKeyPair("ES256", { extractable: true }))
+}
+
+/**
+ * The key that tokens were bound to before, from its JWK: the `dpop_jwk` of the token set. A refresh token of a public
+ * client is of use with this key only (RFC 9449 §5).
+ *
+ * @throws DOMException or TypeError for what is no private key of ES256.
+ */
+export async function restoreBoundKey(registration: ClientRegistration, jwk: JsonWebKey): Promise<BoundKey> {
+  const { kty, crv, x, y, d } = jwk
+  const algorithm = { name: "ECDSA", namedCurve: "P-256" }
+  const [privateKey, publicKey] = await Promise.all([
+    crypto.subtle.importKey("jwk", { kty, crv, x, y, d } as JsonWebKey, algorithm, true, ["sign"]),
+    crypto.subtle.importKey("jwk", { kty, crv, x, y } as JsonWebKey, algorithm, true, ["verify"]),
+  ])
+  return boundKey(registration, { privateKey, publicKey })
+}
+
+async function boundKey(registration: ClientRegistration, pair: CryptoKeyPair): Promise<BoundKey> {
   const { provider, server, clientId } = registration
   const client: oauth.Client = { client_id: clientId }
-  const pair = await oauth.generateKeyPair("ES256", { extractable: true })
   const { kty, crv, x, y, d } = await crypto.subtle.exportKey("jwk", pair.privateKey)
   const proof = oauth.DPoP(client, pair)
   const authenticate = clientAuthentication(registration)
@@ -38,14 +57,8 @@ export async function createBoundKey(registration: ClientRegistration): Promise<
       const authentication: oauth.ClientAuth = async (_server, _client, body, headers) =>
         authenticate(headers, body)
       const proven = { ...options, DPoP: proof }
-      await oauth.genericTokenEndpointRequest(
-        server,
-        client,
-        authentication,
-        "authorization_code",
-        form,
-        proven,
-      )
+      const type = form.get("grant_type") ?? ""
+      await oauth.genericTokenEndpointRequest(server, client, authentication, type, form, proven)
     })
   return {
     members: { dpop_jwk: { kty, crv, x, y, d, alg: "ES256" } },

@@ -14,13 +14,20 @@ export interface ClientRegistration {
   readonly fingerprint: string
 }
 
-/** A stage of a sign-in. */
-type Stage = "start" | "callback"
+/** A stage of a sign-in, or what follows it: the renewal of its tokens. */
+type Stage = "start" | "callback" | "renewal"
 
 /** The last registration of each stage: it holds as long as the metadata is the same. */
 const known: Readonly<Record<Stage, WeakMap<OAuthProvider, ClientRegistration>>> = {
   start: new WeakMap(),
   callback: new WeakMap(),
+  renewal: new WeakMap(),
+}
+
+const endpointsOf: Readonly<Record<Stage, (provider: OAuthProvider) => Endpoint[]>> = {
+  start: endpointsOfStart,
+  callback: endpointsOfCallback,
+  renewal: endpointsOfRenewal,
 }
 
 /**
@@ -29,7 +36,7 @@ const known: Readonly<Record<Stage, WeakMap<OAuthProvider, ClientRegistration>>>
  * @throws OutboundError where the metadata cannot be had, or does not name them; OAuthSignInError without a client id.
  */
 export async function registrationFor(provider: OAuthProvider, stage: Stage): Promise<ClientRegistration> {
-  const needed = stage === "start" ? endpointsOfStart(provider) : endpointsOfCallback(provider)
+  const needed = endpointsOf[stage](provider)
   const server = await authorizationServer(provider, needed)
   const latest = known[stage].get(provider)
   if (latest?.server === server) return latest
@@ -61,6 +68,10 @@ function endpointsOfCallback({ type, idToken, token, userinfo }: OAuthProvider):
     ...(idToken || userinfo.request !== undefined ? [] : (["userinfo_endpoint"] as const)),
     ...(type === "oidc" ? (["jwks_uri"] as const) : []),
   ]
+}
+
+function endpointsOfRenewal({ type }: OAuthProvider): Endpoint[] {
+  return ["token_endpoint", ...(type === "oidc" ? (["jwks_uri"] as const) : [])]
 }
 
 function clientIdOf({ id, clientId }: OAuthProvider): string {

@@ -44,6 +44,10 @@ export interface OAuthProvider {
   readonly trustedAudiences: ReadonlySet<unknown>
   readonly profile: (profile: Profile, tokens: TokenSet) => Awaitable<User>
   readonly account: (tokens: TokenSet) => TokenSet | undefined | void
+  /** Undefined: as the configuration says. */
+  readonly keepTokens: boolean | undefined
+  /** Seconds. Undefined: as the configuration says. */
+  readonly renewAhead: number | undefined
   readonly allowDangerousEmailAccountLinking: boolean
   readonly redirectProxyUrl: string | undefined
   readonly fetch: typeof fetch | undefined
@@ -134,6 +138,8 @@ function normalizeOAuth(
     trustedAudiences: new Set(merged.type === "oidc" ? merged.trustedAudiences : []),
     profile: merged.profile ?? defaultProfile,
     account: merged.account ?? defaultAccount,
+    keepTokens: merged.keepTokens,
+    renewAhead: merged.renewAhead,
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
     fetch: merged[customFetch],

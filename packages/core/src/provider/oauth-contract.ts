@@ -123,6 +123,10 @@ interface OAuthOptions<P> {
   profile?: Method<[profile: P, tokens: TokenSet], Awaitable<User>> | undefined
   /** Which members of the token set the account keeps. */
   account?: Method<[tokens: TokenSet], TokenSet | undefined | void> | undefined
+  /** As `account.keepTokens` of the configuration, for this provider. */
+  keepTokens?: boolean | undefined
+  /** As `account.renewAhead` of the configuration, for this provider. */
+  renewAhead?: number | undefined
   style?: ProviderStyle | undefined
   /**
    * Signs a person in to the existing user with the same e-mail address. Only for providers that verify addresses:

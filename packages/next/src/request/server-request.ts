@@ -46,14 +46,20 @@ export async function setCookies(changes: readonly Cookie[]): Promise<void> {
   if (changes.length > 0) write(await headers(), await cookies(), changes)
 }
 
-/** As {@link setCookies}; where that is not allowed, the renewal waits for a request in which it is. */
-export async function setCookiesIfAllowed(changes: readonly Cookie[]): Promise<void> {
-  if (changes.length === 0) return
+/**
+ * As {@link setCookies}; where that is not allowed, as in a server component, the renewal waits for a request in which it
+ * is. Only by refusing does Next tell.
+ *
+ * @returns whether they were set.
+ */
+export async function setCookiesIfAllowed(changes: readonly Cookie[]): Promise<boolean> {
+  if (changes.length === 0) return true
   const [original, store] = [await headers(), await cookies()]
   try {
     write(original, store, changes)
+    return true
   } catch {
-    // A server component is being rendered. The session that was read is valid all the same.
+    return false
   }
 }
 

@@ -1,0 +1,36 @@
+import type { AccountMembers, AdapterAccount } from "@latchkey/core/adapters"
+import { changesOf, rowOf } from "./documents.ts"
+import type { StoredDocument } from "./driver.ts"
+import type { Methods } from "./methods.ts"
+import { parseId } from "./object-id.ts"
+import type { Run } from "./store.ts"
+import { accountFilter } from "./stray-account.ts"
+
+/** The methods of the adapter by which the tokens of accounts are found and renewed. */
+export function tokens(run: Run): Methods<"listAccountsByUserId" | "updateAccount"> {
+  return {
+    listAccountsByUserId: (userId) =>
+      run(async (store) => {
+        const owner = parseId(userId, store.ids)
+        if (owner === null) return []
+        const found = store.collection("Accounts").find({ [store.layout.owner]: owner })
+        return (await found.toArray()).map((document) => rowOf<AdapterAccount>(document, store))
+      }),
+
+    updateAccount: (key, changes, expected) =>
+      run(async (store) => {
+        const filter = { ...stillStored(expected), ...accountFilter(key) }
+        const changed = await store
+          .collection("Accounts")
+          .findOneAndUpdate(filter, { $set: changesOf(changes) }, { returnDocument: "after" })
+        return changed !== null
+      }),
+  }
+}
+
+/** What finds a document only as long as it holds these very values; null stands for a member that is not there, too. */
+function stillStored(expected: AccountMembers): StoredDocument {
+  return Object.fromEntries(
+    Object.entries(changesOf(expected)).map(([name, value]) => [name, { $eq: value }]),
+  )
+}

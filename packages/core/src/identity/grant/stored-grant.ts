@@ -1,0 +1,116 @@
+import type { AccountMembers, AdapterAccount } from "../../adapter/contract.ts"
+import type { GuardedAdapter } from "../../adapter/guarded.ts"
+import type { Settings } from "../../config/settings.ts"
+import type { TokenSet } from "../../model/account.ts"
+import { accountKey } from "../account-key.ts"
+import { makeLease, readLease } from "./lease.ts"
+import { openTokens, sealTokens } from "./sealed-tokens.ts"
+
+/** What a provider granted, as it is stored in an account: its tokens opened, and what the row held when it was read. */
+export interface StoredGrant {
+  readonly account: Pick<AdapterAccount, "provider" | "providerAccountId" | "userId">
+  readonly tokens: TokenSet
+  /** Until when an instance is renewing the tokens, in milliseconds since 1970. */
+  readonly leasedUntil?: number | undefined
+  /** The columns that every change of the tokens changes, as they are stored. */
+  readonly row: { readonly access_token: string | null; readonly refresh_token: string | null }
+}
+
+/** Reads and changes the grants of accounts. */
+export interface StoredGrants {
+  /** The grants of a user at a provider. */
+  ofUser(userId: string, provider: string): Promise<readonly StoredGrant[]>
+  /** The grant as it is stored now; undefined where the account is gone. */
+  read(grant: StoredGrant): Promise<StoredGrant | undefined>
+  /** Stores tokens in place of those that were read. Undefined where something else is stored by now. */
+  replace(grant: StoredGrant, tokens: TokenSet): Promise<StoredGrant | undefined>
+  /** Takes the lease, so that nobody else renews. Undefined where something else is stored by now. */
+  claim(grant: StoredGrant): Promise<StoredGrant | undefined>
+  /** Gives the lease back: the tokens stay what they were. */
+  release(grant: StoredGrant): Promise<void>
+}
+
+/** The grants behind an adapter, which has the methods for it. */
+export function storedGrants(adapter: GuardedAdapter, settings: Settings): StoredGrants {
+  const ofUser: StoredGrants["ofUser"] = async (userId, provider) => {
+    const accounts = await adapter.listAccountsByUserId(userId)
+    const ofProvider = accounts.filter((account) => account.provider === provider)
+    return Promise.all(ofProvider.map(async (account) => readGrant(account, settings)))
+  }
+  const change = async (
+    grant: StoredGrant,
+    changes: AccountMembers,
+    tokens: TokenSet,
+  ): Promise<StoredGrant | undefined> => {
+    const isChanged = await adapter.updateAccount(accountKey(grant.account), changes, grant.row)
+    return isChanged
+      ? { account: grant.account, tokens, row: rowOf({ ...grant.row, ...changes }) }
+      : undefined
+  }
+  return {
+    ofUser,
+    read: async ({ account }) =>
+      (await ofUser(account.userId, account.provider)).find(
+        (one) => one.account.providerAccountId === account.providerAccountId,
+      ),
+    replace: async (grant, tokens) =>
+      change(grant, await sealTokens(withNulls(tokens), grant.account, settings), tokens),
+    claim: async (grant) => {
+      const stored = storedRefreshToken(grant)
+      return stored === undefined
+        ? undefined
+        : change(grant, { refresh_token: makeLease(stored) }, grant.tokens)
+    },
+    release: async (grant) => {
+      const stored = storedRefreshToken(grant)
+      if (stored !== undefined) await change(grant, { refresh_token: stored }, grant.tokens)
+    },
+  }
+}
+
+async function readGrant(account: AdapterAccount, settings: Settings): Promise<StoredGrant> {
+  const row = rowOf(account)
+  const lease = readLease(row.refresh_token ?? "")
+  const { provider, providerAccountId, userId, type: _, ...members } = account
+  const stored = { ...members, refresh_token: lease?.stored ?? row.refresh_token }
+  const opened = await openTokens(stored as AccountMembers, account, settings)
+  return {
+    account: { provider, providerAccountId, userId },
+    tokens: withoutNulls(opened),
+    leasedUntil: lease?.until,
+    row,
+  }
+}
+
+function rowOf({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+}: AccountMembers): StoredGrant["row"] {
+  return {
+    access_token: typeof accessToken === "string" ? accessToken : null,
+    refresh_token: typeof refreshToken === "string" ? refreshToken : null,
+  }
+}
+
+/** The refresh token as it is stored outside of a lease, perhaps sealed. */
+function storedRefreshToken({ row }: StoredGrant): string | undefined {
+  const text = row.refresh_token ?? ""
+  return readLease(text)?.stored ?? (text === "" ? undefined : text)
+}
+
+/** What an answer of the provider no longer names must not stay: the end of a former token, above all. */
+function withNulls(tokens: TokenSet): AccountMembers {
+  const { access_token: accessToken, refresh_token: refreshToken, expires_at: expiresAt } = tokens
+  return {
+    ...tokens,
+    access_token: accessToken ?? null,
+    refresh_token: refreshToken ?? null,
+    expires_at: expiresAt ?? null,
+  }
+}
+
+function withoutNulls(members: AccountMembers): TokenSet {
+  return Object.fromEntries(
+    Object.entries(members).filter(([, value]) => value !== null && value !== undefined),
+  )
+}

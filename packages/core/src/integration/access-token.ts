@@ -1,0 +1,60 @@
+import type { Settings } from "../config/settings.ts"
+import type { Cookie } from "../cookies/cookie.ts"
+import { configurationFault, given } from "../config/fault.ts"
+import { InvalidProvider } from "../errors/classes.ts"
+import type { Context } from "../http/context.ts"
+import { keptProvider } from "../config/kept-provider.ts"
+import type { AccessTokenResult } from "../oauth/renewal/access-token-result.ts"
+import { storedAccessToken, type AccessTokenQuestion } from "../oauth/renewal/stored-access-token.ts"
+import { sessionStrategy } from "../session/session.ts"
+
+/** Which access token an application asks for. */
+export interface AccessTokenOptions {
+  /** What the token is needed for: `missingScopes` of the result names those that were not granted. */
+  readonly scopes?: readonly string[] | undefined
+  /**
+   * An access token that the provider's API has just refused (401): it is renewed, unless another one has taken its place
+   * already. For tokens that are revoked, or whose end the provider does not tell.
+   */
+  readonly refused?: string | undefined
+  /** Which account, where a user has several at the provider. Default: the one whose token ends last. */
+  readonly providerAccountId?: string | undefined
+}
+
+/** An access token, and the cookies that the answer to the request has to set. */
+export interface AccessTokenAnswer {
+  readonly result: AccessTokenResult
+  readonly cookies: readonly Cookie[]
+}
+
+/** The access token of the person who is signed in. @throws what {@link Integration.accessToken} does. */
+export async function accessTokenOf(
+  context: Context,
+  providerId: string,
+  options: AccessTokenOptions,
+): Promise<AccessTokenResult> {
+  const { settings } = context
+  const provider = keptProvider(providerId, settings) ?? refuse(providerId, settings)
+  const strategy = sessionStrategy(settings)
+  // With JWT sessions the application's own callbacks may end a session: whoever `auth()` does not know has no token.
+  if (settings.strategy === "jwt" && (await strategy.read(context, undefined, "server")) === null)
+    return { status: "signed-out" }
+  const { scopes = [], refused, providerAccountId } = options
+  const question: AccessTokenQuestion = { settings, provider, scopes, refused, providerAccountId }
+  if (settings.adapter === undefined) return { status: "not-connected" }
+  const user = await strategy.user(context)
+  return user === null ? { status: "signed-out" } : storedAccessToken(user.id, settings.adapter, question)
+}
+
+/** @throws InvalidProvider saying why a provider has no tokens to ask for. */
+function refuse(providerId: string, { providers }: Settings): never {
+  const type = providers.get(providerId)?.type
+  throw configurationFault(
+    InvalidProvider,
+    type === "oauth" || type === "oidc"
+      ? `\`accessToken\` was asked for a token of "${providerId}", whose tokens are not kept. Set ` +
+          "`account: { keepTokens: true }`, or `keepTokens: true` in the options of the provider."
+      : `\`accessToken\` was asked for a token of ${given(providerId)}, which is not the \`id\` of a configured OAuth or ` +
+          "OpenID Connect provider.",
+  )
+}

@@ -1,0 +1,22 @@
+import type { Settings } from "../../config/settings.ts"
+import type { TokenSet } from "../../model/account.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { isUsable, renewAhead } from "./life.ts"
+
+/** What is to be renewed: the tokens of a provider, because they end, or because an API refused one. */
+export interface RenewalTask {
+  readonly settings: Settings
+  readonly provider: OAuthProvider
+  /** The access token that an API refused. */
+  readonly refused?: string | undefined
+}
+
+/** Whether tokens have to be renewed: soon, or because they are of no use any more. */
+export function isDue(tokens: TokenSet, { settings, provider, refused }: RenewalTask): boolean {
+  return !isUsable(tokens, renewAhead(provider, settings), refused)
+}
+
+/** Whether tokens can be used for the moment. */
+export function areUsable(tokens: TokenSet, { refused }: RenewalTask): boolean {
+  return isUsable(tokens, 0, refused)
+}

@@ -1,0 +1,123 @@
+import type { AccountKey } from "../../adapter/contract.ts"
+import type { AuthError } from "../../errors/auth-error.ts"
+import { OAuthCallbackError } from "../../errors/classes.ts"
+import { toError } from "../../errors/to-error.ts"
+import type { TokenSet } from "../../model/account.ts"
+import { endpointParameters } from "../../provider/endpoint.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { lazily } from "../../runtime/lazily.ts"
+import type { BoundKey } from "../dpop.ts"
+import { registrationFor, type ClientRegistration } from "../registration.ts"
+import { requestTokens } from "../token-request.ts"
+import { learnLife } from "./life.ts"
+
+const idTokens = lazily(async () => import("./renewed-id-token.ts"))
+const keys = lazily(async () => import("../dpop.ts"))
+
+/** What came of the attempt to renew tokens. */
+export type Renewal =
+  | { readonly type: "renewed"; readonly tokens: TokenSet }
+  /** The provider takes the refresh token no more. */
+  | { readonly type: "ended"; readonly error: string }
+  /** The provider did not answer, or not as it has to: another attempt may go better. */
+  | { readonly type: "failed"; readonly error: AuthError }
+
+/**
+ * The errors by which a provider says that the grant has ended, and only the person can make another: `invalid_grant`
+ * (RFC 6749 §5.2), those of OpenID Connect Core §3.1.2.6 that Microsoft Entra ID answers with at its token endpoint, and
+ * GitHub's word for the first.
+ *
+ * @see https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow#error-codes-for-token-endpoint-errors
+ * @see https://docs.github.com/en/apps/creating-github-apps/authenticating-with-a-github-app/refreshing-user-access-tokens
+ */
+const endings: ReadonlySet<unknown> = new Set([
+  "invalid_grant",
+  "interaction_required",
+  "login_required",
+  "consent_required",
+  "bad_refresh_token",
+])
+
+/**
+ * Uses a refresh token ([RFC 6749 §6](https://www.rfc-editor.org/rfc/rfc6749#section-6)), with the authentication, the
+ * key, the audience and the resource of the sign-in. Never throws.
+ *
+ * @param tokens - those before, with a refresh token.
+ */
+export async function requestRenewal(
+  provider: OAuthProvider,
+  tokens: TokenSet,
+  account: AccountKey,
+): Promise<Renewal> {
+  try {
+    const registration = await registrationFor(provider, "renewal")
+    const answer = await requestTokens(
+      registration,
+      grantOf(tokens, provider),
+      await keyOf(tokens, registration),
+    )
+    const { id_token: idToken } = answer
+    if (provider.type === "oidc" && idToken !== undefined) {
+      const { verifyRenewedIdToken } = await idTokens()
+      const renewed = { ...answer, id_token: idToken }
+      await verifyRenewedIdToken(renewed, tokens, registration, account.providerAccountId)
+    }
+    learnLife(provider, answer)
+    return { type: "renewed", tokens: kept(tokens, answer, provider) }
+  } catch (thrown) {
+    const code = thrown instanceof OAuthCallbackError ? thrown.cause?.["provider_error"] : undefined
+    if (endings.has(code)) return { type: "ended", error: String(code) }
+    return { type: "failed", error: failureOf(thrown, code, provider) }
+  }
+}
+
+function grantOf(
+  tokens: TokenSet,
+  { authorization, token }: OAuthProvider,
+): Readonly<Record<string, string>> {
+  const configured = endpointParameters(authorization)
+  // RFC 8707 §2.2 and, for `audience`, the providers that have it in place of `resource`.
+  const target = ["resource", "audience"].flatMap((name) => {
+    const value = configured.get(name)
+    return value === undefined || token.params?.[name] !== undefined ? [] : [[name, value] as const]
+  })
+  return {
+    ...Object.fromEntries(target),
+    grant_type: "refresh_token",
+    refresh_token: tokens.refresh_token ?? "",
+  }
+}
+
+async function keyOf(tokens: TokenSet, registration: ClientRegistration): Promise<BoundKey | undefined> {
+  const { provider } = registration
+  if (provider.client.dpop_bound_access_tokens !== true) return undefined
+  const { dpop_jwk: jwk } = tokens
+  if (typeof jwk !== "object" || jwk === null || Array.isArray(jwk))
+    throw new OAuthCallbackError(
+      `The tokens of "${provider.id}" are bound to a key that was not kept with them: give the table of accounts a ` +
+        "column `dpop_jwk` for JSON, and have `account` of the provider return it.",
+    )
+  return (await keys()).restoreBoundKey(registration, jwk as JsonWebKey)
+}
+
+/**
+ * The tokens as they are kept, by the provider's own `account`. What the answer does not name stays (RFC 6749 §6), but
+ * for the end of the access token, which was that of another.
+ */
+function kept(former: TokenSet, answer: TokenSet, provider: OAuthProvider): TokenSet {
+  const { refresh_token: refreshToken, scope, id_token: idToken } = former
+  return {
+    ...provider.account({
+      ...(refreshToken === undefined ? {} : { refresh_token: refreshToken }),
+      ...(idToken === undefined ? {} : { id_token: idToken }),
+      ...(scope === undefined ? {} : { scope }),
+      ...answer,
+    }),
+  }
+}
+
+function failureOf(thrown: unknown, code: unknown, { id }: OAuthProvider): AuthError {
+  return new OAuthCallbackError(`The tokens of "${id}" could not be renewed.`, {
+    cause: { err: toError(thrown), provider: id, ...(code === undefined ? {} : { provider_error: code }) },
+  })
+}

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test, vi } from "vitest"
+import { createService } from "./service.ts"
+import { signIn, signInWithPassword, passwords } from "./sign-in.ts"
+import { createTokenWorld, headOf, type TokenWorld } from "./token-world.ts"
+
+/** As long as the provider's access tokens live. */
+const hour = 3_600_000
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] })
+  return () => vi.useRealTimers()
+})
+
+function later(milliseconds: number): void {
+  vi.setSystemTime(Date.now() + milliseconds)
+}
+
+describe("the access token of the person who is signed in", () => {
+  let world: TokenWorld
+  beforeEach(async () => {
+    world = await createTokenWorld()
+  })
+
+  test("is that of the sign-in while it lasts, and the provider is not asked [OA-17]", async () => {
+    const expiresAt = Math.floor(Date.now() / 1000) + 3600
+    expect(await world.ask()).toEqual({
+      status: "ok",
+      accessToken: "access-1",
+      tokenType: "bearer",
+      expiresAt,
+      scopes: ["openid", "profile", "email"],
+      missingScopes: [],
+    })
+    expect(world.idp.renewals).toEqual([])
+  })
+
+  test("is renewed 60 seconds before its end, and the new refresh token is stored [OA-17]", async () => {
+    later(hour - 61_000)
+    expect(await world.ask()).toMatchObject({ accessToken: "access-1" })
+    later(2_000)
+    expect(await world.ask()).toMatchObject({ status: "ok", accessToken: "access-2" })
+    expect(await world.account()).toMatchObject({ access_token: "access-2", refresh_token: "refresh-2" })
+    expect(world.idp.renewals).toHaveLength(1)
+    expect(await world.ask()).toMatchObject({ accessToken: "access-2" })
+  })
+
+  test("is renewed again and again, each time with the refresh token that came last [OA-17]", async () => {
+    for (let round = 2; round < 6; round++) {
+      later(hour)
+      expect(await world.ask()).toMatchObject({ status: "ok", accessToken: `access-${round}` })
+    }
+    const used = world.idp.renewals.map(({ body }) => body.get("refresh_token"))
+    expect(used).toEqual(["refresh-1", "refresh-2", "refresh-3", "refresh-4"])
+  })
+
+  test("keeps the refresh token where the provider issues no other (RFC 6749 §6)", async () => {
+    world.idp.rotates = false
+    later(hour)
+    expect(await world.ask()).toMatchObject({ accessToken: "access-2" })
+    expect(await world.account()).toMatchObject({ refresh_token: "refresh-1" })
+  })
+
+  test("is asked for with the client's authentication, and no cookie comes of it", async () => {
+    later(hour)
+    const { cookies } = await world.integration.accessToken(headOf(world.browser), "idp")
+    expect(cookies).toEqual([])
+    const [{ headers, body } = { headers: new Headers(), body: new URLSearchParams() }] = world.idp.renewals
+    expect(headers.get("authorization")).toMatch(/^Basic /)
+    expect(Object.fromEntries(body)).toEqual({ grant_type: "refresh_token", refresh_token: "refresh-1" })
+  })
+
+  test("of a stranger is none: signed-out", async () => {
+    const stranger = world.service.browser()
+    expect(await world.integration.accessToken(headOf(stranger), "idp")).toEqual({
+      result: { status: "signed-out" },
+      cookies: [],
+    })
+  })
+
+  test("is none after the session has ended", async () => {
+    await world.browser.submit("/auth/signout")
+    expect(await world.ask()).toEqual({ status: "signed-out" })
+  })
+
+  test("is none where the application's own callback ends the session", async () => {
+    const ended = await createTokenWorld({
+      config: {
+        session: { strategy: "jwt" },
+        callbacks: { jwt: ({ token, trigger }) => (trigger === "signUp" ? token : null) },
+      },
+    })
+    expect(await ended.ask()).toEqual({ status: "signed-out" })
+  })
+})
+
+describe("who has no token at a provider", () => {
+  test("is a person without an account there: not-connected", async () => {
+    const { idp } = await createTokenWorld()
+    const { integration, browser } = await createTokenWorld({
+      config: {
+        session: { strategy: "jwt" },
+        providers: [passwords(), idp.oidc()],
+      },
+    })
+    await browser.submit("/auth/signout")
+    await signInWithPassword(browser)
+    // Whoever signs in with a password here is not stored: to the adapter there is nobody.
+    const { result } = await integration.accessToken(headOf(browser), "idp")
+    expect(["signed-out", "not-connected"]).toContain(result.status)
+  })
+
+  test("learns which option is missing, and which id is wrong", async () => {
+    const { integration, browser } = await createTokenWorld({ config: { account: {} } })
+    await expect(integration.accessToken(headOf(browser), "idp")).rejects.toThrow(/keepTokens: true/)
+    await expect(integration.accessToken(headOf(browser), "nobody")).rejects.toThrow(/"nobody"/)
+    await expect(integration.accessToken(headOf(browser), "idp")).rejects.toMatchObject({
+      type: "InvalidProvider",
+    })
+  })
+})
+
+describe("the tokens of a later sign-in", () => {
+  test("replace those that are stored, for the same account", async () => {
+    const world = await createTokenWorld()
+    await world.browser.submit("/auth/signout")
+    await signIn(world.browser, world.idp)
+    expect(await world.account()).toMatchObject({ access_token: "access-2", refresh_token: "refresh-2" })
+    expect(await world.ask()).toMatchObject({ accessToken: "access-2" })
+  })
+
+  test("are for the callbacks alone without the option", async () => {
+    const world = await createTokenWorld({ config: { account: {} } })
+    await world.browser.submit("/auth/signout")
+    await signIn(world.browser, world.idp)
+    expect(await world.account()).toMatchObject({ access_token: "access-1", refresh_token: "refresh-1" })
+  })
+
+  test("leave the refresh token alone where the provider issues one at the first consent only", async () => {
+    const world = await createTokenWorld()
+    world.idp.misbehave = { tokens: (answer) => ({ ...answer, refresh_token: null }) }
+    await signIn(world.browser, world.idp)
+    expect(await world.account()).toMatchObject({ access_token: "access-2", refresh_token: "refresh-1" })
+  })
+})
+
+test("an application that keeps no tokens needs none of the methods", async () => {
+  const service = createService({ providers: [], adapter: {}, session: { strategy: "jwt" } })
+  expect((await service.browser().get("/auth/session")).status).toBe(200)
+})

@@ -1,0 +1,73 @@
+import type { AuthConfig } from "@latchkey/core"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import {
+  createIntegration,
+  type AccessTokenOptions,
+  type AccessTokenResult,
+  type Integration,
+} from "@latchkey/core/integration"
+import type { OIDCConfig } from "@latchkey/core/providers"
+import type { Browser } from "./browser.ts"
+import { createIdentityProvider, type IdentityProvider } from "./identity-provider.ts"
+import { createService, type Service } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+
+/** An application that keeps the tokens of a provider, and the browser of a person who has signed in. */
+export interface TokenWorld {
+  readonly idp: IdentityProvider
+  readonly adapter: ReturnType<typeof MemoryAdapter>
+  readonly service: Service
+  readonly browser: Browser
+  readonly integration: Integration
+  /** What the events of ended grants told. */
+  readonly ended: unknown[]
+  /** Another instance of the same application, with the same store. */
+  instance(): Integration
+  /** Asks for the token as server code does, in a request of this browser. */
+  ask(options?: AccessTokenOptions, integration?: Integration): Promise<AccessTokenResult>
+  /** The account as the store has it. */
+  account(): Promise<Record<string, unknown> | null>
+}
+
+/** The head of a request of a browser. */
+export function headOf(browser: Browser): { headers: Headers } {
+  const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
+  return { headers: new Headers({ host: "app.example", cookie }) }
+}
+
+/** What an application sets up beside the tokens, and how the provider is configured. */
+export interface TokenWorldOptions {
+  readonly config?: Partial<AuthConfig>
+  readonly provider?: Partial<OIDCConfig>
+  /** Before the sign-in. */
+  readonly prepare?: (idp: IdentityProvider) => void
+}
+
+/** Ada signs in at a provider of OpenID Connect; her account is in a memory adapter. */
+export async function createTokenWorld(options: TokenWorldOptions = {}): Promise<TokenWorld> {
+  const idp = await createIdentityProvider()
+  options.prepare?.(idp)
+  const adapter = MemoryAdapter()
+  const ended: unknown[] = []
+  const configuration: Partial<AuthConfig> = {
+    adapter,
+    account: { keepTokens: true },
+    events: { endGrant: (message) => void ended.push(message) },
+    ...options.config,
+  }
+  const service = createService({ providers: [idp.oidc(options.provider)], ...configuration })
+  const browser = service.browser()
+  await signIn(browser, idp)
+  const integration = createIntegration(service.config)
+  return {
+    idp,
+    adapter,
+    service,
+    browser,
+    integration,
+    ended,
+    instance: () => createIntegration({ ...service.config }),
+    ask: async (asked, by = integration) => (await by.accessToken(headOf(browser), "idp", asked)).result,
+    account: async () => adapter.getAccount("ada-1", "idp"),
+  }
+}

@@ -1,0 +1,72 @@
+import type { AccessTokenOptions, AccessTokenResult } from "@latchkey/core/integration"
+import type { Configuration } from "./configuration.ts"
+import { passingControlFlow } from "./control-flow.ts"
+import { pageRequest, setPageCookies, type PageContext } from "./request/page-request.ts"
+import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
+
+/** The access token of the person who is signed in, at a provider whose tokens are kept (`account.keepTokens`). */
+export interface AccessTokenAccessor {
+  /**
+   * In `getServerSideProps`, or in an API route of the pages router with its `{ req, res }`.
+   *
+   * @param provider - the `id` of the provider.
+   */
+  (context: PageContext, provider: string, options?: AccessTokenOptions): Promise<AccessTokenResult>
+  /**
+   * In a server component, a server action or a route handler: the token, renewed where it is about to end. Its result has
+   * a `status` for every case that an application can show; never send the token itself to the browser.
+   *
+   * Without an adapter the tokens are in a cookie, which a server component cannot set: there a token is handed out while
+   * it lasts, and one that has ended is `unavailable`. Renew it in the middleware (proxy), an action or a route handler.
+   *
+   * @param provider - the `id` of the provider.
+   * @throws AuthError where the configuration is broken, the provider is none whose tokens are kept, the adapter lacks
+   *   methods, or the store fails.
+   */
+  (provider: string, options?: AccessTokenOptions): Promise<AccessTokenResult>
+}
+
+/** Makes `accessToken`. */
+export function createAccessTokenAccessor(configuration: Configuration): AccessTokenAccessor {
+  function accessToken(
+    context: PageContext,
+    provider: string,
+    options?: AccessTokenOptions,
+  ): Promise<AccessTokenResult>
+  function accessToken(provider: string, options?: AccessTokenOptions): Promise<AccessTokenResult>
+  function accessToken(
+    first: PageContext | string,
+    second?: string | AccessTokenOptions,
+    third?: AccessTokenOptions,
+  ): Promise<AccessTokenResult> {
+    if (typeof first === "string") return serverToken(configuration, first, second as AccessTokenOptions)
+    return pageToken(configuration, first, second as string, third)
+  }
+  return accessToken
+}
+
+async function serverToken(
+  configuration: Configuration,
+  provider: string,
+  options: AccessTokenOptions | undefined,
+): Promise<AccessTokenResult> {
+  const head = await serverRequest()
+  const { integration } = await configuration()
+  const { result, cookies } = await passingControlFlow(() =>
+    integration.accessToken({ ...head, setCookies: setCookiesIfAllowed }, provider, options),
+  )
+  await setCookiesIfAllowed(cookies)
+  return result
+}
+
+async function pageToken(
+  configuration: Configuration,
+  { req, res }: PageContext,
+  provider: string,
+  options: AccessTokenOptions | undefined,
+): Promise<AccessTokenResult> {
+  const { integration } = await configuration()
+  const { result, cookies } = await integration.accessToken(pageRequest(req), provider, options)
+  setPageCookies(res, cookies)
+  return result
+}
