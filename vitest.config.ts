@@ -29,9 +29,9 @@ const qwikCity: Alias = {
   replacement: `${root}packages/qwik/test/built-modules.ts`,
 }
 
-/** Every folder that may hold tests; those of a browser (tests/e2e) belong to Playwright. */
+/** Every folder that may hold tests; those of a browser (tests/e2e, tests/site) belong to Playwright. */
 const folders = ["packages", "tests", "apps/playground", "."]
-  .flatMap((parent) => globSync(`${parent}/*/package.json`, { cwd: root, exclude: ["tests/e2e/**"] }))
+  .flatMap((parent) => globSync(`${parent}/*/package.json`, { cwd: root, exclude: ["tests/{e2e,site}/**"] }))
   .map((file) => dirname(file))
 
 export default defineConfig({

@@ -19,17 +19,16 @@ export async function test(filters: readonly string[]): Promise<number> {
 }
 
 async function everything(): Promise<Tally> {
-  const hasBrowserTests = existsSync(`${root}tests/e2e/playwright.config.ts`)
-  const browser = hasBrowserTests ? await chromium() : undefined
+  const browser = await chromium()
   heading("build")
   const built = await build("everything")
   heading("check")
   const failedSteps = (await check()) + (built ? 0 : 1)
   heading("tests")
   const tallies = [{ passed: 0, failed: failedSteps, skipped: 0 }, await vitest([])]
-  if (browser) {
-    heading("browser tests")
-    tallies.push(await playwright(browser))
+  for (const folder of ["tests/site", "tests/e2e"]) {
+    heading(`browser tests: ${folder}`)
+    tallies.push(await playwright(folder, browser))
   }
   return sum(tallies)
 }
@@ -41,8 +40,8 @@ async function vitest(filters: readonly string[]): Promise<Tally> {
   })
 }
 
-async function playwright(browser: Chromium): Promise<Tally> {
-  const where: CommandOptions = { cwd: `${root}tests/e2e` }
+async function playwright(folder: string, browser: Chromium): Promise<Tally> {
+  const where: CommandOptions = { cwd: root + folder }
   return withReport(async (report) => {
     if ("path" in browser) {
       const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }

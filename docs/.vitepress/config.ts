@@ -1,36 +1,53 @@
+import { fileURLToPath } from "node:url"
 import { defineConfig } from "vitepress"
+import { buildEnd } from "./build-end.ts"
+import { markdown, repository } from "./markdown.ts"
 import { nav, sidebar } from "./navigation.ts"
-import { slug } from "./slug.ts"
+import { noscriptStyle } from "./noscript.ts"
 
-/** Where files outside of `docs/` are read. */
-const repository = "https://github.com/latchkey/latchkey"
+const description =
+  "Sign-in for web applications, in TypeScript: OAuth 2, OpenID Connect, passwords and e-mail links, on web standards."
 
 export default defineConfig({
   title: "Latchkey",
-  description: "Sign-in for web applications, in TypeScript.",
+  description,
   lang: "en",
   cleanUrls: true,
   outDir: "dist",
   metaChunk: true,
-  markdown: {
-    anchor: { slugify: slug },
-    config: (markdown) => {
-      // A link that leaves docs/ leads to the repository.
-      markdown.core.ruler.push("repository-links", ({ tokens }) => {
-        for (const token of tokens.flatMap(({ children }) => children ?? [])) {
-          const path = /^(?:\.\.\/)+((?:packages|apps|tests|tools|bench|\w+\.md)\b.*)$/.exec(
-            token.type === "link_open" ? (token.attrGet("href") ?? "") : "",
-          )?.[1]
-          if (path !== undefined) token.attrSet("href", `${repository}/blob/main/${path}`)
-        }
-      })
-    },
-  },
+  head: [
+    ["link", { rel: "icon", href: "/mark.svg", type: "image/svg+xml" }],
+    ["noscript", {}, `<style>${noscriptStyle()}</style>`],
+  ],
+  transformHead: ({ page }) => [["link", { rel: "alternate", type: "text/markdown", href: `/${page}` }]],
+  // The page for an address that is none has no content before its script runs.
+  transformHtml: (html, id) =>
+    id.endsWith("404.html")
+      ? html.replace(
+          "</body>",
+          `<noscript><h1>There is no such page</h1><a href="/">The manual</a></noscript></body>`,
+        )
+      : undefined,
+  buildEnd,
+  markdown,
   themeConfig: {
+    logo: { src: "/mark.svg", alt: "" },
     nav,
     sidebar,
     search: { provider: "local" },
     outline: [2, 3],
-    socialLinks: [{ icon: "github", link: repository }],
+    externalLinkIcon: true,
+    editLink: { pattern: `${repository}/edit/main/docs/:path`, text: "Change this page" },
+    socialLinks: [{ icon: "github", link: repository, ariaLabel: "Source code" }],
+  },
+  vite: {
+    resolve: {
+      alias: [
+        {
+          find: /^.*\/VPSidebarGroup\.vue$/,
+          replacement: fileURLToPath(new URL("theme/SidebarGroup.vue", import.meta.url)),
+        },
+      ],
+    },
   },
 })

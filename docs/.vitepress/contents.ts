@@ -12,6 +12,8 @@ export interface Entry {
 export interface Section {
   readonly title: string
   readonly entries: readonly Entry[]
+  /** What the bar at the top calls it, where a link to its first page belongs there. */
+  readonly nav?: string
   /** Whether the sidebar shows it closed at first. */
   readonly collapsed?: boolean
 }
@@ -43,6 +45,7 @@ export const contents: readonly Section[] = [
   },
   {
     title: "Guides",
+    nav: "Guides",
     entries: [
       {
         page: "guides/email.md",
@@ -58,6 +61,7 @@ export const contents: readonly Section[] = [
   },
   {
     title: "Providers and adapters",
+    nav: "Providers",
     entries: [
       {
         page: "providers/",
@@ -88,6 +92,7 @@ export const contents: readonly Section[] = [
   },
   {
     title: "Errors and warnings",
+    nav: "Errors",
     entries: [
       {
         page: "errors/",
@@ -103,6 +108,7 @@ export const contents: readonly Section[] = [
   },
   {
     title: "Moving to Latchkey",
+    nav: "Moving",
     entries: [
       {
         page: "moving/next-auth-5.md",

@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
 import MarkdownIt from "markdown-it"
-import { addressOf, pageFiles } from "./pages.ts"
+import { addressOf } from "./address.ts"
+import { pageFiles } from "./pages.ts"
 import { slug } from "./slug.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))

@@ -1,6 +1,7 @@
 import type { DefaultTheme } from "vitepress"
+import { addressOf } from "./address.ts"
 import { contents } from "./contents.ts"
-import { addressOf, entries, pagesOf, titleOf } from "./pages.ts"
+import { entries, pagesOf, titleOf } from "./pages.ts"
 
 /** The sidebar of the manual; a folder of the contents is one row in it. */
 const manual: DefaultTheme.SidebarItem[] = contents.map(({ title, entries: pages, collapsed = false }) => ({
@@ -15,7 +16,7 @@ const folders = entries
   .map((entry): [string, DefaultTheme.SidebarItem[]] => [
     addressOf(entry.page),
     [
-      { text: "← The manual", link: "/" },
+      { text: "Latchkey", items: [{ text: "The whole manual", link: "/" }] },
       {
         text: entry.title,
         items: pagesOf(entry).map((file) => ({ text: titleOf(file), link: addressOf(file) })),
@@ -26,10 +27,9 @@ const folders = entries
 /** The sidebar for each part of the site; the longest path that fits is taken. */
 export const sidebar: DefaultTheme.SidebarMulti = { ...Object.fromEntries(folders), "/": manual }
 
-/** The bar at the top: a menu for each section of the contents that is shown open. */
-export const nav: DefaultTheme.NavItem[] = contents
-  .filter(({ collapsed }) => collapsed !== true)
-  .map(({ title, entries: pages }) => ({
-    text: title,
-    items: pages.map(({ page, title: text }) => ({ text, link: addressOf(page) })),
-  }))
+/** The bar at the top: the sections of the contents that have a name there. */
+export const nav: DefaultTheme.NavItem[] = contents.flatMap(({ nav: text, entries: [first] }) => {
+  if (text === undefined || first === undefined) return []
+  const folder = /^[\w-]+\//.exec(first.page)?.[0]
+  return [{ text, link: addressOf(first.page), activeMatch: `^/${folder ?? first.page.replace(".md", "")}` }]
+})

@@ -31,8 +31,3 @@ export function titleOf(file: string): string {
 
 /** Every entry of the contents. */
 export const entries: readonly Entry[] = contents.flatMap((section) => section.entries)
-
-/** The address of a page on the site, from its root: `/guides/email`. */
-export function addressOf(file: string): string {
-  return `/${file.replace(/\.md$/, "").replace(/(^|\/)index$/, "$1")}`
-}

@@ -1,0 +1,20 @@
+import type { MarkdownOptions } from "vitepress"
+import { slug } from "./slug.ts"
+
+/** Where files outside of `docs/` are read. */
+export const repository = "https://github.com/latchkey/latchkey"
+
+/** How pages are read: anchors are those of GitHub, and a link that leaves `docs/` leads to the repository. */
+export const markdown: MarkdownOptions = {
+  anchor: { slugify: slug },
+  theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+  config: ({ core }) => {
+    core.ruler.push("repository-links", ({ tokens }) => {
+      for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+        const href = token.type === "link_open" ? token.attrGet("href") : null
+        const path = /^(?:\.\.\/)+((?:packages|apps|tests|tools|bench|[A-Z]+\.md)\b.*)$/.exec(href ?? "")?.[1]
+        if (path !== undefined) token.attrSet("href", `${repository}/blob/main/${path}`)
+      }
+    })
+  },
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { fileURLToPath } from "node:url"
+
+const theme = createRequire(import.meta.url)
+  .resolve("vitepress/theme-without-fonts")
+  .replace(/[^/\\]+$/, "")
+const ours = fileURLToPath(new URL("theme/", import.meta.url))
+
+/**
+ * What a browser without JavaScript needs: the dark colours by its own preference, which the theme sets by a script; the
+ * menu of small screens, as a list below the page; and no button that does nothing.
+ */
+export function noscriptStyle(): string {
+  const files = [`${theme}styles/vars.css`, `${ours}style.css`].map((file) => readFileSync(file, "utf8"))
+  const dark = files
+    .flatMap((css) => [...css.matchAll(/^\.dark \{\n(.*?)^\}/gms)])
+    .map(([, rules = ""]) => rules)
+  const code = "html:not(.dark) .vp-code span { color: var(--shiki-dark, inherit) }"
+  const style = `${readFileSync(`${ours}noscript.css`, "utf8")}
+@media (prefers-color-scheme: dark) { :root { color-scheme: dark; ${dark.join("")} } ${code} }`
+  return style.replaceAll(/\/\*.*?\*\//gs, "").replaceAll(/\s+/g, " ")
+}

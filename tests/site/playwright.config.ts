@@ -1,0 +1,28 @@
+import { defineConfig, devices } from "@playwright/test"
+
+export default defineConfig({
+  testDir: "tests",
+  // Serves the built manual on a free port, and says where by SITE_URL.
+  globalSetup: "./start-site.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env["CI"] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: process.env["SITE_URL"],
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
+      args: [
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-gpu",
+        "--no-first-run",
+      ],
+    },
+  },
+})

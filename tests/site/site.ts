@@ -1,0 +1,23 @@
+import { globSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+
+/** Where the built manual is. */
+export const siteFolder: string = fileURLToPath(new URL("../../docs/dist/", import.meta.url))
+
+/** The addresses of all of its pages. */
+export function addresses(): string[] {
+  return globSync("**/*.html", { cwd: siteFolder })
+    .map((file) => `/${file.replaceAll("\\", "/").replace(/(?:(^|\/)index)?\.html$/, "$1")}`)
+    .filter((address) => address !== "/404")
+    .sort()
+}
+
+/** A page of each kind: the home page, a guide, a page that is a table, a provider's, one of a framework, one that is not there. */
+export const kinds = [
+  "/",
+  "/guides/deployment",
+  "/differences",
+  "/providers/github",
+  "/frameworks/next",
+  "/no-such-page",
+] as const

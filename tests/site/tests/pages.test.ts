@@ -1,0 +1,78 @@
+import { expect, test } from "@playwright/test"
+import { addresses, kinds } from "../site.ts"
+
+const phone = { width: 390, height: 844 }
+
+test("every page is there, has one heading of the first level, and is there as Markdown", async ({
+  request,
+}) => {
+  expect(addresses().length).toBeGreaterThan(120)
+  for (const address of addresses()) {
+    const page = await request.get(address)
+    expect(page.status(), address).toBe(200)
+    expect((await page.text()).match(/<h1[ >]/g), address).toHaveLength(1)
+    const markdown = await request.get(`${address.replace(/\/$/, "/index")}.md`)
+    expect(markdown.headers()["content-type"], address).toContain("text/markdown")
+    expect(await markdown.text(), address).toMatch(/^# /m)
+  }
+})
+
+test("llms.txt names pages that are there", async ({ request }) => {
+  const text = await (await request.get("/llms.txt")).text()
+  const links = [...text.matchAll(/\]\((\S+)\)/g)].map(([, link = ""]) => link)
+  expect(links.length).toBeGreaterThan(10)
+  for (const link of links) expect((await request.get(link)).status(), link).toBe(200)
+})
+
+for (const address of kinds) {
+  test(`${address} asks no other host for anything, and nothing goes wrong`, async ({ page, baseURL }) => {
+    const wrong: string[] = []
+    page.on("console", (message) => message.type() === "error" && wrong.push(message.text()))
+    page.on("pageerror", (error) => wrong.push(error.message))
+    page.on("request", (request) => {
+      if (!request.url().startsWith(`${baseURL}/`) && !request.url().startsWith("data:"))
+        wrong.push(request.url())
+    })
+    const answer = await page.goto(address)
+    await page.waitForLoadState("networkidle")
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+    if (address === "/no-such-page") expect(answer?.status()).toBe(404)
+    // The browser itself says of a 404 that it is one.
+    expect(wrong.filter((text) => !(answer?.status() === 404 && text.includes("404")))).toEqual([])
+  })
+}
+
+test.describe("on a phone", () => {
+  // Without scripts the pages are the same, and there sooner.
+  test.use({ viewport: phone, javaScriptEnabled: false })
+
+  test("no page is wider than the screen", async ({ page }) => {
+    test.slow()
+    const wide: string[] = []
+    for (const address of addresses()) {
+      await page.goto(address, { waitUntil: "domcontentloaded" })
+      const width = await page.locator("html").evaluate((html) => html.scrollWidth)
+      if (width > phone.width) wide.push(`${address}: ${width}`)
+    }
+    expect(wide).toEqual([])
+  })
+})
+
+test.describe("on a phone, with scripts", () => {
+  test.use({ viewport: phone })
+
+  test("the menu opens, and leads to a page", async ({ page }) => {
+    await page.goto("/guides/deployment")
+    await page.getByRole("button", { name: "Menu" }).click()
+    await page.locator("#VPSidebarNav").getByRole("link", { name: "Sign-in links by e-mail" }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Sign-in links by e-mail")
+  })
+})
+
+test("the search finds a page by a word of it", async ({ page }) => {
+  await page.goto("/")
+  await page.getByRole("button", { name: "Search" }).click()
+  await page.getByRole("searchbox").fill("AUTH_TRUST_HOST")
+  await page.getByRole("option").filter({ hasText: "Deployment" }).first().click()
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Deployment")
+})
