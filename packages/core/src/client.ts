@@ -3,6 +3,7 @@
  *
  * @module
  */
+export { belowBasePath } from "./client/below-base-path.ts"
 export { getCsrfToken } from "./client/get-csrf-token.ts"
 export { getProviders } from "./client/get-providers.ts"
 export { getSession } from "./client/get-session.ts"

@@ -1,11 +1,22 @@
 "use client"
 
 /**
- * Sign-in with a passkey, from the browser. It needs the package `@simplewebauthn/browser`, which is loaded when somebody
- * signs in.
+ * Passkeys, in the browser. It needs the package `@simplewebauthn/browser`, which is loaded when somebody uses or makes a
+ * passkey.
  *
  * @module
  */
-export { signIn } from "./react/sign-in-with-passkey.ts"
-export type { PasskeySignInOptions } from "@latchkey/core/client/webauthn"
+export { addPasskey, addPasskeyAutomatically, autofill, signIn } from "./react/passkeys.ts"
+export {
+  PasskeyError,
+  signalAcceptedPasskeys,
+  signalUnknownPasskey,
+  signalUserDetails,
+} from "@latchkey/core/client/webauthn"
+export type {
+  PasskeyAutofillOptions,
+  PasskeyFailure,
+  PasskeyOwner,
+  PasskeySignInOptions,
+} from "@latchkey/core/client/webauthn"
 export type { SignInResponse } from "@latchkey/core/client"

@@ -1,10 +1,8 @@
 import { isDev } from "@builder.io/qwik/build"
 import { basePathOf, setEnvDefaults, type EnvironmentVariables } from "@latchkey/core/integration"
 import type { AuthConfig } from "@latchkey/core/types"
+import { defaultBasePath } from "./default-base-path.ts"
 import type { QwikAuthConfig } from "./qwik-auth-config.ts"
-
-/** Where the actions are served, if neither the configuration nor the environment says it. */
-const defaultBasePath = "/auth"
 
 /** What Qwik City gives a request to read the environment with: `event.env`. */
 export interface EnvironmentGetter {

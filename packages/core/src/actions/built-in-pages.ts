@@ -3,15 +3,17 @@ import type { Settings } from "../config/settings.ts"
 import type { PageOutcome } from "../http/outcome.ts"
 import { responseHeaders } from "../http/response-headers.ts"
 import { prepareConfirmEmailPage, type ConfirmEmailView } from "../pages/confirm-email.ts"
-import { contentSecurityPolicy } from "../pages/content-security-policy.ts"
+import { contentSecurityPolicy, type ContentSecurityPolicyOptions } from "../pages/content-security-policy.ts"
 import { prepareErrorPage, type ErrorView } from "../pages/error.ts"
 import type { Html } from "../pages/html.ts"
+import type { PasskeyParts } from "../pages/passkey-form.ts"
 import type { PageProvider } from "../pages/provider-forms.ts"
 import { prepareSignInPage, type SignInView } from "../pages/sign-in.ts"
 import { prepareSignOutPage, type SignOutView } from "../pages/sign-out.ts"
 import { themeProblems } from "../pages/theme.ts"
 import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request.ts"
 import type { Theme } from "../model/theme.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
 import { publicProvider } from "../provider/public.ts"
@@ -29,37 +31,50 @@ export interface BuiltInPages {
 export const builtInPages: (settings: Settings, base: string) => MaybePromise<BuiltInPages> =
   perAddress(preparePages)
 
+/** What passkeys need of the page, loaded where a provider of the type is. */
+const passkeyPage = lazily(async () => import("../pages/passkey-form.ts"))
+
 function preparePages(settings: Settings, base: string): MaybePromise<BuiltInPages> {
   const { theme, logger } = settings
   if (themeProblems(theme).length > 0) logger.warn("theme-invalid")
-  const providers = [...settings.providers.values()]
-  return chain(contentSecurityPolicy({ theme, formActions: providers.flatMap(formActions) }), (policy) =>
-    renderPages(providers, { theme, base, policy }),
+  const configured = [...settings.providers.values()]
+  const providers = configured.map((provider) => pageProvider(provider, base))
+  const options = { theme, formActions: configured.flatMap(formActions) }
+  return chain(contentSecurityPolicy(options), (policy) =>
+    providers.some(({ passkey }) => passkey !== undefined)
+      ? pagesWithPasskeys(options, { providers, policy })
+      : renderPages(theme, { providers, policy, signInPolicy: policy }),
   )
 }
 
-interface PageFrame {
-  readonly theme: Theme
-  readonly base: string
+async function pagesWithPasskeys(
+  options: ContentSecurityPolicyOptions,
+  content: Pick<PageContent, "providers" | "policy">,
+): Promise<BuiltInPages> {
+  const { passkeyParts: passkeys } = await passkeyPage()
+  const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys.scriptHash })
+  return renderPages(options.theme, { ...content, signInPolicy, passkeys })
+}
+
+interface PageContent {
+  readonly providers: readonly PageProvider[]
   readonly policy: string
+  /** That of the sign-in page, which may have a script. */
+  readonly signInPolicy: string
+  readonly passkeys?: PasskeyParts
 }
 
-function renderPages(
-  providers: readonly InternalProvider[],
-  { theme, base, policy }: PageFrame,
-): BuiltInPages {
+function renderPages(theme: Theme, { providers, policy, signInPolicy, passkeys }: PageContent): BuiltInPages {
   const headers = responseHeaders.page(policy)
+  const signInHeaders = responseHeaders.page(signInPolicy)
   const page = (html: Html, status = 200): PageOutcome => ({ type: "page", html, headers, status })
-  const signIn = prepareSignInPage(
-    providers.map((provider) => pageProvider(provider, base)),
-    theme,
-  )
+  const signIn = prepareSignInPage(providers, theme, passkeys)
   const signOut = prepareSignOutPage(theme)
   const error = prepareErrorPage(theme)
   const verifyRequest = prepareVerifyRequestPage(theme)
   const confirmEmail = prepareConfirmEmailPage(theme)
   return {
-    signIn: (view) => page(signIn(view)),
+    signIn: (view) => ({ ...page(signIn(view)), headers: signInHeaders }),
     signOut: (view) => page(signOut(view)),
     error: (view, status) => page(error(view), status),
     verifyRequest: (view) => page(verifyRequest(view)),

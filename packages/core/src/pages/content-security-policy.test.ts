@@ -23,6 +23,14 @@ describe("contentSecurityPolicy", () => {
     expect(policy).not.toContain("unsafe")
   })
 
+  it("names the script of a page by its hash, and lets it ask this origin alone [IN-05]", async () => {
+    const options = { theme: {}, formActions: [] }
+    const policy = await contentSecurityPolicy({ ...options, script: "sha256-abc=" })
+    const added = "; script-src 'sha256-abc='; connect-src 'self'"
+    expect(policy).toContain(`default-src 'none'${added};`)
+    expect(policy.replace(added, "")).toBe(await contentSecurityPolicy(options))
+  })
+
   it("names each origin once, and `https:` where an endpoint is not known", async () => {
     const formActions = ["https://a.example/1", "https://a.example/2", "http://localhost:8080/x", "https:"]
     expect(await contentSecurityPolicy({ theme: {}, formActions })).toContain(

@@ -14,11 +14,13 @@ export interface ContentSecurityPolicyOptions {
    * is not known yet. What is neither is left out.
    */
   readonly formActions: readonly string[]
+  /** The hash of the page's script, which asks this origin and no other; without it there is none. */
+  readonly script?: string | undefined
 }
 
 /**
- * The Content-Security-Policy of every built-in page [IN-05]: no script, no frame, nothing inline but the
- * stylesheets named by their hashes. `img-src` lets logos in (and the `/favicon.ico` that browsers ask for by
+ * The Content-Security-Policy of every built-in page [IN-05]: no script but the one of the sign-in page, no frame, nothing
+ * inline but what is named by its hash. `img-src` lets logos in (and the `/favicon.ico` that browsers ask for by
  * themselves).
  */
 export function contentSecurityPolicy(options: ContentSecurityPolicyOptions): MaybePromise<string> {
@@ -39,9 +41,10 @@ function hashSource(text: string): MaybePromise<string> {
   )
 }
 
-function policyOf(styles: readonly string[], { formActions }: ContentSecurityPolicyOptions): string {
+function policyOf(styles: readonly string[], { formActions, script }: ContentSecurityPolicyOptions): string {
   return [
     "default-src 'none'",
+    ...(script === undefined ? [] : [`script-src '${script}'`, "connect-src 'self'"]),
     `style-src ${styles.map((hash) => `'${hash}'`).join(" ")}`,
     "img-src 'self' https: data:",
     `form-action ${["'self'", ...formSources(formActions)].join(" ")}`,

@@ -1,3 +1,5 @@
+import type { PasskeyFailure } from "./passkey-failure.ts"
+
 /** The values of `error` that the sign-in page has a sentence for; `Default` stands for every other value. */
 export type SignInPageError =
   | "Signin"
@@ -57,6 +59,31 @@ export const signInMessages: Readonly<Record<SignInPageError, string>> = {
     "Nothing was sent: the page was open for too long, or this browser keeps no cookies. Allow cookies for this site, and try again.",
   WebAuthnVerificationError: "We could not verify your passkey. Try again, or choose another way to sign in.",
   Default: "We could not sign you in. Try again.",
+}
+
+/** The sentence of each reason for which a browser hands over no passkey. */
+export const passkeyMessages: Readonly<Record<PasskeyFailure, string>> = {
+  aborted: "The passkey was not used: something else came between. Try again.",
+  "already-registered": "This device already has a passkey for this account. Sign in with it.",
+  "authenticator-error": "Your device could not use the passkey. Try again, or use another device.",
+  "no-authenticator":
+    "No passkey was found. This device cannot hold one: use a phone or a security key, or choose another way to sign in.",
+  "not-allowed":
+    "No passkey was used: you cancelled it, or there is none for this site. Try again, or choose another way to sign in.",
+  timeout: "No passkey was used in time. Try again.",
+  unsupported: "This browser cannot use passkeys here. Choose another way to sign in.",
+  "wrong-domain": "The passkeys of this site cannot be used at this address.",
+  unknown: "Something went wrong with the passkey. Try again, or choose another way to sign in.",
+}
+
+/** The sentences that the script of the sign-in page may have to say. */
+export type PageScriptMessages = Readonly<Record<PasskeyFailure | "refused" | "unreachable", string>>
+
+/** See {@link PageScriptMessages}. */
+export const pageScriptMessages: PageScriptMessages = {
+  ...passkeyMessages,
+  refused: signInMessages.WebAuthnVerificationError,
+  unreachable: "We cannot be reached. Check your connection and try again.",
 }
 
 /** The words of each error of the error page. */

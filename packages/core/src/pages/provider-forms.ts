@@ -3,6 +3,7 @@ import type { CredentialField } from "./credential-field.ts"
 import { html, prepareJoin } from "./html.ts"
 import type { Html } from "./html.ts"
 import { pageUrl } from "./page-url.ts"
+import type { PagePasskey, PasskeyParts } from "./passkey-form.ts"
 import { providerLogo } from "./provider-logos.ts"
 import type { ProviderStyle } from "./provider-logos.ts"
 
@@ -18,6 +19,8 @@ export interface PageProvider {
   readonly style?: ProviderStyle | undefined
   /** The fields of a credentials provider, by name. */
   readonly credentials?: Readonly<Record<string, CredentialField | undefined>> | undefined
+  /** What a WebAuthn provider needs beside. */
+  readonly passkey?: PagePasskey | undefined
 }
 
 /** What a request puts into the prepared forms. */
@@ -51,22 +54,24 @@ const divider = html`<div class="or">
 /**
  * Renders one form per provider, once per configuration; the function it returns fills in what differs by
  * request. Buttons stand together, each form with fields by itself, in the order in which the providers
- * begin. A provider whose URL is not http, https or relative has no form [IN-04], and neither has a passkey,
- * which needs a script.
+ * begin. A provider whose URL is not http, https or relative has no form [IN-04].
  */
-export function prepareProviderForms(providers: readonly PageProvider[]): (slots: FormSlots) => Html {
-  const parts = aroundHiddenFields(providers, undefined)
+export function prepareProviderForms(
+  providers: readonly PageProvider[],
+  passkeys?: PasskeyParts,
+): (slots: FormSlots) => Html {
+  const around = (email?: string): Html[] => aroundHiddenFields(groups(providers, { email, passkeys }))
+  const parts = around()
   if (parts.length === 1) return () => html`<p>There is no way to sign in from this page.</p>`
   const prepared = prepareJoin(parts)
-  return ({ hidden, email }) =>
-    email === undefined ? prepared(hidden) : prepareJoin(aroundHiddenFields(providers, email))(hidden)
+  return ({ hidden, email }) => (email === undefined ? prepared(hidden) : prepareJoin(around(email))(hidden))
 }
 
 /** The markup of all forms, cut where the hidden fields of each belong. */
-function aroundHiddenFields(providers: readonly PageProvider[], email: string | undefined): Html[] {
+function aroundHiddenFields(found: readonly Group[]): Html[] {
   const parts: Html[] = []
   let part = html``
-  for (const [index, { forms }] of groups(providers, email).entries()) {
+  for (const [index, { forms }] of found.entries()) {
     const name = forms.length > columnsAbove ? "group many" : "group"
     part = html`${part}${index > 0 && divider}
       <div class="${name}">`
@@ -79,10 +84,16 @@ function aroundHiddenFields(providers: readonly PageProvider[], email: string | 
   return [...parts, part]
 }
 
-function groups(providers: readonly PageProvider[], email: string | undefined): Group[] {
+/** What the forms are made with. */
+interface FormParts {
+  readonly email: string | undefined
+  readonly passkeys: PasskeyParts | undefined
+}
+
+function groups(providers: readonly PageProvider[], parts: FormParts): Group[] {
   const found: Group[] = []
   for (const provider of providers) {
-    const form = providerForm(provider, email)
+    const form = providerForm(provider, parts)
     if (!form) continue
     const buttons = provider.type === "oauth" || provider.type === "oidc"
     const group = buttons ? found.find((candidate) => candidate.buttons) : undefined
@@ -92,9 +103,12 @@ function groups(providers: readonly PageProvider[], email: string | undefined): 
   return found
 }
 
-function providerForm(provider: PageProvider, email: string | undefined): Form | undefined {
-  const url = pageUrl(provider.type === "credentials" ? provider.callbackUrl : provider.signinUrl)
-  if (!url || provider.type === "webauthn") return undefined
+function providerForm(provider: PageProvider, { email, passkeys }: FormParts): Form | undefined {
+  const atCallback = provider.type === "credentials" || provider.type === "webauthn"
+  const url = pageUrl(atCallback ? provider.callbackUrl : provider.signinUrl)
+  if (!url) return undefined
+  if (provider.type === "webauthn")
+    return provider.passkey && passkeys?.form(url, provider.name, provider.passkey)
   return {
     opening: html`<form method="post" action="${url}">`,
     rest: html`${formFields(provider, email)}</form>`,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { signInMessages } from "./messages.ts"
+import { passkeyParts } from "./passkey-form.ts"
+import { pageScript } from "./page-script.ts"
 import type { PageProvider } from "./provider-forms.ts"
 import { prepareSignInPage } from "./sign-in.ts"
 import type { SignInView } from "./sign-in.ts"
@@ -19,10 +21,17 @@ const email = provider("email", "Email", "email")
 const password = provider("credentials", "Password", "credentials", {
   credentials: { username: { label: "Username" }, password: { label: "Password", type: "password" } },
 })
-const passkey = provider("passkey", "Passkey", "webauthn")
+const passkey = provider("passkey", "Passkey", "webauthn", {
+  passkey: {
+    optionsUrl: "/auth/webauthn-options/passkey",
+    fields: { email: { label: "Email", type: "email", autocomplete: "username webauthn" } },
+    autofill: true,
+  },
+})
 
 function render(providers: PageProvider[], view: SignInView = {}): string {
-  return prepareSignInPage(providers, {})(view).toString()
+  const passkeys = providers.some(({ type }) => type === "webauthn") ? passkeyParts : undefined
+  return prepareSignInPage(providers, {}, passkeys)(view).toString()
 }
 
 function forms(page: string): string[] {
@@ -101,11 +110,32 @@ describe("prepareSignInPage", () => {
     expect(render(buttons.slice(1))).not.toContain('class="group many"')
   })
 
-  it("has no form for a passkey, nor for a URL that is neither http, https nor relative [IN-04]", () => {
-    const page = render([passkey, { ...github, signinUrl: "javascript:alert(1)" }])
+  it("has no form for a URL that is neither http, https nor relative [IN-04]", () => {
+    const page = render([{ ...github, signinUrl: "javascript:alert(1)" }])
     expect(forms(page)).toEqual([])
     expect(page).toContain("There is no way to sign in from this page.")
     expect(page).not.toContain("javascript:")
+  })
+
+  it("keeps the form of a passkey in a template, which only the page's script opens, and says so without one", () => {
+    const page = render([github, passkey], { csrfToken: "t0k3n" })
+    const [template = ""] = page.match(/<template[^]*?<\/template>/) ?? []
+    expect(template).toMatch(/^<template data-options="\/auth\/webauthn-options\/passkey" {2}data-autofill>/)
+    expect(template).toContain('<form method="post" action="/auth/callback/passkey">')
+    expect(template).toContain('<input type="hidden" name="csrfToken" value="t0k3n" />')
+    expect(template).toMatch(/type="email" name="email" [^>]*autocomplete="username webauthn"/)
+    expect(template).toContain(">Sign in with Passkey<")
+    expect(page).toMatch(/<noscript><div class="note">Sign in with Passkey needs JavaScript/)
+    expect(page).toContain(`>${pageScript.toString()}</script>`)
+  })
+
+  it("offers no passkey in autofill unless the provider asks for it", () => {
+    const quiet = { ...passkey, passkey: { optionsUrl: "/options", fields: {}, autofill: false } }
+    expect(render([quiet])).not.toContain('<template data-options="/options" data-autofill')
+  })
+
+  it("has no script where no passkey is [IN-05]", () => {
+    expect(render([github, email, password])).not.toContain("<script")
   })
 
   it("shows the sentence of an error as an alert [ERR-20] [PAG-01]", () => {

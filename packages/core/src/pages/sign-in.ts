@@ -4,6 +4,7 @@ import { hiddenFields } from "./hidden-fields.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { signInMessage } from "./messages.ts"
+import type { PasskeyParts } from "./passkey-form.ts"
 import { prepareProviderForms } from "./provider-forms.ts"
 import type { PageProvider } from "./provider-forms.ts"
 
@@ -24,19 +25,22 @@ export interface SignInView {
 /**
  * Renders the sign-in page [PAG-07] as far as the configuration decides it; the function it returns adds what
  * the request says.
+ *
+ * @param passkeys - needed where one of the providers is of the type `webauthn`; else it has no form.
  */
 export function prepareSignInPage(
   providers: readonly PageProvider[],
   theme: Theme,
+  passkeys?: PasskeyParts,
 ): (view: SignInView) => Html {
   const page = prepareDocument("Sign In", theme)
-  const forms = prepareProviderForms(providers)
+  const forms = prepareProviderForms(providers, passkeys)
   return ({ csrfToken, callbackUrl, error, email, host }) => {
     const target = host && html`<p>to continue to <strong dir="ltr">${host}</strong></p>`
     const slots = { hidden: hiddenFields({ csrfToken, callbackUrl }), email }
     return page(
       html`<h1>Sign in</h1>
-        ${target}${notice(error)}${forms(slots)}`,
+        ${target}${notice(error)}${forms(slots)}${passkeys?.script}`,
     )
   }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { signIn } from "./sign-in-with-passkey.ts"
+import { signIn } from "./sign-in.ts"
 
 const page = "https://app.example/page"
 const service = vi.fn<typeof fetch>()

@@ -1,0 +1,65 @@
+import { currentPage } from "../current-page.ts"
+import { getCsrfToken } from "../get-csrf-token.ts"
+import { responseOf, type SignInResponse } from "../sign-in-response.ts"
+import { requestCeremony } from "./ceremony.ts"
+import { PasskeyError } from "./passkey-error.ts"
+import { hasPasskeys, performCeremony, type CeremonyManner } from "./perform-ceremony.ts"
+import { postCredential } from "./post-credential.ts"
+import { refusedResponse } from "./refused.ts"
+
+/**
+ * Makes a passkey for the person who is signed in, and stays on the page.
+ *
+ * @param provider - the id of a WebAuthn provider, `passkey` for instance.
+ * @param fields - of the form, for the `getUserInfo` of an application.
+ * @returns how it went: `error` is undefined where the passkey is stored.
+ * @throws PasskeyError where the browser makes none: its `code` is `already-registered` for instance where this device has
+ *   one, `not-allowed` where the person stops it.
+ * @throws TypeError where the service cannot be reached.
+ * @see [Web Authentication §5.1.3](https://www.w3.org/TR/webauthn-3/#sctn-createCredential)
+ */
+export async function addPasskey(
+  provider: string,
+  fields: Readonly<Record<string, unknown>> = {},
+): Promise<SignInResponse> {
+  if (!hasPasskeys()) throw new PasskeyError("unsupported")
+  return register(provider, fields)
+}
+
+/**
+ * Makes a passkey for the person who is signed in without asking, where the browser does so: its password manager has just
+ * filled in the password that they signed in with. Call it on the page that follows another kind of sign-in; where nothing
+ * comes of it, nobody notices.
+ *
+ * @param provider - the id of a WebAuthn provider, `passkey` for instance.
+ * @returns whether a passkey was made.
+ * @see [Web Authentication §5.1.3, conditional create](https://www.w3.org/TR/webauthn-3/#dom-clientcapability-conditionalcreate)
+ */
+export async function addPasskeyAutomatically(provider: string): Promise<boolean> {
+  if (!(await canCreateConditionally())) return false
+  try {
+    const { error } = await register(provider, { mediation: "conditional" }, { conditional: true })
+    return error === undefined
+  } catch (error) {
+    if (error instanceof PasskeyError) return false
+    throw error
+  }
+}
+
+async function register(
+  provider: string,
+  fields: Readonly<Record<string, unknown>>,
+  manner?: CeremonyManner,
+): Promise<SignInResponse> {
+  const ceremony = await requestCeremony(provider, { ...fields, action: "register" })
+  if (ceremony.action === undefined) return refusedResponse(ceremony)
+  const data = await performCeremony(ceremony, manner)
+  const form = { ...fields, data, callbackUrl: currentPage(), csrfToken: await getCsrfToken() }
+  return responseOf(await postCredential(provider, ceremony, form))
+}
+
+async function canCreateConditionally(): Promise<boolean> {
+  if (!hasPasskeys()) return false
+  const capabilities = await PublicKeyCredential.getClientCapabilities?.()
+  return capabilities?.["conditionalCreate"] === true
+}

@@ -1,0 +1,109 @@
+import { currentPage } from "../current-page.ts"
+import { getCsrfToken } from "../get-csrf-token.ts"
+import { goTo } from "../go-to.ts"
+import { actionUrl } from "../service-address.ts"
+import { noAddress, responseOf, type SignInResponse } from "../sign-in-response.ts"
+import { requestCeremony, type Ceremony, type RefusedCeremony } from "./ceremony.ts"
+import { PasskeyError } from "./passkey-error.ts"
+import { hasPasskeys, performCeremony } from "./perform-ceremony.ts"
+import { postCredential } from "./post-credential.ts"
+import { refusedResponse } from "./refused.ts"
+import { mayOffer, onWithdrawal } from "./turns.ts"
+
+/** What `autofill` takes beside the provider. */
+export interface PasskeyAutofillOptions<Redirect extends boolean = boolean> {
+  /** What ends it, when the form leaves the page say. */
+  signal?: AbortSignal | undefined
+  /** Where the person goes afterwards. Default: the page they are on. */
+  redirectTo?: string | undefined
+  /** `false` stays on the page and tells how it went. Default `true`. */
+  redirect?: Redirect | undefined
+}
+
+/** The service accepts a challenge for five minutes; in milliseconds, with some to spare. */
+const renewedAfter = 240_000
+
+/**
+ * Offers passkeys in the autofill of a field whose `autocomplete` ends with `webauthn`, and signs in with the one that the
+ * person picks there. Call it when the form is shown. It goes on until then, gives way to `signIn`, and does nothing in
+ * browsers that cannot do it.
+ *
+ * @param provider - the id of a WebAuthn provider, `passkey` for instance.
+ * @returns with `redirect: false`, how it went; else the page is being left. Undefined where it was ended, or the browser
+ *   cannot do it.
+ * @throws PasskeyError where the browser fails.
+ * @throws TypeError where the service cannot be reached.
+ * @see [Web Authentication §5.1.4, conditional user mediation](https://www.w3.org/TR/webauthn-3/#GetAssn-ConditionalMediation-Interact-FormControl)
+ */
+export async function autofill(
+  provider: string,
+  options?: PasskeyAutofillOptions<true>,
+): Promise<SignInResponse | void>
+export async function autofill(
+  provider: string,
+  options: PasskeyAutofillOptions,
+): Promise<SignInResponse | void>
+export async function autofill(
+  provider: string,
+  { signal = new AbortController().signal, redirectTo, redirect = true }: PasskeyAutofillOptions = {},
+): Promise<SignInResponse | void> {
+  if (!(await canAutofill())) return
+  const picked = await offer(provider, signal)
+  if (picked === undefined) return
+  if (!("data" in picked)) return refusedResponse(picked)
+  const form = {
+    data: picked.data,
+    callbackUrl: redirectTo ?? currentPage(),
+    csrfToken: await getCsrfToken(),
+  }
+  const answer = await postCredential(provider, picked.ceremony, form)
+  if (!redirect) return responseOf(answer)
+  return goTo(answer.url ?? actionUrl("error", noAddress))
+}
+
+interface Picked {
+  readonly ceremony: Ceremony
+  readonly data: string
+}
+
+/** @returns undefined where it was ended, or somebody signed in meanwhile. */
+async function offer(provider: string, signal: AbortSignal): Promise<Picked | RefusedCeremony | undefined> {
+  while ((await mayOffer()) && !signal.aborted) {
+    const ceremony = await requestCeremony(provider, { action: "authenticate" })
+    if (ceremony.action === undefined) return ceremony
+    const turn = startTurn(signal)
+    try {
+      return { ceremony, data: await performCeremony(ceremony, { conditional: true, signal: turn.signal }) }
+    } catch (error) {
+      if (!(error instanceof PasskeyError) || error.code !== "aborted") throw error
+    } finally {
+      turn.end()
+    }
+  }
+  return undefined
+}
+
+/** What one challenge is good for: until it is too old, or another tab of the browser may have got one. */
+function startTurn(signal: AbortSignal): { readonly signal: AbortSignal; end(): void } {
+  const controller = new AbortController()
+  const abort = (): void => controller.abort()
+  const shown = (): void => {
+    if (document.visibilityState === "visible") abort()
+  }
+  const timer = setTimeout(abort, renewedAfter)
+  signal.addEventListener("abort", abort)
+  document.addEventListener("visibilitychange", shown)
+  onWithdrawal(abort)
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer)
+      signal.removeEventListener("abort", abort)
+      document.removeEventListener("visibilitychange", shown)
+    },
+  }
+}
+
+async function canAutofill(): Promise<boolean> {
+  return hasPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true
+}

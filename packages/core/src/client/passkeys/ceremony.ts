@@ -1,0 +1,38 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser"
+import { textOf } from "../post-form.ts"
+import { actionUrl } from "../service-address.ts"
+
+/** What the service answers when it is asked for options: what to do, and with which. */
+export type Ceremony =
+  | { readonly action: "authenticate"; readonly options: PublicKeyCredentialRequestOptionsJSON }
+  | { readonly action: "register"; readonly options: PublicKeyCredentialCreationOptionsJSON }
+
+/** What a passkey is asked for: whether one is used or made, and the fields of the form. */
+export interface CeremonyRequest extends Readonly<Record<string, unknown>> {
+  readonly action: Ceremony["action"] | undefined
+}
+
+/** The service gives no options. It does not say why. */
+export interface RefusedCeremony {
+  readonly action: undefined
+  /** The HTTP status. */
+  readonly status: number
+}
+
+/**
+ * Asks the service of which passkey it wants to see what.
+ *
+ * @throws TypeError where it cannot be reached.
+ */
+export async function requestCeremony(
+  provider: string,
+  fields: CeremonyRequest,
+): Promise<Ceremony | RefusedCeremony> {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, textOf(value))
+  const response = await fetch(actionUrl(`webauthn-options/${provider}`, query), { credentials: "include" })
+  return response.ok ? response.json() : { action: undefined, status: response.status }
+}

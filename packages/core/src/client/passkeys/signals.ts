@@ -1,0 +1,68 @@
+/** Whose passkeys, of which relying party: the service knows both. */
+export interface PasskeyOwner {
+  /** The relying party identifier. */
+  readonly rpId: string
+  /** The user handle, base64url. */
+  readonly userId: string
+}
+
+/** The methods that not every browser has. */
+type Signals = Partial<
+  Pick<
+    typeof PublicKeyCredential,
+    "signalAllAcceptedCredentials" | "signalCurrentUserDetails" | "signalUnknownCredential"
+  >
+>
+
+/** Tells the browser all passkeys that a person still has: it offers, and keeps, no others. Use it after one was removed. */
+export async function signalAcceptedPasskeys({
+  credentialIds,
+  ...owner
+}: PasskeyOwner & {
+  /** Of all that are left, base64url. */
+  readonly credentialIds: readonly string[]
+}): Promise<void> {
+  await send((signals) =>
+    signals.signalAllAcceptedCredentials?.({ ...owner, allAcceptedCredentialIds: [...credentialIds] }),
+  )
+}
+
+/** Tells the browser what a person is called now: it shows this beside the passkeys. */
+export async function signalUserDetails(
+  details: PasskeyOwner & {
+    /** By which people know the account, such as an address. */
+    readonly name: string
+    /** What the person is called. */
+    readonly displayName: string
+  },
+): Promise<void> {
+  await send((signals) => signals.signalCurrentUserDetails?.(details))
+}
+
+/** Tells the browser that the service does not know a passkey, so that it is offered no more. `signIn` does so by itself. */
+export async function signalUnknownPasskey({
+  rpId = location.hostname,
+  credentialId,
+}: {
+  /** Default: the host name of the page. */
+  readonly rpId?: string | undefined
+  /** Base64url. */
+  readonly credentialId: string
+}): Promise<void> {
+  await send((signals) => signals.signalUnknownCredential?.({ rpId, credentialId }))
+}
+
+/**
+ * A signal is a courtesy: a browser without the method, or one that refuses it, changes nothing.
+ *
+ * @see [Web Authentication §5.1.10](https://www.w3.org/TR/webauthn-3/#sctn-signal-methods)
+ */
+async function send(signal: (signals: Signals) => Promise<void> | undefined): Promise<void> {
+  if (typeof PublicKeyCredential === "undefined") return
+  try {
+    await signal(PublicKeyCredential)
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- a browser has no other log
+    console.warn("[auth][warn] passkey signal", error)
+  }
+}

@@ -1,0 +1,174 @@
+/**
+ * The script of the sign-in page, where a WebAuthn provider is. It takes the form of each out of its template: without a
+ * script, or in a browser without passkeys, nobody sees a form that does nothing.
+ *
+ * `tools/write-page-script.ts` makes `pages/page-script.ts` of it.
+ */
+import { passkeyFailure } from "../passkey-failure.ts"
+import type { PageScriptMessages } from "../messages.ts"
+import { parseOptions, toJSON, type CeremonyJSON } from "./credential-json.ts"
+
+/** A form, and where its options come from. */
+interface PasskeyForm {
+  readonly form: HTMLFormElement
+  readonly address: string
+}
+
+/** What the browser handed over, of which relying party. */
+interface HandedOver {
+  readonly action: CeremonyJSON["action"]
+  readonly credential: PublicKeyCredential
+  readonly rpId: string | undefined
+}
+
+/** No options, and why not: a sentence of the service. */
+interface RefusedCeremony {
+  readonly error?: string
+}
+
+/** The service accepts a challenge for five minutes; in milliseconds, with some to spare. */
+const renewedAfter = 240_000
+
+const messages: PageScriptMessages = JSON.parse(document.currentScript?.dataset["messages"] ?? "{}")
+
+/** Ends what the browser does for us now: it does one thing at a time. */
+let running: AbortController | undefined
+/** Whether the person asked for something, or the page is being left: then nothing is offered. */
+let busy = false
+
+for (const template of document.querySelectorAll<HTMLTemplateElement>("template[data-options]")) {
+  const form = template.content.querySelector("form")
+  const { options: address, autofill } = template.dataset
+  if (form === null || address === undefined) continue
+  template.before(template.content)
+  if (typeof PublicKeyCredential === "undefined") {
+    say(form, messages.unsupported)
+    form.remove()
+    continue
+  }
+  prepare({ form, address }, autofill !== undefined)
+}
+
+function prepare(passkey: PasskeyForm, autofill: boolean): void {
+  const offerAgain = (): void => {
+    if (autofill && document.visibilityState === "visible") void offer(passkey)
+  }
+  passkey.form.addEventListener("submit", (event) => {
+    event.preventDefault()
+    const { submitter } = event
+    // The first button, which Enter presses, uses a passkey.
+    const action = submitter instanceof HTMLButtonElement ? submitter.value : "authenticate"
+    void signIn(passkey, action).then(offerAgain)
+  })
+  // Also when the page comes back out of the browser's cache.
+  addEventListener("pageshow", () => {
+    busy = false
+    offerAgain()
+  })
+  setInterval(offerAgain, renewedAfter)
+  // In another tab a new challenge may have taken the place of ours: a browser has one.
+  document.addEventListener("visibilitychange", offerAgain)
+}
+
+/** Uses a passkey, or has one made, and says what went wrong. */
+async function signIn(passkey: PasskeyForm, action: string): Promise<void> {
+  if (busy) return
+  busy = true
+  say(passkey.form, "")
+  const fields = fieldsOf(passkey.form)
+  for (const name of ["csrfToken", "callbackUrl"]) fields.delete(name)
+  fields.set("action", action)
+  await finish(passkey, await ask(`${passkey.address}?${fields}`))
+}
+
+/** Offers passkeys in the autofill of the form's fields. Nobody asked for that: where it fails, there is nothing to say. */
+async function offer(passkey: PasskeyForm): Promise<void> {
+  if (busy || (await PublicKeyCredential.isConditionalMediationAvailable?.()) !== true) return
+  const handedOver = await ask(`${passkey.address}?action=authenticate`, "conditional")
+  if (typeof handedOver === "string") return
+  busy = true
+  await finish(passkey, handedOver)
+}
+
+/** Stays busy where the page is being left. */
+async function finish({ form }: PasskeyForm, result: HandedOver | string): Promise<void> {
+  const problem = typeof result === "string" ? result : await post(form, result)
+  if (problem === undefined) return
+  say(form, problem)
+  busy = false
+}
+
+/** @returns the sentence that says what went wrong, where nothing was handed over. */
+async function ask(
+  address: string,
+  mediation?: CredentialMediationRequirement,
+): Promise<HandedOver | string> {
+  running?.abort()
+  const { signal } = (running = new AbortController())
+  const response = await fetch(address, { signal }).catch(() => undefined)
+  if (response === undefined) return messages.unreachable
+  const ceremony: CeremonyJSON | RefusedCeremony = await response.json().catch(() => ({}))
+  if (!("action" in ceremony)) return ceremony.error ?? messages.refused
+  const { action, options } = ceremony
+  const time = { begun: performance.now(), timeout: options.timeout }
+  try {
+    const credential = await perform(ceremony, { signal, ...(mediation && { mediation }) })
+    return { action, credential, rpId: "rpId" in options ? options.rpId : undefined }
+  } catch (error) {
+    return messages[await passkeyFailure(error, time)]
+  }
+}
+
+async function perform(
+  ceremony: CeremonyJSON,
+  manner: Pick<CredentialRequestOptions, "mediation" | "signal">,
+): Promise<PublicKeyCredential> {
+  const parsed = parseOptions(ceremony)
+  const credential = await (parsed.action === "authenticate"
+    ? navigator.credentials.get({ publicKey: parsed.publicKey, ...manner })
+    : navigator.credentials.create({ publicKey: parsed.publicKey, ...manner }))
+  return credential as PublicKeyCredential
+}
+
+/** Hands a credential to the service, and leaves the page. @returns a sentence where it is refused: then the page stays. */
+async function post(
+  form: HTMLFormElement,
+  { action, credential, rpId = location.hostname }: HandedOver,
+): Promise<string | undefined> {
+  const body = fieldsOf(form)
+  body.set("action", action)
+  body.set("data", JSON.stringify(toJSON(credential)))
+  try {
+    const headers = { "X-Auth-Return-Redirect": "1" }
+    const response = await fetch(form.getAttribute("action") ?? "", { method: "POST", headers, body })
+    const { url }: { url: string } = await response.json()
+    const { searchParams } = new URL(url, location.href)
+    if (searchParams.get("error") !== "WebAuthnVerificationError") {
+      location.assign(url)
+      return undefined
+    }
+    if (searchParams.get("code") === "unknown_credential")
+      await PublicKeyCredential.signalUnknownCredential?.({ rpId, credentialId: credential.id })
+    return messages.refused
+  } catch {
+    return messages.unreachable
+  }
+}
+
+function fieldsOf(form: HTMLFormElement): URLSearchParams {
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  )
+  return new URLSearchParams(fields)
+}
+
+/** Says a sentence before the form, also to those who hear the page. */
+function say(form: HTMLFormElement, sentence: string): void {
+  if (form.previousElementSibling?.matches("[role=alert]")) form.previousElementSibling.remove()
+  if (sentence === "") return
+  const note = document.createElement("div")
+  note.className = "note alert"
+  note.setAttribute("role", "alert")
+  note.textContent = sentence
+  form.before(note)
+}

@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto"
+import { fileURLToPath } from "node:url"
+import { build } from "esbuild"
+
+/**
+ * The text of `src/pages/page-script.ts`: the script of `src/pages/script`, in one piece and minified, and what a
+ * Content-Security-Policy names it by.
+ */
+export async function pageScriptModule(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [fileURLToPath(new URL("../src/pages/script/passkey-forms.ts", import.meta.url))],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: "iife",
+    // What has `PublicKeyCredential.isConditionalMediationAvailable`.
+    target: ["chrome108", "safari16", "firefox119"],
+    charset: "ascii",
+    legalComments: "none",
+    logLevel: "error",
+  })
+  const script = (outputFiles[0]?.text ?? "").trim()
+  const hash = createHash("sha256").update(script).digest("base64")
+  return `import { html } from "./html.ts"
+import type { Html } from "./html.ts"
+
+/** The script of \`script/passkey-forms.ts\`. Written by \`tools/write-page-script.ts\`: do not edit. */
+// oxfmt-ignore
+export const pageScript: Html = html\`${escaped(script)}\`
+
+/** The CSP source expression of {@link pageScript}. */
+export const pageScriptHash = "sha256-${hash}"
+`
+}
+
+/** The text as it stands in a template literal. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\`]|\$\{/g, String.raw`\$&`)
+}

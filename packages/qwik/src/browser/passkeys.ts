@@ -1,0 +1,18 @@
+import { belowBasePath } from "@latchkey/core/client"
+import * as passkeys from "@latchkey/core/client/webauthn"
+import { defaultBasePath } from "../default-base-path.ts"
+
+function below<Call extends (...input: never) => unknown>(call: Call): Call {
+  return belowBasePath(() => defaultBasePath, call)
+}
+
+/** Signs in with a passkey, or registers one. */
+export const signIn: typeof passkeys.signIn = /* @__PURE__ */ below(passkeys.signIn)
+/** Offers passkeys in the autofill of a field, and signs in with the one that the person picks. */
+export const autofill: typeof passkeys.autofill = /* @__PURE__ */ below(passkeys.autofill)
+/** Makes a passkey for the person who is signed in. */
+export const addPasskey: typeof passkeys.addPasskey = /* @__PURE__ */ below(passkeys.addPasskey)
+/** Makes a passkey for the person who is signed in without asking, where the browser does so. */
+export const addPasskeyAutomatically: typeof passkeys.addPasskeyAutomatically = /* @__PURE__ */ below(
+  passkeys.addPasskeyAutomatically,
+)

@@ -1,0 +1,21 @@
+/**
+ * Passkeys, in the browser. It needs the package `@simplewebauthn/browser`, which is loaded when somebody uses or makes a
+ * passkey.
+ *
+ * @module
+ */
+export { addPasskey, addPasskeyAutomatically, autofill, signIn } from "./browser/passkeys.ts"
+export {
+  PasskeyError,
+  signalAcceptedPasskeys,
+  signalUnknownPasskey,
+  signalUserDetails,
+} from "@latchkey/core/client/webauthn"
+export { setServiceAddress } from "@latchkey/core/client"
+export type {
+  PasskeyAutofillOptions,
+  PasskeyFailure,
+  PasskeyOwner,
+  PasskeySignInOptions,
+} from "@latchkey/core/client/webauthn"
+export type { ServiceAddress, SignInResponse } from "@latchkey/core/client"

@@ -1,0 +1,23 @@
+/**
+ * Passkeys, in the browser. It needs the package `@simplewebauthn/browser`, which is loaded when somebody uses or makes a
+ * passkey.
+ *
+ * @module
+ */
+export {
+  addPasskey,
+  addPasskeyAutomatically,
+  autofill,
+  PasskeyError,
+  signalAcceptedPasskeys,
+  signalUnknownPasskey,
+  signalUserDetails,
+  signIn,
+} from "@latchkey/core/client/webauthn"
+export type {
+  PasskeyAutofillOptions,
+  PasskeyFailure,
+  PasskeyOwner,
+  PasskeySignInOptions,
+} from "@latchkey/core/client/webauthn"
+export type { SignInResponse } from "@latchkey/core/client"
