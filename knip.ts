@@ -86,8 +86,10 @@ const config: KnipConfig = {
       entry: ["test/**/*.test.ts", "test/faults/{*.fixture,vitest.config}.ts"],
       project: ["{src,test,tools}/**/*.ts"],
     },
-    // Attw is started as a program, and so is every major version of Vitest.
-    "tests/packages": { ignoreDependencies: ["@arethetypeswrong/cli", "vitest-3", "vitest-4"] },
+    // Attw is started as a program, and so is every major version of Vitest; the server is what a quickstart installs.
+    "tests/packages": {
+      ignoreDependencies: ["@arethetypeswrong/cli", "@hono/node-server", "vitest-3", "vitest-4"],
+    },
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {
       project: ["*.ts"],

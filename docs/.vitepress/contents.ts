@@ -24,6 +24,31 @@ export interface Section {
  */
 export const contents: readonly Section[] = [
   {
+    title: "Start",
+    entries: [
+      {
+        page: "start/nextjs.md",
+        title: "Next.js",
+        about: "From an empty folder to a sign-in in Next.js, without an account anywhere.",
+      },
+      {
+        page: "start/solidstart.md",
+        title: "SolidStart",
+        about: "From an empty folder to a sign-in in SolidStart, without an account anywhere.",
+      },
+      {
+        page: "start/qwik-city.md",
+        title: "Qwik City",
+        about: "From an empty folder to a sign-in in Qwik City, without an account anywhere.",
+      },
+      {
+        page: "start/request-response.md",
+        title: "Request and Response",
+        about: "The same without a framework, on Node, Bun, Deno and Cloudflare Workers.",
+      },
+    ],
+  },
+  {
     title: "Frameworks",
     entries: [
       {
@@ -103,27 +128,6 @@ export const contents: readonly Section[] = [
         page: "warnings/",
         title: "Warnings",
         about: "Every warning code, what it means, and what to do.",
-      },
-    ],
-  },
-  {
-    title: "Security",
-    entries: [
-      {
-        page: "security/threat-model.md",
-        title: "Threat model",
-        about: "Who could want something, what stands against it, and what remains.",
-      },
-      {
-        page: "security/checks.md",
-        title: "What is checked",
-        about: "Each check of each step, with the clause that asks for it and the test that proves it.",
-      },
-      {
-        page: "security/application.md",
-        title: "What is left to you",
-        about:
-          "Rights, rate limits, passwords, and the other things that the service cannot do for an application.",
       },
     ],
   },

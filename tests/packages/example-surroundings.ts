@@ -45,6 +45,8 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       ${nextAuth}
       ${github}`,
   },
+  "docs/start/qwik-city.md": { "tsconfig.json": qwik },
+  "docs/start/solidstart.md": { "tsconfig.json": solid },
   "docs/guides/email.md": {
     "globals.d.ts": `${adapter}
       declare const Resend: typeof import("@latchkey/providers/resend").default

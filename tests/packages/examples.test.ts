@@ -23,14 +23,17 @@ const pages = pagesWithExamples(root)
 const installed: readonly [name: string, from: string][] = [
   ["@builder.io/qwik", "packages/qwik"],
   ["@builder.io/qwik-city", "packages/qwik"],
+  ["@hono/node-server", "tests/packages"],
   ["@types/node", "."],
   ["@types/react", "packages/next"],
   ["@solidjs/router", "apps/playground/solid"],
   ["@solidjs/start", "packages/solid"],
   ["mongodb", "packages/adapter-mongodb"],
   ["next", "packages/next"],
+  ["nitro", "apps/playground/solid"],
   ["react", "packages/next"],
   ["solid-js", "packages/solid"],
+  ["vite", "apps/playground/solid"],
 ]
 
 beforeAll(async () => {

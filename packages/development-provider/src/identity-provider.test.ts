@@ -60,6 +60,17 @@ describe("exposure", () => {
 })
 
 describe("start and stop", () => {
+  test("who comes while it is being prepared waits, and is answered", async () => {
+    const spare = await startIdentityProvider({ port: 0, clients: [] })
+    const port = Number(new URL(spare.issuer).port)
+    await spare.stop()
+    const starting = startIdentityProvider({ port, clients: [registration] })
+    let early: Response | undefined
+    while (early === undefined) early = await fetch(spare.issuer).catch(() => undefined)
+    expect(early.status).toBe(200)
+    await (await starting).stop()
+  })
+
   test("a taken port is an error", async () => {
     const port = Number(new URL(provider.issuer).port)
     await expect(startIdentityProvider({ port, clients: [] })).rejects.toMatchObject({ code: "EADDRINUSE" })

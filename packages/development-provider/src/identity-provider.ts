@@ -46,28 +46,41 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
     )
   }
   const server = createServer()
-  // The issuer holds the port, so the port comes first.
-  const issuer = await listen(server, options.port)
-  try {
-    const { clients, accessTokenLifetime = 3600 } = options
-    const [people, storage] = [directory(), memoryStorage()]
-    const settings = { issuer, clients, people, storage, accessTokenLifetime }
-    const provider = new Provider(issuer, await configuration(settings))
-    provider.on("server_error", (_context, error) =>
-      process.stderr.write(`${error.stack}
-`),
+  const prepared = prepare(server, options)
+  // The port is there before the provider is: who comes in between waits. Where it fails, the server is closed.
+  server.on("request", (request, response) => {
+    void prepared.then(
+      async ({ handle }) => handle(request, response),
+      () => response.destroy(),
     )
-    allowAnyLoopback(provider)
-    provider.use(ownHostOnly(issuer)).use(pages(people)).use(interaction(provider, people))
-    provider.use(sessions({ provider, people, storage, clients }))
-    const handle = provider.callback()
-    server.on("request", (request, response) => void handle(request, response))
-    for (const { clientId } of clients) await check(provider, clientId)
+  })
+  try {
+    const { issuer } = await prepared
+    return { issuer, stop: () => close(server) }
   } catch (error) {
     await close(server)
     throw error
   }
-  return { issuer, stop: () => close(server) }
+}
+
+interface Prepared {
+  readonly issuer: string
+  readonly handle: ReturnType<Provider["callback"]>
+}
+
+async function prepare(server: Server, options: IdentityProviderOptions): Promise<Prepared> {
+  // The issuer holds the port, so the port comes first.
+  const issuer = await listen(server, options.port)
+  const { clients, accessTokenLifetime = 3600 } = options
+  const [people, storage] = [directory(), memoryStorage()]
+  const settings = { issuer, clients, people, storage, accessTokenLifetime }
+  const provider = new Provider(issuer, await configuration(settings))
+  provider.on("server_error", (_context, error) => process.stderr.write(`${error.stack}\n`))
+  allowAnyLoopback(provider)
+  provider.use(ownHostOnly(issuer)).use(pages(people)).use(interaction(provider, people))
+  provider.use(sessions({ provider, people, storage, clients }))
+  for (const { clientId } of clients) await check(provider, clientId)
+  return { issuer, handle: provider.callback() }
 }
 
 async function listen(server: Server, port: number): Promise<string> {

@@ -1,0 +1,134 @@
+import { execFileSync } from "node:child_process"
+import {
+  existsSync,
+  globSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { basename, dirname, join, relative } from "node:path"
+import { pack, publishable } from "../package.ts"
+
+const root = join(import.meta.dirname, "../../..")
+
+/** Which package of the workspace has installed what readers install. */
+const installedIn: Readonly<Record<string, string>> = {
+  "@builder.io/qwik": "apps/playground/qwik",
+  "@builder.io/qwik-city": "apps/playground/qwik",
+  "@hono/node-server": "tests/packages",
+  "@solidjs/router": "apps/playground/solid",
+  "@solidjs/start": "apps/playground/solid",
+  "@types/node": "apps/playground/next",
+  "@types/react": "apps/playground/next",
+  "oidc-provider": "packages/development-provider",
+  "solid-js": "apps/playground/solid",
+  "vite@7": "apps/playground/qwik",
+  jose: "packages/core",
+  next: "apps/playground/next",
+  nitro: "apps/playground/solid",
+  oauth4webapi: "packages/core",
+  react: "apps/playground/next",
+  "react-dom": "apps/playground/next",
+  typescript: "apps/playground/next",
+  vite: "apps/playground/solid",
+}
+
+/**
+ * `npm install` without a network: packages of ours come from their tarballs, with what they depend on, and the others
+ * from the workspace, each with all it needs, as copies that no link leads out of the application. `package.json` names
+ * them afterwards.
+ *
+ * @throws Error for a package that nothing of the workspace has installed.
+ */
+export async function install(application: string, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    if (name.startsWith("@latchkey/")) await installOurs(application, name)
+    else installOther(application, name)
+  }
+  linkPrograms(application)
+  const file = join(application, "package.json")
+  const manifest: { dependencies?: Record<string, string> } = JSON.parse(readFileSync(file, "utf8"))
+  const added = Object.fromEntries(names.map((name) => [nameOf(name), "*"]))
+  writeFileSync(file, JSON.stringify({ ...manifest, dependencies: { ...manifest.dependencies, ...added } }))
+}
+
+async function installOurs(application: string, name: string): Promise<void> {
+  if (existsSync(join(application, "node_modules", name))) return
+  const source = publishable.find((folder) => basename(folder) === name.slice("@latchkey/".length))
+  if (source === undefined) throw new Error(`${name} is not published.`)
+  const { manifest } = await pack(source, application)
+  for (const dependency of Object.keys(manifest.dependencies ?? {})) {
+    if (dependency.startsWith("@latchkey/")) await installOurs(application, dependency)
+    else installOther(application, dependency)
+  }
+}
+
+function installOther(application: string, name: string): void {
+  const folder = installedIn[name]
+  if (folder === undefined) throw new Error(`Say in installedIn where ${name} is installed.`)
+  const modules = join(application, "node_modules")
+  const copy = copyOf(join(root, folder, "node_modules", nameOf(name)), modules)
+  link(copy, join(modules, nameOf(name)))
+}
+
+/**
+ * Copies an installed package, and all that it needs, into pnpm's own layout, with hard links where that is possible.
+ *
+ * @returns where the copy is.
+ */
+function copyOf(installed: string, modules: string): string {
+  const [, store = "", id = "", name = ""] =
+    /^(.*\/\.pnpm)\/([^/]+)\/node_modules\/(.+)$/.exec(realpathSync(installed)) ?? []
+  const copy = join(modules, ".pnpm", id)
+  if (!existsSync(copy)) {
+    mkdirSync(dirname(copy), { recursive: true })
+    copyFolder(join(store, id), copy)
+    for (const neighbour of packagesIn(join(store, id, "node_modules"))) {
+      if (lstatSync(neighbour).isSymbolicLink()) copyOf(neighbour, modules)
+    }
+  }
+  // What packages import without saying so is found here.
+  link(join(copy, "node_modules", name), join(modules, ".pnpm/node_modules", name))
+  return join(copy, "node_modules", name)
+}
+
+function copyFolder(from: string, to: string): void {
+  try {
+    execFileSync("cp", ["-al", from, to], { stdio: "ignore" })
+  } catch {
+    // Another file system.
+    execFileSync("cp", ["-a", from, to])
+  }
+}
+
+function packagesIn(modules: string): string[] {
+  const names = globSync(["[!.@]*", "@*/*"], { cwd: modules })
+  return names.map((name) => join(modules, name)).filter((path) => existsSync(path))
+}
+
+/** What a package calls its program is in `node_modules/.bin`, where `npx` looks first. */
+function linkPrograms(application: string): void {
+  const modules = join(application, "node_modules")
+  for (const folder of packagesIn(modules)) {
+    const { name, bin = {} }: { name: string; bin?: string | Record<string, string> } = JSON.parse(
+      readFileSync(join(folder, "package.json"), "utf8"),
+    )
+    const programs = typeof bin === "string" ? { [basename(name)]: bin } : bin
+    for (const [program, file] of Object.entries(programs))
+      link(join(folder, file), join(modules, ".bin", program))
+  }
+}
+
+function link(to: string, from: string): void {
+  if (existsSync(from)) return
+  mkdirSync(dirname(from), { recursive: true })
+  symlinkSync(relative(dirname(from), to), from)
+}
+
+/** A package without the version that is asked for. */
+function nameOf(name: string): string {
+  return name.replace(/(?<=.)@.*$/, "")
+}

@@ -1,0 +1,117 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { delimiter, dirname, join } from "node:path"
+import { setTimeout as delay } from "node:timers/promises"
+import { promisify } from "node:util"
+import { install } from "./installation.ts"
+import type { Step } from "./page.ts"
+
+/** Commands that do not end by themselves. */
+const servers = /^(?:npx (?:@latchkey\/development-provider|next dev|vite |wrangler dev)|node |bun |deno )/
+
+/** Where a reader works through a page: an empty folder, and the terminals. */
+export class Terminal {
+  readonly #folder: string
+  readonly #environment: NodeJS.ProcessEnv
+  readonly #programs: Readonly<Record<string, string>>
+  #running: Server[] = []
+
+  /**
+   * @param variables - of the environment of every command.
+   * @param programs - the command line in place of a program: what a network would bring, or what is elsewhere here.
+   */
+  constructor(
+    folder: string,
+    variables: Readonly<Record<string, string>>,
+    programs: Readonly<Record<string, string>>,
+  ) {
+    this.#folder = folder
+    this.#programs = programs
+    const path = [join(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter)
+    const own = Object.entries(process.env).filter(
+      ([name]) => !/^(?:AUTH_|NODE_ENV|VITEST|npm_|NEXT_)/.test(name),
+    )
+    this.#environment = { ...Object.fromEntries(own), NEXT_TELEMETRY_DISABLED: "1", ...variables, PATH: path }
+  }
+
+  async follow(steps: readonly Step[]): Promise<void> {
+    for (const step of steps) {
+      if (step.kind === "file") this.#write(step.file, step.text)
+      else if (step.kind === "change") this.#change(step.file, step.removed, step.added)
+      else await this.#run(step.command)
+    }
+  }
+
+  /** Waits until an address is answered. @throws Error with what the servers printed, where one ended, or after a minute */
+  async reach(address: string): Promise<void> {
+    for (const end = Date.now() + 60_000; Date.now() < end; await delay(100)) {
+      const ended = this.#running.find(({ child }) => child.exitCode !== null)
+      if (ended !== undefined) throw new Error(`${ended.command} ended.\n${ended.printed()}`)
+      const answered = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(5_000) }).then(
+        async (response) => (await response.text()) !== undefined,
+        () => false,
+      )
+      if (answered) return
+    }
+    throw new Error(`Nobody answers at ${address}.\n${this.printed()}`)
+  }
+
+  /** What all servers printed. */
+  printed(): string {
+    return this.#running.map(({ command, printed }) => `$ ${command}\n${printed()}`).join("\n")
+  }
+
+  /** Ends the servers whose commands match, with all they started. */
+  async stop(which: RegExp = /./): Promise<void> {
+    const ending = this.#running.filter(({ command }) => which.test(command))
+    this.#running = this.#running.filter((server) => !ending.includes(server))
+    await Promise.all(ending.map(async ({ child }) => end(child)))
+  }
+
+  #write(file: string, text: string): void {
+    const path = join(this.#folder, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+
+  #change(file: string, removed: readonly string[], added: readonly string[]): void {
+    let text = readFileSync(join(this.#folder, file), "utf8")
+    for (const [index, line] of removed.entries()) {
+      if (!text.includes(`${line}\n`)) throw new Error(`${file} has no such line:\n${line}`)
+      text = text.replace(`${line}\n`, () => `${added[index]}\n`)
+    }
+    this.#write(file, text)
+  }
+
+  async #run(command: string): Promise<void> {
+    const names = /^npm install (?:--save-dev )?(.+)$/.exec(command)?.[1]?.split(" ")
+    if (names !== undefined) return install(this.#folder, names)
+    const options = { cwd: this.#folder, env: this.#environment }
+    if (!servers.test(command)) {
+      await promisify(execFile)("sh", ["-c", command], options)
+      return
+    }
+    const [program = ""] = Object.keys(this.#programs).filter((name) => command.startsWith(name))
+    const line = program === "" ? command : command.replace(program, this.#programs[program] ?? "")
+    const child = spawn("sh", ["-c", `exec ${line.replace(/^npx /, "")}`], { ...options, detached: true })
+    let printed = ""
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => (printed += text))
+    this.#running.push({ command, child, printed: () => printed })
+  }
+}
+
+interface Server {
+  readonly command: string
+  readonly child: ChildProcess
+  readonly printed: () => string
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return
+  const exited = once(child, "exit")
+  // The whole group: development servers start others.
+  process.kill(-child.pid, "SIGKILL")
+  await exited
+}
