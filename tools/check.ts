@@ -5,6 +5,7 @@ import { undocumentedErrors } from "./error-pages.ts"
 import { formatProblem, layers } from "./layers.ts"
 import { staleManifests } from "./manifests.ts"
 import { isRequirementsPageStale } from "./requirements-page.ts"
+import { checksPageProblems } from "./security/page.ts"
 import { readSources } from "./sources.ts"
 import { commandStep, runSteps, type Step } from "./step.ts"
 import { isComplete, summarize, traceWorkspace } from "./trace-workspace.ts"
@@ -28,6 +29,14 @@ const manifestsStep: Step = {
 const requirementsPageStep: Step = {
   name: "docs/requirements.md follows from tools/requirements*.ts (`./run fix` writes it)",
   run: async () => ({ ok: !isRequirementsPageStale({ fix: false }), output: "" }),
+}
+
+const checksPageStep: Step = {
+  name: "docs/security/checks.md follows from tools/security and the tests that it names (`./run fix` writes it)",
+  run: async () => {
+    const problems = checksPageProblems(traceWorkspace(), { fix: false })
+    return { ok: problems.length === 0, output: problems.join("\n") }
+  },
 }
 
 const requirementsStep: Step = {
@@ -83,6 +92,7 @@ export async function check(): Promise<number> {
     manifestsStep,
     requirementsPageStep,
     requirementsStep,
+    checksPageStep,
     manualStep,
     errorPagesStep,
     changesetsStep,

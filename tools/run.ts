@@ -4,6 +4,8 @@ import { command, root } from "./command.ts"
 import { install } from "./install.ts"
 import { staleManifests } from "./manifests.ts"
 import { isRequirementsPageStale } from "./requirements-page.ts"
+import { checksPageProblems } from "./security/page.ts"
+import { traceWorkspace } from "./trace-workspace.ts"
 
 /** What `./run` can do. Checks and tests are imported late: they need the dependencies that `install` brings. */
 interface Task {
@@ -71,6 +73,7 @@ function usage(): string {
 async function fix(): Promise<number> {
   staleManifests({ fix: true })
   isRequirementsPageStale({ fix: true })
+  checksPageProblems(traceWorkspace(), { fix: true })
   const lint = await command("oxlint", ["--fix"])
   const format = await command("oxfmt", ["."])
   return Math.max(lint.code, format.code)

@@ -132,6 +132,27 @@ export const contents: readonly Section[] = [
     ],
   },
   {
+    title: "Security",
+    entries: [
+      {
+        page: "security/threat-model.md",
+        title: "Threat model",
+        about: "Who could want something, what stands against it, and what remains.",
+      },
+      {
+        page: "security/checks.md",
+        title: "What is checked",
+        about: "Each check of each step, with the clause that asks for it and the test that proves it.",
+      },
+      {
+        page: "security/application.md",
+        title: "What is left to you",
+        about:
+          "Rights, rate limits, passwords, and the other things that the service cannot do for an application.",
+      },
+    ],
+  },
+  {
     title: "Moving to Latchkey",
     nav: "Moving",
     entries: [

@@ -1,0 +1,131 @@
+import { rule, type Step } from "./rule.ts"
+
+/** Who the person is: from the tokens to the account. */
+export const identity: readonly Step[] = [
+  {
+    name: "id_token",
+    rules: [
+      rule(
+        "The signature is verified with a key of the issuer, always",
+        ["OpenID Connect Core §3.1.3.7"],
+        "ID-04",
+        "oidc",
+      ),
+      rule(
+        "The algorithm is one that was agreed on; never `none`, HMAC only with a long secret",
+        ["RFC 8725 §3.1"],
+        "ID-05",
+        "oidc",
+      ),
+      rule("`crit` with unknown names is refused", ["RFC 7515 §4.1.11"], "ID-16", "oidc"),
+      rule(
+        "Keys that the token itself names (`jku`, `jwk`, `x5u`) are ignored",
+        ["RFC 8725 §3.10"],
+        "ID-15",
+        "oidc",
+      ),
+      rule(
+        "`iss` is the issuer, letter by letter",
+        ["OpenID Connect Core §3.1.3.7", "RFC 8725 §3.8"],
+        "ID-01",
+        "oidc",
+      ),
+      rule(
+        "`aud` names this client, and others only where they are trusted",
+        ["OpenID Connect Core §3.1.3.7", "RFC 8725 §3.9"],
+        "ID-02",
+        "oidc",
+        "a further audience",
+      ),
+      rule("`azp` is this client", ["OpenID Connect Core §3.1.3.7"], "ID-03", "oidc"),
+      rule("`exp` lies ahead", ["OpenID Connect Core §3.1.3.7"], "ID-06", "oidc"),
+      rule("`iat` is neither in the future nor a day old", ["OpenID Connect Core §3.1.3.7"], "ID-07", "oidc"),
+      rule("`nonce` is the one of this flow", ["OpenID Connect Core §3.1.3.7"], "ID-08", "oidc"),
+      rule("`at_hash` fits the access token", ["OpenID Connect Core §3.1.3.6"], "ID-09", "oidc"),
+      rule("`sub` is a text of at most 255 ASCII characters", ["OpenID Connect Core §2"], "ID-11", "oidc"),
+      rule(
+        "`auth_time` is recent where `max_age` was asked for",
+        ["OpenID Connect Core §3.1.3.7"],
+        "ID-13",
+        "oauth-start",
+        "decides on return",
+      ),
+    ],
+  },
+  {
+    name: "Keys of the provider",
+    rules: [
+      rule(
+        "An unknown key has the key set fetched anew, once in 30 seconds at most",
+        ["OpenID Connect Core §10.1.1"],
+        "ID-14",
+        "oauth-keys",
+        "once in 30 s",
+      ),
+      rule(
+        "Keys for encryption, weak RSA keys and wrong curves verify nothing",
+        ["RFC 7517 §4.2", "RFC 7518 §3.3"],
+        "ID-17",
+        "oidc",
+      ),
+      rule(
+        "Keys that never could be fetched: nobody is signed in unverified",
+        ["OpenID Connect Core §3.1.3.7"],
+        "FI-05",
+        "tests/openid/faults-in-time.test.ts",
+      ),
+      rule(
+        "Keys that cannot be fetched anew serve for a day, with a warning",
+        ["RFC 5861 §4"],
+        "FI-04",
+        "tests/openid/faults-in-time.test.ts",
+      ),
+    ],
+  },
+  {
+    name: "UserInfo and profile",
+    rules: [
+      rule("UserInfo is about the subject of the id_token", ["OpenID Connect Core §5.3.2"], "ID-12", "oidc"),
+      rule(
+        "A signed answer is verified: issuer, audience, times",
+        ["OpenID Connect Core §5.3.2"],
+        "ID-12",
+        "oauth-profile",
+        "is refused",
+      ),
+      rule(
+        "The account id is a text or a safe integer, never the text of nothing",
+        ["OpenID Connect Core §5.7"],
+        "FI-14",
+        "oauth-profile",
+        "names nobody",
+      ),
+    ],
+  },
+  {
+    name: "Accounts",
+    rules: [
+      rule(
+        "An account is a provider and a subject, never an address",
+        ["OpenID Connect Core §5.7"],
+        "ID-18",
+        "linking-by-address",
+        "not enough",
+      ),
+      rule(
+        "By an address that the provider does not say to be verified, nothing is linked",
+        ["OpenID Connect Core §5.7"],
+        "ID-19",
+        "linking-by-address",
+      ),
+      rule(
+        "An account is linked only in the session in which its flow was begun",
+        ["RFC 9700 §4.7"],
+        "OA-04",
+        "linking",
+        "stranger",
+      ),
+      rule("Two first sign-ins at once make one user", ["ASVS §15.4.2"], "FC-05", "races"),
+    ],
+  },
+]

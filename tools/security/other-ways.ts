@@ -1,0 +1,92 @@
+import { rule, type Step } from "./rule.ts"
+
+/** Ways to sign in that need no provider. */
+export const otherWays: readonly Step[] = [
+  {
+    name: "E-mail links",
+    rules: [
+      rule(
+        "The text is exactly one plain address: no list, no name, no comment",
+        ["RFC 5321 §4.1.2"],
+        "EM-01",
+        "packages/core/src/email/address.test.ts",
+        "refuses %j: %s",
+      ),
+      rule(
+        "It is one recipient to the mailer too",
+        ["RFC 5321 §4.1.2"],
+        "EM-02",
+        "packages/core/src/email/address.test.ts",
+        "nodemailer's parser",
+      ),
+      rule(
+        "Subject, sender and headers hold nothing of the request",
+        ["RFC 5322 §2.2"],
+        "EM-03",
+        "email-smtp",
+      ),
+      rule(
+        "The token has 256 random bits and is stored as a hash",
+        ["ASVS §6.5.2"],
+        "AU-03",
+        "email",
+        "as a hash",
+      ),
+      rule(
+        "It works once, also when it is opened twenty times at once",
+        ["ASVS §6.5.1"],
+        "FC-01",
+        "email-link",
+      ),
+      rule(
+        "In another browser than the one that asked, it asks for a click first",
+        ["ASVS §6.6.2"],
+        "CS-03",
+        "email-other-browser",
+        "signs in by a click",
+      ),
+      rule("Prefetch and HEAD do not use it up", ["RFC 9110 §9.2.1"], "SE-07", "email-other-browser", "HEAD"),
+      rule(
+        "An address with an account and one without get the same answer",
+        ["ASVS §6.3.8"],
+        "AU-01",
+        "email",
+      ),
+    ],
+  },
+  {
+    name: "Credentials",
+    rules: [
+      rule("They come by POST, with the CSRF token", ["RFC 9110 §9.2.1"], "CS-03", "credentials"),
+      rule(
+        "They reach `authorize` as they were sent: not trimmed, not cut",
+        ["ASVS §6.2.8"],
+        "AU-02",
+        "credentials",
+      ),
+      rule(
+        "The `signIn` callback is asked before the session is made",
+        ["ASVS §6.3.4"],
+        "CBK-04",
+        "callbacks",
+      ),
+    ],
+  },
+  {
+    name: "Passkeys",
+    rules: [
+      rule(
+        "The challenge is random, for one ceremony of one browser, and used once",
+        ["WebAuthn §13.4.3"],
+        "WA-01",
+      ),
+      rule("Type, challenge and origin are exactly those expected", ["WebAuthn §7.2"], "WA-02"),
+      rule("The relying party id is that of the configuration", ["WebAuthn §7.2"], "WA-03"),
+      rule("User presence, and user verification where it is demanded", ["WebAuthn §7.2"], "WA-04"),
+      rule("A credential is registered for one user only", ["WebAuthn §7.1"], "WA-07"),
+      rule("The credential is that of the user whom it names", ["WebAuthn §7.2"], "WA-08"),
+      rule("The signature counter grows", ["WebAuthn §7.2"], "WA-09"),
+      rule("Options tell a stranger nothing about accounts", ["WebAuthn §14.6.2"], "WA-10"),
+    ],
+  },
+]

@@ -1,0 +1,83 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { basename } from "node:path"
+import { root } from "../command.ts"
+import type { Mention, Trace } from "../trace-requirements.ts"
+import { identity } from "./identity.ts"
+import { otherWays } from "./other-ways.ts"
+import { requests } from "./requests.ts"
+import type { Rule, Step } from "./rule.ts"
+import { signIn } from "./sign-in.ts"
+import { linkOf } from "./sources.ts"
+
+const file = `${root}docs/security/checks.md`
+
+/** Every step, in the order in which a person takes them. */
+const steps: readonly Step[] = [...signIn, ...identity, ...otherWays, ...requests]
+
+const introduction = `# What is checked
+
+At each step what the service checks, the clause that asks for it, and the test that proves it. The page is made from
+\`tools/security\` by \`./run fix\`; the check fails where a test that it names is gone. What tests prove beyond this is in
+[Requirements](../requirements.md) and, for OpenID Connect, in [Conformance](../conformance.md).
+
+Clauses: \`ASVS\` is the OWASP Application Security Verification Standard 5.0, \`RFC 6265bis\` the coming standard of cookies.
+`
+
+/**
+ * The page of the checks.
+ *
+ * @param trace - which tests name which requirement.
+ * @param all - every step with its rules.
+ * @returns its text, and a problem for each rule whose test is not there, unless its requirement is still to come.
+ */
+export function checksPage(trace: Trace, all: readonly Step[]): { page: string; problems: string[] } {
+  const problems: string[] = []
+  const traced = new Map(trace.traced.map((each) => [each.id, each]))
+  const row = (rule: Rule): string => {
+    const { requirement } = rule
+    const found = traced.get(requirement)
+    const proof = proofOf(rule, found?.mentions ?? [])
+    if (proof === undefined && (found?.due !== false || rule.file !== undefined))
+      problems.push(
+        `tools/security: no test of ${rule.file ?? "any file"} proves ${requirement}: "${rule.rule}"`,
+      )
+    return `| ${rule.rule} | ${rule.clauses.map(linkOf).join(", ")} | ${proof === undefined ? "_to come_" : linkTo(proof)} |`
+  }
+  const tables = all.map(
+    ({ name, rules }) =>
+      `## ${name}\n\n| what is checked | clause | proof |\n| --- | --- | --- |\n${rules.map(row).join("\n")}\n`,
+  )
+  return { page: [introduction, ...tables].join("\n"), problems }
+}
+
+/** The test of a rule: in its file, with its words in the title; otherwise the first in a test of core. */
+function proofOf({ file: named, title }: Rule, mentions: readonly Mention[]): Mention | undefined {
+  const tests = mentions.filter(({ file: at }) => /\.test\.tsx?$/.test(at))
+  const wanted = tests.filter((mention) => title === undefined || mention.title.includes(title))
+  if (named !== undefined) return wanted.find(({ file: at }) => at === named)
+  return wanted.find(({ file: at }) => at.startsWith("packages/core/test/")) ?? wanted[0]
+}
+
+/** The title without its ids, which stand between brackets, behind its file. */
+function linkTo({ title, file: at }: Mention): string {
+  const words = title
+    .replaceAll(/\s*\[[A-Z][^\]]*\]/g, "")
+    .replaceAll("|", "\\|")
+    .replaceAll(/[<>]/g, "")
+  return `[${basename(at)}](../../${at}): ${words}`
+}
+
+/** What is wrong with the page: a rule without its test, or another text than rules and tests make. With `fix`, it is rewritten. */
+export function checksPageProblems(trace: Trace, { fix }: { fix: boolean }): string[] {
+  const { page, problems } = checksPage(trace, steps)
+  const isStale = plain(readFileSync(file, { encoding: "utf8", flag: "a+" })) !== plain(page)
+  if (isStale && fix) writeFileSync(file, page)
+  return isStale
+    ? [...problems, "docs/security/checks.md is not what tools/security makes: `./run fix` writes it"]
+    : problems
+}
+
+/** The formatter pads the cells of tables. */
+function plain(text: string): string {
+  return text.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---")
+}

@@ -1,0 +1,226 @@
+import { rule, type Step } from "./rule.ts"
+
+/** What holds for every request, and for what stays with the browser. */
+export const requests: readonly Step[] = [
+  {
+    name: "Sessions",
+    rules: [
+      rule(
+        "A new token at every sign-in; the former session of that browser ends",
+        ["ASVS §7.2.4"],
+        "SE-02",
+        "email-link",
+      ),
+      rule(
+        "A stored session's token has 256 random bits, and the cookie nothing else",
+        ["ASVS §7.2.3"],
+        "SE-01",
+        "session-database",
+      ),
+      rule("The idle end is the server's, and is enforced there", ["ASVS §7.3.1"], "SE-03", "session-jwt"),
+      rule(
+        "A session that has ended is used for nothing, not even to link to it",
+        ["ASVS §7.4.1"],
+        "SE-06",
+        "session-database",
+      ),
+      rule("Signing out ends a stored session at the server", ["ASVS §7.4.1"], "SE-04", "sign-out"),
+      rule("Without its user there is no session", ["ASVS §7.4.2"], "SE-05", "session-database"),
+      rule(
+        "No column of the database reaches the browser unless a callback returns it",
+        ["ASVS §15.3.1"],
+        "SE-09",
+        "session-database",
+      ),
+      rule(
+        "An update sets no claim of the token's own",
+        ["ASVS §15.3.3"],
+        "SE-10",
+        "session-update",
+        "however the callback",
+      ),
+      rule(
+        "A database that is down: nobody is signed in, and the cookie is kept",
+        ["ASVS §16.5.3"],
+        "SE-13",
+        "session-database-faults",
+      ),
+    ],
+  },
+  {
+    name: "Session tokens",
+    rules: [
+      rule(
+        "Authenticated encryption; the header is compared with a constant before anything is opened",
+        ["RFC 8725 §3.1"],
+        "JW-01",
+        "compatibility",
+      ),
+      rule(
+        "A key for each purpose: no token opens for another one",
+        ["RFC 8725 §3.12"],
+        "JW-03",
+        "compatibility",
+      ),
+      rule(
+        "Compact and canonical encoding only",
+        ["RFC 7516 §3.1"],
+        "JW-05",
+        "packages/core/src/crypto/encoding.test.ts",
+      ),
+      rule(
+        "`exp`, `iat` and `jti` are there, and of their types",
+        ["RFC 7519 §4.1"],
+        "JW-06",
+        "packages/core/src/crypto/claims.test.ts",
+      ),
+      rule(
+        "Every failure looks the same from outside",
+        ["ASVS §11.2.5"],
+        "JW-08",
+        "compatibility",
+        "one error",
+      ),
+      rule("A secret below 32 bytes is refused in production", ["RFC 7518 §3.2"], "JW-07", "environment"),
+      rule(
+        "Rotated secrets keep what was issued; a secret that is gone ends it",
+        ["ASVS §11.2.2"],
+        "FS-02",
+        "rotation-faults",
+      ),
+    ],
+  },
+  {
+    name: "Cookies",
+    rules: [
+      rule(
+        "`__Host-` or `__Secure-`, `Secure`, `HttpOnly`, `SameSite=Lax`",
+        ["Cookies §4.1.3", "ASVS §3.3.1"],
+        "CK-01",
+        "cookies",
+      ),
+      rule(
+        "Name and value have at most 4096 octets; larger sessions are split, up to 16 kB",
+        ["Cookies §5.6"],
+        "CK-03",
+        "session-chunks",
+      ),
+      rule("No cookie lives longer than 400 days", ["Cookies §5.5"], "CK-04", "cookies"),
+      rule("Only exact names are read, and chunks only without a gap", ["Cookies §8.6"], "CK-06", "cookies"),
+      rule(
+        "No character that could end a cookie or a header",
+        ["Cookies §4.1.1", "RFC 9110 §5.5"],
+        "CK-09",
+        "packages/core/src/cookies/cookie.test.ts",
+      ),
+      rule("No answer with a cookie is cached", ["RFC 9111 §5.2.2.5"], "CK-10", "pages"),
+    ],
+  },
+  {
+    name: "Requests from other sites",
+    rules: [
+      rule(
+        "`Sec-Fetch-Site`, else `Origin`, must be our own, for everything that is no GET",
+        ["Fetch Metadata", "ASVS §3.5.1"],
+        "CS-01",
+        "csrf",
+      ),
+      rule(
+        "And the token of the form is that of the cookie, which only the service can make",
+        ["RFC 6749 §10.12", "ASVS §3.5.1"],
+        "CS-02",
+        "csrf",
+        "plant",
+      ),
+      rule(
+        "No GET changes anything, but for the two that protocols demand",
+        ["RFC 9110 §9.2.1", "ASVS §3.5.3"],
+        "CS-03",
+        "credentials",
+      ),
+      rule("No answer allows another origin to read it", ["ASVS §3.4.2"], "CS-05", "csrf"),
+    ],
+  },
+  {
+    name: "Redirects and addresses",
+    rules: [
+      rule(
+        "Targets are parsed and compared by origin; what does not fit becomes the start page",
+        ["RFC 9700 §4.11", "URL Standard"],
+        "RD-01",
+        "callbacks",
+      ),
+      rule(
+        "What the `redirect` callback returns must still be http(s) or a path",
+        ["ASVS §3.7.2"],
+        "RD-02",
+        "callbacks",
+        "leads to the base URL",
+      ),
+      rule(
+        "A redirect proxy sends codes to known deployments only",
+        ["RFC 9700 §4.11"],
+        "RD-04",
+        "redirect-proxy",
+      ),
+      rule(
+        "The origin is that of the configuration, not of the request",
+        ["RFC 9110 §7.2"],
+        "HO-01",
+        "hosts",
+        "AUTH_URL",
+      ),
+      rule(
+        "Forwarding headers count only where the host is trusted, and never as a list",
+        ["RFC 7239 §8.1"],
+        "HO-02",
+        "hosts",
+        "is not guessed",
+      ),
+    ],
+  },
+  {
+    name: "Input, pages and logs",
+    rules: [
+      rule(
+        "Sizes, counts and depths are limited before anything is parsed",
+        ["ASVS §15.2.2"],
+        "DO-01",
+        "bodies",
+        "is not read at all",
+      ),
+      rule("Forms and JSON objects only", ["RFC 9110 §15.5.16"], "CS-04", "bodies"),
+      rule(
+        "Whatever is sent: no server error, no way off the site, no session",
+        ["ASVS §16.5.2"],
+        "RD-01",
+        "garbage",
+      ),
+      rule(
+        "Pages have no script, and a policy that allows none",
+        ["CSP 3"],
+        "IN-05",
+        "packages/core/src/pages/content-security-policy.test.ts",
+      ),
+      rule(
+        "What goes into a page is escaped, or dropped",
+        ["ASVS §1.2.1"],
+        "IN-04",
+        "packages/core/src/pages/html.test.ts",
+      ),
+      rule(
+        "No token, code, password or key is in the log, not even with `debug`",
+        ["ASVS §16.2.5"],
+        "LG-01",
+        "logger",
+      ),
+      rule("No input can forge a line of the log", ["ASVS §16.4.1"], "LG-02", "logger", "forge"),
+      rule(
+        "Secrets are compared in constant time",
+        ["ASVS §11.2.4"],
+        "TM-01",
+        "packages/core/src/crypto/compare.test.ts",
+      ),
+    ],
+  },
+]

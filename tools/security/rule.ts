@@ -1,0 +1,36 @@
+/** What the service checks at one step, where that is laid down, and which test proves it. */
+export interface Rule {
+  /** A sentence without its full stop. */
+  readonly rule: string
+  /** Clauses, as `sources.ts` reads them: "RFC 6749 §4.1.1". */
+  readonly clauses: readonly string[]
+  /** The requirement that the test names in its title. */
+  readonly requirement: string
+  /** The file of the test, from the root; without it, the first that names the requirement. */
+  readonly file?: string
+  /** Words of the test's title, where several tests of the file name the requirement. */
+  readonly title?: string
+}
+
+/** One step of a sign-in, or one part of every request. */
+export interface Step {
+  readonly name: string
+  readonly rules: readonly Rule[]
+}
+
+/** A rule that a test of core's journeys proves. */
+export function rule(
+  text: string,
+  clauses: readonly string[],
+  requirement: string,
+  file?: string,
+  title?: string,
+): Rule {
+  return {
+    rule: text,
+    clauses,
+    requirement,
+    ...(file === undefined ? {} : { file: file.includes("/") ? file : `packages/core/test/${file}.test.ts` }),
+    ...(title === undefined ? {} : { title }),
+  }
+}
