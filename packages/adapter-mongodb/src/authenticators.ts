@@ -1,5 +1,5 @@
 import type { AdapterAuthenticator } from "@latchkey/core/adapters"
-import { ownedDocument, rowOf } from "./documents.ts"
+import { changesOf, ownedDocument, rowOf } from "./documents.ts"
 import { exactly } from "./filter.ts"
 import { insert, requireOwner } from "./insert.ts"
 import type { Methods } from "./methods.ts"
@@ -10,7 +10,12 @@ import type { Run, Store } from "./store.ts"
 export function authenticators(
   run: Run,
 ): Methods<
-  "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
+  | "createAuthenticator"
+  | "getAuthenticator"
+  | "listAuthenticatorsByUserId"
+  | "updateAuthenticatorCounter"
+  | "updateAuthenticator"
+  | "deleteAuthenticator"
 > {
   return {
     createAuthenticator: (authenticator) =>
@@ -40,6 +45,25 @@ export function authenticators(
 
     updateAuthenticatorCounter: (credentialID, newCounter) =>
       run(async (store) => count(store, credentialID, newCounter)),
+
+    updateAuthenticator: ({ credentialID, ...changes }) =>
+      run(async (store) => {
+        const key = exactly({ credentialID })
+        const collection = store.collection("Authenticators")
+        const $set = changesOf(changes)
+        const changed =
+          Object.keys($set).length === 0
+            ? await collection.findOne(key)
+            : await collection.findOneAndUpdate(key, { $set }, { returnDocument: "after" })
+        if (changed === null) throw new Error("There is no such authenticator.")
+        return rowOf<AdapterAuthenticator>(changed, store)
+      }),
+
+    deleteAuthenticator: (credentialID) =>
+      run(async (store) => {
+        const removed = await store.collection("Authenticators").findOneAndDelete(exactly({ credentialID }))
+        return removed === null ? null : rowOf<AdapterAuthenticator>(removed, store)
+      }),
   }
 }
 

@@ -16,7 +16,7 @@ export async function openPostgres(url: string): Promise<Store> {
   const { PrismaClient: PostgresClient } = await import("../generated/postgresql/client/client.ts")
   const client = new PostgresClient({ adapter: new PrismaPg({ connectionString: url }) })
   // Generated from the same models: what is asked for here is the same in both.
-  return openPrisma(client as unknown as PrismaClient)
+  return openPrisma(client)
 }
 
 function openPrisma(client: PrismaClient): Store {

@@ -177,7 +177,12 @@ function verificationTokens(tables: Tables): Methods<"createVerificationToken" |
 function authenticators(
   tables: Tables,
 ): Methods<
-  "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
+  | "createAuthenticator"
+  | "getAuthenticator"
+  | "listAuthenticatorsByUserId"
+  | "updateAuthenticatorCounter"
+  | "updateAuthenticator"
+  | "deleteAuthenticator"
 > {
   return {
     async createAuthenticator(authenticator) {
@@ -196,7 +201,19 @@ function authenticators(
 
     async updateAuthenticatorCounter(credentialID, counter) {
       const authenticator = requireRow(tables.authenticators, credentialID, "authenticator")
+      if (counter <= authenticator.counter && (counter > 0 || authenticator.counter > 0))
+        throw new Error("The counter of the authenticator is as high already.")
       return store(tables.authenticators, credentialID, { ...authenticator, counter })
+    },
+
+    async updateAuthenticator(changes) {
+      const { credentialID } = changes
+      const authenticator = requireRow(tables.authenticators, credentialID, "authenticator")
+      return store(tables.authenticators, credentialID, { ...authenticator, ...withoutUndefined(changes) })
+    },
+
+    async deleteAuthenticator(credentialID) {
+      return take(tables.authenticators, credentialID)
     },
   }
 }
