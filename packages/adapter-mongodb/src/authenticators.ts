@@ -1,4 +1,4 @@
-import type { AdapterAuthenticator } from "@latchkey/core/adapters"
+import type { AdapterAuthenticator, AuthenticatorChanges } from "@latchkey/core/adapters"
 import { changesOf, ownedDocument, rowOf } from "./documents.ts"
 import { exactly } from "./filter.ts"
 import { insert, requireOwner } from "./insert.ts"
@@ -46,18 +46,7 @@ export function authenticators(
     updateAuthenticatorCounter: (credentialID, newCounter) =>
       run(async (store) => count(store, credentialID, newCounter)),
 
-    updateAuthenticator: ({ credentialID, ...changes }) =>
-      run(async (store) => {
-        const key = exactly({ credentialID })
-        const collection = store.collection("Authenticators")
-        const $set = changesOf(changes)
-        const changed =
-          Object.keys($set).length === 0
-            ? await collection.findOne(key)
-            : await collection.findOneAndUpdate(key, { $set }, { returnDocument: "after" })
-        if (changed === null) throw new Error("There is no such authenticator.")
-        return rowOf<AdapterAuthenticator>(changed, store)
-      }),
+    updateAuthenticator: (changes) => run(async (store) => update(store, changes)),
 
     deleteAuthenticator: (credentialID) =>
       run(async (store) => {
@@ -85,5 +74,20 @@ async function count(store: Store, credentialID: string, counter: number): Promi
   if (updated === null) {
     throw new Error("There is no such authenticator, or its counter is not below the new one.")
   }
+  return rowOf<AdapterAuthenticator>(updated, store)
+}
+
+async function update(
+  store: Store,
+  { credentialID, ...changes }: AuthenticatorChanges,
+): Promise<AdapterAuthenticator> {
+  const key = exactly({ credentialID })
+  const $set = changesOf(changes)
+  const collection = store.collection("Authenticators")
+  const updated =
+    Object.keys($set).length === 0
+      ? await collection.findOne(key)
+      : await collection.findOneAndUpdate(key, { $set }, { returnDocument: "after" })
+  if (updated === null) throw new Error("There is no such authenticator.")
   return rowOf<AdapterAuthenticator>(updated, store)
 }

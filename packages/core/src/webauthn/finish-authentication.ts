@@ -4,7 +4,7 @@ import { WebAuthnVerificationError } from "../errors/classes.ts"
 import { accountKey } from "../identity/account-key.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { AuthenticationInfo } from "../provider/simple-webauthn.ts"
-import type { Answer } from "./finish.ts"
+import type { Answer } from "./answer.ts"
 import { simpleWebAuthn } from "./library.ts"
 import { requiresUserVerification } from "./policy.ts"
 import { recordUse } from "./record-use.ts"
@@ -30,7 +30,7 @@ export async function finishAuthentication(answer: Answer): Promise<Verified> {
   if (info.credentialDeviceType !== authenticator.credentialDeviceType)
     throw new WebAuthnVerificationError("The backup eligibility of the credential has changed.")
   // Step 22 to 24, once nothing else can refuse the person any more [WA-12].
-  const commit = await recordUse(authenticator, info, { provider, adapter, logger: context.settings.logger })
+  const commit = recordUse(authenticator, info, { provider, adapter, logger: context.settings.logger })
   const { providerAccountId } = authenticator
   return verified({
     providerType: "webauthn",

@@ -1,31 +1,17 @@
-import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { MissingAdapter, WebAuthnVerificationError } from "../errors/classes.ts"
 import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
-import type { SafeRedirect } from "../http/safe-redirect.ts"
 import type { Verified } from "../identity/verified.ts"
 import type { WebAuthnProvider } from "../provider/normalize.ts"
+import type { Answer } from "./answer.ts"
 import { takeChallenge, type Ceremony, type Challenge } from "./challenge.ts"
 import { checkClientData } from "./check-client-data.ts"
 import { parseCredentialResponse, type CredentialResponse } from "./credential-response.ts"
-import { currentSession, type CurrentSession } from "./current-session.ts"
-import { relyingPartyOf, type OwnRelyingParty } from "./relying-party.ts"
+import { currentSession } from "./current-session.ts"
+import { relyingPartyOf } from "./relying-party.ts"
 import { useChallenge } from "./used-challenges.ts"
 import { finishAuthentication } from "./finish-authentication.ts"
 import { finishRegistration } from "./finish-registration.ts"
-
-/** A credential that answers a challenge of this browser, at an origin of ours. What it signs is still to be verified. */
-export interface Answer {
-  readonly provider: WebAuthnProvider
-  readonly context: Context
-  readonly adapter: GuardedAdapter
-  readonly party: OwnRelyingParty
-  readonly challenge: Challenge
-  readonly credential: CredentialResponse
-  /** The session in which the ceremony began, and ends. */
-  readonly session: CurrentSession | null
-  readonly callbackUrl: SafeRedirect
-}
 
 const binaryMembers: Readonly<Record<Ceremony, readonly string[]>> = {
   register: ["attestationObject"],

@@ -1,6 +1,5 @@
 import type { Cbor } from "./cbor.ts"
-import { algorithmIds, type Algorithm } from "./keys.ts"
-import type { KeptCredential } from "./authenticator.ts"
+import { algorithmIds, type Algorithm, type KeptCredential } from "./keys.ts"
 
 /** Attestation statement formats: Web Authentication Level 3 §8. */
 export type AttestationFormat = "none" | "packed"

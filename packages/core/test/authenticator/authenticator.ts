@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { attest, type AttestationFormat } from "./attest.ts"
 import { encodeCbor, type Cbor } from "./cbor.ts"
-import { algorithmIds, makeKey, type Algorithm, type CredentialKey } from "./keys.ts"
+import { algorithmIds, makeKey, type Algorithm, type KeptCredential } from "./keys.ts"
 
 /** The members of creation options that an authenticator looks at. */
 export interface CreationOptions {
@@ -59,15 +59,6 @@ export interface Credential {
   type: unknown
   response: Record<string, unknown>
   [member: string]: unknown
-}
-
-/** A passkey that the authenticator keeps. */
-export interface KeptCredential {
-  readonly id: Buffer
-  readonly key: CredentialKey
-  readonly rpId: string
-  userHandle: string
-  counter: number
 }
 
 /** What an authenticator is like. */

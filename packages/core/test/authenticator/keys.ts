@@ -13,6 +13,15 @@ export interface CredentialKey {
   readonly sign: (data: Uint8Array) => Buffer
 }
 
+/** A passkey that an authenticator keeps. */
+export interface KeptCredential {
+  readonly id: Buffer
+  readonly key: CredentialKey
+  readonly rpId: string
+  userHandle: string
+  counter: number
+}
+
 /** COSE algorithm numbers. */
 export const algorithmIds: Readonly<Record<Algorithm, number>> = { ES256: -7, RS256: -257, EdDSA: -8 }
 
