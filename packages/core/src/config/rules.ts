@@ -1,3 +1,4 @@
+import type { AdapterMethod } from "../adapter/contract.ts"
 import { requirements } from "../adapter/requirements.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import {
