@@ -78,6 +78,12 @@ export const contents: readonly Section[] = [
         about: "Senders, the message, and how long a link lives.",
       },
       {
+        page: "guides/passkeys.md",
+        title: "Passkeys",
+        about:
+          "Registering with a passkey, adding one to an account, signing in, and what the service checks.",
+      },
+      {
         page: "guides/deployment.md",
         title: "Deployment",
         about: "The variables that an application in production needs, platform by platform.",

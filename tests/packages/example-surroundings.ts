@@ -52,6 +52,10 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const Resend: typeof import("@latchkey/providers/resend").default
       declare function renderYourTemplate(url: string): string`,
   },
+  "docs/guides/passkeys.md": {
+    "globals.d.ts": `${adapter}
+      declare const Passkey: typeof import("@latchkey/providers/passkey").default`,
+  },
   "docs/providers": {
     "globals.d.ts": `
       declare const key: string

@@ -1,5 +1,5 @@
-import type { AdapterAuthenticator } from "@latchkey/core/adapters"
-import { ownedDocument, rowOf } from "./documents.ts"
+import type { AdapterAuthenticator, AuthenticatorChanges } from "@latchkey/core/adapters"
+import { changesOf, ownedDocument, rowOf } from "./documents.ts"
 import { exactly } from "./filter.ts"
 import { insert, requireOwner } from "./insert.ts"
 import type { Methods } from "./methods.ts"
@@ -10,7 +10,12 @@ import type { Run, Store } from "./store.ts"
 export function authenticators(
   run: Run,
 ): Methods<
-  "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
+  | "createAuthenticator"
+  | "getAuthenticator"
+  | "listAuthenticatorsByUserId"
+  | "updateAuthenticatorCounter"
+  | "updateAuthenticator"
+  | "deleteAuthenticator"
 > {
   return {
     createAuthenticator: (authenticator) =>
@@ -40,6 +45,14 @@ export function authenticators(
 
     updateAuthenticatorCounter: (credentialID, newCounter) =>
       run(async (store) => count(store, credentialID, newCounter)),
+
+    updateAuthenticator: (changes) => run(async (store) => update(store, changes)),
+
+    deleteAuthenticator: (credentialID) =>
+      run(async (store) => {
+        const removed = await store.collection("Authenticators").findOneAndDelete(exactly({ credentialID }))
+        return removed === null ? null : rowOf<AdapterAuthenticator>(removed, store)
+      }),
   }
 }
 
@@ -61,5 +74,20 @@ async function count(store: Store, credentialID: string, counter: number): Promi
   if (updated === null) {
     throw new Error("There is no such authenticator, or its counter is not below the new one.")
   }
+  return rowOf<AdapterAuthenticator>(updated, store)
+}
+
+async function update(
+  store: Store,
+  { credentialID, ...changes }: AuthenticatorChanges,
+): Promise<AdapterAuthenticator> {
+  const key = exactly({ credentialID })
+  const $set = changesOf(changes)
+  const collection = store.collection("Authenticators")
+  const updated =
+    Object.keys($set).length === 0
+      ? await collection.findOne(key)
+      : await collection.findOneAndUpdate(key, { $set }, { returnDocument: "after" })
+  if (updated === null) throw new Error("There is no such authenticator.")
   return rowOf<AdapterAuthenticator>(updated, store)
 }

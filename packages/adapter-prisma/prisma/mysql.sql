@@ -57,6 +57,7 @@ CREATE TABLE `Authenticator` (
     `credentialDeviceType` VARCHAR(191) NOT NULL,
     `credentialBackedUp` BOOLEAN NOT NULL,
     `transports` VARCHAR(191) NULL,
+    `name` VARCHAR(191) NULL,
 
     UNIQUE INDEX `Authenticator_credentialID_key` (`credentialID`),
     PRIMARY KEY (`userId`, `credentialID`),

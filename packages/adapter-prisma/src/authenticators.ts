@@ -4,7 +4,12 @@ import type { Table } from "./table.ts"
 
 type Methods = Pick<
   Required<Adapter>,
-  "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
+  | "createAuthenticator"
+  | "getAuthenticator"
+  | "listAuthenticatorsByUserId"
+  | "updateAuthenticatorCounter"
+  | "updateAuthenticator"
+  | "deleteAuthenticator"
 >
 
 /** The methods of passkeys. */
@@ -32,7 +37,27 @@ export function authenticators(authenticator: Table): Methods {
       if (changed === 0) throw new Error("The authenticator's counter is not lower than the new one.")
       return toAuthenticator(found)
     },
+
+    async updateAuthenticator({ credentialID, ...changes }) {
+      if (changes.name !== undefined) requireNames(authenticator)
+      const changed = await authenticator.update({ members: { credentialID } }, changes)
+      if (changed === null) throw new Error("There is no authenticator with this credential.")
+      return toAuthenticator(changed)
+    },
+
+    async deleteAuthenticator(credentialID) {
+      const removed = await authenticator.remove({ members: { credentialID } })
+      return removed === null ? null : toAuthenticator(removed)
+    },
   }
+}
+
+/** Schemas made for Auth.js have no column for names. */
+function requireNames({ isDescribed, column, field }: Table): void {
+  if (!isDescribed() || column("name") !== undefined) return
+  throw new TypeError(
+    `The model of authenticators has no column \`${field("name")}\`: add \`${field("name")} String?\` to the schema to name passkeys.`,
+  )
 }
 
 function toAuthenticator(row: Members): AdapterAuthenticator {

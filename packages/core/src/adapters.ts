@@ -13,6 +13,7 @@ export type {
   AdapterMethod,
   AdapterSession,
   AdapterUser,
+  AuthenticatorChanges,
   StoredUser,
   UnownedAccount,
   VerificationToken,

@@ -21,6 +21,15 @@ export type {
   OAuthUserConfig,
   OIDCConfig,
   OIDCUserConfig,
+  AuthenticatorSelection,
+  Passkey,
+  PasskeyAuthenticationChecks,
+  PasskeyAuthenticationOptions,
+  PasskeyContext,
+  PasskeyRegistrationChecks,
+  PasskeyRegistrationOptions,
+  PasskeyRequest,
+  PasskeyUserInfo,
   Provider,
   ProviderConfig,
   ProviderId,
@@ -31,8 +40,10 @@ export type {
   TokenRequestContext,
   UserinfoEndpoint,
   UserinfoRequestContext,
+  UserVerification,
   VerificationRequest,
   WebAuthnConfig,
+  WebAuthnUserConfig,
 } from "./provider/contract.ts"
 export type { ProviderType, TokenSet } from "./model/account.ts"
 export type { Profile } from "./model/profile.ts"

@@ -22,6 +22,7 @@ const oauthFinish = lazily(async () => import("../oauth/finish.ts"))
 const credentialsFinish = lazily(async () => import("../credentials/finish.ts"))
 const emailStart = lazily(async () => import("../email/start.ts"))
 const emailFinish = lazily(async () => import("../email/finish.ts"))
+const webauthnFinish = lazily(async () => import("../webauthn/finish.ts"))
 
 /** The flow of a provider, by its type. Its code is loaded at the first sign-in with it. */
 export function providerFlow(provider: InternalProvider): ProviderFlow {
@@ -45,6 +46,12 @@ export function providerFlow(provider: InternalProvider): ProviderFlow {
         start: async (context) => (await emailStart()).startEmail(provider, context),
         finish: async (context) => (await emailFinish()).finishEmail(provider, context),
         methods: ["GET", "POST"],
+        csrf: true,
+      }
+    case "webauthn":
+      return {
+        finish: async (context) => (await webauthnFinish()).finishWebAuthn(provider, context),
+        methods: ["POST"],
         csrf: true,
       }
   }

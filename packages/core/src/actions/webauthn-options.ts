@@ -1,7 +1,25 @@
 import { UnknownAction } from "../errors/classes.ts"
+import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
+import type { WebAuthnProvider } from "../provider/normalize.ts"
+import { lazily } from "../runtime/lazily.ts"
 
-/** No configuration can hold a WebAuthn provider yet, so every request for the options of one is refused. */
-export function webauthnOptions(): Outcome {
-  throw new UnknownAction("No WebAuthn provider is configured.")
+const options = lazily(async () => import("../webauthn/options.ts"))
+
+/**
+ * GET `webauthn-options`: with what the browser asks for a passkey. The path names the provider; it may leave that out
+ * where there is only one of the type.
+ */
+export async function webauthnOptions(context: Context): Promise<Outcome> {
+  const provider = providerOf(context)
+  return (await options()).passkeyOptions(provider, context)
+}
+
+function providerOf({ provider, settings }: Context): WebAuthnProvider {
+  const candidates = provider === undefined ? [...settings.providers.values()] : [provider]
+  const [only, ...more] = candidates.filter((one): one is WebAuthnProvider => one.type === "webauthn")
+  if (only === undefined) throw new UnknownAction("The request is for no WebAuthn provider.")
+  if (more.length > 0)
+    throw new UnknownAction("There are several WebAuthn providers: the path has to name one.")
+  return only
 }

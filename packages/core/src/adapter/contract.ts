@@ -59,6 +59,10 @@ export interface AdapterAuthenticator extends Authenticator {
   userId: string
 }
 
+/** What of a passkey can change. */
+export type AuthenticatorChanges = Pick<AdapterAuthenticator, "credentialID"> &
+  Partial<Pick<AdapterAuthenticator, "name" | "credentialBackedUp">>
+
 /** What identifies an account. */
 export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
 
@@ -117,10 +121,27 @@ export interface Adapter {
   ): Awaitable<AdapterAuthenticator | null>
   /** An empty array for a user who has none, or who does not exist. */
   listAuthenticatorsByUserId?(userId: AdapterAuthenticator["userId"]): Awaitable<AdapterAuthenticator[]>
+  /**
+   * Sets the counter of a passkey where it is lower than the new one, or both are zero: compare and set in one step.
+   * Rejects where it is not, and where there is no such credential.
+   */
   updateAuthenticatorCounter?(
     credentialID: AdapterAuthenticator["credentialID"],
     newCounter: AdapterAuthenticator["counter"],
   ): Awaitable<AdapterAuthenticator>
+  /**
+   * Changes the name of a passkey, or whether it is backed up; what is undefined stays. Rejects where there is no such
+   * credential. Optional: without it passkeys keep the name and the backup state that they were stored with.
+   */
+  updateAuthenticator?(changes: AuthenticatorChanges): Awaitable<AdapterAuthenticator>
+  /**
+   * Removes a passkey. Its account stays. Optional: without it the owner of a passkey cannot remove it.
+   *
+   * @returns the passkey that is gone; null where there was none.
+   */
+  deleteAuthenticator?(
+    credentialID: AdapterAuthenticator["credentialID"],
+  ): Awaitable<AdapterAuthenticator | null | undefined | void>
 }
 
 /** The name of a method of {@link Adapter}. */

@@ -3,6 +3,7 @@ import { AdapterError, MissingAdapterMethods } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import { within } from "../runtime/within.ts"
 import type { Adapter, AdapterMethod } from "./contract.ts"
+import { isAuthenticator } from "./stored-authenticator.ts"
 import { isStoredUser } from "./stored-user.ts"
 
 /** An adapter every method of which can be called: {@link guardAdapter}. */
@@ -43,6 +44,8 @@ const methods: Readonly<Record<AdapterMethod, true>> = {
   getAuthenticator: true,
   listAuthenticatorsByUserId: true,
   updateAuthenticatorCounter: true,
+  updateAuthenticator: true,
+  deleteAuthenticator: true,
 }
 
 /** How the answer of a method is checked, where a wrong one could sign the wrong person in. */
@@ -55,6 +58,8 @@ const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unkno
   getUserByAccount: userOrNull,
   getSessionAndUser: orNull,
   useVerificationToken: orNull,
+  getAuthenticator: authenticatorOrNull,
+  listAuthenticatorsByUserId: requireAuthenticators,
 }
 
 /**
@@ -109,6 +114,18 @@ function requireUser(answer: unknown): unknown {
 /** Many adapters answer undefined where a row is missing. */
 function userOrNull(answer: unknown): unknown {
   return answer == null ? null : requireUser(answer)
+}
+
+/** A row without a key or without an owner would verify nothing, or for anybody. */
+function authenticatorOrNull(answer: unknown): unknown {
+  if (answer == null) return null
+  if (isAuthenticator(answer)) return answer
+  throw new Error("The answer is not an authenticator with its credential, its account and its owner.")
+}
+
+function requireAuthenticators(answer: unknown): unknown {
+  if (Array.isArray(answer) && answer.every(isAuthenticator)) return answer
+  throw new Error("The answer is not a list of authenticators.")
 }
 
 function orNull(answer: unknown): unknown {

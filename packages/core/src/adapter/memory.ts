@@ -1,21 +1,17 @@
-import type {
-  AccountKey,
-  Adapter,
-  AdapterAccount,
-  AdapterAuthenticator,
-  AdapterSession,
-  StoredUser,
-  VerificationToken,
-} from "./contract.ts"
-
-/** The rows, by what identifies them. */
-interface Tables {
-  readonly users: Map<StoredUser["id"], StoredUser>
-  readonly accounts: Map<string, AdapterAccount>
-  readonly sessions: Map<AdapterSession["sessionToken"], AdapterSession>
-  readonly verificationTokens: Map<string, VerificationToken>
-  readonly authenticators: Map<AdapterAuthenticator["credentialID"], AdapterAuthenticator>
-}
+import type { Adapter } from "./contract.ts"
+import {
+  accountKey,
+  find,
+  requireFree,
+  requireFreeEmail,
+  requireRow,
+  store,
+  take,
+  tokenKey,
+  userByEmail,
+  withoutUndefined,
+  type Tables,
+} from "./memory-tables.ts"
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
@@ -177,7 +173,12 @@ function verificationTokens(tables: Tables): Methods<"createVerificationToken" |
 function authenticators(
   tables: Tables,
 ): Methods<
-  "createAuthenticator" | "getAuthenticator" | "listAuthenticatorsByUserId" | "updateAuthenticatorCounter"
+  | "createAuthenticator"
+  | "getAuthenticator"
+  | "listAuthenticatorsByUserId"
+  | "updateAuthenticatorCounter"
+  | "updateAuthenticator"
+  | "deleteAuthenticator"
 > {
   return {
     async createAuthenticator(authenticator) {
@@ -196,61 +197,19 @@ function authenticators(
 
     async updateAuthenticatorCounter(credentialID, counter) {
       const authenticator = requireRow(tables.authenticators, credentialID, "authenticator")
+      if (counter <= authenticator.counter && (counter > 0 || authenticator.counter > 0))
+        throw new Error("The counter of the authenticator is as high already.")
       return store(tables.authenticators, credentialID, { ...authenticator, counter })
     },
+
+    async updateAuthenticator(changes) {
+      const { credentialID } = changes
+      const authenticator = requireRow(tables.authenticators, credentialID, "authenticator")
+      return store(tables.authenticators, credentialID, { ...authenticator, ...withoutUndefined(changes) })
+    },
+
+    async deleteAuthenticator(credentialID) {
+      return take(tables.authenticators, credentialID)
+    },
   }
-}
-
-/** Keeps a copy and returns another. */
-function store<Row>(table: Map<string, Row>, key: string, row: Row): Row {
-  const kept = structuredClone(row)
-  table.set(key, kept)
-  return structuredClone(kept)
-}
-
-function find<Row>(table: ReadonlyMap<string, Row>, key: string): Row | null {
-  return structuredClone(table.get(key) ?? null)
-}
-
-/** Removes a row and returns it. */
-function take<Row>(table: Map<string, Row>, key: string): Row | null {
-  const row = table.get(key) ?? null
-  table.delete(key)
-  return row
-}
-
-function requireRow<Row>(table: ReadonlyMap<string, Row>, key: string, what: string): Row {
-  const row = table.get(key)
-  if (row === undefined) throw new Error(`There is no such ${what}.`)
-  return row
-}
-
-function requireFree(table: ReadonlyMap<string, unknown>, key: string, what: string): void {
-  if (table.has(key)) throw new Error(`${what} exists already.`)
-}
-
-function requireFreeEmail(tables: Tables, { id, email }: Pick<StoredUser, "id" | "email">): void {
-  const owner = userByEmail(tables, email)
-  if (owner !== undefined && owner.id !== id)
-    throw new Error("A user with this e-mail address exists already.")
-}
-
-/** Providers may tell no address: users without one are many, and no address finds them. */
-function userByEmail(tables: Tables, email: string | null | undefined): StoredUser | undefined {
-  if (email === undefined || email === null) return undefined
-  return [...tables.users.values()].find((user) => user.email === email)
-}
-
-/** Neither part can pretend to contain the other. */
-function accountKey({ provider, providerAccountId }: AccountKey): string {
-  return JSON.stringify([provider, providerAccountId])
-}
-
-function tokenKey({ identifier, token }: Pick<VerificationToken, "identifier" | "token">): string {
-  return JSON.stringify([identifier, token])
-}
-
-/** What is undefined changes nothing, as in a database; null does. */
-function withoutUndefined<Changes extends object>(changes: Changes): Changes {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Changes
 }

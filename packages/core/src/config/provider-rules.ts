@@ -2,10 +2,12 @@ import type { AuthError } from "../errors/auth-error.ts"
 import { InvalidEndpoints, InvalidProvider, MissingAuthorize } from "../errors/classes.ts"
 import { isLoopback } from "../provider/loopback.ts"
 import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize.ts"
+import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, given, givenUrl } from "./fault.ts"
+import { webauthnFault } from "./webauthn-rules.ts"
 
 /** What is wrong with a provider; undefined where nothing is. */
-export function providerFault(provider: InternalProvider): AuthError | undefined {
+export function providerFault(provider: InternalProvider, config: AuthConfig): AuthError | undefined {
   const { id } = provider
   if (!/^(?!\.+$)[\w.~-]+$/.test(id)) {
     return configurationFault(
@@ -26,6 +28,8 @@ export function providerFault(provider: InternalProvider): AuthError | undefined
             MissingAuthorize,
             `\`authorize\` of the provider "${id}" is ${given(provider.authorize)}. It must be a function that returns the user, or null.`,
           )
+    case "webauthn":
+      return webauthnFault(provider, config)
   }
 }
 

@@ -133,7 +133,7 @@ function normalizeProviders(
   return { providers, unreadable: undefined }
 }
 
-const providerTypes: readonly string[] = ["oauth", "oidc", "email", "credentials"]
+const providerTypes: readonly string[] = ["oauth", "oidc", "email", "credentials", "webauthn"]
 
 function readProvider(
   entry: unknown,

@@ -1,3 +1,4 @@
+import type { AdapterMethod } from "../adapter/contract.ts"
 import { requirements } from "../adapter/requirements.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import {
@@ -7,6 +8,7 @@ import {
   UnsupportedStrategy,
   UntrustedHost,
 } from "../errors/classes.ts"
+import type { InternalProvider } from "../provider/normalize.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, givenUrl } from "./fault.ts"
 import { keptProvider } from "./kept-provider.ts"
@@ -15,6 +17,7 @@ import { providerFault } from "./provider-rules.ts"
 import { allSecrets, isShort, shortestSecret } from "./secret-length.ts"
 import type { Settings } from "./settings.ts"
 import { isTrustedHostEntry } from "./trusted-hosts.ts"
+import { conditionalUIFault } from "./webauthn-rules.ts"
 
 /** How to make a secret that is strong enough. */
 const recipe = "`openssl rand -base64 33` makes one."
@@ -34,7 +37,7 @@ export function findFault(
     hostFault(settings, url) ??
     secretFault(settings) ??
     optionFault(config, settings) ??
-    firstProviderFault(settings) ??
+    firstProviderFault(config, settings) ??
     unreadable ??
     strategyFault(settings) ??
     adapterFault(config, settings)
@@ -88,12 +91,12 @@ function secretFault(settings: Settings): AuthError | undefined {
   return undefined
 }
 
-function firstProviderFault(settings: Settings): AuthError | undefined {
-  for (const provider of settings.providers.values()) {
-    const fault = providerFault(provider)
+function firstProviderFault(config: AuthConfig, { providers }: Settings): AuthError | undefined {
+  for (const provider of providers.values()) {
+    const fault = providerFault(provider, config)
     if (fault !== undefined) return fault
   }
-  return undefined
+  return conditionalUIFault([...providers.values()])
 }
 
 function strategyFault(settings: Settings): AuthError | undefined {
@@ -106,30 +109,59 @@ function strategyFault(settings: Settings): AuthError | undefined {
   )
 }
 
+/** What of a configuration stores something, and with what it is stored. */
+interface StoringPart {
+  readonly subject: string
+  /** Why there must be an adapter; undefined where it counts only if there is one. */
+  readonly reason?: string
+  readonly methods: readonly AdapterMethod[]
+}
+
 function adapterFault(config: AuthConfig, settings: Settings): AuthError | undefined {
-  const email = [...settings.providers.values()]
-    .filter(({ type }) => type === "email")
-    .map(({ id }) => `"${id}"`)
-  const stored = settings.strategy === "database"
+  const parts = storingParts(settings)
+  const reason = parts.find((part) => part.reason !== undefined)?.reason
   if (settings.adapter === undefined) {
-    if (email.length === 0 && !stored) return undefined
-    const reason =
-      email.length > 0
-        ? `The provider ${email.join(", ")} stores its sign-in links until they are used`
-        : '`session.strategy` is "database", which stores sessions'
+    if (reason === undefined) return undefined
     return configurationFault(MissingAdapter, `${reason}, and no \`adapter\` is configured. Configure one.`)
   }
-  const kept = [...settings.providers.keys()].filter((id) => keptProvider(id, settings) !== undefined)
-  const uses = [
-    ...(email.length > 0 ? [{ by: `the provider ${email.join(", ")}`, methods: requirements.email }] : []),
-    ...(stored ? [{ by: "stored sessions", methods: requirements.database }] : []),
-    ...(kept.length > 0 ? [{ by: "`keepTokens`", methods: requirements.tokens }] : []),
-  ]
-  const needed = uses.flatMap(({ methods }) => methods)
+  const needed = parts.flatMap(({ methods }) => methods)
   const missing = needed.filter((method) => typeof config.adapter?.[method] !== "function")
   if (missing.length === 0) return undefined
+  const users = parts.map(({ subject }) => subject).join(" and ")
   return configurationFault(
     MissingAdapterMethods,
-    `\`adapter\` lacks the methods ${missing.join(", ")}, which this configuration needs for ${uses.map(({ by }) => by).join(" and ")}.`,
+    `\`adapter\` lacks the methods ${missing.join(", ")}, which this configuration needs for ${users}.`,
   )
+}
+
+function storingParts(settings: Settings): readonly StoringPart[] {
+  const { providers, strategy } = settings
+  const named = (type: InternalProvider["type"]): string =>
+    [...providers.values()]
+      .filter((provider) => provider.type === type)
+      .map(({ id }) => `"${id}"`)
+      .join(", ")
+  const [email, webauthn] = [named("email"), named("webauthn")]
+  const parts: readonly (StoringPart | false)[] = [
+    email !== "" && {
+      subject: `the provider ${email}`,
+      reason: `The provider ${email} stores its sign-in links until they are used`,
+      methods: requirements.email,
+    },
+    strategy === "database" && {
+      subject: "stored sessions",
+      reason: '`session.strategy` is "database", which stores sessions',
+      methods: requirements.database,
+    },
+    webauthn !== "" && {
+      subject: `the provider ${webauthn}`,
+      reason: `The provider ${webauthn} stores passkeys`,
+      methods: requirements.webauthn,
+    },
+    [...providers.keys()].some((id) => keptProvider(id, settings) !== undefined) && {
+      subject: "`keepTokens`",
+      methods: requirements.tokens,
+    },
+  ]
+  return parts.filter((part) => part !== false)
 }

@@ -1,4 +1,4 @@
-import type { EmailIdentifier } from "./address.ts"
+import type { EmailIdentifier } from "../model/email-address.ts"
 
 /** What a sign-in link says. */
 export interface Link {

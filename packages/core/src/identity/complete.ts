@@ -1,15 +1,17 @@
 import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { emit } from "../config/emit.ts"
+import type { Settings } from "../config/settings.ts"
 import { randomUUID } from "../crypto/random.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import type { User } from "../model/user.ts"
+import { rememberSignIn } from "./fresh-session.ts"
 import { sessionStrategy } from "../session/session.ts"
 import { askSignInCallback } from "./sign-in-callback.ts"
-import { link, type Linked } from "./link.ts"
-import type { Linking } from "./linking.ts"
+import { link } from "./link.ts"
+import type { Linked, Linking } from "./linking.ts"
 import { stableId } from "./stable-id.ts"
 import type { Verified } from "./verified.ts"
 
@@ -45,9 +47,14 @@ export async function completeSignIn(verified: Verified, context: Context): Prom
  * to be, and random: one derived from the account could meet a user who came from it earlier.
  */
 async function identify(verified: Verified, { settings }: Context): Promise<Verified> {
-  if (verified.providerType === "credentials" || verified.providerType === "email") return verified
+  if (findsUserItself(verified)) return verified
   const id = settings.adapter === undefined ? await stableId(verified.account) : randomUUID()
   return { ...verified, user: { ...verified.user, id } }
+}
+
+/** Credentials and e-mail are verified for the application's own user, a passkey for a stored one, or one with an id. */
+function findsUserItself({ providerType }: Verified): boolean {
+  return providerType === "credentials" || providerType === "email" || providerType === "webauthn"
 }
 
 /** The stored user of an account that is known, for the `signIn` callback. */
@@ -55,17 +62,9 @@ async function knownUser(
   verified: Verified,
   { settings: { adapter, callbacks } }: Context,
 ): Promise<User | null> {
-  if (adapter === undefined || callbacks.signIn === undefined) return null
-  switch (verified.providerType) {
-    case "credentials":
-    case "email":
-      // What they proved is the application's own user, or the stored one.
-      return null
-    default: {
-      const { provider, providerAccountId } = verified.account
-      return adapter.getUserByAccount({ provider, providerAccountId })
-    }
-  }
+  if (adapter === undefined || callbacks.signIn === undefined || findsUserItself(verified)) return null
+  const { provider, providerAccountId } = verified.account
+  return adapter.getUserByAccount({ provider, providerAccountId })
 }
 
 /** Starts the session. Where that fails, the same link can be used once more [FA-5]. */
@@ -73,12 +72,19 @@ async function admit(verified: Verified, context: Context): Promise<Linked> {
   const { account, profile } = verified
   try {
     const linked = await settle(verified, context)
+    await verified.commit?.()
     await sessionStrategy(context.settings).issue(context, { ...linked, account, profile })
+    if (hasPasskeys(context.settings)) await rememberSignIn(linked.user.id, context)
     return linked
   } catch (error) {
     await verified.undo?.()
     throw error
   }
+}
+
+/** Whether the configuration offers passkeys: to add one, the person must have signed in not long ago. */
+function hasPasskeys({ providers }: Settings): boolean {
+  return [...providers.values()].some(({ type }) => type === "webauthn")
 }
 
 /** Who the person is here. Credentials belong to the application: their users are never made, and never linked. */

@@ -1,29 +1,29 @@
 import type { AdapterUser } from "../adapter/contract.ts"
 import { emit } from "../config/emit.ts"
 import { OAuthAccountNotLinked } from "../errors/classes.ts"
-import type { User } from "../model/user.ts"
 import { accountKey } from "./account-key.ts"
 import { keepNewTokens } from "./grant/keep-new-tokens.ts"
 import { createUser } from "./create-user.ts"
 import { isConfirmed, markAsJoined, useRecoveryRecord } from "./incomplete-registration.ts"
-import type { Linking } from "./linking.ts"
+import type { Linked, Linking } from "./linking.ts"
+import { linkPasskey } from "./link-passkey.ts"
 import { attach, finishRegistration, register } from "./register.ts"
 import { findUserByEmail } from "./user-by-email.ts"
 import type { Verified } from "./verified.ts"
-
-/** Whose sign-in it is, once accounts are settled. */
-export interface Linked {
-  readonly user: User | AdapterUser
-  /** Undefined without a database: then it cannot be known. */
-  readonly isNewUser: boolean | undefined
-}
 
 /** Before each further look for the other of two simultaneous first sign-ins, in milliseconds. */
 const retryDelays = [10, 50, 150]
 
 /** Finds, or makes, the user of a verified account: one decision per line. */
 export async function link(verified: Verified, linking: Linking): Promise<Linked> {
-  return verified.providerType === "email" ? linkEmail(verified, linking) : linkAccount(verified, linking)
+  switch (verified.providerType) {
+    case "email":
+      return linkEmail(verified, linking)
+    case "webauthn":
+      return linkPasskey(verified, linking)
+    default:
+      return linkAccount(verified, linking)
+  }
 }
 
 async function linkAccount(verified: Verified, linking: Linking): Promise<Linked> {

@@ -1,6 +1,14 @@
 import type { AdapterUser } from "../adapter/contract.ts"
 import type { GuardedAdapter } from "../adapter/guarded.ts"
 import type { Settings } from "../config/settings.ts"
+import type { User } from "../model/user.ts"
+
+/** Whose sign-in it is, once accounts are settled. */
+export interface Linked {
+  readonly user: User | AdapterUser
+  /** Undefined without a database: then it cannot be known. */
+  readonly isNewUser: boolean | undefined
+}
 
 /** What linking has to work with. */
 export interface Linking {

@@ -17,14 +17,26 @@ export type Registration =
   | { readonly type: "registered"; readonly user: AdapterUser; readonly isNewUser: boolean }
   | { readonly type: "email-taken"; readonly user: AdapterUser }
 
-/** Makes a user and links the account to it: both, or neither. */
-export async function register(verified: Verified, linking: Linking): Promise<Registration> {
+/** Stores what belongs to an account beside it, once the account is there. */
+type StoreMore = (user: AdapterUser) => Promise<void>
+
+/**
+ * Makes a user and links the account to it: both, or neither.
+ *
+ * @param more - stores what belongs to them. Where it throws, they are removed.
+ */
+export async function register(
+  verified: Verified,
+  linking: Linking,
+  more?: StoreMore,
+): Promise<Registration> {
   const registration = linking.adapter.has("createUserWithAccount")
     ? await registerAtOnce(verified, linking)
     : await registerInSteps(verified, linking)
   if (registration.type === "email-taken" || !registration.isNewUser) return registration
-  const { settings } = linking
+  const { settings, adapter } = linking
   const { user } = registration
+  await orUndo(more?.(user), async () => adapter.deleteUser(user.id))
   await emit(settings, "createUser", { user })
   await emit(settings, "linkAccount", { user, account: storedAccountOf(verified), profile: verified.user })
   return registration
@@ -60,13 +72,19 @@ async function registerInSteps(verified: Verified, linking: Linking): Promise<Re
   return { type: "registered", user, isNewUser: true }
 }
 
-/** Links the account to a user who exists. */
+/**
+ * Links the account to a user who exists.
+ *
+ * @param more - stores what belongs to the account. Where it throws, the account is removed.
+ */
 export async function attach(
   verified: Verified,
   user: AdapterUser,
   { adapter, settings }: Linking,
+  more?: StoreMore,
 ): Promise<{ user: AdapterUser; isNewUser: false }> {
   await storeAccount(ownedAccount(verified, user), { adapter, settings })
+  await orUndo(more?.(user), async () => adapter.unlinkAccount(accountKey(verified.account)))
   const message = { user, account: storedAccountOf(verified), profile: verified.user }
   await emit(settings, "linkAccount", message)
   return { user, isNewUser: false }
@@ -99,6 +117,17 @@ async function storeAccount(
   } catch (error) {
     const owner = await orNull(adapter.getUserByAccount(accountKey(account)))
     if (owner?.id !== account.userId) throw error
+  }
+}
+
+/** Waits for a step; where it fails, undoes those before it, and fails with what it failed with. */
+async function orUndo(step: Promise<void> | undefined, undo: () => Promise<unknown>): Promise<void> {
+  try {
+    await step
+  } catch (error) {
+    // The guard of the adapter logs what cannot be undone.
+    await orNull(undo())
+    throw error
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Account, ProviderType } from "../model/account.ts"
+import type { Authenticator } from "../model/authenticator.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 import type { SafeRedirect } from "../http/safe-redirect.ts"
@@ -24,6 +25,12 @@ export interface Identity {
   readonly profile?: Profile | undefined
   /** Credentials: the fields as they were sent, for the `signIn` callback. */
   readonly credentials?: Readonly<Record<string, unknown>> | undefined
+  /** WebAuthn: the passkey that was made, which is stored together with the account. */
+  readonly authenticator?: Authenticator | undefined
+  /**
+   * Stores what the verification brought to light, once the person may come in. Where it throws, nobody is signed in.
+   */
+  readonly commit?: (() => Promise<void>) | undefined
   /** The fingerprint of the session in which the sign-in began. */
   readonly session?: string | undefined
   /** Whether a stored user with the same e-mail address may be signed in without being asked. */

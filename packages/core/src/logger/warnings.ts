@@ -6,6 +6,7 @@ export type WarningCode =
   | "env-url-basepath-redundant"
   | "experimental-webauthn"
   | "host-from-request"
+  | "passkey-counter"
   | "provider-unreachable"
   | "provider-without-client-id"
   | "request-refused"
@@ -29,6 +30,8 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
   "experimental-webauthn": "WebAuthn is experimental: it may change or be removed without notice.",
   "host-from-request":
     "Sign-in links are mailed to the host that a request names, because `trustHost` is true and `AUTH_URL` is not set. Set `AUTH_URL`, or list the hosts in `trustHost`.",
+  "passkey-counter":
+    "The signature counter of a passkey has not grown since its last use: there may be a copy of it.",
   "provider-unreachable":
     "A provider's metadata or keys could not be fetched. The last ones that were fetched are used, for a day at most.",
   "provider-without-client-id": "A provider has no `clientId`, so signing in with it fails.",

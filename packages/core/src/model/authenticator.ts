@@ -14,6 +14,8 @@ export interface Authenticator {
   transports?: string | null | undefined
   /** The account of the provider that the credential belongs to. */
   providerAccountId: string
+  /** What the owner calls the passkey, where the store keeps names. */
+  name?: string | null | undefined
   /** The owner. */
   userId?: string | undefined
 }

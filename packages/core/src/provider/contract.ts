@@ -4,6 +4,7 @@ import type { Theme } from "../model/theme.ts"
 import type { User } from "../model/user.ts"
 import type { CommonProviderOptions, CredentialInput, Method } from "./common-contract.ts"
 import type { OAuthConfig } from "./oauth-contract.ts"
+import type { WebAuthnConfig } from "./webauthn-contract.ts"
 
 export type { CommonProviderOptions, CredentialInput, ProviderStyle } from "./common-contract.ts"
 export type * from "./oauth-contract.ts"
@@ -88,7 +89,11 @@ export type CredentialsUserConfig<C extends Record<string, object> = Record<stri
   Partial<Omit<CredentialsConfig<C>, "options">>
 
 /** A provider of any type, as an object. Fields of a form that were typed for another library fit, too. */
-export type ProviderConfig = OAuthConfig<unknown> | EmailConfig | CredentialsConfig<Record<string, object>>
+export type ProviderConfig =
+  | OAuthConfig<unknown>
+  | EmailConfig
+  | CredentialsConfig<Record<string, object>>
+  | WebAuthnConfig
 
 /** What `providers` holds: a provider, or the function that makes it, called with what the environment says. */
 export type Provider = ProviderConfig | ((...options: never[]) => ProviderConfig)

@@ -14,6 +14,7 @@ import type {
   ProviderStyle,
   TokenEndpoint,
   UserinfoEndpoint,
+  WebAuthnConfig,
 } from "./contract.ts"
 import { defaultAccount, defaultProfile } from "./defaults.ts"
 import { endpointDefault, endpointObject, type Endpoint } from "./endpoint.ts"
@@ -67,8 +68,13 @@ export interface CredentialsProvider extends Readonly<CredentialsConfig> {
   readonly style?: ProviderStyle | undefined
 }
 
+/** A WebAuthn provider with its options merged. */
+export interface WebAuthnProvider extends Readonly<WebAuthnConfig> {
+  readonly style?: ProviderStyle | undefined
+}
+
 /** A provider of any kind as the engine works with it. */
-export type InternalProvider = OAuthProvider | EmailProvider | CredentialsProvider
+export type InternalProvider = OAuthProvider | EmailProvider | CredentialsProvider | WebAuthnProvider
 
 /**
  * Merges what the application gave (`options`) over the provider's defaults.
@@ -89,6 +95,8 @@ export function normalizeProvider(
       return Object.freeze(merge<EmailConfig>(provider, provider.options ?? {}))
     case "credentials":
       return normalizeCredentials(provider as CredentialsConfig)
+    case "webauthn":
+      return Object.freeze(merge<WebAuthnConfig>(provider, provider.options ?? {}))
   }
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check"
 import nodemailer from "nodemailer"
 import parseAddresses from "nodemailer/lib/addressparser"
 import { describe, expect, it } from "vitest"
-import { parseRecipient } from "./address.ts"
+import { parseRecipient } from "./email-address.ts"
 
 const canonicalAddress = (input: unknown, normalizeIdentifier?: (identifier: string) => unknown) =>
   parseRecipient(input, normalizeIdentifier)?.address

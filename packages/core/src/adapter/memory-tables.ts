@@ -1,0 +1,76 @@
+import type {
+  AccountKey,
+  AdapterAccount,
+  AdapterAuthenticator,
+  AdapterSession,
+  StoredUser,
+  VerificationToken,
+} from "./contract.ts"
+
+/** The rows, by what identifies them. */
+export interface Tables {
+  readonly users: Map<StoredUser["id"], StoredUser>
+  readonly accounts: Map<string, AdapterAccount>
+  readonly sessions: Map<AdapterSession["sessionToken"], AdapterSession>
+  readonly verificationTokens: Map<string, VerificationToken>
+  readonly authenticators: Map<AdapterAuthenticator["credentialID"], AdapterAuthenticator>
+}
+
+/** Keeps a copy and returns another. */
+export function store<Row>(table: Map<string, Row>, key: string, row: Row): Row {
+  const kept = structuredClone(row)
+  table.set(key, kept)
+  return structuredClone(kept)
+}
+
+/** Returns a copy of a row; null where there is none. */
+export function find<Row>(table: ReadonlyMap<string, Row>, key: string): Row | null {
+  return structuredClone(table.get(key) ?? null)
+}
+
+/** Removes a row and returns it. */
+export function take<Row>(table: Map<string, Row>, key: string): Row | null {
+  const row = table.get(key) ?? null
+  table.delete(key)
+  return row
+}
+
+/** The row itself. Throws where there is none. */
+export function requireRow<Row>(table: ReadonlyMap<string, Row>, key: string, what: string): Row {
+  const row = table.get(key)
+  if (row === undefined) throw new Error(`There is no such ${what}.`)
+  return row
+}
+
+/** Throws where a row has the key already. */
+export function requireFree(table: ReadonlyMap<string, unknown>, key: string, what: string): void {
+  if (table.has(key)) throw new Error(`${what} exists already.`)
+}
+
+/** Throws where another user has the e-mail address. */
+export function requireFreeEmail(tables: Tables, { id, email }: Pick<StoredUser, "id" | "email">): void {
+  const owner = userByEmail(tables, email)
+  if (owner !== undefined && owner.id !== id)
+    throw new Error("A user with this e-mail address exists already.")
+}
+
+/** Providers may tell no address: users without one are many, and no address finds them. */
+export function userByEmail(tables: Tables, email: string | null | undefined): StoredUser | undefined {
+  if (email === undefined || email === null) return undefined
+  return [...tables.users.values()].find((user) => user.email === email)
+}
+
+/** The key of an account. Neither part can pretend to contain the other. */
+export function accountKey({ provider, providerAccountId }: AccountKey): string {
+  return JSON.stringify([provider, providerAccountId])
+}
+
+/** The key of a verification token. */
+export function tokenKey({ identifier, token }: Pick<VerificationToken, "identifier" | "token">): string {
+  return JSON.stringify([identifier, token])
+}
+
+/** What is undefined changes nothing, as in a database; null does. */
+export function withoutUndefined<Changes extends object>(changes: Changes): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Changes
+}

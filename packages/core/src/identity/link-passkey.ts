@@ -1,0 +1,90 @@
+import type { AdapterAuthenticator, AdapterUser } from "../adapter/contract.ts"
+import type { GuardedAdapter } from "../adapter/guarded.ts"
+import { AccountNotLinked, WebAuthnVerificationError } from "../errors/classes.ts"
+import type { Authenticator } from "../model/authenticator.ts"
+import { accountKey } from "./account-key.ts"
+import type { Linked, Linking } from "./linking.ts"
+import { orNull } from "./or-null.ts"
+import { attach, register } from "./register.ts"
+import { findUserByEmail } from "./user-by-email.ts"
+import type { Verified } from "./verified.ts"
+
+/** Finds the user of a passkey that was used; stores one that was made, with all that belongs to it. */
+export async function linkPasskey(verified: Verified, linking: Linking): Promise<Linked> {
+  const { authenticator } = verified
+  const { adapter, current, intent } = linking
+  if (verified.session !== undefined && (current === null || intent !== "link"))
+    throw new AccountNotLinked("The session in which the passkey was asked for has ended.")
+  if (authenticator === undefined) {
+    const known = await adapter.getUserByAccount(accountKey(verified.account))
+    if (known === null) throw new WebAuthnVerificationError("The account of the passkey is gone.")
+    return { user: known, isNewUser: false }
+  }
+  return current === null
+    ? signUp(verified, authenticator, linking)
+    : add(verified, authenticator, current, linking)
+}
+
+/** A new user, their account and their passkey: all of them, or none [FA-9]. */
+async function signUp(verified: Verified, authenticator: Authenticator, linking: Linking): Promise<Linked> {
+  const { adapter } = linking
+  // Not to say whether the address is taken, the options did not look.
+  if ((await findUserByEmail(verified.user.email, adapter)) !== null) throw emailTaken()
+  const registration = await register(verified, linking, async (user) =>
+    storePasskey(authenticator, user, adapter),
+  )
+  if (registration.type === "email-taken" || !registration.isNewUser) throw emailTaken()
+  return registration
+}
+
+function emailTaken(): AccountNotLinked {
+  return new AccountNotLinked(
+    "A user with this e-mail address exists: they have to sign in, and can add a passkey then.",
+  )
+}
+
+/** One more passkey of the user who is signed in. All that they have share an account. */
+async function add(
+  verified: Verified,
+  authenticator: Authenticator,
+  user: AdapterUser,
+  linking: Linking,
+): Promise<Linked> {
+  const { adapter } = linking
+  const key = accountKey(verified.account)
+  const owner = await adapter.getUserByAccount(key)
+  if (owner === null)
+    return attach(verified, user, linking, async () => storePasskey(authenticator, user, adapter))
+  if (owner.id !== user.id) throw new AccountNotLinked("The account of the passkey belongs to another user.")
+  await storePasskey(authenticator, user, adapter)
+  return { user, isNewUser: false }
+}
+
+/**
+ * Stores the passkey. Where the store fails, what it then shows decides: the row may be there and only the answer lost, or
+ * somebody else may have registered the same credential at the same moment [FC-10].
+ */
+async function storePasskey(
+  authenticator: Authenticator,
+  user: AdapterUser,
+  adapter: GuardedAdapter,
+): Promise<void> {
+  try {
+    await adapter.createAuthenticator({ ...authenticator, userId: user.id })
+  } catch (error) {
+    const stored = await orNull(adapter.getAuthenticator(authenticator.credentialID))
+    if (stored === null) throw error
+    if (!isSame(stored, authenticator, user))
+      throw new WebAuthnVerificationError("The credential was registered by another request.", {
+        cause: error,
+      })
+  }
+}
+
+function isSame(stored: AdapterAuthenticator, authenticator: Authenticator, user: AdapterUser): boolean {
+  return (
+    stored.userId === user.id &&
+    stored.credentialID === authenticator.credentialID &&
+    stored.credentialPublicKey === authenticator.credentialPublicKey
+  )
+}

@@ -1,0 +1,53 @@
+/** A credential that the person has, as SimpleWebAuthn takes it. */
+export interface CredentialReference {
+  /** Base64url. */
+  readonly id: string
+  readonly transports?: string[]
+}
+
+/** The members of PublicKeyCredentialCreationOptionsJSON (Web Authentication Level 3 §5.1.8) that are looked at. */
+export interface CreationOptions {
+  readonly challenge: string
+  readonly user: { readonly id: string }
+}
+
+/** The members of PublicKeyCredentialRequestOptionsJSON (Web Authentication Level 3 §5.1.9) that are looked at. */
+export interface RequestOptions {
+  readonly challenge: string
+}
+
+/** What the library found in a new credential, in the shape of version 11 and later, and in that of version 10. */
+export interface RegistrationInfo {
+  readonly credential?: { readonly id: string; readonly publicKey: Uint8Array; readonly counter: number }
+  readonly credentialID?: string
+  readonly credentialPublicKey?: Uint8Array
+  readonly counter?: number
+  readonly credentialDeviceType: string
+  readonly credentialBackedUp: boolean
+}
+
+/** What the library found in the use of a credential. */
+export interface AuthenticationInfo {
+  readonly newCounter: number
+  readonly credentialDeviceType: string
+  readonly credentialBackedUp: boolean
+}
+
+/**
+ * What the service uses of `@simplewebauthn/server`, versions 10 to 14. Inputs are not checked by these types: they
+ * differ from version to version.
+ *
+ * @see https://simplewebauthn.dev/docs/packages/server
+ */
+export interface SimpleWebAuthn {
+  // oxlint-disable typescript/no-explicit-any -- the library's own types must fit, whatever their version
+  generateRegistrationOptions(options: any): Promise<CreationOptions>
+  generateAuthenticationOptions(options: any): Promise<RequestOptions>
+  verifyRegistrationResponse(
+    options: any,
+  ): Promise<{ verified: boolean; registrationInfo?: RegistrationInfo | undefined }>
+  verifyAuthenticationResponse(
+    options: any,
+  ): Promise<{ verified: boolean; authenticationInfo: AuthenticationInfo }>
+  // oxlint-enable typescript/no-explicit-any
+}

@@ -1,0 +1,6 @@
+/**
+ * What an application serves itself for its passkeys.
+ *
+ * @module
+ */
+export { relatedOrigins } from "./webauthn/related-origins.ts"

@@ -1,0 +1,97 @@
+import { keyRing } from "../crypto/key-ring.ts"
+import { randomBase64url } from "../crypto/random.ts"
+import type { Context, CookieContext } from "../http/context.ts"
+import type { User } from "../model/user.ts"
+import { isNumericDate, numericDate } from "../model/numeric-date.ts"
+
+/** What is done with a passkey. */
+export type Ceremony = "register" | "authenticate"
+
+/** What a challenge is for: an answer to it counts for nothing else [WA-01]. */
+export interface ChallengePurpose {
+  readonly ceremony: Ceremony
+  /** The id of the provider. */
+  readonly provider: string
+  /** The fingerprint of the session in which the ceremony began; absent where nobody was signed in. */
+  readonly session?: string | undefined
+  /** The id of the user who was signed in. */
+  readonly owner?: string | undefined
+  /** To register: the user handle, in base64url. */
+  readonly handle?: string | undefined
+  /** To register a stranger: the user to be. */
+  readonly user?: User | undefined
+  /** To register: whether the browser may do it without asking the person (§5.1.3, conditional create). */
+  readonly conditional?: boolean | undefined
+}
+
+/** A challenge of this browser that waits for its answer. */
+export interface Challenge extends ChallengePurpose {
+  /** 32 random bytes in base64url. */
+  readonly value: string
+  /** When it ends, in seconds since 1970. */
+  readonly expires: number
+}
+
+/** Life of a challenge in seconds, whatever that of its cookie is [WA-01]. */
+const lifetime = 300
+
+/** How many tabs of one browser may have a challenge that waits. The oldest makes room. */
+const mostChallenges = 4
+
+/** The challenges together, as JSON: a cookie carries 4096 characters, of which sealing takes a quarter. */
+const largestChallenges = 2_400
+
+/** Makes a challenge, and has this browser keep it in a sealed cookie beside those of its other tabs [WAN-05]. */
+export async function makeChallenge(purpose: ChallengePurpose, context: Context): Promise<Challenge> {
+  const challenge: Challenge = {
+    ...purpose,
+    value: randomBase64url(32),
+    expires: numericDate() + lifetime,
+  }
+  const waiting = [...(await readChallenges(context)), challenge].slice(-mostChallenges)
+  while (waiting.length > 1 && JSON.stringify(waiting).length > largestChallenges) waiting.shift()
+  await writeChallenges(waiting, context)
+  return challenge
+}
+
+/**
+ * Takes the challenge that a response names: it is gone from the browser's cookie, whatever comes of the response.
+ * Undefined where this browser has no such challenge, or it has ended.
+ */
+export async function takeChallenge(value: string, context: Context): Promise<Challenge | undefined> {
+  const waiting = await readChallenges(context)
+  const challenge = waiting.find((one) => one.value === value)
+  if (challenge === undefined) return undefined
+  await writeChallenges(
+    waiting.filter((one) => one !== challenge),
+    context,
+  )
+  return challenge
+}
+
+async function readChallenges({ settings, jar, cookies }: CookieContext): Promise<readonly Challenge[]> {
+  const { name } = cookies.webauthnChallenge
+  const ring = keyRing(settings.secrets, name)
+  for (const value of jar.values(name)) {
+    const content = await ring.open(value)
+    if (content === null || !Array.isArray(content["challenges"])) continue
+    const now = numericDate()
+    // Only what we sealed ourselves is here: its members have their types.
+    return (content["challenges"] as Challenge[]).filter(
+      ({ expires }) => isNumericDate(expires) && expires > now,
+    )
+  }
+  return []
+}
+
+async function writeChallenges(
+  challenges: readonly Challenge[],
+  { settings, jar, cookies }: CookieContext,
+): Promise<void> {
+  const { webauthnChallenge: spec } = cookies
+  if (challenges.length === 0) {
+    jar.clear(spec)
+    return
+  }
+  jar.set(spec, await keyRing(settings.secrets, spec.name).seal({ challenges }, { maxAge: lifetime }))
+}

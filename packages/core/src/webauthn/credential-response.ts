@@ -1,0 +1,98 @@
+import { decodeBase64url } from "../crypto/encoding.ts"
+import { WebAuthnVerificationError } from "../errors/classes.ts"
+import { parseObject } from "../model/parse-object.ts"
+import type { Bytes } from "../runtime/platform.ts"
+
+/** The members of CollectedClientData (Web Authentication Level 3 §5.8.1) that are looked at. */
+export interface ClientData {
+  readonly type: unknown
+  readonly challenge: unknown
+  readonly origin: unknown
+  readonly crossOrigin: unknown
+  readonly topOrigin: unknown
+}
+
+/** What a browser sends of a credential (§5.1.8, §5.1.9), read and known to be well formed. */
+export interface CredentialResponse {
+  /** The credential id in canonical base64url. */
+  readonly id: string
+  readonly clientData: ClientData
+  /** The members of `response`, each in canonical base64url. */
+  readonly members: Readonly<Record<string, string>>
+  readonly transports: readonly string[]
+}
+
+/** The longest credential id, in bytes (§7.1, step 25). */
+const longestCredentialId = 1_023
+
+/** How many transports are kept, and what one looks like: §5.8.4 leaves the list open. */
+const mostTransports = 8
+const transport = /^[a-z][a-z\d-]{0,31}$/
+
+/**
+ * Reads RegistrationResponseJSON or AuthenticationResponseJSON. Whatever is not exactly of that shape is refused here, and
+ * nothing after it sees raw input.
+ *
+ * @param data - the JSON text.
+ * @param binary - the members of `response` beside `clientDataJSON` that must be there; with a question mark, may be.
+ * @throws WebAuthnVerificationError
+ */
+export function parseCredentialResponse(data: unknown, binary: readonly string[]): CredentialResponse {
+  const credential = typeof data === "string" ? parseObject(data) : undefined
+  if (credential === undefined) throw malformed("is not a JSON object")
+  const { id, rawId, type, response } = credential
+  const bytes = typeof id === "string" ? decodeBase64url(id) : undefined
+  if (typeof id !== "string" || bytes === undefined || bytes.length === 0)
+    throw malformed("has no `id` in base64url")
+  if (bytes.length > longestCredentialId) throw malformed("has an `id` that is too long")
+  if (rawId !== id) throw malformed("has a `rawId` that is not its `id`")
+  if (type !== "public-key") throw malformed("is not a public key credential")
+  if (typeof response !== "object" || response === null) throw malformed("has no `response`")
+  const members = readMembers(response as Readonly<Record<string, unknown>>, ["clientDataJSON", ...binary])
+  return { id, members, clientData: readClientData(members), transports: readTransports(response) }
+}
+
+function readMembers(
+  response: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Readonly<Record<string, string>> {
+  const members: Record<string, string> = {}
+  for (const entry of names) {
+    const name = entry.replace("?", "")
+    const value = response[name]
+    if (name !== entry && (value === undefined || value === null || value === "")) continue
+    if (typeof value !== "string" || (decodeBase64url(value)?.length ?? 0) === 0)
+      throw malformed(`has no \`response.${name}\` in base64url`)
+    members[name] = value
+  }
+  return members
+}
+
+/** §7.1 and §7.2, the steps that decode the client data: UTF-8, then JSON. */
+function readClientData({ clientDataJSON = "" }: Readonly<Record<string, string>>): ClientData {
+  const text = decodeText(decodeBase64url(clientDataJSON))
+  const clientData = text === undefined ? undefined : parseObject(text)
+  if (clientData === undefined) throw malformed("has client data that are not a JSON object")
+  const { type, challenge, origin, crossOrigin, topOrigin } = clientData
+  return { type, challenge, origin, crossOrigin, topOrigin }
+}
+
+function decodeText(bytes: Bytes | undefined): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/** They are a hint and no more: what is not one is left out. */
+function readTransports(response: object): readonly string[] {
+  const { transports } = response as { transports?: unknown }
+  if (!Array.isArray(transports)) return []
+  const known = transports.filter((one): one is string => typeof one === "string" && transport.test(one))
+  return [...new Set(known)].slice(0, mostTransports)
+}
+
+function malformed(what: string): WebAuthnVerificationError {
+  return new WebAuthnVerificationError(`The credential ${what}.`)
+}

@@ -1,0 +1,20 @@
+import type { AdapterUser } from "../adapter/contract.ts"
+import type { Context } from "../http/context.ts"
+import { sessionStrategy } from "../session/session.ts"
+
+/** The session in which a ceremony takes place. */
+export interface CurrentSession {
+  readonly user: AdapterUser
+  readonly fingerprint: string | undefined
+}
+
+/**
+ * Who is signed in in this browser; null where nobody is.
+ *
+ * @throws AdapterError where the store cannot say.
+ */
+export async function currentSession(context: Context): Promise<CurrentSession | null> {
+  const strategy = sessionStrategy(context.settings)
+  const user = await strategy.user(context)
+  return user === null ? null : { user, fingerprint: await strategy.fingerprint(context) }
+}

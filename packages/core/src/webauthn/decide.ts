@@ -1,0 +1,24 @@
+import type { Ceremony } from "./challenge.ts"
+
+/**
+ * What is asked for, and by whom.
+ *
+ * A stranger is answered without a look at what is stored: whether an address has an account shows in no cell [D20].
+ *
+ * | signed in | `action`       | address | answer                                                      |
+ * | --------- | -------------- | ------- | ----------------------------------------------------------- |
+ * | no        | none           | any     | authenticate, with no list of credentials                   |
+ * | no        | `authenticate` | any     | authenticate, with no list of credentials                   |
+ * | no        | `register`     | one     | register, as a new user; with nothing to exclude            |
+ * | no        | `register`     | none    | impossible: nobody knows who that would be                  |
+ * | yes       | none           | ignored | register, for the user who is signed in                     |
+ * | yes       | `register`     | ignored | register, for the user who is signed in                     |
+ * | yes       | `authenticate` | ignored | authenticate, with the user's own credentials and no others |
+ *
+ * Further impossible: any other `action`; `authenticate` for a user who has no passkey; `register` for a user whose session
+ * is not fresh.
+ */
+export function ceremonyOf(action: string | null, signedIn: boolean): Ceremony | undefined {
+  if (action === null || action === "") return signedIn ? "register" : "authenticate"
+  return action === "register" || action === "authenticate" ? action : undefined
+}

@@ -1,0 +1,105 @@
+import type { AdapterAuthenticator, AdapterUser } from "../adapter/contract.ts"
+import { timingSafeEqual } from "../crypto/compare.ts"
+import { WebAuthnVerificationError } from "../errors/classes.ts"
+import { accountKey } from "../identity/account-key.ts"
+import { verified, type Verified } from "../identity/verified.ts"
+import type { AuthenticationInfo } from "../provider/simple-webauthn.ts"
+import type { Answer } from "./answer.ts"
+import { simpleWebAuthn } from "./library.ts"
+import { requiresUserVerification } from "./policy.ts"
+import { recordUse } from "./record-use.ts"
+import { bytesOf, recordedHandle, toBase64, toBase64url } from "./user-handle.ts"
+
+/**
+ * Verifies the use of a credential: Web Authentication Level 3 §7.2. Steps 8 to 14 are done; SimpleWebAuthn takes the
+ * steps 15 to 18 and 20 to 21; the rest is ours.
+ *
+ * @throws WebAuthnVerificationError
+ */
+export async function finishAuthentication(answer: Answer): Promise<Verified> {
+  const { provider, adapter, credential, context, session, challenge, callbackUrl } = answer
+  const authenticator = await adapter.getAuthenticator(toBase64(credential.id))
+  if (authenticator === null) throw new WebAuthnVerificationError("Nobody has registered this credential.")
+  // A store that compares loosely may answer with somebody else's row.
+  if (toBase64url(authenticator.credentialID) !== credential.id)
+    throw new WebAuthnVerificationError("The store answered with another credential.")
+  const user = await ownerOf(authenticator, answer)
+  checkIdentification(authenticator, user, answer)
+  const info = await verifyAssertion(authenticator, answer)
+  // Step 19: whether a credential can be backed up never changes [WA-05].
+  if (info.credentialDeviceType !== authenticator.credentialDeviceType)
+    throw new WebAuthnVerificationError("The backup eligibility of the credential has changed.")
+  // Step 22 to 24, once nothing else can refuse the person any more [WA-12].
+  const commit = recordUse(authenticator, info, { provider, adapter, logger: context.settings.logger })
+  const { providerAccountId } = authenticator
+  return verified({
+    providerType: "webauthn",
+    user,
+    account: { provider: provider.id, type: "webauthn", providerAccountId, userId: user.id },
+    commit,
+    ...(session === null || challenge.session === undefined ? {} : { session: challenge.session }),
+    callbackUrl,
+  })
+}
+
+/** Step 6: the account that the credential belongs to, found through the credential's own record [WA-08]. */
+async function ownerOf(
+  { providerAccountId, userId }: AdapterAuthenticator,
+  { provider, adapter }: Answer,
+): Promise<AdapterUser> {
+  const user = await adapter.getUserByAccount(accountKey({ provider: provider.id, providerAccountId }))
+  if (user === null)
+    throw new WebAuthnVerificationError("The credential belongs to no account of this provider.")
+  if (String(user.id) !== String(userId))
+    throw new WebAuthnVerificationError("The credential and its account belong to different users.")
+  return user
+}
+
+/** Steps 5 and 6: the credential is one that was asked for, and comes with the handle it was made with [WA-08]. */
+function checkIdentification(
+  authenticator: AdapterAuthenticator,
+  user: AdapterUser,
+  { challenge, credential }: Answer,
+): void {
+  if (challenge.owner !== undefined && challenge.owner !== String(user.id))
+    throw new WebAuthnVerificationError("The credential is none of those that were asked for.")
+  const { userHandle } = credential.members
+  if (userHandle === undefined) {
+    if (challenge.owner !== undefined) return
+    throw new WebAuthnVerificationError(
+      "The credential names no user handle, and nobody was asked for by name.",
+    )
+  }
+  const recorded = recordedHandle(authenticator)
+  // Auth.js kept no handle: there is nothing to compare with.
+  if (recorded !== undefined && !timingSafeEqual(recorded, userHandle))
+    throw new WebAuthnVerificationError("The credential names the user handle of somebody else.")
+}
+
+async function verifyAssertion(
+  authenticator: AdapterAuthenticator,
+  { provider, party, challenge, credential: { id, members } }: Answer,
+): Promise<AuthenticationInfo> {
+  const publicKey = bytesOf(authenticator.credentialPublicKey)
+  if (publicKey === undefined) throw new WebAuthnVerificationError("The stored public key is not in base64.")
+  const library = await simpleWebAuthn(provider)
+  try {
+    const { verified: isVerified, authenticationInfo } = await library.verifyAuthenticationResponse({
+      response: { id, rawId: id, type: "public-key", response: members, clientExtensionResults: {} },
+      expectedChallenge: challenge.value,
+      expectedOrigin: [...party.origins],
+      ...(provider.topOrigins === undefined ? {} : { expectedTopOrigin: [...provider.topOrigins] }),
+      // Step 15 [WA-03].
+      expectedRPID: party.id,
+      // Step 17 [WA-04].
+      requireUserVerification: requiresUserVerification(provider, "authenticate"),
+      // The counter is for `recordUse` to judge: here it always grows.
+      credential: { id, publicKey, counter: 0 },
+      authenticator: { credentialID: id, credentialPublicKey: publicKey, counter: 0 },
+    })
+    if (isVerified) return authenticationInfo
+  } catch (error) {
+    throw new WebAuthnVerificationError("The use of the credential could not be verified.", { cause: error })
+  }
+  throw new WebAuthnVerificationError("The signature of the credential does not hold.")
+}

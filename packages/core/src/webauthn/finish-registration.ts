@@ -1,0 +1,98 @@
+import { WebAuthnVerificationError } from "../errors/classes.ts"
+import { verified, type Verified } from "../identity/verified.ts"
+import type { Authenticator } from "../model/authenticator.ts"
+import type { RegistrationInfo } from "../provider/simple-webauthn.ts"
+import { decodeBase64url } from "../crypto/encoding.ts"
+import { isOneItem } from "./cbor.ts"
+import type { Answer } from "./answer.ts"
+import { simpleWebAuthn } from "./library.ts"
+import { offeredAlgorithms, requiresUserVerification } from "./policy.ts"
+import { base64Of, toBase64 } from "./user-handle.ts"
+
+/**
+ * Verifies a new credential: Web Authentication Level 3 §7.1. Steps 1 to 11 are done; SimpleWebAuthn takes the steps 12 to
+ * 24 on what the authenticator made; the rest is ours.
+ *
+ * @throws WebAuthnVerificationError
+ */
+export async function finishRegistration(answer: Answer): Promise<Verified> {
+  const { provider, adapter, challenge, credential, session, callbackUrl } = answer
+  const { handle } = challenge
+  const authenticator = readAuthenticator(await verifyAttestation(answer), answer)
+  // Step 26: unknown to anyone, before anything is made [WA-07].
+  if ((await adapter.getAuthenticator(authenticator.credentialID)) !== null)
+    throw new WebAuthnVerificationError("The credential is registered already.")
+  const providerAccountId = toBase64(String(handle))
+  const account = { provider: provider.id, type: "webauthn", providerAccountId } as const
+  return verified({
+    providerType: "webauthn",
+    user: session?.user ?? { ...challenge.user },
+    account: session === null ? account : { ...account, userId: session.user.id },
+    authenticator: {
+      ...authenticator,
+      providerAccountId,
+      transports: credential.transports.join(",") || null,
+    },
+    ...(challenge.session === undefined ? {} : { session: challenge.session }),
+    callbackUrl,
+  })
+}
+
+async function verifyAttestation(answer: Answer): Promise<RegistrationInfo> {
+  const { provider, party, challenge, credential } = answer
+  const { id, members, transports } = credential
+  const { attestationObject = "" } = members
+  // Step 13: the object, and nothing behind it.
+  if (!isOneItem(decodeBase64url(attestationObject) ?? new Uint8Array()))
+    throw new WebAuthnVerificationError("The attestation object is not one CBOR item.")
+  const library = await simpleWebAuthn(provider)
+  try {
+    const { verified: isVerified, registrationInfo } = await library.verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: "public-key",
+        response: { ...members, transports: [...transports] },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: challenge.value,
+      expectedOrigin: [...party.origins],
+      // Step 14 [WA-03].
+      expectedRPID: party.id,
+      // Step 15 [WA-04].
+      requireUserPresence: challenge.conditional !== true,
+      // Step 16: a browser that makes a passkey by itself asks nobody.
+      requireUserVerification:
+        challenge.conditional !== true && requiresUserVerification(provider, "register"),
+      // Step 20 [WA-06].
+      supportedAlgorithmIDs: [
+        ...(provider.verifyRegistrationOptions?.supportedAlgorithmIDs ?? offeredAlgorithms(provider)),
+      ],
+    })
+    if (isVerified && registrationInfo !== undefined) return registrationInfo
+  } catch (error) {
+    throw new WebAuthnVerificationError("The new credential could not be verified.", { cause: error })
+  }
+  throw new WebAuthnVerificationError("The attestation of the new credential does not hold.")
+}
+
+/** The credential record (step 27) as stored rows have it. */
+function readAuthenticator(
+  info: RegistrationInfo,
+  { credential: { id } }: Answer,
+): Omit<Authenticator, "providerAccountId"> {
+  const { credential, credentialDeviceType, credentialBackedUp } = info
+  const publicKey = credential?.publicKey ?? info.credentialPublicKey
+  const attested = credential?.id ?? info.credentialID
+  if (publicKey === undefined) throw new WebAuthnVerificationError("The new credential has no public key.")
+  // What the authenticator signed, not what the browser says beside it.
+  if (attested !== id)
+    throw new WebAuthnVerificationError("The authenticator attested another credential id.")
+  return {
+    credentialID: toBase64(id),
+    credentialPublicKey: base64Of(publicKey),
+    counter: credential?.counter ?? info.counter ?? 0,
+    credentialDeviceType,
+    credentialBackedUp,
+  }
+}

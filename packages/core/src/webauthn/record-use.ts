@@ -1,0 +1,58 @@
+import type { AdapterAuthenticator } from "../adapter/contract.ts"
+import type { GuardedAdapter } from "../adapter/guarded.ts"
+import { WebAuthnVerificationError } from "../errors/classes.ts"
+import { orNull } from "../identity/or-null.ts"
+import type { LoggerInstance } from "../logger/logger.ts"
+import type { WebAuthnProvider } from "../provider/normalize.ts"
+import type { AuthenticationInfo } from "../provider/simple-webauthn.ts"
+
+interface Recording {
+  readonly provider: WebAuthnProvider
+  readonly adapter: GuardedAdapter
+  readonly logger: LoggerInstance
+}
+
+/**
+ * Judges the signature counter: Web Authentication Level 3 §7.2, step 22. Authenticators that do not count say zero for
+ * ever; any other has to count on, or there may be a copy of it (§6.1.1) [WA-09].
+ *
+ * @returns what stores the new state of the credential (step 24).
+ * @throws WebAuthnVerificationError where the counter has not grown, unless the provider only warns.
+ */
+export function recordUse(
+  authenticator: AdapterAuthenticator,
+  info: AuthenticationInfo,
+  recording: Recording,
+): () => Promise<void> {
+  const { provider, logger } = recording
+  const { counter } = authenticator
+  const { newCounter } = info
+  const counts = newCounter !== 0 || counter !== 0
+  if (!counts || newCounter > counter) return async () => store(authenticator, info, recording)
+  if (provider.signatureCounter !== "warn")
+    throw new WebAuthnVerificationError(
+      `The counter of the credential is ${newCounter}, and was ${counter} before.`,
+    )
+  logger.warn("passkey-counter", { provider: provider.id, counter: newCounter, before: counter })
+  // The highest that was seen stays: a copy is found again.
+  return async () => {}
+}
+
+/** The store compares and sets: of two uses of one counter, one comes too late. */
+async function store(
+  { credentialID, credentialBackedUp }: AdapterAuthenticator,
+  { newCounter, credentialBackedUp: isBackedUp }: AuthenticationInfo,
+  { adapter }: Recording,
+): Promise<void> {
+  try {
+    await adapter.updateAuthenticatorCounter(credentialID, newCounter)
+  } catch (error) {
+    const now = await orNull(adapter.getAuthenticator(credentialID))
+    if (now === null || newCounter === 0 || now.counter < newCounter) throw error
+    throw new WebAuthnVerificationError("The counter of the credential was used by another sign-in.", {
+      cause: error,
+    })
+  }
+  if (isBackedUp === credentialBackedUp || !adapter.has("updateAuthenticator")) return
+  await adapter.updateAuthenticator({ credentialID, credentialBackedUp: isBackedUp })
+}

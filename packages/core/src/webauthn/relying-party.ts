@@ -1,0 +1,76 @@
+import { InvalidProvider, WebAuthnVerificationError } from "../errors/classes.ts"
+import { configurationFault, given } from "../config/fault.ts"
+import type { Context } from "../http/context.ts"
+import type { WebAuthnProvider } from "../provider/normalize.ts"
+import { passkeyContext, passkeyRequest } from "./application.ts"
+
+/** Who asks for a credential at one request. */
+export interface OwnRelyingParty {
+  readonly id: string
+  readonly name: string
+  readonly origins: readonly string[]
+}
+
+/**
+ * The relying party of a request: of what is configured, what belongs to the origin at which the request arrived, as far
+ * as that is trusted; where nothing is configured, that origin and its host [WA-03].
+ *
+ * @throws WebAuthnVerificationError where no identifier can be used at the origin of the request; InvalidProvider where
+ *   `getRelayingParty` returns none.
+ */
+export function relyingPartyOf(provider: WebAuthnProvider, context: Context): OwnRelyingParty {
+  const { origin } = context.address
+  const party =
+    provider.getRelayingParty === undefined ? configured(provider, origin) : decided(provider, context)
+  const { hostname } = new URL(origin)
+  // Below the identifier, or related to it by the list of origins (§5.11).
+  if (isBelow(hostname, party.id) || (party.related && party.origins.includes(origin))) return party
+  throw new WebAuthnVerificationError(
+    `\`relayingParty\` of the provider "${provider.id}" has the id ${given(party.id)}, which cannot be used at ${origin}: ` +
+      "the id must be the host name or a domain above it, or `origin` must list the origin as a related one.",
+  )
+}
+
+type Candidate = OwnRelyingParty & { readonly related: boolean }
+
+function configured({ relayingParty = {} }: WebAuthnProvider, origin: string): Candidate {
+  const { host, hostname } = new URL(origin)
+  const ids = listOf(relayingParty.id)
+  const names = listOf(relayingParty.name)
+  const origins = listOf(relayingParty.origin)
+  const index = Math.max(
+    0,
+    ids.findIndex((id) => isBelow(hostname, id)),
+  )
+  return {
+    id: ids[index] ?? hostname,
+    name: names[index] ?? names[0] ?? host,
+    origins: origins.length === 0 ? [origin] : origins,
+    related: origins.length > 0,
+  }
+}
+
+function decided(provider: WebAuthnProvider, context: Context): Candidate {
+  const party: unknown = provider.getRelayingParty?.(
+    passkeyContext(provider, context),
+    passkeyRequest(context),
+  )
+  if (typeof party === "object" && party !== null && "id" in party && "name" in party && "origin" in party) {
+    const { id, name, origin } = party
+    const origins = listOf(origin as string | readonly string[])
+    if (typeof id === "string" && typeof name === "string" && origins.every((one) => typeof one === "string"))
+      return { id, name, origins, related: true }
+  }
+  throw configurationFault(
+    InvalidProvider,
+    `\`getRelayingParty\` of the provider "${provider.id}" returned ${given(party)}. It must return an \`id\`, a \`name\` and an \`origin\`.`,
+  )
+}
+
+function listOf(value: string | readonly string[] | undefined): readonly string[] {
+  return typeof value === "string" ? [value] : (value ?? [])
+}
+
+function isBelow(hostname: string, id: string): boolean {
+  return hostname === id || hostname.endsWith(`.${id}`)
+}

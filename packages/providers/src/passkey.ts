@@ -1,0 +1,43 @@
+import type { WebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/providers"
+
+export type { WebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/providers"
+
+/**
+ * Sign-in with a passkey: the device unlocks as its owner is used to, by face, finger or PIN, and nobody types a name. It
+ * is experimental, and needs an adapter that keeps authenticators and the package `@simplewebauthn/server` (10 to 14),
+ * which is loaded when somebody first uses a passkey.
+ *
+ * ```ts
+ * import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+ * import Passkey from "@latchkey/providers/passkey"
+ *
+ * const config = {
+ *   adapter: MemoryAdapter(),
+ *   providers: [Passkey],
+ *   experimental: { enableWebAuthn: true },
+ * }
+ * ```
+ *
+ * The authenticator must verify the person, and keep the passkey itself.
+ *
+ * @param options - `relayingParty` where several hosts share their passkeys; `freshSession` and `signatureCounter` decide
+ *   how strict the service is.
+ * @see [Web Authentication Level 3](https://www.w3.org/TR/webauthn-3/)
+ * @see [SimpleWebAuthn](https://simplewebauthn.dev/docs/packages/server)
+ */
+export default function Passkey(options: WebAuthnUserConfig = {}): WebAuthnConfig {
+  return {
+    id: "passkey",
+    name: "Passkey",
+    type: "webauthn",
+    simpleWebAuthn: async () => import("@simplewebauthn/server"),
+    formFields: {
+      email: { label: "Email", type: "email", required: true, autocomplete: "username webauthn" },
+    },
+    authenticationOptions: { userVerification: "required" },
+    registrationOptions: {
+      authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    },
+    options,
+  }
+}

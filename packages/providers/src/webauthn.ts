@@ -1,0 +1,41 @@
+import type { WebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/providers"
+
+export type { WebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/providers"
+
+/**
+ * Sign-in with a security key or any other authenticator, whether or not it can verify the person: what signs in may be
+ * no more than the possession of a key. With passkeys in mind take [`passkey`](passkey.md). It is experimental, and needs
+ * an adapter that keeps authenticators and the package `@simplewebauthn/server` (10 to 14), which is loaded when somebody
+ * first uses a key.
+ *
+ * ```ts
+ * import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+ * import WebAuthn from "@latchkey/providers/webauthn"
+ *
+ * const config = {
+ *   adapter: MemoryAdapter(),
+ *   providers: [WebAuthn],
+ *   experimental: { enableWebAuthn: true },
+ * }
+ * ```
+ *
+ * @param options - those of [`passkey`](passkey.md).
+ * @see [Web Authentication Level 3](https://www.w3.org/TR/webauthn-3/)
+ * @see [SimpleWebAuthn](https://simplewebauthn.dev/docs/packages/server)
+ */
+export default function WebAuthn(options: WebAuthnUserConfig = {}): WebAuthnConfig {
+  return {
+    id: "webauthn",
+    name: "WebAuthn",
+    type: "webauthn",
+    simpleWebAuthn: async () => import("@simplewebauthn/server"),
+    formFields: {
+      email: { label: "Email", type: "email", required: true, autocomplete: "username webauthn" },
+    },
+    authenticationOptions: { userVerification: "preferred" },
+    registrationOptions: {
+      authenticatorSelection: { residentKey: "required", userVerification: "preferred" },
+    },
+    options,
+  }
+}
