@@ -9,14 +9,14 @@ export const otherWays: readonly Step[] = [
         "The text is exactly one plain address: no list, no name, no comment",
         ["RFC 5321 §4.1.2"],
         "EM-01",
-        "packages/core/src/email/address.test.ts",
+        "packages/core/src/model/email-address.test.ts",
         "refuses %j: %s",
       ),
       rule(
         "It is one recipient to the mailer too",
         ["RFC 5321 §4.1.2"],
         "EM-02",
-        "packages/core/src/email/address.test.ts",
+        "packages/core/src/model/email-address.test.ts",
         "nodemailer's parser",
       ),
       rule(
