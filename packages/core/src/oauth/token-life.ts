@@ -1,13 +1,14 @@
-import type { Settings } from "../../config/settings.ts"
-import type { TokenSet } from "../../model/account.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { Settings } from "../config/settings.ts"
+import type { TokenSet } from "../model/account.ts"
+import type { OAuthProvider } from "../provider/normalize.ts"
+import { knownClient } from "./known-client.ts"
 
-/** How long the tokens of a provider lived that were issued last, in seconds. It lives as long as the settings. */
-const lives = new WeakMap<OAuthProvider, number>()
+/** How long the tokens of a client live that were issued last, in seconds. */
+const lives = new WeakMap<object, number>()
 
 /** Remembers for how long a provider issues its tokens. */
 export function learnLife(provider: OAuthProvider, { expires_in: life }: TokenSet): void {
-  if (life !== undefined) lives.set(provider, life)
+  if (life !== undefined) lives.set(knownClient(provider), life)
 }
 
 /**
@@ -16,7 +17,7 @@ export function learnLife(provider: OAuthProvider, { expires_in: life }: TokenSe
  */
 export function renewAhead(provider: OAuthProvider, { account }: Pick<Settings, "account">): number {
   const configured = provider.renewAhead ?? account.renewAhead
-  return Math.min(configured, (lives.get(provider) ?? Number.POSITIVE_INFINITY) / 2) * 1000
+  return Math.min(configured, (lives.get(knownClient(provider)) ?? Number.POSITIVE_INFINITY) / 2) * 1000
 }
 
 /**
