@@ -15,8 +15,8 @@ export interface RaceOptions {
 
 /** Declares the races of the fault model over a store: real calls, which meet in any order. */
 export function describeRaces({ open, abreast, rounds: usual }: RaceOptions): void {
-  const count = roundsOr(usual)
-  for (const { title, play } of raceRules) {
+  for (const { title, rounds: most, play } of raceRules) {
+    const count = roundsOr(Math.min(usual, most))
     test(`${title}`, { timeout: patienceFor(count) }, async () => {
       const all = rounds(
         count,

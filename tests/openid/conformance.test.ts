@@ -4,6 +4,7 @@ import { certificationModules } from "./conformance/certification-modules.ts"
 import { financialModules } from "./conformance/financial-modules.ts"
 import { meetsWithoutPreparation, runInTurn } from "./conformance/in-turn.ts"
 import { runModule, type Module, type Variant } from "./conformance/module.ts"
+import { refreshModules, runRefreshModule } from "./conformance/refresh-modules.ts"
 import {
   conformancePage,
   conformanceSummary,
@@ -19,11 +20,13 @@ const variants: readonly Variant[] = (["query", "form_post"] as const).flatMap((
   clientAuthenticationMethods.map((method) => ({ mode, method })),
 )
 
-const groups: readonly Group[] = [
+const groups = [
   { title: "Certification of relying parties", modules: certificationModules },
   { title: "FAPI 2, as far as it is about answers", modules: financialModules },
   { title: "Beyond the plans", modules: attackModules },
 ]
+
+const tables: readonly Group[] = [...groups, { title: "Refresh tokens", modules: refreshModules }]
 
 const results = new Map<string, string>()
 let runs = 0
@@ -55,6 +58,18 @@ describe.each(groups)("$title", ({ modules }) => {
   })
 })
 
+describe("Refresh tokens", () => {
+  describe.each(refreshModules)("$name: $wanted [$ids]", (module) => {
+    runs += variants.length
+    test.each(variants)("with $mode $method", async (variant) => {
+      const { shown, log } = await runRefreshModule(module, variant, idp)
+      expect(shown, log).toBe(module.wanted)
+      expect(log).toContain(module.reason ?? "")
+      results.set(`${module.name} ${variantName(variant)}`, shown)
+    })
+  })
+})
+
 test("one application meets them one after the other, a few seconds apart, and the provider's keys are new each time [ID-14]", async () => {
   const kept = certificationModules.filter(meetsWithoutPreparation)
   expect(kept.length).toBeGreaterThan(10)
@@ -63,8 +78,8 @@ test("one application meets them one after the other, a few seconds apart, and t
 
 test("docs/conformance.md says what these tests found", () => {
   expect(results.size).toBe(runs)
-  console.log(conformanceSummary(groups, variants, results))
-  const page = conformancePage(groups, variants, results)
+  console.log(conformanceSummary(tables, variants, results))
+  const page = conformancePage(tables, variants, results)
   if (process.env["CI"] === undefined) writePage(page)
   expect(readPage()).toBe(page)
 })

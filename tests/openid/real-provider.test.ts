@@ -1,9 +1,11 @@
+import { createIntegration, type UsableAccessToken } from "@latchkey/core/integration"
 import type { OIDCConfig } from "@latchkey/core/providers"
 import { decodeProtectedHeader, exportJWK, generateKeyPair } from "jose"
 import type { ClientMetadata } from "oidc-provider"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { begin, createApplication, origin, signedInAs, signIn, type Start } from "./application.ts"
 import { startRealProvider } from "./provider/real-provider.ts"
+import { getResource } from "./resource.ts"
 
 const secret = "secret of the client: 100% + more than 64 bytes, so that HS512 has a key of its size & so on"
 const keys = {
@@ -112,6 +114,29 @@ async function succeed(config: OIDCConfig, start: Start = {}): Promise<Signed> {
   return signed[0] ?? { account: undefined, profile: undefined }
 }
 
+/** Signs in, and renews the tokens twice: rotation included. Gives what UserInfo says to the last one. */
+async function renewTwice(config: OIDCConfig) {
+  const { application, browser, signIn: enter } = setup(config)
+  await enter({ provider: config.id })
+  const ask = async (refused?: string): Promise<UsableAccessToken> => {
+    const cookie = browser.cookies.header({ url: new URL(origin), crossSite: false, safeMethod: true }) ?? ""
+    const head = { headers: new Headers({ host: new URL(origin).host, cookie }) }
+    const integration = createIntegration(application.config)
+    const { result } = await integration.accessToken(head, config.id, { refused })
+    if (result.status === "ok") return result
+    throw new Error(`there is no token: ${result.status}`, { cause: application.errors.at(-1) })
+  }
+  const first = await ask()
+  const second = await ask(first.accessToken)
+  const third = await ask(second.accessToken)
+  const tokens = new Set([first, second, third].map(({ accessToken }) => accessToken))
+  return {
+    count: tokens.size,
+    type: third.tokenType,
+    claims: await getResource(`${config.issuer}/me`, third),
+  }
+}
+
 describe.each(["query", "form_post"])("a real provider that answers by %s", (mode) => {
   const params = { response_mode: mode }
 
@@ -194,6 +219,36 @@ describe("a real provider", () => {
       refresh_token: expect.stringMatching(/./) as string,
       scope: "openid email profile offline_access",
       expires_at: expect.any(Number) as number,
+    })
+  })
+
+  describe("renews the tokens", () => {
+    const params = { scope: "openid email profile offline_access", prompt: "consent" }
+
+    test.each([
+      ["basic", {}],
+      ["post", {}],
+      ["secret_jwt", {}],
+      ["secret_jwt_512", {}],
+      ["key_ES256", { token: { clientPrivateKey: { key: keys.ES256.privateKey, kid: "mine ES256" } } }],
+      ["key_PS256", { token: { clientPrivateKey: { key: keys.PS256.privateKey, kid: "mine PS256" } } }],
+      ["public", {}],
+      ["bound", {}],
+      ["bound-and-pushing", {}],
+    ])(
+      "of the client %s with its authentication and its key; UserInfo takes the new one [OA-17, OA-19]",
+      async (id, options: Partial<OIDCConfig>) => {
+        const config = provider(id, { ...options, keepTokens: true, authorization: { params } })
+        const type = config.client?.dpop_bound_access_tokens === true ? "dpop" : "bearer"
+        const claims: unknown = expect.objectContaining({ sub: "grace" })
+        expect(await renewTwice(config)).toEqual({ count: 3, type, claims })
+        expect(one.refusals).toEqual([])
+      },
+    )
+
+    test("of a client whose proofs need the provider's own nonce [OA-17]", async () => {
+      const config = provider("bound", { keepTokens: true, authorization: { params } }, other)
+      expect(await renewTwice(config)).toMatchObject({ count: 3, type: "dpop", claims: { sub: "grace" } })
     })
   })
 

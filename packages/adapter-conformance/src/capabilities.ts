@@ -7,6 +7,7 @@ export type Capability =
   | "deleteUser"
   | "unlinkAccount"
   | "createUserWithAccount"
+  | "accountTokens"
   | "uniqueEmail"
   | "uniqueKeys"
   | "foreignKeys"
@@ -37,6 +38,8 @@ export const capabilities: Readonly<Record<Capability, string>> = {
   deleteUser: "has `deleteUser`",
   unlinkAccount: "has `unlinkAccount`",
   createUserWithAccount: "has `createUserWithAccount`: a user and their first account in one transaction",
+  accountTokens:
+    "finds and renews the tokens of accounts, for `keepTokens`: `listAccountsByUserId`, `updateAccount`",
 
   uniqueEmail: "refuses a second user with the same e-mail address",
   uniqueKeys: "refuses a second account, session or passkey with the same key, and a user id that is taken",

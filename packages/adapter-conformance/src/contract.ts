@@ -1,5 +1,6 @@
 import type { RuleGroup } from "./rule.ts"
 import { getAccount, linkAccount, unlinkAccount } from "./rules/accounts.ts"
+import { listAccounts, updateAccount } from "./rules/account-tokens.ts"
 import {
   createAuthenticator,
   getAuthenticator,
@@ -11,6 +12,7 @@ import { deleteUser } from "./rules/delete-user.ts"
 import { exactMatching } from "./rules/exact-matching.ts"
 import { getUser, getUserByAccount, getUserByEmail } from "./rules/find-user.ts"
 import { hostileKeys } from "./rules/hostile-keys.ts"
+import { racesOfTokens } from "./rules/races-account-tokens.ts"
 import { racesOfFirstSignIn, racesOfUsersWithAccount } from "./rules/races-first-sign-in.ts"
 import { racesOfPasskeys } from "./rules/races-passkeys.ts"
 import { racesOfRemoval } from "./rules/races-removal.ts"
@@ -33,6 +35,8 @@ export const contract: readonly RuleGroup[] = [
   linkAccount,
   getAccount,
   unlinkAccount,
+  listAccounts,
+  updateAccount,
   createSession,
   getSessionAndUser,
   updateSession,
@@ -50,5 +54,6 @@ export const contract: readonly RuleGroup[] = [
   racesOfSessions,
   racesOfSingleUse,
   racesOfPasskeys,
+  racesOfTokens,
   racesOfRemoval,
 ]

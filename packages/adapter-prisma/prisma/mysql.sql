@@ -1,5 +1,5 @@
--- The tables of mysql.prisma, for MySQL from 8.0 and MariaDB from 10.6 on. What rows are looked up by is compared byte by
--- byte (utf8mb4_bin): the usual collations take "ada" for "Ada" and "adá", which are other people.
+-- The tables of mysql.prisma, for MySQL from 8.0 and MariaDB from 10.6 on. What rows are looked up by, or compared with before they are changed, is
+-- compared byte by byte (utf8mb4_bin): the usual collations take "ada" for "Ada" and "adá", which are other people.
 
 CREATE TABLE `User` (
     `id` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
@@ -17,8 +17,8 @@ CREATE TABLE `Account` (
     `type` VARCHAR(191) NOT NULL,
     `provider` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
     `providerAccountId` VARCHAR(512) COLLATE utf8mb4_bin NOT NULL,
-    `refresh_token` TEXT NULL,
-    `access_token` TEXT NULL,
+    `refresh_token` TEXT COLLATE utf8mb4_bin NULL,
+    `access_token` TEXT COLLATE utf8mb4_bin NULL,
     `expires_at` INTEGER NULL,
     `token_type` VARCHAR(191) NULL,
     `scope` TEXT NULL,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { createService } from "./service.ts"
-import { signIn, signInWithPassword, passwords } from "./sign-in.ts"
+import { signIn } from "./sign-in.ts"
 import { createTokenWorld, headOf, type TokenWorld } from "./token-world.ts"
 
 /** As long as the provider's access tokens live. */
@@ -95,18 +95,19 @@ describe("the access token of the person who is signed in", () => {
 
 describe("who has no token at a provider", () => {
   test("is a person without an account there: not-connected", async () => {
-    const { idp } = await createTokenWorld()
-    const { integration, browser } = await createTokenWorld({
-      config: {
-        session: { strategy: "jwt" },
-        providers: [passwords(), idp.oidc()],
-      },
+    const { idp, adapter, integration, browser } = await createTokenWorld({ also: { keepTokens: true } })
+    const { result } = await integration.accessToken(headOf(browser), "also")
+    expect(result).toEqual({ status: "not-connected" })
+    await adapter.unlinkAccount({ provider: "idp", providerAccountId: "ada-1" })
+    expect((await integration.accessToken(headOf(browser), "idp")).result).toEqual({
+      status: "not-connected",
     })
-    await browser.submit("/auth/signout")
-    await signInWithPassword(browser)
-    // Whoever signs in with a password here is not stored: to the adapter there is nobody.
-    const { result } = await integration.accessToken(headOf(browser), "idp")
-    expect(["signed-out", "not-connected"]).toContain(result.status)
+    expect(idp.renewals).toEqual([])
+  })
+
+  test("is a person whose account was stored without tokens, as with an `account()` that keeps none: connect-again", async () => {
+    const { ask } = await createTokenWorld({ provider: { account: () => ({}) } })
+    expect(await ask()).toEqual({ status: "connect-again" })
   })
 
   test("learns which option is missing, and which id is wrong", async () => {
@@ -116,6 +117,19 @@ describe("who has no token at a provider", () => {
     await expect(integration.accessToken(headOf(browser), "idp")).rejects.toMatchObject({
       type: "InvalidProvider",
     })
+  })
+})
+
+describe("of several accounts at one provider", () => {
+  const grace = { sub: "grace-1", name: "Grace Hopper", email: "grace@example.com" }
+
+  test("the token is that of the one which lasts longest, or of the one that is named", async () => {
+    const { ask, browser, idp } = await createTokenWorld()
+    idp.life = 7200
+    await signIn(browser, idp, { person: grace })
+    expect(await ask()).toMatchObject({ accessToken: "access-2" })
+    expect(await ask({ providerAccountId: "ada-1" })).toMatchObject({ accessToken: "access-1" })
+    expect(await ask({ providerAccountId: "nobody" })).toEqual({ status: "not-connected" })
   })
 })
 

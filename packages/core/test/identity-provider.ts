@@ -52,8 +52,8 @@ export interface IdentityProvider {
   rotates: boolean
   /** The refresh requests so far, refused ones included. */
   readonly renewals: Arrival[]
-  /** Ends all grants: no refresh token is taken any more. */
-  revoke(): void
+  /** Takes a refresh token no more; without one, none of those that were issued. */
+  spend(refreshToken?: string): void
   /** A new signing key; the former one is no longer published. */
   rotate(): Promise<void>
   /** The person agrees: where the provider sends the browser. */
@@ -94,7 +94,10 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     get renewals() {
       return arrivals.filter(({ body }) => body.get("grant_type") === "refresh_token")
     },
-    revoke: () => refreshTokens.clear(),
+    spend: (refreshToken) => {
+      if (refreshToken === undefined) refreshTokens.clear()
+      else refreshTokens.delete(refreshToken)
+    },
     rotate: async () => {
       key = await makeKey(++keyId)
     },

@@ -39,6 +39,10 @@ export function headOf(browser: Browser): { headers: Headers } {
 export interface TokenWorldOptions {
   readonly config?: Partial<AuthConfig>
   readonly provider?: Partial<OIDCConfig>
+  /** Another provider, with the id `also`, at which nobody signs in. */
+  readonly also?: Partial<OIDCConfig>
+  /** Whether the adapter stores a user and their account at once. Default: it does. */
+  readonly atOnce?: boolean
   /** Before the sign-in. */
   readonly prepare?: (idp: IdentityProvider) => void
 }
@@ -49,13 +53,15 @@ export async function createTokenWorld(options: TokenWorldOptions = {}): Promise
   options.prepare?.(idp)
   const adapter = MemoryAdapter()
   const ended: unknown[] = []
+  const { createUserWithAccount: _, ...inSteps } = adapter
   const configuration: Partial<AuthConfig> = {
-    adapter,
+    adapter: options.atOnce === false ? inSteps : adapter,
     account: { keepTokens: true },
     events: { endGrant: (message) => void ended.push(message) },
     ...options.config,
   }
-  const service = createService({ providers: [idp.oidc(options.provider)], ...configuration })
+  const also = options.also === undefined ? [] : [idp.oidc({ id: "also", ...options.also })]
+  const service = createService({ providers: [idp.oidc(options.provider), ...also], ...configuration })
   const browser = service.browser()
   await signIn(browser, idp)
   const integration = createIntegration(service.config)
@@ -66,7 +72,9 @@ export async function createTokenWorld(options: TokenWorldOptions = {}): Promise
     browser,
     integration,
     ended,
-    instance: () => createIntegration({ ...service.config }),
+    // With an adapter object of its own, as another process has it, over the same store.
+    instance: () =>
+      createIntegration({ ...service.config, adapter: Object.create(adapter) as typeof adapter }),
     ask: async (asked, by = integration) => (await by.accessToken(headOf(browser), "idp", asked)).result,
     account: async () => adapter.getAccount("ada-1", "idp"),
   }

@@ -9,6 +9,7 @@ import {
 } from "@builder.io/qwik-city"
 import { isServer } from "@builder.io/qwik/build"
 import type { Session } from "@latchkey/core/types"
+import { accessToken, type AccessTokenAccessor } from "./access-token.ts"
 import type {
   ActionFailure,
   ActionSuccess,
@@ -28,6 +29,8 @@ import { currentSession } from "./session.ts"
 export interface ServerAuth {
   /** Answers the actions of the service, and puts the session into `event.sharedMap`, as `session`. */
   onRequest: (event: RequestEventCommon) => Promise<void>
+  /** The access token of the person who is signed in, at a provider whose tokens are kept. On the server only. */
+  accessToken: AccessTokenAccessor
   /** The session, or null where nobody is signed in. */
   useSession: Loader<Session | null>
   /** Signs in. */
@@ -53,6 +56,8 @@ export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
   return {
     // The condition is a constant in the browser's build, and what only the server needs is left out of it.
     onRequest: async (event) => (isServer ? handleRequest(event, source) : undefined),
+    accessToken: async (event, provider, options) =>
+      isServer ? accessToken(event, source, provider, options) : { status: "signed-out" },
     useSession,
     useSignIn: useSignIn as ServerAuth["useSignIn"],
     useSignOut: useSignOut as ServerAuth["useSignOut"],

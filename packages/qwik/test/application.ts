@@ -28,7 +28,7 @@ interface Options {
 
 /**
  * A Qwik City application, run by its own request handler: `/page` answers with the session, `/protected` too, if there
- * is one, and `/form` is a page with actions. Only the rendering of pages is not Qwik's.
+ * is one, `/access-token` with the result for the provider `idp`, and `/form` is a page with actions. Only the rendering of pages is not Qwik's.
  */
 export function testApplication(
   configuration: ConfigurationSource,
@@ -38,6 +38,9 @@ export function testApplication(
   const page: RequestHandler = (event) => {
     event.cookie.set("theme", "dark", { path: "/" })
     event.json(200, { session: event.sharedMap.get("session") as unknown })
+  }
+  const tokens: RequestHandler = async (event) => {
+    event.json(200, await service.accessToken(event, "idp"))
   }
   const guard: RequestHandler = (event) => {
     if (event.sharedMap.get("session")) return
@@ -51,6 +54,7 @@ export function testApplication(
     qwikCityPlan: {
       routes: [
         ["page", [() => ({ onGet: page, onPost: page })]],
+        ["access-token", [() => ({ onGet: tokens })]],
         ["protected", [() => ({ onRequest: guard, onGet: page })]],
         ["form", [() => ({ default: () => null })]],
       ],

@@ -5,6 +5,7 @@
  */
 export { SolidAuth } from "./solid-auth.ts"
 export type { AuthHandler, SolidAuthResult } from "./solid-auth.ts"
+export type { AccessTokenAccessor } from "./access-token.ts"
 export { getSession } from "./session.ts"
 export type { RequireSession, RequireSessionOptions, SessionAccessor } from "./session.ts"
 export type { ConfigurationSource } from "./configuration.ts"
@@ -15,6 +16,7 @@ export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-
 export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
 export type { UpdateSession } from "./actions/update.ts"
 export { customFetch } from "@latchkey/core/integration"
+export type { AccessTokenOptions, AccessTokenResult, UsableAccessToken } from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
 export type {
   Account,

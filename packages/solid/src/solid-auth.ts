@@ -1,3 +1,4 @@
+import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
 import { createSignIn, type SignIn } from "./actions/sign-in.ts"
 import { createSignOut, type SignOut } from "./actions/sign-out.ts"
 import { createUpdate, type UpdateSession } from "./actions/update.ts"
@@ -24,6 +25,8 @@ export interface SolidAuthResult {
   auth: SessionAccessor
   /** The same, for code that needs somebody: a stranger is redirected to the sign-in page. */
   requireSession: RequireSession
+  /** The access token of the person who is signed in, at a provider whose tokens are kept. */
+  accessToken: AccessTokenAccessor
   /** Makes middleware that protects pages and API routes. */
   protect: Protect
   /** Signs in from code on the server. */
@@ -60,6 +63,7 @@ export function SolidAuth(config: ConfigurationSource): SolidAuthResult {
     POST: respond,
     auth: createSessionAccessor(configuration),
     requireSession: createRequireSession(configuration),
+    accessToken: createAccessTokenAccessor(configuration),
     protect: createProtect(configuration),
     signIn: createSignIn(configuration),
     signOut: createSignOut(configuration),

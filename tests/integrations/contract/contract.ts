@@ -1,5 +1,6 @@
 import { afterEach, describe, vi } from "vitest"
 import type { FrameworkDriver } from "./driver.ts"
+import { accessTokenRules } from "./rules/access-tokens.ts"
 import { actionRules } from "./rules/actions.ts"
 import { addressRules } from "./rules/addresses.ts"
 import { cookieRules } from "./rules/cookies.ts"
@@ -18,5 +19,6 @@ export function integrationContract(driver: FrameworkDriver): void {
     addressRules(driver)
     requestRules(driver)
     actionRules(driver)
+    accessTokenRules(driver)
   })
 }

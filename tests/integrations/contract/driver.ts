@@ -10,6 +10,7 @@ export interface ContractConfig extends Omit<AuthConfig, "raw" | "callbacks"> {
  *
  * - the actions of the service, below the base path;
  * - GET `/page` reads the session on the server, answers `{"session": …}`, and sets a cookie of its own, `theme=dark`;
+ * - GET `/access-token` answers what `accessToken` gives for the provider `idp`, as JSON;
  * - `/protected` is for people with a session, in the way the framework protects pages: a stranger is redirected to the
  *   sign-in page, anybody else gets what `/page` answers;
  * - where {@link FrameworkDriver.hasActions}: POST `/actions/sign-in`, `/actions/sign-out` and `/actions/update` call the

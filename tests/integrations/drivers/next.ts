@@ -1,5 +1,5 @@
 import "next/dist/server/node-environment-baseline.js"
-import NextAuth from "@latchkey/next"
+import NextAuth, { type PageContext } from "@latchkey/next"
 import { NextRequest, type NextFetchEvent } from "next/server.js"
 import type { ContractConfig, FrameworkDriver } from "../contract/driver.ts"
 
@@ -9,7 +9,7 @@ export const next: FrameworkDriver = {
   basePath: "/api/auth",
   hasActions: false,
   application: (config) => {
-    const { auth, handlers } = NextAuth(withAuthorized(config))
+    const { auth, accessToken, handlers } = NextAuth(withAuthorized(config))
     const page = auth((request) => {
       const response = Response.json({ session: request.auth })
       response.headers.append("set-cookie", "theme=dark; Path=/")
@@ -19,6 +19,8 @@ export const next: FrameworkDriver = {
       const request = new NextRequest(sent)
       const { pathname } = request.nextUrl
       if (pathname === "/page") return page(request, { params: Promise.resolve({}) })
+      if (pathname === "/access-token")
+        return inPagesRouter(request, (context) => accessToken(context, "idp"))
       if (pathname !== "/protected") return mounted(request, handlers)
       const answer = await auth(request, {} as NextFetchEvent)
       if (answer.headers.get("x-middleware-next") === null) return answer
@@ -43,6 +45,23 @@ async function mounted(request: NextRequest, { GET, POST }: Handlers): Promise<R
   if (request.method === "GET" || request.method === "HEAD") return GET(request)
   if (request.method === "POST") return POST(request)
   return new Response(null, { status: 405 })
+}
+
+/** An API route of the pages router, with what Node gives it. */
+async function inPagesRouter(
+  { headers }: NextRequest,
+  answer: (context: PageContext) => Promise<unknown>,
+): Promise<Response> {
+  const made = new Headers()
+  const res: PageContext["res"] = {
+    getHeader: (name) => (name === "Set-Cookie" ? made.getSetCookie() : (made.get(name) ?? undefined)),
+    setHeader: (name, value) => {
+      made.delete(name)
+      for (const one of [value].flat()) made.append(name, one)
+    },
+  }
+  const req = { headers: Object.fromEntries(headers), socket: { encrypted: true } }
+  return Response.json(await answer({ req, res }), { headers: made })
 }
 
 /** The request as it goes on from the proxy to the page. */

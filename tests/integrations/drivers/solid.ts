@@ -35,6 +35,8 @@ async function route({ req: request, res }: H3Event, service: Service): Promise<
     case "/protected":
       res.headers.append("set-cookie", "theme=dark; Path=/")
       return Response.json({ session: await service.auth() })
+    case "/access-token":
+      return Response.json(await service.accessToken("idp"))
     case "/actions/sign-in": {
       const { provider, ...options } = await fieldsOf(request)
       return serverFunction(() => service.signIn(provider, options))

@@ -128,7 +128,7 @@ function paramsOf(provider: Partial<OIDCConfig>): Record<string, unknown> {
 }
 
 /** What the log says about the refusal: the messages of the error and of what led to it. */
-function reasonOf({ errors }: Application): string {
+export function reasonOf({ errors }: Application): string {
   const messages: string[] = []
   let error: unknown = errors.at(-1)
   while (error instanceof Error) {

@@ -6,14 +6,16 @@ const file = new URL("../../../docs/conformance.md", import.meta.url)
 /** What every module of a group ended in, by variant. */
 export interface Group {
   readonly title: string
-  readonly modules: readonly Module[]
+  readonly modules: readonly Pick<Module, "name" | "ids">[]
 }
 
 const introduction = `# Conformance of the relying party
 
 Every row is a sign-in against an OpenID Provider that behaves as the module of that name says. Each is run in both response
 modes and with each way of client authentication. "session": the person is signed in. "refusal": no session cookie, nothing
-stored, and an HTML page; the value of \`error\` stands in brackets. A dash: the row does not apply. The page is written by
+stored, and an HTML page; the value of \`error\` stands in brackets. In the
+table about refresh tokens "renewed": the new tokens are stored and used, at the UserInfo endpoint too; "former tokens stay":
+the new ones are neither used nor stored, and the person stays signed in. A dash: the row does not apply. The page is written by
 \`tests/openid/conformance.test.ts\`, which fails when a result is not the one wanted.
 `
 

@@ -40,6 +40,10 @@ export interface Behaviour {
   ignoresPkce?: boolean
   /** Gives tokens for a code however often it comes. */
   reusesCodes?: boolean
+  /** Issues refresh tokens, each for one use. */
+  refreshes?: boolean
+  /** The id_token of a renewal has the nonce of the sign-in, as some providers have it. */
+  repeatsNonce?: boolean
   /** Answers an endpoint by itself. True where it did. */
   answers?: (endpoint: Endpoint, request: IncomingMessage, response: ServerResponse) => boolean
 }

@@ -9,6 +9,8 @@ export interface Grant {
   readonly request: URLSearchParams
   readonly person: Members
   used: boolean
+  /** Whether tokens of it are those of a renewal. */
+  readonly isRenewal?: boolean
 }
 
 /** What is wrong with the grant of a token request (RFC 6749 §4.1.3, RFC 7636 §4.6); undefined where nothing is. */
@@ -17,6 +19,8 @@ export function grantProblem(
   grant: Grant | undefined,
   { ignoresPkce, reusesCodes }: Behaviour,
 ): string | undefined {
+  if (body.get("grant_type") === "refresh_token")
+    return grant === undefined ? "unknown refresh token" : undefined
   if (body.get("grant_type") !== "authorization_code") return "wrong `grant_type`"
   if (grant === undefined) return "unknown code"
   if (grant.used && reusesCodes !== true) return "the code was used before"
@@ -29,7 +33,7 @@ export function grantProblem(
 
 /** The id_token of a grant. */
 export async function idTokenOf(
-  { request, person }: Grant,
+  { request, person, isRenewal = false }: Grant,
   accessToken: string,
   issuer: string,
   generation: number,
@@ -37,7 +41,8 @@ export async function idTokenOf(
 ): Promise<string> {
   const { claims, header, idToken } = behaviour
   const now = Math.floor(Date.now() / 1000)
-  const nonce = request.get("nonce")
+  // OpenID Connect Core §12.2: a renewed id_token should have none.
+  const nonce = isRenewal && behaviour.repeatsNonce !== true ? null : request.get("nonce")
   const alg = behaviour.signsWith?.alg ?? behaviour.algorithm ?? "RS256"
   const all: Members = {
     iss: issuer,

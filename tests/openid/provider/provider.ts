@@ -44,6 +44,7 @@ const basic: Registration = { method: "client_secret_basic", assertionAlgorithm:
 interface State {
   readonly grants: Map<string, Grant>
   readonly accessTokens: Map<string, Grant>
+  readonly refreshTokens: Map<string, Grant>
   readonly pushed: Map<string, URLSearchParams>
   readonly assertions: Set<string>
   readonly arrivals: Arrival[]
@@ -55,6 +56,7 @@ function emptyState(): State {
   return {
     grants: new Map(),
     accessTokens: new Map(),
+    refreshTokens: new Map(),
     pushed: new Map(),
     assertions: new Set(),
     arrivals: [],
@@ -209,7 +211,7 @@ const handlers: Readonly<Record<Endpoint, Handler>> = {
     const { behaviour, registration, issuer } = provider
     const unknown = await clientProblem(arrival, registration, issuer, state.assertions)
     if (unknown !== undefined) return refuse(state, response, "invalid_client", unknown, 401)
-    const grant = state.grants.get(arrival.body.get("code") ?? "")
+    const grant = grantOf(arrival, state)
     const problem = grantProblem(arrival, grant, behaviour)
     if (grant === undefined || problem !== undefined)
       return refuse(state, response, "invalid_grant", problem ?? "")
@@ -217,11 +219,14 @@ const handlers: Readonly<Record<Endpoint, Handler>> = {
     behaviour.beforeTokens?.()
     const accessToken = randomBytes(24).toString("base64url")
     state.accessTokens.set(accessToken, grant)
+    const refreshToken = randomBytes(24).toString("base64url")
+    if (behaviour.refreshes === true) state.refreshTokens.set(refreshToken, { ...grant, isRenewal: true })
     const answer: Members = {
       access_token: accessToken,
       token_type: "Bearer",
       expires_in: 3600,
       scope: grant.request.get("scope"),
+      ...(behaviour.refreshes === true ? { refresh_token: refreshToken } : {}),
       id_token: await idTokenOf(grant, accessToken, issuer, state.generation, behaviour),
     }
     sendJson(response, behaviour.tokens?.(answer) ?? answer)
@@ -236,6 +241,15 @@ const handlers: Readonly<Record<Endpoint, Handler>> = {
     const token = await signedUserinfo(claims, issuer, state.generation, behaviour)
     sendText(response, token, "application/jwt")
   },
+}
+
+/** What a code or a refresh token stands for; the latter is spent by its use. */
+function grantOf({ body }: Arrival, state: State): Grant | undefined {
+  const refreshToken = body.get("refresh_token")
+  if (refreshToken === null) return state.grants.get(body.get("code") ?? "")
+  const grant = state.refreshTokens.get(refreshToken)
+  state.refreshTokens.delete(refreshToken)
+  return grant
 }
 
 function refuse(state: State, response: ServerResponse, error: string, reason: string, status = 400): void {

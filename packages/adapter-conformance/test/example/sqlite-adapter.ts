@@ -25,6 +25,10 @@ export function SqliteAdapter(database: DatabaseSync): Adapter {
     return database.prepare(sql).get(...values.map(toColumn))
   }
 
+  function all(sql: string, ...values: unknown[]): Row[] {
+    return database.prepare(sql).all(...values.map(toColumn))
+  }
+
   function createUser({ id, email, emailVerified, name, image }: StoredUser): StoredUser {
     const sql = "insert into users values (?, ?, ?, ?, ?) returning *"
     return toUser(first(sql, id, email, emailVerified, name, image))
@@ -84,6 +88,16 @@ export function SqliteAdapter(database: DatabaseSync): Adapter {
     unlinkAccount({ provider, providerAccountId }) {
       const sql = "delete from accounts where provider = ? and providerAccountId = ? returning *"
       return orNull(first(sql, provider, providerAccountId), toAccount)
+    },
+
+    listAccountsByUserId: (userId) => all("select * from accounts where userId = ?", userId).map(toAccount),
+    // Compares and changes in one statement; a merge patch (RFC 7396) removes what it has as null.
+    updateAccount({ provider, providerAccountId }, changes, expected) {
+      const compared = Object.entries(expected).flatMap(([name, value]) => [`$.${name}`, value])
+      const conditions = Object.keys(expected).map(() => "and json_extract(rest, ?) is ?")
+      const sql = `update accounts set rest = json_patch(rest, ?)
+        where provider = ? and providerAccountId = ? ${conditions.join(" ")} returning *`
+      return first(sql, JSON.stringify(changes), provider, providerAccountId, ...compared) !== undefined
     },
 
     createSession: ({ sessionToken, userId, expires }) =>

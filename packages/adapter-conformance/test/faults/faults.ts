@@ -3,6 +3,7 @@ import type { Fault } from "./fault.ts"
 import { matching } from "./matching.ts"
 import { races } from "./races.ts"
 import { sessions } from "./sessions.ts"
+import { tokens } from "./tokens.ts"
 import { unstorage } from "./unstorage.ts"
 import { users } from "./users.ts"
 import { values } from "./values.ts"
@@ -15,5 +16,6 @@ export const faults: readonly Fault[] = [
   ...users,
   ...sessions,
   ...races,
+  ...tokens,
   unstorage,
 ]

@@ -113,6 +113,7 @@ describeAdapter("@auth/drizzle-adapter on SQLite", {
   rounds,
   capabilities: {
     createUserWithAccount: "the adapter has no such method",
+    accountTokens: "the adapter has no such methods",
     openAccountFields: "the table has a column per member",
   },
 })

@@ -42,6 +42,7 @@ describeAdapter("@auth/kysely-adapter on PostgreSQL", {
   rounds,
   capabilities: {
     createUserWithAccount: "the adapter has no such method",
+    accountTokens: "the adapter has no such methods",
     getAccount: "the adapter has no such method",
     authenticators: "the adapter keeps no passkeys",
     anyId: "ids have the type uuid",

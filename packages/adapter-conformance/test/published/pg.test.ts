@@ -40,6 +40,7 @@ describeAdapter("@auth/pg-adapter on PostgreSQL", {
   rounds,
   capabilities: {
     createUserWithAccount: "the adapter has no such method",
+    accountTokens: "the adapter has no such methods",
     getAccount: "the adapter has no such method",
     authenticators: "the adapter keeps no passkeys",
     atomicUpdates: "the adapter reads a user, and then writes it",

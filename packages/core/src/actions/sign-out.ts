@@ -1,4 +1,5 @@
 import { emit } from "../config/emit.ts"
+import { keepsInCookies } from "../config/kept-provider.ts"
 import { readChunked } from "../cookies/chunks.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
@@ -6,7 +7,11 @@ import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { sessionStrategy } from "../session/session.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./pages.ts"
+
+// Loaded where tokens are kept, and no adapter keeps them.
+const cookieGrants = lazily(async () => import("../identity/grant/cookie-grant.ts"))
 
 /** GET `signout`: asks whether to sign out; the application's own page where it has one. */
 export async function signOutPage(context: Context): Promise<Outcome> {
@@ -29,6 +34,7 @@ export async function signOut(context: Context): Promise<Outcome> {
   const { settings } = context
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
+  if (keepsInCookies(settings)) (await cookieGrants()).clearCookieGrants(context)
   // Without a session cookie there is no session to end, and no event.
   if (readChunked(context.jar, context.cookies.sessionToken.name).some((value) => value !== "")) {
     const ended = await sessionStrategy(settings).end(context)

@@ -12,6 +12,8 @@ export type GuardedAdapter = {
 } & {
   /** Whether the application's adapter has the method at all. */
   has(method: AdapterMethod): boolean
+  /** The application's adapter: it may outlive a configuration that is made anew for each request. */
+  readonly source: object
 }
 
 type GuardedMethod<Method> = Method extends (...input: infer Input) => infer Output
@@ -70,6 +72,7 @@ const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unkno
 export function guardAdapter(adapter: Adapter, logger: LoggerInstance): GuardedAdapter {
   const guarded: Record<string, unknown> = {
     has: (method: AdapterMethod) => typeof adapter[method] === "function",
+    source: adapter,
   }
   for (const method of Object.keys(methods) as AdapterMethod[])
     guarded[method] = guardMethod(adapter, method, logger)

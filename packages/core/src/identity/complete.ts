@@ -1,5 +1,6 @@
 import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { emit } from "../config/emit.ts"
+import { keepsInCookies } from "../config/kept-provider.ts"
 import type { Settings } from "../config/settings.ts"
 import { randomUUID } from "../crypto/random.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
@@ -7,6 +8,7 @@ import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import type { User } from "../model/user.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { rememberSignIn } from "./fresh-session.ts"
 import { sessionStrategy } from "../session/session.ts"
 import { askSignInCallback } from "./sign-in-callback.ts"
@@ -14,6 +16,9 @@ import { link } from "./link.ts"
 import type { Linked, Linking } from "./linking.ts"
 import { stableId } from "./stable-id.ts"
 import type { Verified } from "./verified.ts"
+
+// Loaded where tokens are kept, and no adapter keeps them.
+const cookieKeeper = lazily(async () => import("./grant/keep-in-cookie.ts"))
 
 /**
  * Everything that follows the verification, in one order that no provider can change: may the person come in, which
@@ -73,7 +78,8 @@ async function admit(verified: Verified, context: Context): Promise<Linked> {
   try {
     const linked = await settle(verified, context)
     await verified.commit?.()
-    await sessionStrategy(context.settings).issue(context, { ...linked, account, profile })
+    const owner = await sessionStrategy(context.settings).issue(context, { ...linked, account, profile })
+    if (keepsInCookies(context.settings)) await (await cookieKeeper()).keepInCookie(verified, owner, context)
     if (hasPasskeys(context.settings)) await rememberSignIn(linked.user.id, context)
     return linked
   } catch (error) {

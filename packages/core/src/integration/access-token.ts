@@ -5,8 +5,14 @@ import { InvalidProvider } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { keptProvider } from "../config/kept-provider.ts"
 import type { AccessTokenResult } from "../oauth/renewal/access-token-result.ts"
-import { storedAccessToken, type AccessTokenQuestion } from "../oauth/renewal/stored-access-token.ts"
+import type { AccessTokenQuestion } from "../oauth/renewal/renewal-task.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { sessionStrategy } from "../session/session.ts"
+import type { RequestHead } from "./request-head.ts"
+
+// Either is needed: what an application keeps its tokens in.
+const storedTokens = lazily(async () => import("../oauth/renewal/stored-access-token.ts"))
+const cookieTokens = lazily(async () => import("../oauth/renewal/cookie-access-token.ts"))
 
 /** Which access token an application asks for. */
 export interface AccessTokenOptions {
@@ -32,6 +38,7 @@ export async function accessTokenOf(
   context: Context,
   providerId: string,
   options: AccessTokenOptions,
+  setCookies: RequestHead["setCookies"],
 ): Promise<AccessTokenResult> {
   const { settings } = context
   const provider = keptProvider(providerId, settings) ?? refuse(providerId, settings)
@@ -41,9 +48,14 @@ export async function accessTokenOf(
     return { status: "signed-out" }
   const { scopes = [], refused, providerAccountId } = options
   const question: AccessTokenQuestion = { settings, provider, scopes, refused, providerAccountId }
-  if (settings.adapter === undefined) return { status: "not-connected" }
+  if (settings.adapter === undefined) {
+    const owner = await strategy.fingerprint(context)
+    if (owner === undefined) return { status: "not-connected" }
+    return (await cookieTokens()).cookieAccessToken({ context, owner, setCookies }, question)
+  }
   const user = await strategy.user(context)
-  return user === null ? { status: "signed-out" } : storedAccessToken(user.id, settings.adapter, question)
+  if (user === null) return { status: "signed-out" }
+  return (await storedTokens()).storedAccessToken(user.id, settings.adapter, question)
 }
 
 /** @throws InvalidProvider saying why a provider has no tokens to ask for. */

@@ -139,7 +139,7 @@ async function accessToken(
   return reported(config, async () => {
     const context = serverContext(settings, head, { action: "session" })
     const { accessTokenOf } = await accessTokens()
-    const result = await accessTokenOf(context, providerId, options)
+    const result = await accessTokenOf(context, providerId, options, head.setCookies)
     return { result, cookies: context.jar.written }
   })
 }

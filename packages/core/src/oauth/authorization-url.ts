@@ -1,3 +1,4 @@
+import { keptProvider } from "../config/kept-provider.ts"
 import { sha256Base64url } from "../crypto/hash.ts"
 import { randomBase64urls } from "../crypto/random.ts"
 import type { Context } from "../http/context.ts"
@@ -5,6 +6,7 @@ import { providerRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
 import { parseObject } from "../model/parse-object.ts"
 import { endpointParameters } from "../provider/endpoint.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
+import { defaultScope } from "../provider/scopes.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { sessionStrategy } from "../session/session.ts"
 import { keepTransaction, type SignInTransaction } from "./checks/transaction.ts"
@@ -12,6 +14,7 @@ import { makeState } from "./checks/state.ts"
 import { deploymentOf, redirectUri } from "./redirect-proxy.ts"
 import { registrationFor, type ClientRegistration } from "./registration.ts"
 
+const widening = lazily(async () => import("./widened-scope.ts"))
 const pushing = lazily(async () => import("./pushed-request.ts"))
 
 /** Parameters that belong to the flow: only the service sets them (docs/differences.md, D5) [OA-14]. */
@@ -54,6 +57,8 @@ export async function authorizationUrl(
   const state = await makeState({ origin: deploymentOf(provider, address, settings), random }, context)
 
   const parameters = requestParameters(registration, asked)
+  const isKept = keptProvider(provider.id, settings) !== undefined
+  if (isKept) await widen(parameters, asked, provider, context)
   parameters.set("redirect_uri", redirectUri(provider, address))
   parameters.set("state", state)
   parameters.set("code_challenge", await sha256Base64url(codeVerifier))
@@ -68,11 +73,25 @@ export async function authorizationUrl(
     nonce,
     maxAge: secondsOf(parameters.get("max_age")),
     essentialAcr: essentialAcr(parameters.get("claims")),
+    scope: isKept ? parameters.get("scope") : undefined,
     callbackUrl,
   }
   await keepTransaction(state, transaction, parameters.get("response_mode") === "form_post", context)
   provider.logger.debug("Sign-in transaction begun", { provider: provider.id })
   return requestAddress(registration, parameters)
+}
+
+/** Asking for a scope while somebody is signed in, whose tokens are kept, adds to what they have granted. */
+async function widen(
+  parameters: Map<string, string>,
+  asked: Iterable<readonly [string, string]>,
+  provider: OAuthProvider,
+  context: Context,
+): Promise<void> {
+  const scope = new Map(asked).get("scope")
+  if (scope === undefined || scope === "") return
+  const { widenedScope } = await widening()
+  parameters.set("scope", await widenedScope(scope, provider, context))
 }
 
 /** The address with the parameters, or with what stands for them after they were pushed (RFC 9126 §4). */
@@ -99,7 +118,7 @@ function requestParameters(
   for (const [name, value] of asked) {
     if (!reserved.has(name) && isAllowed(name, value, parameters)) parameters.set(name, value)
   }
-  if (!parameters.has("scope")) parameters.set("scope", "openid profile email")
+  if (!parameters.has("scope")) parameters.set("scope", defaultScope)
   // Some providers refuse the parameter: an empty one leaves the scope to them (RFC 6749 §3.3).
   if (parameters.get("scope") === "") parameters.delete("scope")
   if (registeredType.test(parameters.get("response_type") ?? "code")) parameters.set("response_type", "code")

@@ -1,3 +1,4 @@
+import { keptProvider } from "../config/kept-provider.ts"
 import { OAuthCallbackError } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import type { Identity } from "../identity/verified.ts"
@@ -47,10 +48,22 @@ export async function establishIdentity(
     providerType: provider.type,
     user,
     account: { ...tokens, ...key },
-    storedAccount: { ...provider.account(tokens), ...key },
+    storedAccount: { ...storedTokens(tokens, response, context), ...key },
     profile,
     linksByEmail: provider.allowDangerousEmailAccountLinking && isVerified(profile),
   }
+}
+
+/** What the account keeps. Where tokens are kept it says what they are good for, also if the answer does not. */
+function storedTokens(
+  tokens: TokenSet,
+  { registration: { provider }, transaction }: AuthorizationResponse,
+  { settings }: Context,
+): TokenSet {
+  const stored = { ...provider.account(tokens) }
+  const { scope } = transaction
+  const isSaid = tokens.scope !== undefined || scope === undefined
+  return isSaid || keptProvider(provider.id, settings) === undefined ? stored : { ...stored, scope }
 }
 
 async function tokensOf(

@@ -6,6 +6,7 @@ import { OutboundError } from "./outbound-error.ts"
 import { postForm, refusalOf } from "./post-form.ts"
 import { conformed, readJson, type ProviderAnswer } from "./provider-answer.ts"
 import type { ClientRegistration } from "./registration.ts"
+import { learnLife } from "./token-life.ts"
 
 /** The longest life of an access token that is believed, in seconds: ten years [OA-11]. */
 const longestLife = 315_360_000
@@ -32,7 +33,9 @@ export async function requestTokens(
       ? await postForm(registration, server.token_endpoint ?? "", form)
       : await key.requestTokens(form)
   const repaired = await conformed(answer, provider.token.conform)
-  return { ...readTokens(repaired, key === undefined ? "bearer" : "dpop"), ...key?.members }
+  const tokens = readTokens(repaired, key === undefined ? "bearer" : "dpop")
+  learnLife(provider, tokens)
+  return { ...tokens, ...key?.members }
 }
 
 /** @param wanted - the one type of token that we can use, in lower case (RFC 6749 §7.1, RFC 9449 §5) [OA-10]. */

@@ -16,15 +16,10 @@ export interface ProviderStyle {
 
 /** What every provider has. */
 export interface CommonProviderOptions {
-  /**
-   * Identifies the provider in addresses and accounts.
-   *
-   * @throws InvalidProvider where it holds more than letters, digits and `-._~`, and where two providers have the same.
-   */
+  /** Identifies the provider in addresses and accounts. */
   id: string
   /** What people call it. */
   name: string
-  /** How it verifies a person. */
   type: ProviderType
 }
 

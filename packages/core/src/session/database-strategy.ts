@@ -132,14 +132,18 @@ async function askForSession(
 
 async function fingerprint(context: CookieContext): Promise<string | undefined> {
   const tokens = sentTokens(context)
-  return tokens.length === 0 ? undefined : sha256Base64url(JSON.stringify(tokens))
+  return tokens.length === 0 ? undefined : fingerprintOf(tokens)
+}
+
+async function fingerprintOf(tokens: readonly string[]): Promise<string> {
+  return sha256Base64url(JSON.stringify(tokens))
 }
 
 async function user(context: CookieContext): Promise<AdapterUser | null> {
   return (await findSession(context))?.user ?? null
 }
 
-async function issue(context: CookieContext, signedIn: SignedIn): Promise<void> {
+async function issue(context: CookieContext, signedIn: SignedIn): Promise<string> {
   const { settings, jar, cookies } = context
   const adapter = adapterOf(settings)
   const former = sentTokens(context)
@@ -153,6 +157,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<void> 
   const { name, options } = cookies.sessionToken
   writeChunked(jar, { name, options: { ...options, expires } }, sessionToken)
   for (const token of former) await discard(settings, adapter, token)
+  return fingerprintOf([sessionToken])
 }
 
 /** Best effort: a session that outlives its cookie does no harm that the cookie did not. */

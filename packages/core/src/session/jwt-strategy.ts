@@ -122,7 +122,10 @@ async function writeToken(context: CookieContext, token: JWT): Promise<void> {
 }
 
 async function fingerprint(context: CookieContext): Promise<string | undefined> {
-  const id = await idOf(context)
+  return fingerprintOf(await idOf(context))
+}
+
+async function fingerprintOf(id: string | undefined): Promise<string | undefined> {
   return id === undefined ? undefined : sha256Base64url(String(id))
 }
 
@@ -131,13 +134,17 @@ async function user(context: CookieContext): Promise<AdapterUser | null> {
   return id === undefined ? null : (context.settings.adapter?.getUser(id) ?? null)
 }
 
-/** As the adapter gave it: some stores number their users, and must get a number back. */
 async function idOf(context: CookieContext): Promise<string | undefined> {
-  const sub: unknown = (await tokenOrNull(context))?.sub
+  return idIn(await tokenOrNull(context))
+}
+
+/** As the adapter gave it: some stores number their users, and must get a number back. */
+function idIn(token: JWT | null): string | undefined {
+  const sub: unknown = token?.sub
   return typeof sub === "string" || typeof sub === "number" ? (sub as string) : undefined
 }
 
-async function issue(context: CookieContext, signedIn: SignedIn): Promise<void> {
+async function issue(context: CookieContext, signedIn: SignedIn): Promise<string | undefined> {
   const { user: person, account, profile, isNewUser } = signedIn
   const token = await shapeToken(context.settings, {
     token: { name: person.name, email: person.email, picture: person.image, sub: person.id },
@@ -147,8 +154,12 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<void> 
     isNewUser,
     trigger: isNewUser === true ? "signUp" : "signIn",
   })
-  if (token === null) clearChunked(context.jar, context.cookies.sessionToken)
-  else await writeToken(context, token)
+  if (token === null) {
+    clearChunked(context.jar, context.cookies.sessionToken)
+    return undefined
+  }
+  await writeToken(context, token)
+  return fingerprintOf(idIn(token))
 }
 
 async function end(context: CookieContext): Promise<{ token: JWT | null }> {

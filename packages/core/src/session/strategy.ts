@@ -46,8 +46,12 @@ export interface SessionStrategy {
    * @throws AdapterError where the store fails: to take that for "not signed in" would make a second user [FA-3].
    */
   user(context: CookieContext): Promise<AdapterUser | null>
-  /** Starts a session with a new token, and ends the one the browser had. The last step of a sign-in. */
-  issue(context: CookieContext, signedIn: SignedIn): Promise<void>
+  /**
+   * Starts a session with a new token, and ends the one the browser had.
+   *
+   * @returns the fingerprint of the new session; undefined where there is none.
+   */
+  issue(context: CookieContext, signedIn: SignedIn): Promise<string | undefined>
   /**
    * Clears the session's cookie and ends the session.
    *

@@ -73,6 +73,17 @@ export function openStore({
     async createSession(session) {
       return insert(sessions, session.sessionToken, session)
     },
+    async listAccountsByUserId(userId) {
+      return structuredClone([...accounts.values()].filter((account) => account.userId === userId))
+    },
+    async updateAccount(key, changes, expected) {
+      const known = accounts.get(accountKey(key))
+      const differs = ([name, value]: [string, unknown]): boolean =>
+        (known?.[name] ?? null) !== (value ?? null)
+      if (known === undefined || Object.entries(expected).some(differs)) return false
+      replace(accounts, accountKey(key), { ...known, ...changes })
+      return true
+    },
     async getSessionAndUser(token) {
       const session = sessions.get(token)
       const user = users.get(session?.userId ?? "")

@@ -5,16 +5,9 @@ import { signIn } from "../sign-in.ts"
 import type { OpenStore } from "./open-store.ts"
 import { moment } from "./paced-adapter.ts"
 import { ada, begin, newSessions, type Race } from "./race.ts"
+import type { RaceRule } from "./race-rule.ts"
 import { idp, sessionTokenOf, whoIs } from "./stage.ts"
-
-/** What holds in whichever order the requests come. */
-export interface RaceRule {
-  readonly title: string
-  /** How many rounds over a store in memory take no time. */
-  readonly rounds: number
-  /** One round, over a store that is empty. */
-  readonly play: (race: Race, round: number) => Promise<void>
-}
+import { tokenRaceRules } from "./token-race-rules.ts"
 
 const day = 86_400_000
 
@@ -180,4 +173,10 @@ const ofSessions: readonly RaceRule[] = [
 ]
 
 /** Every race of the fault model that is decided by the store. */
-export const raceRules: readonly RaceRule[] = [...ofLinks, ...ofCallbacks, ...ofFirstSignIns, ...ofSessions]
+export const raceRules: readonly RaceRule[] = [
+  ...ofLinks,
+  ...ofCallbacks,
+  ...ofFirstSignIns,
+  ...ofSessions,
+  ...tokenRaceRules,
+]

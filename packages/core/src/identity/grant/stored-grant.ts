@@ -68,6 +68,16 @@ export function storedGrants(adapter: GuardedAdapter, settings: Settings): Store
   }
 }
 
+/** Of several grants at one provider the one whose access token ends last. */
+export function longestLasting(grants: readonly StoredGrant[]): StoredGrant | undefined {
+  return grants.toSorted((one, other) => endOf(other) - endOf(one))[0]
+}
+
+function endOf({ tokens }: StoredGrant): number {
+  if (tokens.access_token === undefined) return 0
+  return tokens.expires_at === undefined ? Number.POSITIVE_INFINITY : Number(tokens.expires_at)
+}
+
 async function readGrant(account: AdapterAccount, settings: Settings): Promise<StoredGrant> {
   const row = rowOf(account)
   const lease = readLease(row.refresh_token ?? "")

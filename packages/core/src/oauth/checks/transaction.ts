@@ -23,6 +23,8 @@ export interface SignInTransaction {
   readonly maxAge?: number | undefined
   /** The authentication contexts of which the id_token must name one; empty where any will do. */
   readonly essentialAcr?: readonly string[] | undefined
+  /** What was asked for, where the tokens are kept: what was granted, if the answer does not say (RFC 6749 §5.1). */
+  readonly scope?: string | undefined
   /** Where the person goes afterwards; absent where it was too long to keep. */
   readonly callbackUrl?: string | undefined
 }
@@ -51,8 +53,10 @@ export async function keepTransaction(
   const { jar } = context
   const spec = transactionSpec(transactionId(state), formPost, context)
   let value = await sealTransaction(state, transaction, context)
-  if (spec.name.length + value.length > largestTransaction)
-    value = await sealTransaction(state, { ...transaction, callbackUrl: undefined }, context)
+  for (const dispensable of [{ scope: undefined }, { scope: undefined, callbackUrl: undefined }]) {
+    if (spec.name.length + value.length <= largestTransaction) break
+    value = await sealTransaction(state, { ...transaction, ...dispensable }, context)
+  }
   if (spec.name.length + value.length > largestTransaction)
     throw new UnknownAction("The parameters of the sign-in are too long to be checked against the answer.")
   await makeRoom(spec.name.length + value.length, context)
@@ -146,7 +150,7 @@ async function sealTransaction(
 }
 
 function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
-  const { provider, server, session, codeVerifier, nonce, maxAge, essentialAcr, callbackUrl } = content
+  const { provider, server, session, codeVerifier, nonce, maxAge, essentialAcr, scope, callbackUrl } = content
   return {
     provider: String(provider),
     server: String(server),
@@ -155,6 +159,7 @@ function readTransaction(content: Readonly<Record<string, unknown>>): SignInTran
     ...(typeof nonce === "string" ? { nonce } : {}),
     ...(typeof maxAge === "number" ? { maxAge } : {}),
     ...(Array.isArray(essentialAcr) ? { essentialAcr: essentialAcr.map(String) } : {}),
+    ...(typeof scope === "string" ? { scope } : {}),
     ...(typeof callbackUrl === "string" ? { callbackUrl } : {}),
   }
 }

@@ -1,5 +1,5 @@
 import type { TokenSet } from "../../model/account.ts"
-import { scopesOf } from "./scopes.ts"
+import { scopesOf } from "../../provider/scopes.ts"
 import { areUsable, type RenewalTask } from "./renewal-task.ts"
 
 /** An access token that can be used now. */

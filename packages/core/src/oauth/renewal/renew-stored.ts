@@ -45,7 +45,7 @@ async function renewClaimed(
   task: RenewalTask,
 ): Promise<StoredGrant | undefined> {
   const { settings, provider } = task
-  const renewal = await requestRenewal(provider, claimed.tokens, claimed.account)
+  const renewal = await requestRenewal(provider, claimed)
   switch (renewal.type) {
     case "renewed":
       return keep(claimed, renewal.tokens, grants)
@@ -58,7 +58,7 @@ async function renewClaimed(
       return ended
     }
     case "failed":
-      settings.logger.error(renewal.error)
+      if (renewal.error !== undefined) settings.logger.error(renewal.error)
       await giveBack(claimed, grants)
       return claimed
   }
@@ -66,7 +66,7 @@ async function renewClaimed(
 
 /**
  * Stores the tokens that the provider has issued: they are the only ones there are, the former refresh token being spent.
- * So a store that fails is asked again, and a lease that another instance has taken over meanwhile does not keep them out.
+ * So a store that fails is asked again, and an instance that has taken over the lease meanwhile does not keep them out.
  * A sign-in that was completed meanwhile does: its tokens are newer.
  */
 async function keep(
@@ -80,8 +80,7 @@ async function keep(
       const kept = await grants.replace(expected, tokens)
       if (kept !== undefined) return kept
       const current = await grants.read(claimed)
-      if (current === undefined || current.tokens.refresh_token !== claimed.tokens.refresh_token)
-        return current
+      if (current === undefined || !isOlder(current.tokens, claimed.tokens)) return current
       expected = current
     } catch (error) {
       if (!(error instanceof AdapterError) || delay === 0) throw error
@@ -89,6 +88,15 @@ async function keep(
     }
   }
   return grants.read(claimed)
+}
+
+/**
+ * Whether what is stored is no better than what was to be renewed: the same refresh token, under the lease of another
+ * instance, or nothing, where that instance was told that the refresh token is spent.
+ */
+function isOlder(stored: TokenSet, claimed: TokenSet): boolean {
+  const { access_token: accessToken, refresh_token: refreshToken } = stored
+  return refreshToken === claimed.refresh_token || (refreshToken === undefined && accessToken === undefined)
 }
 
 /** Where the store fails, the lease ends by itself; the failure is logged already. */

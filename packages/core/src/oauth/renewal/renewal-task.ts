@@ -1,7 +1,7 @@
 import type { Settings } from "../../config/settings.ts"
 import type { TokenSet } from "../../model/account.ts"
 import type { OAuthProvider } from "../../provider/normalize.ts"
-import { isUsable, renewAhead } from "./life.ts"
+import { isUsable, renewAhead } from "../token-life.ts"
 
 /** What is to be renewed: the tokens of a provider, because they end, or because an API refused one. */
 export interface RenewalTask {
@@ -9,6 +9,14 @@ export interface RenewalTask {
   readonly provider: OAuthProvider
   /** The access token that an API refused. */
   readonly refused?: string | undefined
+}
+
+/** Which token is asked for. */
+export interface AccessTokenQuestion extends RenewalTask {
+  /** Which account, where a user has several at the provider. */
+  readonly providerAccountId?: string | undefined
+  /** What the token is needed for. */
+  readonly scopes: readonly string[]
 }
 
 /** Whether tokens have to be renewed: soon, or because they are of no use any more. */

@@ -1,4 +1,4 @@
-import { decodeJwt } from "jose/jwt/decode"
+import { lastingClaims } from "../../identity/grant/lasting-claims.ts"
 import type { TokenSet } from "../../model/account.ts"
 import { verifyIdToken } from "../id-token.ts"
 import { OutboundError } from "../outbound-error.ts"
@@ -12,21 +12,20 @@ const lasting = ["iss", "sub", "auth_time", "azp"] as const
 /**
  * Verifies the id_token that came with renewed tokens, and holds it against the one before.
  *
- * @param former - the tokens before.
+ * @param before - the claims of the one before.
  * @param providerAccountId - whose tokens they are: decides where no former id_token is kept.
  * @see [OpenID Connect Core §12.2](https://openid.net/specs/openid-connect-core-1_0.html#RefreshTokenResponse)
  * @throws OutboundError naming the claim that is wrong.
  */
 export async function verifyRenewedIdToken(
   renewed: TokenSet & { readonly id_token: string },
-  former: TokenSet,
+  before: VerifiedClaims | undefined,
   registration: ClientRegistration,
   providerAccountId: string,
 ): Promise<void> {
-  const before = claimsOf(former.id_token)
   const claims = await verifyIdToken(renewed.id_token, registration, {
     // "It SHOULD NOT have a nonce Claim … however, if it is present, its value MUST be the same".
-    nonce: claimsOf(renewed.id_token)?.["nonce"] === undefined ? undefined : textOf(before?.["nonce"]),
+    nonce: lastingClaims(renewed.id_token)?.["nonce"] === undefined ? undefined : textOf(before?.["nonce"]),
     accessToken: renewed.access_token ?? "",
   })
   if (before === undefined) return requireSamePerson(claims, renewed, registration, providerAccountId)
@@ -49,16 +48,6 @@ async function requireSamePerson(
   if (!provider.idToken) return
   const { id } = await userOfProfile(provider, claims, renewed)
   if (id !== providerAccountId) throw changed("sub")
-}
-
-/** Of a token that was verified when it came, or that is about to be; undefined where it cannot be read. */
-function claimsOf(token: string | undefined): VerifiedClaims | undefined {
-  if (token === undefined) return undefined
-  try {
-    return decodeJwt(token)
-  } catch {
-    return undefined
-  }
 }
 
 function textOf(value: unknown): string | undefined {

@@ -3,24 +3,36 @@ import type { AuthError } from "../../errors/auth-error.ts"
 import { OAuthCallbackError } from "../../errors/classes.ts"
 import { toError } from "../../errors/to-error.ts"
 import type { TokenSet } from "../../model/account.ts"
+import { lastingClaims } from "../../identity/grant/lasting-claims.ts"
 import { endpointParameters } from "../../provider/endpoint.ts"
 import type { OAuthProvider } from "../../provider/normalize.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import type { BoundKey } from "../dpop.ts"
 import { registrationFor, type ClientRegistration } from "../registration.ts"
 import { requestTokens } from "../token-request.ts"
-import { learnLife } from "./life.ts"
 
 const idTokens = lazily(async () => import("./renewed-id-token.ts"))
 const keys = lazily(async () => import("../dpop.ts"))
 
+/** What is to be renewed. */
+export interface RenewableGrant {
+  readonly account: AccountKey
+  /** With a refresh token. */
+  readonly tokens: TokenSet
+  /** Of the id_token that was issued last, where it is not among the tokens. */
+  readonly claims?: LastingClaims | undefined
+}
+
+type LastingClaims = ReturnType<typeof lastingClaims>
+
 /** What came of the attempt to renew tokens. */
 export type Renewal =
-  | { readonly type: "renewed"; readonly tokens: TokenSet }
+  /** With the claims of the new id_token, where there is one. */
+  | { readonly type: "renewed"; readonly tokens: TokenSet; readonly claims?: LastingClaims }
   /** The provider takes the refresh token no more. */
   | { readonly type: "ended"; readonly error: string }
-  /** The provider did not answer, or not as it has to: another attempt may go better. */
-  | { readonly type: "failed"; readonly error: AuthError }
+  /** The provider did not answer, or not as it has to: another attempt may go better. Without an error it was not asked. */
+  | { readonly type: "failed"; readonly error?: AuthError }
 
 /**
  * The errors by which a provider says that the grant has ended, and only the person can make another: `invalid_grant`
@@ -41,34 +53,40 @@ const endings: ReadonlySet<unknown> = new Set([
 /**
  * Uses a refresh token ([RFC 6749 §6](https://www.rfc-editor.org/rfc/rfc6749#section-6)), with the authentication, the
  * key, the audience and the resource of the sign-in. Never throws.
- *
- * @param tokens - those before, with a refresh token.
  */
-export async function requestRenewal(
-  provider: OAuthProvider,
-  tokens: TokenSet,
-  account: AccountKey,
-): Promise<Renewal> {
+export async function requestRenewal(provider: OAuthProvider, grant: RenewableGrant): Promise<Renewal> {
   try {
-    const registration = await registrationFor(provider, "renewal")
-    const answer = await requestTokens(
-      registration,
-      grantOf(tokens, provider),
-      await keyOf(tokens, registration),
-    )
-    const { id_token: idToken } = answer
-    if (provider.type === "oidc" && idToken !== undefined) {
-      const { verifyRenewedIdToken } = await idTokens()
-      const renewed = { ...answer, id_token: idToken }
-      await verifyRenewedIdToken(renewed, tokens, registration, account.providerAccountId)
-    }
-    learnLife(provider, answer)
-    return { type: "renewed", tokens: kept(tokens, answer, provider) }
+    return await renew(provider, grant)
   } catch (thrown) {
     const code = thrown instanceof OAuthCallbackError ? thrown.cause?.["provider_error"] : undefined
     if (endings.has(code)) return { type: "ended", error: String(code) }
     return { type: "failed", error: failureOf(thrown, code, provider) }
   }
+}
+
+async function renew(
+  provider: OAuthProvider,
+  { account, tokens, claims = lastingClaims(tokens.id_token) }: RenewableGrant,
+): Promise<Renewal> {
+  const registration = await registrationFor(provider, "renewal")
+  const key = await keyOf(tokens, registration)
+  const answer = await requestTokens(registration, grantOf(tokens, provider), key)
+  const { id_token: idToken } = answer
+  const renewed = { type: "renewed", tokens: kept(tokens, answer, provider) } as const
+  if (provider.type !== "oidc" || idToken === undefined) return renewed
+  const { verifyRenewedIdToken } = await idTokens()
+  await verifyRenewedIdToken(
+    { ...answer, id_token: idToken },
+    claims,
+    registration,
+    account.providerAccountId,
+  )
+  // What is issued next may be held against either: the person's authentication stays the first one.
+  return { ...renewed, claims: { ...lastingClaims(idToken), ...definedOf(claims) } }
+}
+
+function definedOf(claims: LastingClaims): LastingClaims {
+  return Object.fromEntries(Object.entries(claims ?? {}).filter(([, value]) => value !== undefined))
 }
 
 function grantOf(

@@ -1,17 +1,15 @@
 import type { GuardedAdapter } from "../../adapter/guarded.ts"
-import { storedGrants, type StoredGrant } from "../../identity/grant/stored-grant.ts"
+import {
+  longestLasting,
+  storedGrants,
+  type StoredGrant,
+  type StoredGrants,
+} from "../../identity/grant/stored-grant.ts"
 import { accessTokenResult, type AccessTokenResult } from "./access-token-result.ts"
+import { isHeldOff, rememberOutcome } from "./hold-off.ts"
 import { renewStored } from "./renew-stored.ts"
-import { isDue, type RenewalTask } from "./renewal-task.ts"
+import { isDue, type AccessTokenQuestion } from "./renewal-task.ts"
 import { singleFlight } from "./single-flight.ts"
-
-/** Which token is asked for. */
-export interface AccessTokenQuestion extends RenewalTask {
-  /** Which account, where a user has several at the provider. */
-  readonly providerAccountId?: string | undefined
-  /** What the token is needed for. */
-  readonly scopes: readonly string[]
-}
 
 /**
  * The access token of a stored account, renewed where that is due.
@@ -23,29 +21,38 @@ export async function storedAccessToken(
   adapter: GuardedAdapter,
   question: AccessTokenQuestion,
 ): Promise<AccessTokenResult> {
-  const { provider, settings, providerAccountId, refused = "", scopes } = question
+  const { provider, settings, providerAccountId, scopes } = question
   const grants = storedGrants(adapter, settings)
   const found = chosen(await grants.ofUser(userId, provider.id), providerAccountId)
   if (found === undefined) return { status: "not-connected" }
-  let grant: StoredGrant | undefined = found
-  if (isDue(found.tokens, question) && found.tokens.refresh_token !== undefined) {
-    const key = JSON.stringify([found.account.providerAccountId, refused])
-    grant = await singleFlight(provider, key, async () => renewStored(found, grants, question))
-  }
+  const grant = await renewedOnce(found, grants, question, adapter.source)
   return grant === undefined ? { status: "not-connected" } : accessTokenResult(grant.tokens, question, scopes)
 }
 
-/** Of several accounts at one provider the one whose access token ends last, if none is named. */
+/** Renews where that is due, once for all requests of this process that ask at the same time. */
+async function renewedOnce(
+  found: StoredGrant,
+  grants: StoredGrants,
+  question: AccessTokenQuestion,
+  store: object,
+): Promise<StoredGrant | undefined> {
+  const { provider, refused = "" } = question
+  if (!isDue(found.tokens, question) || found.tokens.refresh_token === undefined) return found
+  const key = JSON.stringify([provider.id, found.account.providerAccountId, refused])
+  if (isHeldOff(store, key)) return found
+  return singleFlight(store, key, async () => {
+    const renewed = await renewStored(found, grants, question)
+    const failed = renewed?.tokens.refresh_token !== undefined && isDue(renewed.tokens, question)
+    rememberOutcome(store, key, failed)
+    return renewed
+  })
+}
+
+/** If none is named, it is the one whose access token ends last. */
 function chosen(
   grants: readonly StoredGrant[],
   providerAccountId: string | undefined,
 ): StoredGrant | undefined {
-  if (providerAccountId !== undefined)
-    return grants.find(({ account }) => account.providerAccountId === providerAccountId)
-  return grants.toSorted((one, other) => endOf(other) - endOf(one))[0]
-}
-
-function endOf({ tokens }: StoredGrant): number {
-  if (tokens.access_token === undefined) return 0
-  return tokens.expires_at === undefined ? Number.POSITIVE_INFINITY : Number(tokens.expires_at)
+  if (providerAccountId === undefined) return longestLasting(grants)
+  return grants.find(({ account }) => account.providerAccountId === providerAccountId)
 }

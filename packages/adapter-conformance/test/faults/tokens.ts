@@ -1,0 +1,128 @@
+import type { AdapterAccount } from "@latchkey/core/adapters"
+import { type Fault, pause } from "./fault.ts"
+
+/** Adapters that find or change the tokens of accounts wrongly. */
+export const tokens: readonly Fault[] = [
+  {
+    name: "reads an account, compares it, and then changes it",
+    found: [
+      "Races of tokens: lets one of twenty that expect the same tokens at once change them; the others get false",
+    ],
+    methods: (sound) => ({
+      async updateAccount(key, changes, expected) {
+        const account = await sound.getAccount(key.providerAccountId, key.provider)
+        const isAsExpected = Object.entries(expected).every(
+          ([name, value]) => (account?.[name] ?? null) === (value ?? null),
+        )
+        await pause()
+        return isAsExpected && sound.updateAccount(key, changes, {})
+      },
+    }),
+  },
+  {
+    name: "changes an account whatever is stored",
+    found: [
+      "updateAccount: is false, and changes nothing, where another value is stored than the expected one",
+      "updateAccount: takes an expected null for what is null or was never stored, and for nothing else",
+    ],
+    methods: (sound) => ({ updateAccount: (key, changes) => sound.updateAccount(key, changes, {}) }),
+  },
+  {
+    name: "writes an account where it should change one",
+    found: [
+      "updateAccount: is false where there is no such account, and makes none",
+      "Races of tokens: changes an account, or removes it: what is unlinked meanwhile does not come back",
+    ],
+    methods: (sound) => {
+      const known = new Map<string, AdapterAccount>()
+      return {
+        async linkAccount(account) {
+          known.set(account.providerAccountId, account)
+          return sound.linkAccount(account)
+        },
+        async updateAccount(key, changes, expected) {
+          const isThere = (await sound.getAccount(key.providerAccountId, key.provider)) !== null
+          if (isThere && !(await sound.updateAccount(key, {}, expected))) return false
+          await pause()
+          await pause()
+          const account = known.get(key.providerAccountId)
+          if (account === undefined) return true
+          await sound.unlinkAccount(key)
+          await sound.linkAccount({ ...account, ...(changes as Partial<AdapterAccount>) })
+          return true
+        },
+      }
+    },
+  },
+  {
+    name: "takes null for a member that changes nothing, and compares nothing with it",
+    found: [
+      "updateAccount: removes what it gives as null, and leaves alone what is undefined",
+      "updateAccount: takes an expected null for what is null or was never stored, and for nothing else",
+    ],
+    methods: (sound) => {
+      const withoutNulls = (members: object): Record<string, string> =>
+        Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as Record<
+          string,
+          string
+        >
+      return {
+        updateAccount: (key, changes, expected) =>
+          sound.updateAccount(key, withoutNulls(changes), withoutNulls(expected)),
+      }
+    },
+  },
+  {
+    name: "compares tokens without regard to case, and by their first thousand characters",
+    found: [
+      "updateAccount: is false, and changes nothing, where another value is stored than the expected one",
+      "updateAccount: stores and compares tokens of 20,000 characters whole, as encrypted ones are long",
+    ],
+    methods: (sound) => ({
+      async updateAccount(key, changes, expected) {
+        const account = await sound.getAccount(key.providerAccountId, key.provider)
+        const seen = (value: unknown): unknown =>
+          typeof value === "string" ? value.slice(0, 1000).toLowerCase() : (value ?? null)
+        if (account === null) return false
+        const isAsExpected = Object.entries(expected).every(
+          ([name, value]) => seen(account[name]) === seen(value),
+        )
+        return isAsExpected && sound.updateAccount(key, changes, {})
+      },
+    }),
+  },
+  {
+    name: "changes every account of the provider, and forgets the members that are not named",
+    found: ["updateAccount: changes what is named, is true, and leaves the rest and other accounts alone"],
+    methods: (sound) => ({
+      updateAccount: (key, changes, expected) =>
+        sound.updateAccount(key, { scope: null, token_type: null, ...changes }, expected),
+    }),
+  },
+  {
+    name: "lists one account of the user, or those of everybody",
+    found: [
+      "listAccountsByUserId: lists every account of the user with its tokens, and none of another",
+      "listAccountsByUserId: is empty for a user who has no account",
+      "listAccountsByUserId: is empty for a user who does not exist",
+    ],
+    methods: (sound) => {
+      let last: AdapterAccount | undefined
+      return {
+        async linkAccount(account) {
+          last = account
+          return sound.linkAccount(account)
+        },
+        listAccountsByUserId: async (userId) =>
+          (await sound.listAccountsByUserId(userId)).slice(0, 1).concat(
+            last ?? {
+              provider: "github",
+              providerAccountId: "of nobody",
+              type: "oauth",
+              userId,
+            },
+          ),
+      }
+    },
+  },
+]

@@ -1,0 +1,103 @@
+import { emit } from "../../config/emit.ts"
+import type { Cookie } from "../../cookies/cookie.ts"
+import { createCookieJar } from "../../cookies/jar.ts"
+import type { CookieContext } from "../../http/context.ts"
+import {
+  isMarkedAsEnded,
+  markAsEnded,
+  readCookieGrant,
+  writeCookieGrant,
+  type CookieGrant,
+} from "../../identity/grant/cookie-grant.ts"
+import type { Awaitable } from "../../model/awaitable.ts"
+import { numericDate } from "../../model/numeric-date.ts"
+import { knownClient } from "../known-client.ts"
+import { accessTokenResult, type AccessTokenResult } from "./access-token-result.ts"
+import { isHeldOff, rememberOutcome } from "./hold-off.ts"
+import { recentRenewal, rememberRenewal } from "./recent-renewals.ts"
+import { isDue, type AccessTokenQuestion } from "./renewal-task.ts"
+import { requestRenewal, type Renewal } from "./request-renewal.ts"
+import { singleFlight } from "./single-flight.ts"
+
+/** A request that can take cookies, or cannot any more. */
+export interface CookieRequest {
+  readonly context: CookieContext
+  /** The fingerprint of its session. */
+  readonly owner: string
+  /** Sets cookies in the answer, and says whether that was possible. Undefined: it is. */
+  readonly setCookies: ((cookies: readonly Cookie[]) => Awaitable<boolean>) | undefined
+}
+
+/**
+ * The access token that the cookie of a browser holds, renewed where that is due. Requests at once in one process make
+ * one renewal, and so do those that come within a minute with the former cookie. Between several instances nothing is
+ * shared but the provider, and its grace period for refresh tokens decides. Where the answer cannot set cookies, nothing
+ * is renewed: a new refresh token would be lost.
+ */
+export async function cookieAccessToken(
+  request: CookieRequest,
+  question: AccessTokenQuestion,
+): Promise<AccessTokenResult> {
+  const { context, owner } = request
+  const { provider, scopes, providerAccountId } = question
+  const grant = await readCookieGrant(provider.id, owner, context)
+  if (
+    grant === undefined ||
+    (providerAccountId ?? grant.account.providerAccountId) !== grant.account.providerAccountId
+  )
+    return { status: "not-connected" }
+  if (await isMarkedAsEnded(grant, context)) return { status: "connect-again" }
+  const refreshToken = grant.tokens.refresh_token
+  if (!isDue(grant.tokens, question) || refreshToken === undefined || !(await canBeKept(grant, request))) {
+    return keptResult(grant, request, question)
+  }
+  const renewal =
+    recentRenewal(knownClient(provider), refreshToken) ?? (await renewOnce(grant, refreshToken, question))
+  switch (renewal.type) {
+    case "renewed": {
+      const { tokens, claims = grant.claims } = renewal
+      await writeCookieGrant({ ...grant, tokens, claims }, context)
+      return accessTokenResult(tokens, question, scopes)
+    }
+    case "ended":
+      await markAsEnded(grant, context)
+      return { status: "connect-again" }
+    case "failed":
+      return accessTokenResult(grant.tokens, question, scopes)
+  }
+}
+
+/** What the cookie holds. One that was written long ago is written anew, so that it lasts as long as the session in use. */
+async function keptResult(
+  grant: CookieGrant,
+  request: CookieRequest,
+  question: AccessTokenQuestion,
+): Promise<AccessTokenResult> {
+  const { context } = request
+  const age = numericDate() - (grant.writtenAt ?? 0)
+  if (age >= Math.max(context.settings.updateAge, 1)) await writeCookieGrant(grant, context)
+  return accessTokenResult(grant.tokens, question, question.scopes)
+}
+
+/** Whether the answer still takes the cookie of the grant, which is set as it is to find out. */
+async function canBeKept(grant: CookieGrant, { context, setCookies }: CookieRequest): Promise<boolean> {
+  if (setCookies === undefined) return true
+  return setCookies(await writeCookieGrant(grant, context, createCookieJar(null)))
+}
+
+async function renewOnce(
+  { tokens, claims, account }: CookieGrant,
+  refreshToken: string,
+  { provider, settings }: AccessTokenQuestion,
+): Promise<Renewal> {
+  const client = knownClient(provider)
+  if (isHeldOff(client, refreshToken)) return { type: "failed" }
+  return singleFlight(client, refreshToken, async () => {
+    const renewal = await requestRenewal(provider, { tokens, claims, account })
+    rememberRenewal(client, refreshToken, renewal)
+    rememberOutcome(client, refreshToken, renewal.type === "failed")
+    if (renewal.type === "failed" && renewal.error !== undefined) settings.logger.error(renewal.error)
+    if (renewal.type === "ended") await emit(settings, "endGrant", { account, error: renewal.error })
+    return renewal
+  })
+}

@@ -1,0 +1,34 @@
+import type { QRL } from "@builder.io/qwik"
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import type { AccessTokenOptions, AccessTokenResult } from "@latchkey/core/integration"
+import { configurationOf, type ConfigurationSource } from "./configuration.ts"
+import { requestHead } from "./request/request-head.ts"
+import { setCookies } from "./request/set-cookies.ts"
+
+/**
+ * The access token of the person who is signed in, at a provider whose tokens are kept (`account.keepTokens`): renewed
+ * where it is about to end. For loaders, actions and endpoints; its result has a `status` for every case that an
+ * application can show. Never return the token itself from a loader: that sends it to the browser.
+ *
+ * @param provider - the `id` of the provider.
+ * @throws AuthError where the configuration is broken, the provider is none whose tokens are kept, the adapter lacks
+ *   methods, or the store fails.
+ */
+export type AccessTokenAccessor = (
+  event: RequestEventCommon,
+  provider: string,
+  options?: AccessTokenOptions,
+) => Promise<AccessTokenResult>
+
+/** The access token, with the cookies that keep it where there is no adapter. */
+export async function accessToken(
+  event: RequestEventCommon,
+  source: QRL<ConfigurationSource>,
+  provider: string,
+  options: AccessTokenOptions | undefined,
+): Promise<AccessTokenResult> {
+  const { integration, written } = await configurationOf(source, event)
+  const { result, cookies } = await integration.accessToken(requestHead(event, written), provider, options)
+  setCookies(event, cookies, written)
+  return result
+}

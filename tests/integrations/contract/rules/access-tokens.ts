@@ -1,0 +1,57 @@
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { expect, test } from "vitest"
+import {
+  createIdentityProvider,
+  type IdentityProvider,
+} from "../../../../packages/core/test/identity-provider.ts"
+import { contractConfig } from "../configuration.ts"
+import type { ContractConfig, FrameworkDriver } from "../driver.ts"
+import { origin, Visitor } from "../visitor.ts"
+
+/** Signs in at the identity provider. */
+async function signInAt(idp: IdentityProvider, visitor: Visitor, basePath: string): Promise<void> {
+  const start = await visitor.send(`${basePath}/signin/idp`, {
+    method: "POST",
+    headers: { origin },
+    fields: { csrfToken: await visitor.csrfToken(basePath) },
+  })
+  const back = idp.consent(new URL(start.headers.get("location") ?? ""))
+  await visitor.send(back.pathname + back.search)
+}
+
+async function tokenOf(visitor: Visitor): Promise<unknown> {
+  return (await visitor.send("/access-token")).json()
+}
+
+/** What `accessToken` gives, with an adapter and without one. */
+export function accessTokenRules({ application, basePath }: FrameworkDriver): void {
+  const stores: readonly (readonly [string, () => Partial<ContractConfig>])[] = [
+    ["an adapter", () => ({ adapter: MemoryAdapter() })],
+    ["a cookie", () => ({})],
+  ]
+
+  test.each(stores)(
+    "gives the access token of the person who is signed in, and renews it, with the tokens in %s [OA-17]",
+    async (_, store) => {
+      const idp = await createIdentityProvider()
+      // Renewed at half of its life.
+      idp.life = 2
+      const config = contractConfig({ providers: [idp.oidc()], account: { keepTokens: true }, ...store() })
+      const visitor = new Visitor(application(config))
+      expect(await tokenOf(visitor)).toEqual({ status: "signed-out" })
+      await signInAt(idp, visitor, basePath)
+      expect(await tokenOf(visitor)).toMatchObject({
+        status: "ok",
+        accessToken: "access-1",
+        tokenType: "bearer",
+      })
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1_100)
+      })
+      expect(await tokenOf(visitor)).toMatchObject({ status: "ok", accessToken: "access-2" })
+      const used = idp.renewals.map(({ body }) => body.get("refresh_token"))
+      expect(used).toEqual(["refresh-1"])
+      expect(await tokenOf(visitor)).toMatchObject({ status: "ok", accessToken: "access-2" })
+    },
+  )
+}

@@ -1,0 +1,177 @@
+import { deepStrictEqual, strictEqual } from "node:assert/strict"
+import { createIntegration } from "@latchkey/core/integration"
+import type { Adapter } from "@latchkey/core/adapters"
+import { createApplication, origin, signedInAs, signIn, type Application } from "../application.ts"
+import type { Browser } from "../browser.ts"
+import type { Behaviour, Members } from "../provider/behaviour.ts"
+import type { IdentityProvider } from "../provider/provider.ts"
+import { brokenSignature } from "../provider/tampering.ts"
+import { claim, without, withMember } from "./claim.ts"
+import { reasonOf, type Variant } from "./module.ts"
+
+/** One module about the tokens that follow those of the sign-in (OpenID Connect Core §12). */
+export interface RefreshModule {
+  readonly name: string
+  /** Whether the new tokens are used and stored, or the former ones stay. */
+  readonly wanted: "renewed" | "former tokens stay"
+  /** Words of the log that say why the former tokens stay. */
+  readonly reason?: string
+  readonly ids: string
+  /** How the provider behaves at the sign-in, and at the renewal. */
+  readonly before?: Behaviour
+  readonly behaviour?: Behaviour
+}
+
+const other = "https://other.example"
+
+/** The modules of the certification, and beyond them every claim of which OpenID Connect Core §12.2 speaks. */
+export const refreshModules: readonly RefreshModule[] = [
+  { name: "refresh-token", wanted: "renewed", ids: "OA-17" },
+  {
+    name: "refresh-token-invalid-issuer",
+    wanted: "former tokens stay",
+    reason: "`iss`",
+    ids: "OA-17, ID-01",
+    behaviour: claim("iss", other),
+  },
+  {
+    name: "refresh-token-invalid-sub",
+    wanted: "former tokens stay",
+    reason: "`sub`",
+    ids: "OA-17",
+    behaviour: claim("sub", "mallory-1"),
+  },
+  {
+    name: "refresh-token [invalid aud]",
+    wanted: "former tokens stay",
+    reason: "`aud`",
+    ids: "OA-17, ID-02",
+    behaviour: claim("aud", "another client"),
+  },
+  {
+    name: "refresh-token [another auth_time]",
+    wanted: "former tokens stay",
+    reason: "`auth_time`",
+    ids: "OA-17",
+    before: claim("auth_time", 1_700_000_000),
+    behaviour: claim("auth_time", 1_800_000_000),
+  },
+  {
+    name: "refresh-token [the same auth_time]",
+    wanted: "renewed",
+    ids: "OA-17",
+    before: claim("auth_time", 1_700_000_000),
+    behaviour: claim("auth_time", 1_700_000_000),
+  },
+  {
+    name: "refresh-token [another nonce]",
+    wanted: "former tokens stay",
+    reason: "`nonce`",
+    ids: "OA-17, ID-08",
+    behaviour: claim("nonce", "another"),
+  },
+  {
+    name: "refresh-token [the nonce of the sign-in]",
+    wanted: "renewed",
+    ids: "OA-17",
+    behaviour: { repeatsNonce: true },
+  },
+  {
+    name: "refresh-token [broken signature]",
+    wanted: "former tokens stay",
+    reason: "The signature of the token",
+    ids: "OA-17, ID-04",
+    behaviour: { idToken: brokenSignature },
+  },
+  {
+    name: "refresh-token [expired id_token]",
+    wanted: "former tokens stay",
+    reason: "`exp`",
+    ids: "OA-17, ID-06",
+    behaviour: claim("exp", 1_700_000_000),
+  },
+  {
+    name: "refresh-token [no id_token]",
+    wanted: "renewed",
+    ids: "OA-17",
+    behaviour: { tokens: without("id_token") },
+  },
+  {
+    name: "refresh-token [no other refresh token]",
+    wanted: "renewed",
+    ids: "OA-17",
+    behaviour: { tokens: without("refresh_token") },
+  },
+  {
+    name: "refresh-token [token of an unknown type]",
+    wanted: "former tokens stay",
+    reason: "of the type",
+    ids: "OA-17, OA-10",
+    behaviour: { tokens: withMember("token_type", "mac") },
+  },
+]
+
+/** What came of a renewal, as it stands in the table. */
+export interface Renewed {
+  readonly shown: string
+  readonly log: string
+}
+
+/** Signs in, and asks for a token in place of the one of the sign-in. */
+export async function runRefreshModule(
+  { before = {}, behaviour = {} }: RefreshModule,
+  { mode, method }: Variant,
+  idp: IdentityProvider,
+): Promise<Renewed> {
+  idp.reset()
+  idp.registration = { method, assertionAlgorithm: "ES256" }
+  idp.behaviour = { ...before, refreshes: true }
+  const provider = await idp.oidc({
+    authorization: { params: { response_mode: mode } },
+    keepTokens: true,
+    profile: (profile) => ({ id: String(profile.sub), email: profile.email }),
+  })
+  const application = createApplication({ providers: [provider] })
+  const browser = application.browser()
+  await signIn(browser, origin)
+  const former = await tokenOf(application, browser)
+  const stored = await storedTokens(application)
+
+  idp.behaviour = { ...behaviour, refreshes: true }
+  const answer = await accessToken(application, browser, { refused: former })
+  const current = await tokenOf(application, browser)
+  strictEqual(await signedInAs(browser, origin), "grace@example.com")
+  const log = reasonOf(application)
+  if (current === former) {
+    // Neither used nor stored, and the next attempt has the former refresh token.
+    strictEqual(answer.status, "unavailable")
+    deepStrictEqual(await storedTokens(application), stored)
+    return { shown: "former tokens stay", log }
+  }
+  strictEqual(answer.status === "ok" && answer.accessToken, current)
+  strictEqual((await storedTokens(application))?.["access_token"], current)
+  strictEqual((await userinfo(idp, current))["sub"], "grace-1")
+  return { shown: "renewed", log }
+}
+
+async function accessToken(application: Application, browser: Browser, options: { refused?: string } = {}) {
+  const cookie = browser.cookies.header({ url: new URL(origin), crossSite: false, safeMethod: true }) ?? ""
+  const head = { headers: new Headers({ host: new URL(origin).host, cookie }) }
+  return (await createIntegration(application.config).accessToken(head, "idp", options)).result
+}
+
+async function tokenOf(application: Application, browser: Browser): Promise<string> {
+  const result = await accessToken(application, browser)
+  if (result.status !== "ok") throw new Error(`there is no token: ${result.status}`)
+  return result.accessToken
+}
+
+async function storedTokens({ config }: Application): Promise<Members | null | undefined> {
+  const adapter: Adapter | undefined = config.adapter
+  return adapter?.getAccount?.("grace-1", "idp")
+}
+
+async function userinfo({ issuer }: IdentityProvider, token: string): Promise<Members> {
+  const answer = await fetch(`${issuer}/userinfo`, { headers: { authorization: `Bearer ${token}` } })
+  return (await answer.json()) as Members
+}
