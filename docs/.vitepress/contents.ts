@@ -85,6 +85,37 @@ export const contents: readonly Section[] = [
     ],
   },
   {
+    title: "Reference",
+    nav: "Reference",
+    entries: [
+      {
+        page: "reference/configuration.md",
+        title: "Configuration",
+        about: "Every option: type, unit, default, and the error that a wrong value gives.",
+      },
+      {
+        page: "reference/callbacks-and-events.md",
+        title: "Callbacks and events",
+        about: "The exact argument of each callback and event, in every situation.",
+      },
+      {
+        page: "reference/http-actions.md",
+        title: "HTTP actions",
+        about: "Methods, parameters, answers and cookies of each address of the service.",
+      },
+      {
+        page: "reference/cookies.md",
+        title: "Cookies",
+        about: "Names, lives and attributes.",
+      },
+      {
+        page: "reference/environment.md",
+        title: "Environment variables",
+        about: "Every variable that is read, and what it fills in.",
+      },
+    ],
+  },
+  {
     title: "Providers and adapters",
     nav: "Providers",
     entries: [

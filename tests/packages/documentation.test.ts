@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { complaints, install } from "./installation.ts"
+import { complaints, installNext } from "./installation.ts"
 
 const docs = join(import.meta.dirname, "../../docs")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "documentation-")))
 
-beforeAll(async () => install(target), 120_000)
+beforeAll(async () => installNext(target), 120_000)
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
