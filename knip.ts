@@ -115,7 +115,7 @@ const config: KnipConfig = {
     docs: { project: [".vitepress/**/*.ts"] },
     "tests/e2e": { entry: ["{playwright,pictures}.config.ts", "{tests,pictures}/**/*.test.ts"] },
     // Programs that run in a process of their own.
-    bench: { entry: ["run.ts", "*.child.ts"] },
+    bench: { entry: ["run.ts", "capacity/run.ts", "*.child.ts"] },
   },
 }
 

@@ -53,6 +53,10 @@ const tasks: Readonly<Record<string, Task>> = {
     run: async (args) => (await import("./pictures.ts")).pictures(args),
   },
   bench: { summary: "run the benchmarks", run: program("bench/run.ts") },
+  capacity: {
+    summary: "what one core does, and what a database sees of how many people: the tables of docs/scaling.md",
+    run: program("bench/capacity/run.ts"),
+  },
   "new:provider": {
     summary: "begin an identity provider: its file, profile, expectation and changeset",
     run: async (args) => (await import("./new-provider.ts")).createProvider(args),

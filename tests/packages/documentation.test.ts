@@ -17,7 +17,7 @@ function filesOf(page: string): { readonly path: string; readonly text: string }
   return [...blocks].map(([, path = "", text = ""]) => ({ path, text }))
 }
 
-test.each(["frameworks/next.md", "guides/deployment.md", "moving/next-auth-5.md"])(
+test.each(["frameworks/next.md", "guides/deployment.md", "moving/next-auth-5.md", "moving/next-auth-4.md"])(
   "the files that docs/%s shows compile, strictly, as one application",
   { timeout: 120_000 },
   async (page) => {
