@@ -113,8 +113,9 @@ const config: KnipConfig = {
     // What a runtime is given to run, and the runtimes themselves.
     "tests/runtimes": { entry: ["*.entry.ts"], ignoreDependencies: ["bun", "deno", "workerd"] },
     docs: { project: [".vitepress/**/*.ts"] },
+    "tests/e2e": { entry: ["{playwright,pictures}.config.ts", "{tests,pictures}/**/*.test.ts"] },
     // Programs that run in a process of their own.
-    bench: { entry: ["run.ts", "*.child.ts"] },
+    bench: { entry: ["run.ts", "capacity/run.ts", "*.child.ts"] },
   },
 }
 

@@ -4,6 +4,7 @@ import { packagesWithoutChangeset } from "./changesets.ts"
 import { undocumentedErrors } from "./error-pages.ts"
 import { formatProblem, layers } from "./layers.ts"
 import { staleManifests } from "./manifests.ts"
+import { staleReferencePages } from "./reference/pages.ts"
 import { isRequirementsPageStale } from "./requirements-page.ts"
 import { checksPageProblems } from "./security/page.ts"
 import { readSources } from "./sources.ts"
@@ -36,6 +37,14 @@ const checksPageStep: Step = {
   run: async () => {
     const problems = checksPageProblems(traceWorkspace(), { fix: false })
     return { ok: problems.length === 0, output: problems.join("\n") }
+  },
+}
+
+const referenceStep: Step = {
+  name: "docs/reference follows from the docstrings (`./run fix` writes it)",
+  run: async () => {
+    const stale = staleReferencePages({ fix: false })
+    return { ok: stale.length === 0, output: stale.join("\n") }
   },
 }
 
@@ -91,6 +100,7 @@ export async function check(): Promise<number> {
     layersStep,
     manifestsStep,
     requirementsPageStep,
+    referenceStep,
     requirementsStep,
     checksPageStep,
     manualStep,

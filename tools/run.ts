@@ -48,7 +48,15 @@ const tasks: Readonly<Record<string, Task>> = {
     run: async (args) =>
       (await command("pnpm", ["exec", "vitepress", "dev", ...args], { cwd: `${root}docs` })).code,
   },
+  pictures: {
+    summary: "take the pictures of the manual: every built-in page, light and dark, in the playground",
+    run: async (args) => (await import("./pictures.ts")).pictures(args),
+  },
   bench: { summary: "run the benchmarks", run: program("bench/run.ts") },
+  capacity: {
+    summary: "what one core does, and what a database sees of how many people: the tables of docs/scaling.md",
+    run: program("bench/capacity/run.ts"),
+  },
   "new:provider": {
     summary: "begin an identity provider: its file, profile, expectation and changeset",
     run: async (args) => (await import("./new-provider.ts")).createProvider(args),
@@ -74,6 +82,9 @@ async function fix(): Promise<number> {
   staleManifests({ fix: true })
   isRequirementsPageStale({ fix: true })
   checksPageProblems(traceWorkspace(), { fix: true })
+  // Its reader of TypeScript comes with the dependencies.
+  const { staleReferencePages } = await import("./reference/pages.ts")
+  staleReferencePages({ fix: true })
   const lint = await command("oxlint", ["--fix"])
   const format = await command("oxfmt", ["."])
   return Math.max(lint.code, format.code)

@@ -88,6 +88,42 @@ export const contents: readonly Section[] = [
         title: "Deployment",
         about: "The variables that an application in production needs, platform by platform.",
       },
+      {
+        page: "scaling.md",
+        title: "Scaling",
+        about: "What one core carries, what the database sees of how many people, replicas and pools.",
+      },
+    ],
+  },
+  {
+    title: "Reference",
+    nav: "Reference",
+    entries: [
+      {
+        page: "reference/configuration.md",
+        title: "Configuration",
+        about: "Every option: type, unit, default, and the error that a wrong value gives.",
+      },
+      {
+        page: "reference/callbacks-and-events.md",
+        title: "Callbacks and events",
+        about: "The exact argument of each callback and event, in every situation.",
+      },
+      {
+        page: "reference/http-actions.md",
+        title: "HTTP actions",
+        about: "Methods, parameters, answers and cookies of each address of the service.",
+      },
+      {
+        page: "reference/cookies.md",
+        title: "Cookies",
+        about: "Names, lives and attributes.",
+      },
+      {
+        page: "reference/environment.md",
+        title: "Environment variables",
+        about: "Every variable that is read, and what it fills in.",
+      },
     ],
   },
   {
@@ -164,8 +200,28 @@ export const contents: readonly Section[] = [
     entries: [
       {
         page: "moving/next-auth-5.md",
-        title: "From next-auth",
-        about: "The steps from next-auth 5 and 4, with the command that rewrites imports.",
+        title: "From next-auth 5",
+        about: "The command that rewrites imports, what to do before deploying, and the names by hand.",
+      },
+      {
+        page: "moving/next-auth-4.md",
+        title: "From next-auth 4",
+        about: "What becomes of each call of version 4; people sign in once more.",
+      },
+      {
+        page: "moving/authjs.md",
+        title: "From other Auth.js packages",
+        about: "Which packages of Auth.js have a counterpart, and what to do about those that have none.",
+      },
+      {
+        page: "moving/lucia.md",
+        title: "From Lucia",
+        about: "Users, accounts and password hashes carry over; sessions do not.",
+      },
+      {
+        page: "moving/better-auth.md",
+        title: "From Better Auth",
+        about: "What carries over, what does not, and when to stay.",
       },
       {
         page: "differences.md",
@@ -178,6 +234,11 @@ export const contents: readonly Section[] = [
     title: "Evidence",
     collapsed: true,
     entries: [
+      {
+        page: "why.md",
+        title: "Why Latchkey",
+        about: "Figures that can be repeated, what is better elsewhere, and when not to use it.",
+      },
       {
         page: "conformance.md",
         title: "OpenID Connect conformance",

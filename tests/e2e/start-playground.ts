@@ -11,6 +11,9 @@ import type { Ports } from "../../apps/playground/demo/site.ts"
 import { startDatabase } from "../../apps/playground/demo/start-database.ts"
 import { testedFrameworks } from "./framework.ts"
 
+/** How long an access token lives, in seconds: tests wait for its end. */
+export const accessTokenLifetime = 4
+
 /** Whichever are free. */
 export const anyPorts: Ports = { app: 0, identityProvider: 0, outbox: 0 }
 
@@ -42,7 +45,8 @@ async function startPlayground(name: FrameworkName): Promise<() => Promise<void>
   const folder = mkdtempSync(join(tmpdir(), "playground-"))
   const { url, stop } = await startDatabase(database, folder)
   const store = { database, url, sessions }
-  const playground = await start({ framework, ports: anyPorts, secret, store, log, signal })
+  const ports = anyPorts
+  const playground = await start({ framework, ports, secret, store, accessTokenLifetime, log, signal })
   const variable = `PLAYGROUND_${name.toUpperCase()}`
   process.env[`${variable}_URL`] = playground.url
   process.env[`${variable}_ISSUER`] = playground.issuer

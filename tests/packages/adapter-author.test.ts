@@ -1,19 +1,10 @@
 import { execFile } from "node:child_process"
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { stripVTControlCharacters } from "node:util"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { build, pack, publishable } from "./package.ts"
+import { install, link } from "./installation.ts"
 
 const root = join(import.meta.dirname, "../..")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "adapter-author-")))
@@ -27,22 +18,9 @@ const guide: ReadonlyMap<string, string> = new Map(
   ].map(([, name = "", code = ""]) => [name, code]),
 )
 
-beforeAll(async () => {
-  await build()
-  const needed = publishable.filter((source) => /\/(core|adapter-conformance)$/.test(source))
-  await Promise.all(needed.map((source) => pack(source, target)))
-  for (const name of ["jose", "oauth4webapi"])
-    link(name, join(root, "packages/core/node_modules", name), target)
-  link("@types/node", join(root, "node_modules/@types/node"), target)
-}, 120_000)
+beforeAll(async () => install(target, ["adapter-conformance"], [["@types/node", root]]), 120_000)
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
-
-function link(name: string, installed: string, folder: string): void {
-  const path = join(folder, "node_modules", name)
-  mkdirSync(dirname(path), { recursive: true })
-  symlinkSync(realpathSync(installed), path)
-}
 
 /** A project with the files of the guide, the packed packages and a Vitest. @returns its folder */
 function project(name: string, vitest: string): string {
@@ -51,7 +29,7 @@ function project(name: string, vitest: string): string {
     recursive: true,
     verbatimSymlinks: true,
   })
-  link("vitest", join(import.meta.dirname, "node_modules", vitest), folder)
+  link(folder, "vitest", join(import.meta.dirname, "node_modules", vitest))
   writeFileSync(join(folder, "package.json"), `{ "type": "module" }`)
   for (const [name, code] of guide) writeFileSync(join(folder, name), code)
   return folder

@@ -2,12 +2,12 @@ import { cpSync, globSync, mkdtempSync, realpathSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { complaints, install, next } from "./installation.ts"
+import { complaints, installNext, next } from "./installation.ts"
 
 const target = realpathSync(mkdtempSync(join(tmpdir(), "application-")))
 
 beforeAll(async () => {
-  await install(target)
+  await installNext(target)
   const consumer = join(next, "consumer")
   for (const file of globSync("**/*.{ts,tsx}", { cwd: consumer })) {
     cpSync(join(consumer, file), join(target, "consumer", file))

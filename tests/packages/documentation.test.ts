@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { complaints, install } from "./installation.ts"
+import { complaints, installNext } from "./installation.ts"
 
 const docs = join(import.meta.dirname, "../../docs")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "documentation-")))
 
-beforeAll(async () => install(target), 120_000)
+beforeAll(async () => installNext(target), 120_000)
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
@@ -17,7 +17,7 @@ function filesOf(page: string): { readonly path: string; readonly text: string }
   return [...blocks].map(([, path = "", text = ""]) => ({ path, text }))
 }
 
-test.each(["frameworks/next.md", "guides/deployment.md", "moving/next-auth-5.md"])(
+test.each(["frameworks/next.md", "guides/deployment.md", "moving/next-auth-5.md", "moving/next-auth-4.md"])(
   "the files that docs/%s shows compile, strictly, as one application",
   { timeout: 120_000 },
   async (page) => {

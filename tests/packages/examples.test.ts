@@ -1,18 +1,11 @@
 import { execFile } from "node:child_process"
-import {
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { examplesOf, pagesWithExamples } from "./examples.ts"
 import { surroundings, type Surroundings } from "./example-surroundings.ts"
+import { link } from "./installation.ts"
 import { build, publishable } from "./package.ts"
 
 const root = join(import.meta.dirname, "../..")
@@ -38,8 +31,8 @@ const installed: readonly [name: string, from: string][] = [
 
 beforeAll(async () => {
   await build()
-  for (const [name, from] of installed) link(name, join(root, from, "node_modules", name))
-  for (const folder of publishable) link(`@latchkey/${basename(folder)}`, folder)
+  for (const [name, from] of installed) link(target, name, join(root, from, "node_modules", name))
+  for (const folder of publishable) link(target, `@latchkey/${basename(folder)}`, folder)
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
   writeFileSync(
     join(target, "tsconfig.json"),
@@ -48,12 +41,6 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
-
-function link(name: string, installedIn: string): void {
-  const path = join(target, "node_modules", name)
-  mkdirSync(dirname(path), { recursive: true })
-  symlinkSync(realpathSync(installedIn), path)
-}
 
 /** How an application's compiler is set by the frameworks, and as strict as it can be. */
 const compilerOptions = {

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process"
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { build, pack, publishable } from "./package.ts"
 
 const root = join(import.meta.dirname, "../..")
@@ -8,27 +8,50 @@ const root = join(import.meta.dirname, "../..")
 /** The package for Next.js. */
 export const next: string = join(root, "packages/next")
 
-/** What an application of Next installs beside our package; types are the workspace's. */
-const installed: readonly [name: string, from: string][] = [
-  ["next", next],
-  ["react", next],
-  ["@types/react", next],
-  ["@types/node", root],
+/** What is installed beside our packages: its name, and the folder in whose installation the workspace has it. */
+export type Installed = readonly [name: string, from: string]
+
+/** What our core depends on. */
+const ofCore: readonly Installed[] = [
   ["jose", join(root, "packages/core")],
   ["oauth4webapi", join(root, "packages/core")],
 ]
 
-/** Installs what an application of Next uses: our packages as they are packed, the others as the workspace has them. */
-export async function install(target: string): Promise<void> {
+/** What an application of Next installs beside our package; types are the workspace's. */
+const ofNext: readonly Installed[] = [
+  ["next", next],
+  ["react", next],
+  ["@types/react", next],
+  ["@types/node", root],
+]
+
+/**
+ * Installs packages outside of the workspace: ours as they are packed, the others as the workspace has them.
+ *
+ * @param packages - ours beside core, by their folders.
+ */
+export async function install(
+  target: string,
+  packages: readonly string[],
+  others: readonly Installed[],
+): Promise<void> {
   await build()
-  const needed = publishable.filter((source) => /\/(core|providers|next)$/.test(source))
+  const needed = publishable.filter((source) => ["core", ...packages].includes(basename(source)))
   await Promise.all(needed.map((source) => pack(source, target)))
-  for (const [name, from] of installed) {
-    const link = join(target, "node_modules", name)
-    mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(realpathSync(join(from, "node_modules", name)), link)
-  }
+  for (const [name, from] of [...ofCore, ...others]) link(target, name, join(from, "node_modules", name))
+}
+
+/** Installs what an application of Next uses. */
+export async function installNext(target: string): Promise<void> {
+  await install(target, ["providers", "next"], ofNext)
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
+}
+
+/** Has `target` use a package that is installed elsewhere. @param installed - its folder there */
+export function link(target: string, name: string, installed: string): void {
+  const path = join(target, "node_modules", name)
+  mkdirSync(dirname(path), { recursive: true })
+  symlinkSync(realpathSync(installed), path)
 }
 
 /** What the compiler is given. */

@@ -1,20 +1,12 @@
 import { execFile } from "node:child_process"
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { promisify, stripVTControlCharacters } from "node:util"
 import { publint } from "publint"
 import { formatMessage } from "publint/utils"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { link } from "./installation.ts"
 import { build, pack, type PackedPackage, publishable } from "./package.ts"
 
 const target = realpathSync(mkdtempSync(join(tmpdir(), "packed-")))
@@ -41,10 +33,8 @@ afterAll(() => rmSync(target, { recursive: true, force: true }))
 /** Dependencies from elsewhere are taken as installed in the workspace; ours are the unpacked tarballs. */
 function linkDependency(name: string, source: string): void {
   const installed = join(source, "node_modules", name)
-  const link = join(target, "node_modules", name)
-  if (name.startsWith("@latchkey/") || existsSync(link) || !existsSync(installed)) return
-  mkdirSync(dirname(link), { recursive: true })
-  symlinkSync(realpathSync(installed), link)
+  const isThere = existsSync(join(target, "node_modules", name))
+  if (!name.startsWith("@latchkey/") && !isThere && existsSync(installed)) link(target, name, installed)
 }
 
 /** Runs a program to its end. @returns its exit code and all it printed, without colours */

@@ -1,34 +1,23 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process"
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
+import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { freePort } from "../../apps/playground/demo/free-port.ts"
-import { build, pack, publishable } from "./package.ts"
+import { install, type Installed } from "./installation.ts"
+import { build } from "./package.ts"
 
 const root = join(import.meta.dirname, "../..")
 const qwik = join(root, "packages/qwik")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "qwik-application-")))
 
 /** What an application installs beside our package, as the workspace has it. */
-const installed: readonly [name: string, from: string][] = [
+const installed: readonly Installed[] = [
   ["@builder.io/qwik", qwik],
   ["@builder.io/qwik-city", qwik],
   ["vite", qwik],
   ["@types/node", root],
-  ["jose", join(root, "packages/core")],
-  ["oauth4webapi", join(root, "packages/core")],
 ]
 
 /** What nobody outside the server may learn: it stands in the application's configuration. */
@@ -52,13 +41,7 @@ function vite(...args: string[]): Promise<void> {
 beforeAll(async () => {
   await build()
   await promisify(execFile)("pnpm", ["run", "build"], { cwd: qwik })
-  const needed = publishable.filter((source) => /\/(core|providers|qwik)$/.test(source))
-  await Promise.all(needed.map((source) => pack(source, target)))
-  for (const [name, from] of installed) {
-    const link = join(target, "node_modules", name)
-    mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(realpathSync(join(from, "node_modules", name)), link)
-  }
+  await install(target, ["providers", "qwik"], installed)
   cpSync(join(qwik, "consumer"), target, { recursive: true })
   await vite()
   await vite("--config", "adapters/node-server/vite.config.ts")

@@ -1,23 +1,13 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process"
 import { once } from "node:events"
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
+import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { freePort } from "../../apps/playground/demo/free-port.ts"
-import { build, pack, publishable } from "./package.ts"
+import { install, type Installed } from "./installation.ts"
 
 const root = join(import.meta.dirname, "../..")
 const playground = join(root, "apps/playground/solid")
@@ -25,26 +15,17 @@ const application = realpathSync(mkdtempSync(join(tmpdir(), "solid-start-")))
 const run = promisify(execFile)
 
 /** What an application of SolidStart installs beside our package, as the workspace has it. */
-const installed: readonly [name: string, from: string][] = [
+const installed: readonly Installed[] = [
   ["@solidjs/router", playground],
   ["@solidjs/start", playground],
   ["@types/node", playground],
   ["nitro", playground],
   ["solid-js", playground],
   ["vite", playground],
-  ["jose", join(root, "packages/core")],
-  ["oauth4webapi", join(root, "packages/core")],
 ]
 
 beforeAll(async () => {
-  await build()
-  const needed = publishable.filter((source) => /\/(core|providers|solid)$/.test(source))
-  await Promise.all(needed.map((source) => pack(source, application)))
-  for (const [name, from] of installed) {
-    const link = join(application, "node_modules", name)
-    mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(realpathSync(join(from, "node_modules", name)), link)
-  }
+  await install(application, ["providers", "solid"], installed)
   cpSync(join(root, "packages/solid/consumer"), application, { recursive: true })
   // Vite looks here for packages of Solid components, which it must not load a second Solid for.
   const dependencies = Object.fromEntries(["@latchkey/solid", "solid-js"].map((name) => [name, "*"]))

@@ -13,7 +13,6 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     baseURL: process.env["SITE_URL"],
-    trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",

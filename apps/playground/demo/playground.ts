@@ -13,6 +13,8 @@ export interface PlaygroundOptions extends ServiceSurroundings {
   readonly secret: string
   /** Where the application keeps its people. */
   readonly store: StoreSettings
+  /** How long an access token lives, in seconds. Default: 90. */
+  readonly accessTokenLifetime?: number | undefined
 }
 
 /** A running playground. */
@@ -28,12 +30,12 @@ export interface Playground extends Site {
  * @throws Error when one of them does not start; then none runs.
  */
 export async function startPlayground(options: PlaygroundOptions): Promise<Playground> {
-  const { framework, ports, secret, store, ...surroundings } = options
+  const { framework, ports, secret, store, accessTokenLifetime, ...surroundings } = options
   const site = await findSite(ports)
   const services: Service[] = []
   const stop = async (): Promise<void> => void (await Promise.all(services.map((service) => service.stop())))
   try {
-    services.push(await startIdentityProvider(site, surroundings))
+    services.push(await startIdentityProvider(site, surroundings, accessTokenLifetime))
     services.push(await startMailOutbox(site, surroundings))
     services.push(await startApp({ framework, site, secret, store, ...surroundings }))
   } catch (error) {

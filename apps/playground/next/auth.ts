@@ -3,6 +3,7 @@ import NextAuth from "@latchkey/next"
 import type {} from "@latchkey/next/adapters"
 import type {} from "@latchkey/next/jwt"
 import OpenIDConnect from "@latchkey/next/providers/openid-connect"
+import { tokenProvider, usualAccess } from "playground-content/access.ts"
 import { emailLink } from "playground-content/email-link.ts"
 import { nicknameOf } from "playground-content/nickname.ts"
 import { demoCredentials } from "./demo-credentials.ts"
@@ -44,10 +45,15 @@ declare module "@latchkey/next/jwt" {
  * The whole set-up of the application. The secret, the address and the identity provider's issuer, client and client
  * secret come from the environment: `AUTH_SECRET`, `AUTH_URL`, `AUTH_DEVELOPMENT_ISSUER`, `_ID` and `_SECRET`.
  */
-export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth({
+export const { handlers, accessToken, auth, signIn, signOut, unstable_update } = NextAuth({
   providers: [
     // packages/development-provider; its metadata tell the rest.
-    OpenIDConnect({ id: "development", name: "Development identity provider" }),
+    OpenIDConnect({
+      id: tokenProvider,
+      name: "Development identity provider",
+      authorization: { params: usualAccess },
+      keepTokens: true,
+    }),
     demoCredentials,
     emailLink,
     ...otherProviders.map(({ provider }) => provider),

@@ -5,9 +5,12 @@
  */
 export { basePathOf, setEnvDefaults } from "./config/env.ts"
 export type { EnvironmentVariables } from "./config/env.ts"
+export { normalizePath } from "./config/base-path.ts"
 export { serialiseCookie } from "./cookies/cookie.ts"
 export type { Cookie, CookieOptions } from "./cookies/cookie.ts"
+export { cookieHeader, cookiesAfter, cookieValues } from "./cookies/cookie-header.ts"
 export { isSameOrigin } from "./guard/same-origin.ts"
+export { uncacheable } from "./http/uncacheable.ts"
 export type { AccessTokenAnswer, AccessTokenOptions } from "./integration/access-token.ts"
 export { createIntegration } from "./integration/integration.ts"
 export type {

@@ -10,7 +10,7 @@ export interface Member {
   documentation: string
 }
 
-/** An exported interface. */
+/** An interface. */
 export interface Interface {
   name: string
   documentation: string
@@ -49,13 +49,21 @@ export function readSource(id: string): ProviderSource {
         ? [{ specifier: node.source.value, value: node.importKind !== "type" }]
         : [],
     ),
-    interfaces: program.body.flatMap((node) =>
-      node.type === "ExportNamedDeclaration" && node.declaration?.type === "TSInterfaceDeclaration"
-        ? [interfaceOf(node.declaration, documentation(node.start), text, documentation)]
-        : [],
-    ),
+    interfaces: readInterfaces(`${id}.ts`, text),
     documentation: sections(documentation(exported?.start ?? 0)),
   }
+}
+
+/** The interfaces of a file, exported or not. */
+export function readInterfaces(file: string, text: string): Interface[] {
+  const { program, comments } = parseSync(file, text, { lang: "ts" })
+  const documentation = (start: number): string => docstringBefore(text, comments, start)
+  return program.body.flatMap((node) => {
+    const declaration = node.type === "ExportNamedDeclaration" ? node.declaration : node
+    return declaration?.type === "TSInterfaceDeclaration"
+      ? [interfaceOf(declaration, documentation(node.start), text, documentation)]
+      : []
+  })
 }
 
 function interfaceOf(

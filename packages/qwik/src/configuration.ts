@@ -1,7 +1,7 @@
 import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import { createIntegration, type Cookie, type Integration } from "@latchkey/core/integration"
-import { withEnvironment, type CompleteConfig } from "./env.ts"
+import { createIntegration, normalizePath, type Cookie, type Integration } from "@latchkey/core/integration"
+import { isSameEnvironment, withEnvironment, type CompleteConfig, type Completed } from "./env.ts"
 import type { QwikAuthConfig } from "./qwik-auth-config.ts"
 
 /** Makes the configuration that serves a request. */
@@ -33,9 +33,34 @@ export function configurationOf(
   return configuration
 }
 
-/** Makes a configuration ready for a request. */
+/** What a configuration object comes to in an environment. */
+interface Ready extends Omit<Configured, "written"> {
+  readonly completed: Completed
+}
+
+/** What was made last for a configuration object. A platform may give each request an environment of its own. */
+const ready = new WeakMap<QwikAuthConfig, Ready>()
+
+/**
+ * Makes a configuration ready for a request. For one and the same object it is done once, as long as the variables that
+ * were read have the same values.
+ */
 export function configured(given: QwikAuthConfig, event: RequestEventCommon): Configured {
-  const config = withEnvironment(given, event.env)
-  const basePath = config.basePath.replace(/^\/*(.*?)\/*$/, "/$1").replace(/^\/$/, "")
-  return { integration: createIntegration(config), config, basePath, written: new Map() }
+  const known = ready.get(given)
+  const made =
+    known !== undefined && isSameEnvironment(known.completed, event.env) ? known : make(given, event)
+  ready.set(given, made)
+  const { integration, config, basePath } = made
+  return { integration, config, basePath, written: new Map() }
+}
+
+function make(given: QwikAuthConfig, event: RequestEventCommon): Ready {
+  const completed = withEnvironment(given, event.env)
+  const { config } = completed
+  return {
+    integration: createIntegration(config),
+    config,
+    basePath: normalizePath(config.basePath),
+    completed,
+  }
 }

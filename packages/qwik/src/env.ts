@@ -12,27 +12,51 @@ export interface EnvironmentGetter {
 /** A configuration as core takes it. */
 export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
 
+/** A configuration as it was completed, and what was found in the environment then. */
+export interface Completed {
+  readonly config: CompleteConfig
+  /** Every variable that was asked for: what it was, undefined where it was not set. */
+  readonly found: ReadonlyMap<string, string | undefined>
+}
+
 /**
  * A copy of a configuration, completed from the environment of the request: the application's own object stays as it
  * is. The environment is read here and nowhere else in this package.
  */
-export function withEnvironment(config: QwikAuthConfig, env: EnvironmentGetter): CompleteConfig {
-  const variables = variablesOf(env)
+export function withEnvironment(config: QwikAuthConfig, env: EnvironmentGetter): Completed {
+  const found = new Map<string, string | undefined>()
+  const variables = variablesOf(env, found)
   const complete: AuthConfig & { basePath: string } = {
     ...config,
     basePath: config.basePath ?? basePathOf(variables) ?? defaultBasePath,
   }
   // Only a base path that the application set itself can contradict the environment.
   setEnvDefaults(variables, complete, config.basePath === undefined)
-  return complete
+  return { config: complete, found }
 }
 
-/** Variables that are asked for by name. A platform without `NODE_ENV` runs what was built for production. */
-function variablesOf(env: EnvironmentGetter): EnvironmentVariables {
-  const read = (name: string): string | undefined =>
-    env.get(name) ?? (name === "NODE_ENV" && !isDev ? "production" : undefined)
+/** Whether the environment of a request still says what was found in that of another. */
+export function isSameEnvironment({ found }: Completed, env: EnvironmentGetter): boolean {
+  for (const [name, value] of found) if (read(env, name) !== value) return false
+  return true
+}
+
+/** Variables that are asked for by name, and taken down in `found`. */
+function variablesOf(env: EnvironmentGetter, found: Map<string, string | undefined>): EnvironmentVariables {
   return new Proxy<EnvironmentVariables>(
     {},
-    { get: (_, name) => (typeof name === "string" ? read(name) : undefined) },
+    {
+      get(_, name) {
+        if (typeof name !== "string") return undefined
+        const value = read(env, name)
+        found.set(name, value)
+        return value
+      },
+    },
   )
+}
+
+/** A platform without `NODE_ENV` runs what was built for production. */
+function read(env: EnvironmentGetter, name: string): string | undefined {
+  return env.get(name) ?? (name === "NODE_ENV" && !isDev ? "production" : undefined)
 }

@@ -1,11 +1,11 @@
 import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import { serialiseCookie } from "@latchkey/core/integration"
+import { serialiseCookie, uncacheable } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { configurationOf, configured, type ConfigurationSource, type Configured } from "./configuration.ts"
 import type { QwikAuthConfig } from "./qwik-auth-config.ts"
 import { requestHead } from "./request/request-head.ts"
-import { setCookies, uncacheable } from "./request/set-cookies.ts"
+import { setCookies } from "./request/set-cookies.ts"
 
 /** Where the session is in the `sharedMap` of a request: null where nobody is signed in. */
 const sessionKey = "session"

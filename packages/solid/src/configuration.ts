@@ -1,4 +1,4 @@
-import { createIntegration, type Integration } from "@latchkey/core/integration"
+import { createIntegration, normalizePath, type Integration } from "@latchkey/core/integration"
 import { withEnvironment, type CompleteConfig } from "./env.ts"
 import type { AuthEvent } from "./request/server-event.ts"
 import type { SolidAuthConfig } from "./solid-auth-config.ts"
@@ -36,6 +36,5 @@ export function createConfiguration(source: ConfigurationSource): Configuration 
 
 function configure(given: SolidAuthConfig): Configured {
   const config = withEnvironment(given)
-  const basePath = config.basePath.replace(/^\/*(.*?)\/*$/, "/$1").replace(/^\/$/, "")
-  return { integration: createIntegration(config), config, basePath }
+  return { integration: createIntegration(config), config, basePath: normalizePath(config.basePath) }
 }

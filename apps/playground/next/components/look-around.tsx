@@ -7,48 +7,62 @@ export function LookAround({ signedIn }: { signedIn: boolean }): ReactNode {
     <nav className="look" aria-labelledby="look">
       <h2 id="look">Look around</h2>
       <ul role="list">
-        <li>
-          <Link href="/protected" prefetch={false}>
-            Protected page
-          </Link>
-          <p>{signedIn ? "Opens, since you are signed in." : "Sends you to sign in, and back."}</p>
-        </li>
-        <li>
-          <Link href="/client" prefetch={false}>
-            Client component
-          </Link>
-          <p>The session in the browser, with useSession.</p>
-        </li>
-        <li>
-          <Link href="/people" prefetch={false}>
-            People
-          </Link>
-          <p>What the store holds: users, accounts, and sessions to revoke.</p>
-        </li>
-        <li>
-          <Link href="/update" prefetch={false}>
-            Session update
-          </Link>
-          <p>Changes the session with a server action.</p>
-        </li>
-        <li>
-          <a href="/pages-router">Pages Router</a>
-          <p>The session in getServerSideProps and in an API route.</p>
-        </li>
-        <li>
-          {/* What follows is served by route handlers: no page for the router to fetch. */}
-          <a href="/api/me">Route handler</a>
-          <p>{signedIn ? "Your session as JSON." : "Answers a stranger with 401."}</p>
-        </li>
-        <li>
-          {signedIn ? (
-            <a href="/api/auth/signout">Built-in sign-out page</a>
-          ) : (
-            <a href="/api/auth/signin">Built-in sign-in page</a>
-          )}
-          <p>What you get without writing a page.</p>
-        </li>
+        <Page href="/protected" title="Protected page">
+          {signedIn ? "Opens, since you are signed in." : "Sends you to sign in, and back."}
+        </Page>
+        <Page href="/client" title="Client component">
+          The session in the browser, with useSession.
+        </Page>
+        <Page href="/people" title="People">
+          What the store holds: users, accounts, and sessions to revoke.
+        </Page>
+        <Page href="/tokens" title="Access token">
+          What the identity provider lets the application do, and for how long.
+        </Page>
+        <Page href="/update" title="Session update">
+          Changes the session with a server action.
+        </Page>
+        <Address href="/pages-router" title="Pages Router">
+          The session in getServerSideProps and in an API route.
+        </Address>
+        <Address href="/api/me" title="Route handler">
+          {signedIn ? "Your session as JSON." : "Answers a stranger with 401."}
+        </Address>
+        <Address
+          href={signedIn ? "/api/auth/signout" : "/api/auth/signin"}
+          title={signedIn ? "Built-in sign-out page" : "Built-in sign-in page"}
+        >
+          What you get without writing a page.
+        </Address>
       </ul>
     </nav>
+  )
+}
+
+interface Entry {
+  readonly href: string
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A page of the App Router. */
+function Page({ href, title, children }: Entry): ReactNode {
+  return (
+    <li>
+      <Link href={href} prefetch={false}>
+        {title}
+      </Link>
+      <p>{children}</p>
+    </li>
+  )
+}
+
+/** What is served by route handlers or by the Pages Router: no page for the router to fetch. */
+function Address({ href, title, children }: Entry): ReactNode {
+  return (
+    <li>
+      <a href={href}>{title}</a>
+      <p>{children}</p>
+    </li>
   )
 }

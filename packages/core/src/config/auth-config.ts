@@ -16,13 +16,22 @@ export interface SessionOptions {
   /**
    * `jwt`: the session is an encrypted cookie. `database`: the cookie holds the key of a stored session.
    * Default: `database` with an adapter, else `jwt`.
+   *
+   * @throws UnsupportedStrategy for any other value, and for `database` where credentials are the only way to sign in.
+   * @throws MissingAdapter for `database` without an `adapter`.
    */
   strategy?: "jwt" | "database" | undefined
-  /** Seconds from its last use after which a session ends. Default 2592000 (30 days). */
+  /**
+   * Seconds from its last use after which a session ends. Default 2592000 (30 days).
+   *
+   * @throws UnsupportedStrategy where it is not a number, or below 0.
+   */
   maxAge?: number | undefined
   /**
    * Seconds between two renewals of a session in use; 0 renews at every access. Default 86400 (1 day), or a tenth of
    * `maxAge` where that is less. With JWT sessions a longer one counts as that tenth, too.
+   *
+   * @throws UnsupportedStrategy where it is not a number, or below 0.
    */
   updateAge?: number | undefined
   /** Makes the key of a stored session. Default: 32 random bytes in hexadecimal. */
@@ -51,12 +60,21 @@ export interface JWTDecodeParams {
 
 /** How session tokens are made and read. */
 export interface JWTOptions {
-  /** The secret of session tokens. Default: the configuration's. */
+  /**
+   * The secret of session tokens, as `secret` of the configuration is. Default: that one.
+   *
+   * @throws MissingSecret in production, where one is shorter than 32 bytes.
+   */
   secret: string | string[]
-  /** Life of a token in seconds, at most `session.maxAge`. Default: `session.maxAge`. */
+  /**
+   * Life of a token in seconds, at most `session.maxAge`. Default: `session.maxAge`.
+   *
+   * @throws UnsupportedStrategy where it is not a number, or below 0.
+   */
   maxAge: number
-  /** Default: an encrypted token (JWE). */
+  /** Makes the token of a session. Default: an encrypted token (JWE). */
   encode: (parameters: JWTEncodeParams) => Awaitable<string>
+  /** Opens what `encode` made; null where it cannot. Default: that of an encrypted token (JWE). */
   decode: (parameters: JWTDecodeParams) => Awaitable<JWT | null>
 }
 
@@ -67,11 +85,15 @@ export interface AccountOptions {
    * with an adapter in the account, also in one that is known already; without one in a sealed cookie of their own. The
    * option of the same name of a provider wins. Default `false`: the tokens of the first sign-in are stored, and those
    * of later ones are for the callbacks alone.
+   *
+   * @throws MissingAdapterMethods where the `adapter` cannot keep them.
    */
   keepTokens?: boolean | undefined
   /**
    * Seconds before its end at which an access token is renewed. The option of the same name of a provider wins.
    * Default 60.
+   *
+   * @throws UnsupportedStrategy where it is not a number, or below 0.
    */
   renewAhead?: number | undefined
   /**
@@ -89,12 +111,19 @@ export interface CookieOption {
 
 /** The cookies of the service. */
 export interface CookiesOptions {
+  /** The session: the sealed token, or the key of the stored session. */
   sessionToken: CookieOption
+  /** Where the person goes after signing in or out. */
   callbackUrl: CookieOption
+  /** What a form's CSRF token must fit. */
   csrfToken: CookieOption
+  /** Attributes given here are those of the cookie of a sign-in transaction, unless `state` gives the same one. */
   pkceCodeVerifier: CookieOption
+  /** The cookie of a sign-in transaction, which holds all of its checks; a dot and the end of the state are added. */
   state: CookieOption
+  /** As `pkceCodeVerifier`. */
   nonce: CookieOption
+  /** The challenge of a passkey, between the options and the answer. */
   webauthnChallenge: CookieOption
   /** The tokens of a provider, where there is no adapter to keep them; a dot and the provider's id are added. */
   tokens: CookieOption
@@ -102,11 +131,18 @@ export interface CookiesOptions {
 
 /** The configuration of the service. Only `providers` is required. */
 export interface AuthConfig {
-  /** The ways to sign in, in the order in which the sign-in page shows them. */
+  /**
+   * The ways to sign in, in the order in which the sign-in page shows them.
+   *
+   * @throws InvalidProvider where one cannot be read or two have the same `id`.
+   * @throws InvalidEndpoints where one has neither an issuer nor the endpoints of its own.
+   */
   providers: Provider[]
   /**
    * Random text of at least 32 bytes: keys are derived from it and tokens hashed with it. Of several the first makes
    * what is new and all open what is old, so that secrets can be rotated. Default: `AUTH_SECRET`.
+   *
+   * @throws MissingSecret where there is none or more than ten, and in production where one is shorter than 32 bytes.
    */
   secret?: string | string[] | undefined
   session?: SessionOptions | undefined
@@ -116,21 +152,32 @@ export interface AuthConfig {
   pages?: Optional<PagesOptions> | undefined
   callbacks?: Optional<CallbacksOptions> | undefined
   events?: Optional<EventHandlers> | undefined
-  /** The data layer. With one, sessions are stored unless `session.strategy` says otherwise. */
+  /**
+   * The data layer. With one, sessions are stored unless `session.strategy` says otherwise.
+   *
+   * @throws MissingAdapter where there is none, and links by e-mail or stored sessions need one.
+   * @throws MissingAdapterMethods where it lacks methods that this configuration needs.
+   */
   adapter?: Adapter | undefined
-  /** Prints debug messages, which may hold personal data. Default `false`; a custom `logger` decides by itself. */
+  /** Prints debug messages, which may hold personal data. Default `false`. A `logger` of your own decides by itself. */
   debug?: boolean | undefined
   logger?: Optional<LoggerInstance> | undefined
   theme?: Theme | undefined
   /** Whether cookies carry `Secure` and the name prefixes that go with it. Default: whether the request came by https. */
   useSecureCookies?: boolean | undefined
-  /** Overrides names and attributes of cookies; what is given is used as it is, whatever the protocol. */
+  /**
+   * Overrides names and attributes of cookies; what is given is used as it is, whatever the protocol.
+   *
+   * @throws UnsupportedStrategy where a name or an attribute holds what no header can carry.
+   */
   cookies?: Optional<CookiesOptions> | undefined
   /**
    * Whether the request's host can be relied upon: `true` behind a server that sets it safely, or the list of the hosts
    * to accept: `app.example.com`, `app.example.com:8443`, `*.example.com` for every subdomain, `shop-*.example.com` for
    * part of a label. With `https://` before it, an entry fixes the scheme, and the default port where it names none.
    * Default: `AUTH_TRUST_HOST`.
+   *
+   * @throws UntrustedHost where an entry is not a host, and where neither this nor `AUTH_URL` is set in production.
    */
   trustHost?: boolean | string[] | undefined
   /** The symbol of the same name turns the built-in CSRF protection off. Not recommended. */
@@ -146,7 +193,11 @@ export interface AuthConfig {
    * Default: `AUTH_REDIRECT_PROXY_URL`.
    */
   redirectProxyUrl?: string | undefined
-  /** Seconds within which the body of a request must have arrived; a slower one is answered with 408. Default 30. */
+  /**
+   * Seconds within which the body of a request must have arrived; a slower one is answered with 408. Default 30.
+   *
+   * @throws UnsupportedStrategy where it is not a number, or below 1.
+   */
   bodyTimeout?: number | undefined
   /** Features that may change or be removed without notice. */
   experimental?: { enableWebAuthn?: boolean | undefined } | undefined

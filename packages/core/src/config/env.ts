@@ -1,5 +1,6 @@
 import { createLogger } from "../logger/logger.ts"
 import type { AuthConfig, Environment } from "./auth-config.ts"
+import { trimSlashes } from "./base-path.ts"
 import { filled, withVariables } from "./provider-env.ts"
 import { environment } from "./symbols.ts"
 
@@ -123,10 +124,6 @@ function pathOf(url: string | undefined): string | undefined {
   const { protocol, pathname } = new URL(url)
   const path = pathname.replace(/\/+$/, "")
   return path === "" || !/^https?:$/.test(protocol) ? undefined : path
-}
-
-function trimSlashes(path: string): string {
-  return path.replace(/^\/+|\/+$/g, "")
 }
 
 /** The configurations that were warned about already. */

@@ -17,8 +17,11 @@ export interface EventMessages {
   }
   /** A person signed out: the stored session (`database`) or the token (`jwt`), if there was one. */
   signOut: { session: AdapterSession | null | undefined | void } | { token: JWT | null }
+  /** A user was stored. */
   createUser: { user: User }
+  /** A stored user changed: a link verified the address. */
   updateUser: { user: User }
+  /** An account was attached to a user. `profile` is the user as the provider describes it. */
   linkAccount: { user: User | AdapterUser; account: Account; profile: User | AdapterUser }
   /**
    * A provider no longer renews the tokens of an account, and said so with this error code: `invalid_grant`, mostly. The

@@ -7,6 +7,7 @@ import { createLogger, debugs, type LoggerInstance } from "../logger/logger.ts"
 import type { ProviderConfig } from "../provider/contract.ts"
 import { normalizeProvider, type InternalProvider } from "../provider/normalize.ts"
 import type { AuthConfig } from "./auth-config.ts"
+import { normalizePath } from "./base-path.ts"
 import { defaultBasePath, environmentOf } from "./env.ts"
 import { configurationFault, given, oneOf } from "./fault.ts"
 import { findFault } from "./rules.ts"
@@ -170,11 +171,6 @@ function readProvider(
 function listOf(secret: string | readonly string[] | undefined): readonly string[] {
   const secrets = typeof secret === "string" ? [secret] : (secret ?? [])
   return Object.freeze(secrets.filter((candidate) => candidate !== ""))
-}
-
-function normalizePath(path: string): string {
-  const trimmed = path.replace(/^\/+|\/+$/g, "")
-  return trimmed === "" ? "" : `/${trimmed}`
 }
 
 /** Undefined where it is no http(s) URL: others have no origin that an address could be made of. */

@@ -1,6 +1,8 @@
-/** Nothing that depends on who asks may be kept by a cache (RFC 9111 §5.2.2), or be read as anything but what it is. */
+import { uncacheable } from "./uncacheable.ts"
+
+/** Nothing that depends on who asks may be kept by a cache, or be read as anything but what it is. */
 const everyResponse: Readonly<Record<string, string>> = {
-  "Cache-Control": "private, no-cache, no-store",
+  "Cache-Control": uncacheable,
   Expires: "0",
   Pragma: "no-cache",
   Vary: "Cookie",

@@ -16,10 +16,15 @@ export interface ProviderStyle {
 
 /** What every provider has. */
 export interface CommonProviderOptions {
-  /** Identifies the provider in addresses and accounts. */
+  /**
+   * Identifies the provider in addresses and accounts.
+   *
+   * @throws InvalidProvider where it holds more than letters, digits and `-._~`, and where two providers have the same.
+   */
   id: string
   /** What people call it. */
   name: string
+  /** How it verifies a person. */
   type: ProviderType
 }
 

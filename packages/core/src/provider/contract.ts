@@ -27,16 +27,25 @@ export interface VerificationRequest {
 /** A provider that sends a sign-in link. */
 export interface EmailConfig extends CommonProviderOptions {
   type: "email"
-  /** Life of a link in seconds. Default 86400 (24 hours). */
+  /**
+   * Life of a link in seconds. Default 86400 (24 hours).
+   *
+   * @throws InvalidProvider where it is not a number above 0.
+   */
   maxAge?: number | undefined
   /** How long `sendVerificationRequest` may take, in seconds; then the sign-in fails. Default 30. */
   sendTimeout?: number | undefined
   /** The sender of the message. */
   from?: string | undefined
+  /**
+   * Sends the link to the person.
+   *
+   * @throws InvalidProvider where it is not a function.
+   */
   sendVerificationRequest: Method<[request: VerificationRequest], Awaitable<void>>
   /** Mixed into the stored hash instead of the configuration's secret. */
   secret?: string | undefined
-  /** Key of a mail service. */
+  /** Key of a mail service. Default: `AUTH_<ID>_KEY`. */
   apiKey?: string | undefined
   /** Address or options of an SMTP server. */
   server?: unknown
@@ -65,6 +74,8 @@ export interface CredentialsConfig<
   /**
    * Returns the user, or null to refuse. Gets the fields exactly as they were sent, and the request. Throw
    * `CredentialsSignin` to say why by its `code`.
+   *
+   * @throws MissingAuthorize where it is not a function.
    */
   authorize: Method<
     [credentials: Partial<Record<keyof C, unknown>>, request: Request],

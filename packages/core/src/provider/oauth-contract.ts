@@ -105,19 +105,32 @@ interface OAuthOptions<P> {
    * The issuer identifier ([RFC 8414 §2](https://www.rfc-editor.org/rfc/rfc8414#section-2)); endpoints that are not given
    * are discovered from it. For a provider that serves many tenants it is the pattern that its metadata names, such as
    * `https://login.microsoftonline.com/{tenantid}/v2.0`, with `wellKnown` beside it: the `iss` of an id_token must then
-   * be that of its own `tid`. `allowedTenants` says which tenants may sign in.
+   * be that of its own `tid`. `allowedTenants` says which tenants may sign in. Default: that of the provider's file.
+   *
+   * @throws InvalidEndpoints where it is no https URL (http on loopback only), and where endpoints are missing beside it.
    */
   issuer?: string | undefined
   /** Where the metadata is, when it is not at the place the standard derives from the issuer. */
   wellKnown?: string | undefined
+  /** Where the browser is sent, with `params` for the request. Default: that of the issuer's metadata. */
   authorization?: string | AuthorizationEndpoint | undefined
+  /** Where the code is exchanged. Default: that of the issuer's metadata. */
   token?: string | TokenEndpoint | undefined
+  /** Where the profile is read, if not in the id_token. Default: that of the issuer's metadata. */
   userinfo?: string | UserinfoEndpoint<P> | undefined
+  /** Where the keys of the issuer are. Default: that of the issuer's metadata. */
   jwks_endpoint?: string | undefined
+  /** The client that was registered at the provider. Default: `AUTH_<ID>_ID`. */
   clientId?: string | undefined
+  /** The secret of that client. Default: `AUTH_<ID>_SECRET`. */
   clientSecret?: string | undefined
+  /** How the client was registered, where that is not the usual way. */
   client?: ClientMetadata | undefined
-  /** Checks beside those that always apply: `state`, PKCE, and `nonce` for OpenID Connect. */
+  /**
+   * Checks beside those that always apply: `state`, PKCE, and `nonce` for OpenID Connect.
+   *
+   * @throws InvalidProvider where it holds `none`.
+   */
   checks?: readonly Check[] | undefined
   /** Turns what the provider says into a user; its `id` becomes the account's `providerAccountId`. */
   profile?: Method<[profile: P, tokens: TokenSet], Awaitable<User>> | undefined
@@ -127,6 +140,7 @@ interface OAuthOptions<P> {
   keepTokens?: boolean | undefined
   /** As `account.renewAhead` of the configuration, for this provider. */
   renewAhead?: number | undefined
+  /** How the built-in sign-in page shows the provider. Default: its mark, where the provider's file has one. */
   style?: ProviderStyle | undefined
   /**
    * Signs a person in to the existing user with the same e-mail address. Only for providers that verify addresses:

@@ -1,4 +1,4 @@
-import { parseTarget, type AuthAction } from "@latchkey/core/integration"
+import { normalizePath, parseTarget, type AuthAction } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { NextResponse, type NextRequest } from "next/server.js"
 import type { Configured } from "../configuration.ts"
@@ -34,7 +34,7 @@ const actionsOfProviders: ReadonlySet<AuthAction> = new Set(["signin", "callback
 
 /** Whether the request is for one of our actions: a stranger needs them to sign in. */
 function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolean {
-  const base = basePath.replace(/^\/*(.*?)\/*$/, "/$1").replace(/^\/$/, "")
+  const base = normalizePath(basePath)
   // With the `basePath` of Next and without it: the configuration may name either.
   return [new URL(nextUrl.href).pathname, nextUrl.pathname].some((pathname) => {
     const target = parseTarget(withoutSlash(pathname), base)

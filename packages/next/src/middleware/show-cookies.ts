@@ -1,6 +1,5 @@
-import type { Cookie } from "@latchkey/core/integration"
+import { cookiesAfter, type Cookie } from "@latchkey/core/integration"
 import { NextResponse } from "next/server.js"
-import { changeCookies } from "../request/cookie-header.ts"
 
 /** By these headers of a middleware's answer Next knows that the request goes on, and which headers it then has. */
 const goesOn = ["x-middleware-next", "x-middleware-rewrite"]
@@ -20,6 +19,6 @@ export function showCookies(answer: Response, sent: Headers, cookies: readonly C
     for (const [name, value] of asSent.headers) if (!goesOn.includes(name)) headers.set(name, value)
   }
   const cookie = headers.get(overriddenCookie)
-  if (cookie !== null) headers.set(overriddenCookie, changeCookies(cookie, cookies))
+  if (cookie !== null) headers.set(overriddenCookie, cookiesAfter(cookie, cookies))
   return answer
 }

@@ -1,14 +1,9 @@
+import { cookieHeader, cookieValues } from "@latchkey/core/integration"
+
 /** The name and the value of a cookie; an empty value takes it away. */
 export interface NamedValue {
   readonly name: string
   readonly value: string
-}
-
-/** The `Cookie` header that a browser would send once these cookies are set. */
-export function changeCookies(header: string | null, changes: readonly NamedValue[]): string {
-  const sent = sentValues(header)
-  for (const { name, value } of changes) sent.set(name, value === "" ? [] : [encodeURIComponent(value)])
-  return write(sent)
 }
 
 /**
@@ -18,7 +13,7 @@ export function changeCookies(header: string | null, changes: readonly NamedValu
  * @param current - every cookie as Next has it now.
  */
 export function currentCookies(header: string | null, current: readonly NamedValue[]): string {
-  const sent = sentValues(header)
+  const sent = cookieValues(header)
   for (const { name, value } of current) {
     const values = sent.get(name) ?? []
     const known = values.filter((raw) => raw === value || decode(raw) === value)
@@ -26,23 +21,7 @@ export function currentCookies(header: string | null, current: readonly NamedVal
     else if (known.length === 0) sent.set(name, [encodeURIComponent(value)])
     else sent.set(name, [...known, ...values.filter((raw) => !known.includes(raw))])
   }
-  return write(sent)
-}
-
-/** The values by name, as they were sent. */
-function sentValues(header: string | null): Map<string, readonly string[]> {
-  const values = new Map<string, readonly string[]>()
-  for (const pair of (header ?? "").split(";")) {
-    const equals = pair.indexOf("=")
-    if (equals === -1) continue
-    const name = pair.slice(0, equals).trim()
-    values.set(name, [...(values.get(name) ?? []), pair.slice(equals + 1).trim()])
-  }
-  return values
-}
-
-function write(values: ReadonlyMap<string, readonly string[]>): string {
-  return [...values].flatMap(([name, raws]) => raws.map((raw) => `${name}=${raw}`)).join("; ")
+  return cookieHeader(sent)
 }
 
 /** A value that is not valid percent-encoding stands for itself. */

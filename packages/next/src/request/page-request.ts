@@ -1,5 +1,4 @@
-import { serialiseCookie, type Cookie, type RequestHead } from "@latchkey/core/integration"
-import { uncacheable } from "./response-cookies.ts"
+import { serialiseCookie, uncacheable, type Cookie, type RequestHead } from "@latchkey/core/integration"
 
 /** The request of an API route or of `getServerSideProps`, as far as it is read. */
 export interface PageRequest {

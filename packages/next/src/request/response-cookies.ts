@@ -1,7 +1,4 @@
-import { serialiseCookie, type Cookie } from "@latchkey/core/integration"
-
-/** What an answer with a session cookie says to caches (RFC 9111 §5.2.2): kept by one, it would sign others in. */
-export const uncacheable = "private, no-cache, no-store"
+import { serialiseCookie, uncacheable, type Cookie } from "@latchkey/core/integration"
 
 /** A response with cookies added. One whose headers cannot be changed, as of `Response.redirect`, is copied. */
 export function addCookies(response: Response, cookies: readonly Cookie[]): Response {

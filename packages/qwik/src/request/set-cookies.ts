@@ -1,8 +1,5 @@
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import type { Cookie } from "@latchkey/core/integration"
-
-/** What an answer with a session in it says to caches (RFC 9111 §5.2.2). */
-export const uncacheable = "private, no-cache, no-store"
+import { uncacheable, type Cookie } from "@latchkey/core/integration"
 
 /**
  * Sets cookies in the answer. `event.cookie` keeps every one of them; `event.headers` would keep only the last.

@@ -1,5 +1,5 @@
 import type { RequestHead } from "@latchkey/core/integration"
-import { cookiesAfter } from "./cookie-header.ts"
+import { cookiesAfterLines } from "./cookie-header.ts"
 import type { ServerEvent } from "./server-event.ts"
 
 /** The head of a request. One made in a test has no `Host`: its address says it. */
@@ -17,6 +17,6 @@ export function requestHead(request: Request): RequestHead {
  */
 export function currentHead({ request, response }: ServerEvent): RequestHead {
   const head = requestHead(request)
-  head.headers.set("cookie", cookiesAfter(head.headers.get("cookie"), response.headers.getSetCookie()))
+  head.headers.set("cookie", cookiesAfterLines(head.headers.get("cookie"), response.headers.getSetCookie()))
   return head
 }

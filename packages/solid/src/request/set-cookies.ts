@@ -1,8 +1,5 @@
-import { serialiseCookie, type Cookie } from "@latchkey/core/integration"
+import { serialiseCookie, uncacheable, type Cookie } from "@latchkey/core/integration"
 import { cookieName } from "./cookie-header.ts"
-
-/** What an answer with a session in it says to caches (RFC 9111 §5.2.2). */
-const uncacheable = "private, no-cache, no-store"
 
 /** Adds cookies to the headers of an answer, in place of earlier ones of the same names. */
 export function setCookies(headers: Headers, cookies: readonly Cookie[]): void {

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto"
+import type { AccessTokenOptions, AccessTokenResult } from "@latchkey/core/integration"
+import { widerScope } from "./access.ts"
+
+/** What the page about the access token shows. It goes to the browser: the token itself is not in it. */
+export interface TokenReport {
+  readonly status: AccessTokenResult["status"]
+  /** Stands for the token: the beginning of its hash. Another token has another one. */
+  readonly fingerprint?: string
+  /** In seconds; null where the identity provider did not say. */
+  readonly endsIn?: number | null
+  readonly scopes?: readonly string[]
+  /** Whether the page would like more than was granted. */
+  readonly isNarrow?: boolean
+  /** What the identity provider tells whoever has the token (OpenID Connect Core 5.3). */
+  readonly userInfo?: unknown
+}
+
+/** Asks for the access token of the framework's package. */
+type Ask = (options: AccessTokenOptions) => Promise<AccessTokenResult>
+
+/** Asks for the access token, and with it for what the identity provider knows of the person. */
+export async function tokenReport(ask: Ask): Promise<TokenReport> {
+  const scopes = [widerScope]
+  const result = await ask({ scopes })
+  if (result.status !== "ok") return result
+  const answer = await userInfo(result.accessToken)
+  if (answer.status !== 401) return reportOf(result, answer.body)
+  // Revoked before its end. Another one may be had.
+  const another = await ask({ scopes, refused: result.accessToken })
+  if (another.status !== "ok") return another
+  return reportOf(another, (await userInfo(another.accessToken)).body)
+}
+
+function reportOf(
+  { status, accessToken, expiresAt, scopes, missingScopes }: Extract<AccessTokenResult, { status: "ok" }>,
+  told: unknown,
+): TokenReport {
+  return {
+    status,
+    fingerprint: createHash("sha256").update(accessToken).digest("hex").slice(0, 8),
+    endsIn: expiresAt === null ? null : Math.max(0, expiresAt - Math.floor(Date.now() / 1000)),
+    scopes,
+    isNarrow: missingScopes.length > 0,
+    userInfo: told,
+  }
+}
+
+async function userInfo(accessToken: string): Promise<{ status: number; body: unknown }> {
+  const issuer = process.env["AUTH_DEVELOPMENT_ISSUER"]
+  const metadata = await fetch(`${issuer}/.well-known/openid-configuration`)
+  const { userinfo_endpoint: endpoint }: { userinfo_endpoint: string } = await metadata.json()
+  const response = await fetch(endpoint, { headers: { authorization: `Bearer ${accessToken}` } })
+  return { status: response.status, body: await response.json() }
+}

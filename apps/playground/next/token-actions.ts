@@ -1,0 +1,26 @@
+"use server"
+
+import { AuthError } from "@latchkey/next"
+import { redirect } from "next/navigation"
+import { tokenProvider, usualAccess, widerAccess } from "playground-content/access.ts"
+import { signIn } from "./auth.ts"
+
+/** Has the person give the application access: for the first time, or once more. */
+export async function connect(): Promise<void> {
+  await sendToProvider(usualAccess)
+}
+
+/** Has the person give the application more access than it has. */
+export async function widen(): Promise<void> {
+  await sendToProvider(widerAccess)
+}
+
+async function sendToProvider(parameters: Readonly<Record<string, string>>): Promise<void> {
+  try {
+    await signIn(tokenProvider, { redirectTo: "/tokens" }, parameters)
+  } catch (error) {
+    // A redirect is thrown too, and must reach Next.
+    if (error instanceof AuthError) redirect(`/api/auth/signin?error=${error.type}`)
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import type { MakeRun, Operation } from "../operation.ts"
+import { operations } from "../operations.ts"
+import { table } from "../report.ts"
+import { ours } from "../subject.ts"
+
+/** The operations that a page asks for, by their names in the bench. */
+const asked: readonly string[] = [
+  "session JWT",
+  "session JWT 6 KB",
+  "session database",
+  "start OAuth",
+  "callback OAuth",
+  "start OpenID Connect",
+  "callback OpenID Connect",
+  "credentials",
+]
+
+/** How much processor time an operation is run for, in microseconds, after as much to warm up. */
+const enough = 1_000_000
+
+/** What one core does in a second, by the time that processors spent: other work on the machine hardly counts. */
+export async function coreReport(): Promise<string> {
+  const rows: string[][] = [["operation", "µs of processor", "in a second of one core"]]
+  for (const name of asked) {
+    const operation = operations.find((each) => each.name === name)
+    if (operation === undefined) throw new Error(`There is no operation "${name}".`)
+    const time = await processorTime(operation)
+    rows.push([name, time.toPrecision(2), Number((1e6 / time).toPrecision(2)).toLocaleString("en")])
+    await operation.close?.()
+  }
+  return table(rows)
+}
+
+/** Microseconds of all threads for one run, the making of its request included. */
+async function processorTime({ prepare }: Operation): Promise<number> {
+  const make = await prepare(ours)
+  await runFor(make)
+  return runFor(make)
+}
+
+/** Runs until enough processor time is used. @returns microseconds for one run */
+async function runFor(make: MakeRun): Promise<number> {
+  const start = process.cpuUsage()
+  for (let runs = 20; ; runs += 20) {
+    for (let index = 0; index < 20; index++) await make()()
+    const { user, system } = process.cpuUsage(start)
+    if (user + system > enough) return (user + system) / runs
+  }
+}

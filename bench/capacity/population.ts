@@ -1,0 +1,84 @@
+import { type Load, loadOf, plus, type SessionRules, times } from "./person.ts"
+
+/** A share of all people, and how they come. */
+export interface Group {
+  readonly name: string
+  /** Of all people, from 0 to 1. */
+  readonly share: number
+  readonly visitsPerWeek: number
+}
+
+/** How people use an application. */
+export interface Habits {
+  readonly groups: readonly Group[]
+  /** Session checks of one visit: pages, and requests that pages make. */
+  readonly checksPerVisit: number
+  readonly secondsBetweenChecks: number
+}
+
+/** An application with some who come daily and many who hardly come. */
+export const habits: Habits = {
+  groups: [
+    { name: "often", share: 0.1, visitsPerWeek: 10 },
+    { name: "sometimes", share: 0.3, visitsPerWeek: 1 },
+    { name: "seldom", share: 0.6, visitsPerWeek: 1 / 6 },
+  ],
+  checksPerVisit: 12,
+  secondsBetweenChecks: 30,
+}
+
+export const day = 86_400
+/** People of each group who are played, and days that are counted of each. */
+const played = { people: 300, days: 180 }
+
+/**
+ * What one person asks for in a second, on average over all groups. The same numbers every time: chance is drawn from a
+ * fixed seed.
+ */
+export function loadPerPerson(
+  rules: SessionRules,
+  { groups, checksPerVisit, secondsBetweenChecks }: Habits,
+): Load {
+  const random = createRandom(1)
+  const from = 2 * rules.maxAge
+  const end = from + played.days * day
+  return groups
+    .map(({ share, visitsPerWeek }) => {
+      const loads = Array.from({ length: played.people }, () => {
+        const visits = arrivalsOf(visitsPerWeek / (7 * day), end, random)
+        const checks = visits.flatMap((visit) =>
+          Array.from({ length: checksPerVisit }, (_, index) => visit + index * secondsBetweenChecks),
+        )
+        return loadOf(
+          checks.toSorted((one, other) => one - other),
+          rules,
+          from,
+        )
+      })
+      return times(loads.reduce(plus), share / (played.people * played.days * day))
+    })
+    .reduce(plus)
+}
+
+/**
+ * When somebody comes, in seconds: independent of when they came before (a Poisson process).
+ *
+ * @param rate - visits in a second.
+ */
+export function arrivalsOf(rate: number, end: number, random: () => number): number[] {
+  const arrivals: number[] = []
+  for (let now = -Math.log(1 - random()) / rate; now < end; now -= Math.log(1 - random()) / rate)
+    arrivals.push(now)
+  return arrivals
+}
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32: 32 bits of state are plenty here). */
+export function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

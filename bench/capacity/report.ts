@@ -1,0 +1,56 @@
+import { table } from "../report.ts"
+import type { SessionRules } from "./person.ts"
+import { day, habits, loadPerPerson } from "./population.ts"
+
+/** How many times the average the busiest hour of a day has. */
+const peak = 3
+
+/** The configurations that are compared. */
+const configurations: readonly (readonly [name: string, rules: SessionRules])[] = [
+  ["cookie", { strategy: "jwt", maxAge: 30 * day, updateAge: day }],
+  ["database", { strategy: "database", maxAge: 30 * day, updateAge: day }],
+  ["database, `updateAge: 0`", { strategy: "database", maxAge: 30 * day, updateAge: 0 }],
+]
+
+const populations: readonly (readonly [name: string, people: number])[] = [
+  ["10 thousand", 1e4],
+  ["1 million", 1e6],
+  ["100 million", 1e8],
+]
+
+/** What happens in a second of the busiest hour, for each number of people and each configuration. */
+export function capacityRows(): string[][] {
+  const loads = configurations.map(([name, rules]) => [name, loadPerPerson(rules, habits)] as const)
+  return [
+    ["people", "sessions", "checks", "sign-ins", "reads", "writes"],
+    ...populations.flatMap(([size, people]) =>
+      loads.map(([name, load]) => [
+        size,
+        name,
+        ...[load.checks, load.signIns, load.reads, load.writes].map((each) => rounded(each * people * peak)),
+      ]),
+    ),
+  ]
+}
+
+/** What the database sees of a thousand checks, the sign-ins among them included. */
+export function perThousandRows(): string[][] {
+  return [
+    ["sessions", "reads", "writes"],
+    ...configurations.map(([name, rules]) => {
+      const { checks, reads, writes } = loadPerPerson(rules, habits)
+      return [name, rounded((1000 * reads) / checks), rounded((1000 * writes) / checks)]
+    }),
+  ]
+}
+
+/** Two significant digits: no more is known. */
+function rounded(value: number): string {
+  if (value === 0) return "0"
+  return Number(value.toPrecision(2)).toLocaleString("en", { maximumSignificantDigits: 2 })
+}
+
+/** Both tables, as they are printed. */
+export function capacityReport(): string {
+  return `Calls of the adapter for 1,000 checks:\n\n${table(perThousandRows())}\n\nIn a second of the busiest hour:\n\n${table(capacityRows())}`
+}

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest"
+import { cookiesAfter } from "./cookie-header.ts"
+
+test.each([
+  ["a new cookie is added", "a=1", [{ name: "b", value: "2" }], "a=1; b=2"],
+  ["a changed one replaces all of its name", "a=1; b=2; a=3", [{ name: "a", value: "x y" }], "a=x%20y; b=2"],
+  ["an empty one is taken away", "a=1; b=2", [{ name: "a", value: "" }], "b=2"],
+  ["without a header there is only the new one", null, [{ name: "a", value: "1" }], "a=1"],
+  ["what did not change stays as it was sent", "a=%31; b=c=d", [], "a=%31; b=c=d"],
+])("setting cookies: %s", (_, header, changes, expected) => {
+  expect(cookiesAfter(header, changes)).toBe(expected)
+})

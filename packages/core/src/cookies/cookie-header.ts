@@ -1,0 +1,32 @@
+import type { Cookie } from "./cookie.ts"
+
+/** The values of a `Cookie` header by name, as they were sent: a name may come several times. */
+export function cookieValues(header: string | null): Map<string, readonly string[]> {
+  const values = new Map<string, readonly string[]>()
+  for (const pair of (header ?? "").split(";")) {
+    const equals = pair.indexOf("=")
+    if (equals === -1) continue
+    const name = pair.slice(0, equals).trim()
+    values.set(name, [...(values.get(name) ?? []), pair.slice(equals + 1).trim()])
+  }
+  return values
+}
+
+/** The `Cookie` header of values, which are written as they are. */
+export function cookieHeader(values: ReadonlyMap<string, readonly string[]>): string {
+  return [...values].flatMap(([name, raws]) => raws.map((raw) => `${name}=${raw}`)).join("; ")
+}
+
+/**
+ * The `Cookie` header that a browser would send once these cookies are set; one with an empty value is taken away.
+ *
+ * @param header - that of the request.
+ */
+export function cookiesAfter(
+  header: string | null,
+  cookies: readonly Pick<Cookie, "name" | "value">[],
+): string {
+  const values = cookieValues(header)
+  for (const { name, value } of cookies) values.set(name, value === "" ? [] : [encodeURIComponent(value)])
+  return cookieHeader(values)
+}

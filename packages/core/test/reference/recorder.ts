@@ -1,0 +1,60 @@
+import type { AuthConfig } from "@latchkey/core"
+
+/** Who was called, and with what. */
+export interface Call {
+  /** `callbacks.jwt`, `events.signIn`. */
+  readonly name: string
+  readonly parameters: object
+}
+
+/** Callbacks that change nothing, and handlers of every event, all of which write down what they get. */
+export function recorder(): { calls: Call[]; options: Pick<AuthConfig, "callbacks" | "events"> } {
+  const calls: Call[] = []
+  const record = <Parameters extends object>(name: string, parameters: Parameters): Parameters => {
+    calls.push({ name, parameters: { ...parameters } })
+    return parameters
+  }
+  return {
+    calls,
+    options: {
+      callbacks: {
+        signIn: (all) => record("callbacks.signIn", all) === all,
+        redirect: (all) => record("callbacks.redirect", all).url,
+        jwt: (all) => record("callbacks.jwt", all).token,
+        session: (all) => {
+          const { user, expires } = record("callbacks.session", all).session
+          return { user: { name: user.name, email: user.email }, expires: new Date(expires).toISOString() }
+        },
+      },
+      events: {
+        signIn: (message) => void record("events.signIn", message),
+        signOut: (message) => void record("events.signOut", message),
+        createUser: (message) => void record("events.createUser", message),
+        updateUser: (message) => void record("events.updateUser", message),
+        linkAccount: (message) => void record("events.linkAccount", message),
+        session: (message) => void record("events.session", message),
+      },
+    },
+  }
+}
+
+/** A call as the page shows it: `user: { id, name }`, `trigger: "update"`. What is undefined is left out. */
+export function written(parameters: object): string {
+  return Object.entries(parameters)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `\`${key}: ${valueOf(value)}\``)
+    .join("<br>")
+}
+
+function valueOf(value: unknown): string {
+  if (value instanceof Date) return "Date"
+  if (typeof value === "function") return "function"
+  if (typeof value !== "object" || value === null) return JSON.stringify(value)
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  const names = members.map(([key, member]) => (isNested(key, member) ? `${key}: ${valueOf(member)}` : key))
+  return names.length === 0 ? "{}" : `{ ${names.join(", ")} }`
+}
+
+function isNested(key: string, member: unknown): member is object {
+  return key === "user" && typeof member === "object"
+}

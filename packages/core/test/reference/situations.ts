@@ -1,0 +1,106 @@
+import type { AuthConfig } from "@latchkey/core"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import type { Browser } from "../browser.ts"
+import { askForLink, createOutbox, type Outbox } from "../email-outbox.ts"
+import { createIdentityProvider, type IdentityProvider } from "../identity-provider.ts"
+import { createService } from "../service.ts"
+import { passwords, signIn, signInWithPassword } from "../sign-in.ts"
+import { recorder, type Call } from "./recorder.ts"
+
+/** What a journey has at hand. */
+interface World {
+  readonly browser: Browser
+  readonly idp: IdentityProvider
+  readonly outbox: Outbox
+  /** Somebody who is not signed in yet. */
+  readonly stranger: () => Browser
+}
+
+/** One thing that a person does, and what has to be done before. */
+interface Situation {
+  readonly title: string
+  readonly before?: readonly ((world: World) => Promise<unknown>)[]
+  readonly step: (world: World) => Promise<unknown>
+}
+
+const withProvider = async ({ browser, idp }: World): Promise<unknown> => signIn(browser, idp)
+const byLink = async ({ browser, outbox }: World): Promise<unknown> => browser.get(outbox.lastLink())
+const requestLink = async ({ browser }: World): Promise<unknown> => askForLink(browser, "grace@example.com")
+const readSession = async ({ browser }: World): Promise<unknown> => browser.get("/auth/session")
+const update = async ({ browser }: World): Promise<unknown> =>
+  browser.submit("/auth/session", { data: { name: "Ada King" } })
+const signOut = async ({ browser }: World): Promise<unknown> => browser.submit("/auth/signout")
+
+const oauth: readonly Situation[] = [
+  { title: "Signing in with a provider for the first time", step: withProvider },
+  {
+    title: "Signing in with a provider again",
+    before: [async ({ stranger, idp }) => signIn(stranger(), idp)],
+    step: withProvider,
+  },
+]
+
+const session: readonly Situation[] = [
+  { title: "Reading the session", before: [withProvider], step: readSession },
+  { title: "Updating the session from a browser", before: [withProvider], step: update },
+  { title: "Signing out", before: [withProvider], step: signOut },
+]
+
+const credentials: readonly Situation[] = [
+  { title: "Signing in with credentials", step: async ({ browser }) => signInWithPassword(browser) },
+]
+
+const stored: readonly Situation[] = [
+  {
+    title: "Signing in with another provider while signed in, which links it",
+    before: [withProvider],
+    step: async ({ browser, idp }) =>
+      signIn(browser, idp, {
+        with: "other",
+        person: { sub: "ada-2", name: "Ada", email: "ada@other.example" },
+      }),
+  },
+  { title: "Requesting a sign-in link", step: requestLink },
+  { title: "Using a sign-in link for the first time", before: [requestLink], step: byLink },
+  { title: "Using a sign-in link again", before: [requestLink, byLink, signOut, requestLink], step: byLink },
+]
+
+/** Each way to keep sessions, with what can happen under it. */
+export const strategies: readonly {
+  readonly title: string
+  readonly options: () => Partial<AuthConfig>
+  readonly situations: readonly Situation[]
+}[] = [
+  {
+    title: "JWT sessions, no adapter",
+    options: () => ({}),
+    situations: [...oauth.slice(0, 1), ...credentials, ...session],
+  },
+  {
+    title: "JWT sessions, with an adapter",
+    options: () => ({ adapter: MemoryAdapter(), session: { strategy: "jwt" } }),
+    situations: [...oauth, ...stored, ...credentials],
+  },
+  {
+    title: "Database sessions",
+    options: () => ({ adapter: MemoryAdapter() }),
+    situations: [...oauth, ...stored, ...session],
+  },
+]
+
+/** Plays a situation. @returns the calls of its step, in order; a call that says nothing new is there once */
+export async function callsOf(situation: Situation, options: Partial<AuthConfig>): Promise<Call[]> {
+  const { calls, options: recording } = recorder()
+  const idp = await createIdentityProvider()
+  const outbox = createOutbox()
+  const mailed = options.adapter === undefined ? [] : [outbox.provider()]
+  const providers = [idp.oidc(), idp.oidc({ id: "other" }), passwords(), ...mailed]
+  const service = createService({ providers, ...recording, ...options })
+  const world: World = { browser: service.browser(), idp, outbox, stranger: () => service.browser() }
+  for (const step of situation.before ?? []) await step(world)
+  calls.length = 0
+  await situation.step(world)
+  const [error] = service.log.errors
+  if (error !== undefined) throw error
+  return calls
+}

@@ -1,0 +1,47 @@
+import { fileURLToPath } from "node:url"
+import { expect, test, type Page } from "@playwright/test"
+import { askForLink, openMail, seeSignedIn, signInWithPassword } from "../visitor.ts"
+
+/** The built-in pages, by the names of their pictures, and how a person comes to each. */
+const pages: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  "sign-in": (page) => page.goto("/api/auth/signin"),
+  "sign-in-error": (page) => page.goto("/api/auth/signin?error=OAuthAccountNotLinked"),
+  "sign-out": async (page) => {
+    await signInWithPassword(page, "Robin")
+    await seeSignedIn(page, "Robin")
+    await page.goto("/api/auth/signout")
+  },
+  "verify-request": (page) => askForLink(page, "robin@example.com"),
+  "confirm-link": async (page) => {
+    const email = "sam@example.com"
+    await askForLink(page, email)
+    const { tab, link } = await openMail(page.context(), email)
+    const address = (await link.getAttribute("href")) ?? ""
+    await tab.close()
+    // A link asks for a click in another browser than the one that requested it.
+    await page.context().clearCookies()
+    await page.goto(address)
+  },
+  "error-configuration": (page) => page.goto("/api/auth/error?error=Configuration"),
+  "error-access-denied": (page) => page.goto("/api/auth/error?error=AccessDenied"),
+  "error-verification": (page) => page.goto("/api/auth/error?error=Verification"),
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme, viewport: { width: 448, height: 440 } })
+
+    for (const [name, open] of Object.entries(pages)) {
+      test(`${name}-${colorScheme}.png`, async ({ page }) => {
+        await open(page)
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+        const path = fileURLToPath(
+          new URL(`../../../docs/public/pictures/${name}-${colorScheme}.png`, import.meta.url),
+        )
+        const picture = await page.screenshot({ path, fullPage: true, animations: "disabled" })
+        // What a reader has to fetch.
+        expect(picture.length).toBeLessThan(60_000)
+      })
+    }
+  })
+}

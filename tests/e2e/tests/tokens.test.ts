@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto"
+import { expect, type Page, test } from "@playwright/test"
+import { accessTokenLifetime } from "../start-playground.ts"
+import { goToProvider, introduce, issuer, newAddress, seeSignedIn, session } from "../visitor.ts"
+
+interface Guest {
+  readonly name: string
+  readonly email: string
+}
+
+/** Somebody whose tokens no other test touches. */
+function newGuest(): Guest {
+  return { name: `Guest ${randomUUID().slice(0, 8)}`, email: newAddress() }
+}
+
+async function signIn(page: Page, { name, email }: Guest): Promise<void> {
+  await goToProvider(page)
+  await introduce(page, name, email)
+  await seeSignedIn(page, name)
+}
+
+/** Opens the page about the access token. @returns what stands for the token */
+async function seeToken(page: Page): Promise<string> {
+  await page.goto("/tokens")
+  await seeValid(page)
+  return (await page.locator("[data-token]").textContent()) ?? ""
+}
+
+async function seeValid(page: Page): Promise<void> {
+  await expect(page.getByRole("status")).toHaveText("Valid")
+}
+
+/** Ends at the identity provider what the application was given. */
+async function withdrawAccess(page: Page, { name }: Guest): Promise<void> {
+  await page.goto(`${issuer()}/sessions`)
+  await page.getByRole("region", { name }).getByRole("button", { name: "Withdraw access" }).click()
+  await expect(page.getByRole("status")).toContainText("The access is withdrawn")
+}
+
+test("the page about the access token is for people who are signed in", async ({ page }) => {
+  await page.goto("/tokens")
+  await expect(page).toHaveTitle("Sign In")
+  expect((await page.request.get("/api/token")).status()).toBe(401)
+})
+
+test("the application asks the identity provider with the token, which never reaches the browser", async ({
+  page,
+}) => {
+  const guest = newGuest()
+  await signIn(page, guest)
+  await seeToken(page)
+  await expect(page.getByRole("region", { name: "UserInfo, as JSON" })).toContainText(guest.email)
+  const report: Record<string, unknown> = await (await page.request.get("/api/token")).json()
+  expect(Object.keys(report).toSorted()).toEqual([
+    "endsIn",
+    "fingerprint",
+    "isNarrow",
+    "scopes",
+    "status",
+    "userInfo",
+  ])
+})
+
+test("a token is renewed while the page is open, ahead of its end", async ({ page }) => {
+  await signIn(page, newGuest())
+  const first = await seeToken(page)
+  await expect(page.locator("[data-token]")).not.toHaveText(first)
+  await seeValid(page)
+  await expect(page.getByRole("timer")).toHaveText(/^[1-4] seconds$/)
+})
+
+test("ten requests at once with a token that has ended lead to one renewal, and all get the new token", async ({
+  page,
+}) => {
+  const guest = newGuest()
+  await signIn(page, guest)
+  // A refresh token is spent by its use: a second renewal would end the access.
+  await page.waitForTimeout(accessTokenLifetime * 1000)
+  const answers = await Promise.all(Array.from({ length: 10 }, async () => page.request.get("/api/token")))
+  const reports: { status: string; fingerprint: string }[] = await Promise.all(
+    answers.map(async (answer) => answer.json()),
+  )
+  expect(new Set(reports.map(({ status }) => status))).toEqual(new Set(["ok"]))
+  expect(new Set(reports.map(({ fingerprint }) => fingerprint)).size).toBe(1)
+  await page.goto(`${issuer()}/sessions`)
+  await expect(page.getByRole("region", { name: guest.name })).toContainText("renewed once")
+})
+
+test("whoever withdraws the access is asked to connect again, and the session lives on", async ({ page }) => {
+  const guest = newGuest()
+  await signIn(page, guest)
+  await seeToken(page)
+  await withdrawAccess(page, guest)
+  await page.goto("/tokens")
+  await expect(page.getByRole("status")).toHaveText("Ended")
+  expect(await session(page)).toMatchObject({ user: { name: guest.name } })
+  await page.getByRole("button", { name: "Connect again" }).click()
+  await introduce(page, guest.name, guest.email)
+  await seeValid(page)
+})
+
+test("access is widened by signing in again with more scopes", async ({ page }) => {
+  const guest = newGuest()
+  await signIn(page, guest)
+  await seeToken(page)
+  const scopes = page.getByRole("list", { name: "Scopes" })
+  await expect(scopes).not.toContainText("phone")
+  await page.getByRole("button", { name: "Allow the telephone number, too" }).click()
+  await expect(page.getByText("your telephone number")).toBeVisible()
+  await introduce(page, guest.name, guest.email)
+  await seeValid(page)
+  await expect(scopes).toContainText("phone")
+  await expect(page.getByRole("button", { name: "Allow the telephone number, too" })).toBeHidden()
+})

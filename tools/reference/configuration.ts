@@ -1,0 +1,167 @@
+import { documentationOf } from "../../packages/core/src/errors/documentation.ts"
+import { optionsOf, type Option } from "./options.ts"
+
+/** A part of the page: the options that one interface declares. */
+interface Group {
+  readonly title: string
+  readonly text?: string
+  readonly file: string
+  readonly declaration: string
+  readonly prefix?: string
+  /** Members that are on the page as a group of their own, or are for the service itself. */
+  readonly without?: readonly string[]
+  /** Whether the option takes a part of the interface. */
+  readonly partial?: boolean
+  /** Whether its members are arguments of functions and no options: a table is enough. */
+  readonly table?: boolean
+}
+
+const config = "config/auth-config.ts"
+const oauth = "provider/oauth-contract.ts"
+const contract = "provider/contract.ts"
+const grouped = ["session", "jwt", "account", "pages", "callbacks", "events", "logger", "theme", "cookies"]
+
+const groups: readonly Group[] = [
+  { title: "The service", file: config, declaration: "AuthConfig", without: grouped },
+  { title: "Sessions", file: config, declaration: "SessionOptions", prefix: "session." },
+  { title: "Tokens", file: config, declaration: "JWTOptions", prefix: "jwt.", partial: true },
+  { title: "Accounts", file: config, declaration: "AccountOptions", prefix: "account." },
+  {
+    title: "Callbacks",
+    text: "[What callbacks and events get](callbacks-and-events.md) shows the argument of each in every situation.",
+    file: "config/callbacks.ts",
+    declaration: "CallbacksOptions",
+    prefix: "callbacks.",
+    partial: true,
+    table: true,
+  },
+  {
+    title: "Events",
+    text: "What a handler throws is logged, and changes nothing.",
+    file: "config/events.ts",
+    declaration: "EventMessages",
+    prefix: "events.",
+    partial: true,
+    table: true,
+  },
+  {
+    title: "Pages",
+    text: "Paths, or URLs of the same site, of the application's own pages. The built-in ones serve where none is given.",
+    file: "config/pages-config.ts",
+    declaration: "PagesOptions",
+    prefix: "pages.",
+    partial: true,
+    table: true,
+  },
+  {
+    title: "Theme",
+    text: "How the built-in pages look.",
+    file: "model/theme.ts",
+    declaration: "Theme",
+    prefix: "theme.",
+    table: true,
+  },
+  {
+    title: "Logger",
+    file: "logger/logger.ts",
+    declaration: "LoggerInstance",
+    prefix: "logger.",
+    partial: true,
+    table: true,
+  },
+  {
+    title: "Cookies",
+    text: "Each takes `name` and `options`; what is not given keeps its default. [Cookies](cookies.md) has names, lives and attributes.",
+    file: config,
+    declaration: "CookiesOptions",
+    prefix: "cookies.",
+    partial: true,
+    table: true,
+  },
+  { title: "Every provider", file: "provider/common-contract.ts", declaration: "CommonProviderOptions" },
+  { title: "OAuth and OpenID Connect", file: oauth, declaration: "OAuthOptions" },
+  { title: "OpenID Connect alone", file: oauth, declaration: "OIDCConfig", without: ["type", "options"] },
+  {
+    title: "Client metadata",
+    text: "How the client was registered (RFC 7591), as far as it changes what the service does.",
+    file: oauth,
+    declaration: "ClientMetadata",
+    prefix: "client.",
+    table: true,
+  },
+  {
+    title: "Style of a provider",
+    text: "How the built-in sign-in page shows it.",
+    file: "provider/common-contract.ts",
+    declaration: "ProviderStyle",
+    prefix: "style.",
+    table: true,
+  },
+  {
+    title: "Sign-in links by e-mail",
+    file: contract,
+    declaration: "EmailConfig",
+    without: ["type", "options"],
+  },
+  { title: "Credentials", file: contract, declaration: "CredentialsConfig", without: ["type", "options"] },
+]
+
+/** The page of all options, made from their docstrings. */
+export function configurationPage(): string {
+  return `# Configuration
+
+Every option, with its type, its unit, what holds where it is not given, and the error that a wrong value gives. A wrong
+configuration is found at the first request: people see the error page with the status 500, the log has the error. Variables
+of the environment fill in what the configuration leaves open: [Environment variables](environment.md).
+
+${groups.map(section).join("\n")}`
+}
+
+function section({
+  title,
+  text,
+  file,
+  declaration,
+  prefix = "",
+  without = [],
+  partial = false,
+  table = false,
+}: Group): string {
+  const options = optionsOf(file, declaration, prefix, partial).filter(
+    ({ name }) => !without.includes(name.slice(prefix.length)),
+  )
+  const body = table ? tableOf(options) : options.map(entry).join("\n")
+  return `## ${title}\n\n${text === undefined ? "" : `${text}\n\n`}${body}`
+}
+
+function entry(option: Option): string {
+  const { name, type, required, text, byDefault, unit, errors } = option
+  const facts = [
+    `Type: ${code(type)}${unit === undefined ? "" : `, in ${unit}`}`,
+    ...(required ? ["Required"] : []),
+    ...(byDefault === undefined ? [] : [`Default: ${byDefault}`]),
+    ...errors.map(({ type: error, when }) => `Error: ${linkTo(error)} ${when.replace(/\.$/, "")}`),
+  ]
+  return `### ${name}\n\n${text}\n\n${facts.map((fact) => `- ${fact}`).join("\n")}\n`
+}
+
+function tableOf(options: readonly Option[]): string {
+  const rows = options.map(({ name, type, text, byDefault }) => {
+    const meaning = byDefault === undefined ? text : `${text} Default: ${byDefault}.`
+    return `| \`${name}\` | ${cell(code(type))} | ${cell(meaning)} |`
+  })
+  return `| Option | Type | Meaning |\n| --- | --- | --- |\n${rows.join("\n")}\n`
+}
+
+function code(text: string): string {
+  return `\`${text.replaceAll("`", "'")}\``
+}
+
+function cell(text: string): string {
+  return text.replaceAll("|", "\\|")
+}
+
+function linkTo(type: string): string {
+  const page = documentationOf({ type: type as Parameters<typeof documentationOf>[0]["type"] })
+  return `[\`${type}\`](${page.replace(/^docs\//, "../")})`
+}

@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs"
+import { readInterfaces } from "../../packages/providers/tools/source.ts"
+import { root } from "../command.ts"
+
+/** An option, as its docstring documents it. */
+export interface Option {
+  /** With the options around it: `session.maxAge`. */
+  readonly name: string
+  /** As it is written, without `undefined`. */
+  readonly type: string
+  readonly required: boolean
+  /** What it is, without the rest. */
+  readonly text: string
+  /** What holds where it is not given; undefined where the docstring does not say. */
+  readonly byDefault: string | undefined
+  /** Its unit, where it is an amount. */
+  readonly unit: string | undefined
+  /** The errors it can give: the type, and when. */
+  readonly errors: readonly { readonly type: string; readonly when: string }[]
+}
+
+/**
+ * The options that an interface of core declares.
+ *
+ * @param file - from `packages/core/src`: `config/auth-config.ts`.
+ * @param prefix - what stands before their names: `session.`.
+ * @throws Error where the file has no such interface.
+ */
+export function optionsOf(file: string, name: string, prefix: string, allOptional: boolean): Option[] {
+  const text = readFileSync(`${root}packages/core/src/${file}`, "utf8")
+  const declared = readInterfaces(file, text).find((candidate) => candidate.name === name)
+  if (declared === undefined) throw new Error(`${file} has no interface ${name}.`)
+  return declared.members.map((member) => {
+    const [prose = "", ...tags] = member.documentation.split(/^(?=@)/m)
+    const sentences = prose.replaceAll(/\s+/g, " ").trim()
+    const byDefault = /\bDefault:? (.+?)\.(?= [A-Z]|$)/.exec(sentences)
+    return {
+      name: prefix + member.name,
+      type: member.type
+        .replaceAll(/\s+/g, " ")
+        .replace(/^\| /, "")
+        .replace(/ \| undefined$/, ""),
+      required: !member.optional && !allOptional,
+      text: (byDefault === null ? sentences : sentences.replace(byDefault[0], ""))
+        .replaceAll(/\s+/g, " ")
+        .trim(),
+      byDefault: byDefault?.[1],
+      unit: /\bseconds\b/i.test(sentences) && /\bnumber\b/.test(member.type) ? "seconds" : undefined,
+      errors: tags.flatMap((tag) => {
+        const [, type, when = ""] = /^@throws (\w+)\s*(.*)$/s.exec(tag.replaceAll(/\s+/g, " ").trim()) ?? []
+        return type === undefined ? [] : [{ type, when }]
+      }),
+    }
+  })
+}
