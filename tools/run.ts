@@ -46,7 +46,9 @@ const tasks: Readonly<Record<string, Task>> = {
     summary:
       "serve the manual at http://localhost:5173, and show every change of a page at once; `--port 4000`",
     run: async (args) =>
-      (await command("pnpm", ["exec", "vitepress", "dev", ...args], { cwd: `${root}docs` })).code,
+      (await build("libraries"))
+        ? (await command("pnpm", ["run", "dev", ...args], { cwd: `${root}docs` })).code
+        : 1,
   },
   pictures: {
     summary: "take the pictures of the manual: every built-in page, light and dark, in the playground",

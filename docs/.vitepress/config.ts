@@ -4,6 +4,7 @@ import { buildEnd } from "./build-end.ts"
 import { markdown, repository } from "./markdown.ts"
 import { nav, sidebar } from "./navigation.ts"
 import { noscriptStyle } from "./noscript.ts"
+import { isGenerated } from "./pages.ts"
 
 const description =
   "Sign-in for web applications, in TypeScript: OAuth 2, OpenID Connect, passwords and e-mail links, on web standards."
@@ -28,6 +29,8 @@ export default defineConfig({
           `<noscript><h1>There is no such page</h1><a href="/">The manual</a></noscript></body>`,
         )
       : undefined,
+  transformPageData: ({ relativePath, frontmatter }) =>
+    isGenerated(relativePath) ? { frontmatter: { ...frontmatter, editLink: false } } : undefined,
   buildEnd,
   markdown,
   themeConfig: {
@@ -41,6 +44,8 @@ export default defineConfig({
     socialLinks: [{ icon: "github", link: repository, ariaLabel: "Source code" }],
   },
   vite: {
+    // The index of the search, which is loaded when somebody searches.
+    build: { chunkSizeWarningLimit: 2000 },
     resolve: {
       alias: [
         {

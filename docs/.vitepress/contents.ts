@@ -6,6 +6,8 @@ export interface Entry {
   readonly title: string
   /** What somebody finds there, as a sentence: for `llms.txt`. */
   readonly about: string
+  /** Whether its pages are made when the site is built, and are not in the repository. */
+  readonly generated?: boolean
 }
 
 /** A part of the manual: a heading of the sidebar with its pages, in the order in which they are read. */
@@ -123,6 +125,12 @@ export const contents: readonly Section[] = [
         page: "reference/environment.md",
         title: "Environment variables",
         about: "Every variable that is read, and what it fills in.",
+      },
+      {
+        page: "reference/api/",
+        title: "API of the packages",
+        about: "What each path of each package exports, from the docstrings.",
+        generated: true,
       },
     ],
   },

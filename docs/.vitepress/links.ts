@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
 import MarkdownIt from "markdown-it"
 import { addressOf } from "./address.ts"
-import { pageFiles } from "./pages.ts"
+import { isGenerated, pageFiles } from "./pages.ts"
 import { slug } from "./slug.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
@@ -56,7 +56,9 @@ function linkedFiles(): string[] {
   const beside = globSync(["*.md", "packages/*/README.md"], { cwd: root })
   return [
     ...beside.map((file) => file.replaceAll("\\", "/")),
-    ...pageFiles().map((file) => `docs/${file}`),
+    ...pageFiles()
+      .filter((file) => !isGenerated(file))
+      .map((file) => `docs/${file}`),
   ].sort()
 }
 
@@ -86,6 +88,7 @@ export function deadLinks(): string[] {
       const target = targetOf(file, href)
       if (target === undefined) return []
       const { path, anchor } = target
+      if (isGenerated(path.replace(/^docs\//, ""))) return []
       if (!existsSync(root + path)) return [`${file}:${line}: there is no ${path}`]
       const anchors = pages.get(path)?.anchors
       if (anchor === "" || anchors === undefined || anchors.has(anchor)) return []

@@ -10,7 +10,7 @@ export function orphans(): string[] {
       .filter((file) => file !== "index.md" && !pages.includes(file))
       .map((file) => `docs/${file} is not in docs/.vitepress/contents.ts`),
     ...listed
-      .filter((row) => row.pages.length === 0)
+      .filter(({ entry, pages: own }) => own.length === 0 && entry.generated !== true)
       .map(({ entry }) => `contents.ts names docs/${entry.page}, which is not there`),
     ...pages
       .filter((file, index) => pages.indexOf(file) !== index)

@@ -3,6 +3,9 @@ import { contents, type Entry } from "./contents.ts"
 
 const docs = new URL("../", import.meta.url)
 
+/** Every entry of the contents. */
+export const entries: readonly Entry[] = contents.flatMap((section) => section.entries)
+
 /** The files of the manual, from `docs/`: `guides/email.md`, in order of their names. */
 export function pageFiles(): string[] {
   return globSync("**/*.md", { cwd: docs, exclude: ["**/node_modules", "dist"] })
@@ -29,5 +32,7 @@ export function titleOf(file: string): string {
   return /^# (.+)$/m.exec(pageText(file))?.[1]?.replaceAll("`", "") ?? file
 }
 
-/** Every entry of the contents. */
-export const entries: readonly Entry[] = contents.flatMap((section) => section.entries)
+/** Whether a page is made when the site is built. Of these, the build itself finds the dead links. */
+export function isGenerated(file: string): boolean {
+  return entries.some(({ page, generated }) => generated === true && file.startsWith(page))
+}

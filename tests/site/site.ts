@@ -19,5 +19,7 @@ export const kinds = [
   "/differences",
   "/providers/github",
   "/frameworks/next",
+  "/reference/configuration",
+  "/reference/api/@latchkey/core",
   "/no-such-page",
 ] as const
