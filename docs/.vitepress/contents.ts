@@ -1,3 +1,4 @@
+/* oxlint-disable max-lines -- a list, and each page of the manual is an entry */
 /** A page of the manual, or a whole folder of pages. */
 export interface Entry {
   /** Its file in `docs/`: `guides/email.md`. With a slash at the end every page of that folder, which has a sidebar of its own. */
@@ -27,6 +28,7 @@ export interface Section {
 export const contents: readonly Section[] = [
   {
     title: "Start",
+    nav: "Start",
     entries: [
       {
         page: "start/nextjs.md",

@@ -36,7 +36,6 @@ const qwik = `{
  * An example that needs neither stands for itself.
  */
 export const surroundings: Readonly<Record<string, Surroundings>> = {
-  "README.md": { "globals.d.ts": credentials },
   "docs/adapters/mongodb.md": { "globals.d.ts": mongodb },
   "docs/adapters/prisma.md": {
     "globals.d.ts": `${prismaClient}
