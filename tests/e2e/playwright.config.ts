@@ -13,7 +13,7 @@ const chromiumArguments = [
 
 /** Tests of what only the application of Next has. */
 const ofNext =
-  /people\.test|tokens\.test|\/people|the page about the store|conventions\.test|development\.test|\/update|\/pages-router/
+  /people\.test|\/people|the page about the store|conventions\.test|development\.test|\/update|\/pages-router/
 
 export default defineConfig({
   testDir: "tests",

@@ -6,13 +6,7 @@ declare global {
 }
 
 /**
- * Users and sign-in links, until the server ends. It hangs on the process: a framework may load a module once for
- * every entry of the application, and a link that one of them made is used up in another.
- *
- * Nobody is found by the session: whoever signs in as a second person, in another tab say, becomes that person. With
- * `getUser`, the account of another user would be refused, as is right in an application where people have accounts.
+ * Users and sign-in links, until the server ends. It hangs on the process: a framework may load a module once
+ * for every entry of the application, and a link that one of them made is used up in another.
  */
-export const store: Adapter = (globalThis.playgroundStore ??= {
-  ...MemoryAdapter(),
-  getUser: () => Promise.resolve(null),
-})
+export const store: Adapter = (globalThis.playgroundStore ??= MemoryAdapter())

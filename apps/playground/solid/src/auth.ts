@@ -2,6 +2,7 @@ import { SolidAuth } from "@latchkey/solid"
 // TypeScript augments only modules that are imported.
 import type {} from "@latchkey/solid/jwt"
 import OpenIDConnect from "@latchkey/solid/providers/openid-connect"
+import { tokenProvider, usualAccess } from "playground-content/access.ts"
 import { demoCredentials } from "playground-content/demo-credentials.ts"
 import { emailLink } from "playground-content/email-link.ts"
 import { nicknameOf } from "playground-content/nickname.ts"
@@ -30,10 +31,15 @@ declare module "@latchkey/solid/jwt" {
  * The whole set-up of the application. The secret, the address and the identity provider's issuer, client and client
  * secret come from the environment: `AUTH_SECRET`, `AUTH_URL`, `AUTH_DEVELOPMENT_ISSUER`, `_ID` and `_SECRET`.
  */
-export const { GET, POST, auth, requireSession, protect, signIn, signOut } = SolidAuth({
+export const { GET, POST, accessToken, auth, requireSession, protect, signIn, signOut } = SolidAuth({
   providers: [
     // packages/development-provider; its metadata says the rest.
-    OpenIDConnect({ id: "development", name: "Development identity provider" }),
+    OpenIDConnect({
+      id: tokenProvider,
+      name: "Development identity provider",
+      authorization: { params: usualAccess },
+      keepTokens: true,
+    }),
     demoCredentials,
     emailLink,
   ],

@@ -18,6 +18,12 @@ export const LookAround = component$<{ signedIn: boolean }>(({ signedIn }) => (
         <p>The session in the browser, with useSession.</p>
       </li>
       <li>
+        <Link href="/tokens" prefetch={false}>
+          Access token
+        </Link>
+        <p>What the identity provider lets the application do, and for how long.</p>
+      </li>
+      <li>
         <a href="/api/me">Route handler</a>
         <p>{signedIn ? "Your session as JSON." : "Answers a stranger with 401."}</p>
       </li>

@@ -1,55 +1,6 @@
 import { serverAuth$ } from "@latchkey/qwik"
-// TypeScript augments only modules that are imported.
-import type {} from "@latchkey/qwik/jwt"
-import OpenIDConnect from "@latchkey/qwik/providers/openid-connect"
-import { demoCredentials } from "playground-content/demo-credentials.ts"
-import { emailLink } from "playground-content/email-link.ts"
-import { nicknameOf } from "playground-content/nickname.ts"
-import { store } from "playground-content/store.ts"
 
-declare module "@latchkey/qwik" {
-  interface Session {
-    /** Id of the provider that vouched for the person. */
-    provider?: string | undefined
-    /** When the person signed in, in seconds since 1970. */
-    signedInAt?: number | undefined
-    /** What the person asked to be called, on the page about the session in the browser. */
-    nickname?: string | undefined
-  }
-}
-
-declare module "@latchkey/qwik/jwt" {
-  interface JWT {
-    provider?: string | undefined
-    signedInAt?: number | undefined
-    nickname?: string | undefined
-  }
-}
-
-/**
- * The whole set-up of the application. The secret, the address and the identity provider's issuer, client and client
- * secret come from the environment: `AUTH_SECRET`, `AUTH_URL`, `AUTH_DEVELOPMENT_ISSUER`, `_ID` and `_SECRET`.
- */
-export const { onRequest, useSession, useSignIn, useSignOut, useUpdateSession } = serverAuth$(() => ({
-  // As in the other playgrounds; else it would be /auth.
-  basePath: "/api/auth",
-  providers: [
-    // packages/development-provider; its metadata says the rest.
-    OpenIDConnect({ id: "development", name: "Development identity provider" }),
-    demoCredentials,
-    emailLink,
-  ],
-  adapter: store,
-  // In the store they would be lost with it.
-  session: { strategy: "jwt" },
-  callbacks: {
-    jwt({ token, account, trigger, session }) {
-      if (account) return { ...token, provider: account.provider, signedInAt: Math.floor(Date.now() / 1000) }
-      if (trigger === "update") return { ...token, nickname: nicknameOf(session) }
-      return token
-    },
-    session({ session, token: { provider, signedInAt, nickname } }) {
-      return { ...session, provider, signedInAt, nickname }
-    },
-  },
-}))
+/** Imported where it is used: what a file imports above, it imports in the browser, too. */
+export const { accessToken, onRequest, useSession, useSignIn, useSignOut, useUpdateSession } = serverAuth$(
+  async () => (await import("../auth-configuration.ts")).configuration,
+)

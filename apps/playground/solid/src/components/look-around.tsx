@@ -16,6 +16,10 @@ export function LookAround(props: { signedIn: boolean }): JSX.Element {
           <p>The session in the browser, with useSession.</p>
         </li>
         <li>
+          <A href="/tokens">Access token</A>
+          <p>What the identity provider lets the application do, and for how long.</p>
+        </li>
+        <li>
           {/* What follows is served by API routes: no page for the router to go to. */}
           <a href="/api/me" rel="external">
             Route handler

@@ -1,0 +1,12 @@
+import { tokenProvider } from "playground-content/access.ts"
+import { tokenReport } from "playground-content/token-report.ts"
+import { accessToken } from "../../auth.ts"
+
+/** The answer depends on who asks: no cache may keep it. */
+const headers = { "Cache-Control": "private, no-store", Vary: "Cookie" }
+
+/** What the page about the access token shows, as JSON. */
+export async function GET(): Promise<Response> {
+  const report = await tokenReport(async (options) => accessToken(tokenProvider, options))
+  return Response.json(report, { status: report.status === "signed-out" ? 401 : 200, headers })
+}

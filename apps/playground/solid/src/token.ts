@@ -1,0 +1,23 @@
+import { action, query } from "@solidjs/router"
+import { tokenProvider, usualAccess, widerAccess } from "playground-content/access.ts"
+import { tokenReport, type TokenReport } from "playground-content/token-report.ts"
+import { accessToken, requireSession, signIn } from "./auth.ts"
+
+/** What the page about the access token shows. */
+export const currentToken = query(async (): Promise<TokenReport> => {
+  "use server"
+  await requireSession({ callbackUrl: "/tokens" })
+  return tokenReport(async (options) => accessToken(tokenProvider, options))
+}, "access token")
+
+/** Has the person give the application access: for the first time, or once more. */
+export const connect = action(async () => {
+  "use server"
+  return signIn(tokenProvider, { redirectTo: "/tokens" }, usualAccess)
+}, "connect")
+
+/** Has the person give the application more access than it has. */
+export const widen = action(async () => {
+  "use server"
+  return signIn(tokenProvider, { redirectTo: "/tokens" }, widerAccess)
+}, "widen")
