@@ -42,7 +42,7 @@ export const brokenProviders: readonly Row[] = [
     "an unknown type",
     providers(vendor({ type: "oauth2" })),
     "InvalidProvider",
-    '`type` of the provider "vendor" is "oauth2". It must be one of "oauth", "oidc", "email", "credentials".',
+    '`type` of the provider "vendor" is "oauth2". It must be one of "oauth", "oidc", "email", "credentials", "webauthn".',
   ],
   [
     "a type that is an object",
