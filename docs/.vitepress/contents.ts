@@ -1,3 +1,4 @@
+// oxlint-disable max-lines -- a list of pages is one subject, however many they are
 /** A page of the manual, or a whole folder of pages. */
 export interface Entry {
   /** Its file in `docs/`: `guides/email.md`. With a slash at the end every page of that folder, which has a sidebar of its own. */
