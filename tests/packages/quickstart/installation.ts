@@ -23,6 +23,8 @@ const installedIn: Readonly<Record<string, string>> = {
   "@solidjs/start": "apps/playground/solid",
   "@types/node": "apps/playground/next",
   "@types/react": "apps/playground/next",
+  express: "tests/packages",
+  hono: "tests/packages",
   "oidc-provider": "packages/development-provider",
   "solid-js": "apps/playground/solid",
   "vite@7": "apps/playground/qwik",
