@@ -17,6 +17,8 @@ const installed: readonly [name: string, from: string][] = [
   ["@builder.io/qwik", "packages/qwik"],
   ["@builder.io/qwik-city", "packages/qwik"],
   ["@hono/node-server", "tests/packages"],
+  ["@node-rs/argon2", "tests/packages"],
+  ["@playwright/test", "tests/e2e"],
   ["@types/express", "tests/packages"],
   ["@types/node", "."],
   ["@types/react", "packages/next"],
@@ -27,8 +29,10 @@ const installed: readonly [name: string, from: string][] = [
   ["mongodb", "packages/adapter-mongodb"],
   ["next", "packages/next"],
   ["nitro", "apps/playground/solid"],
+  ["rate-limiter-flexible", "tests/packages"],
   ["react", "packages/next"],
   ["solid-js", "packages/solid"],
+  ["vitest", "tests/packages"],
   ["vite", "apps/playground/solid"],
 ]
 
