@@ -131,11 +131,6 @@ export const contents: readonly Section[] = [
         about: "The variables that an application in production needs, platform by platform.",
       },
       {
-        page: "scaling.md",
-        title: "Scaling",
-        about: "What one core carries, what the database sees of how many people, replicas and pools.",
-      },
-      {
         page: "guides/several-deployments.md",
         title: "Several deployments, previews",
         about: "One name for several processes, several names for one, and previews.",
@@ -144,6 +139,11 @@ export const contents: readonly Section[] = [
         page: "guides/secret-rotation.md",
         title: "Rotate the secret",
         about: "Without signing anybody out, and what to do when it has leaked.",
+      },
+      {
+        page: "scaling.md",
+        title: "Scaling",
+        about: "What one core carries, what the database sees of how many people, replicas and pools.",
       },
     ],
   },
