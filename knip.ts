@@ -88,7 +88,15 @@ const config: KnipConfig = {
     },
     // Attw is started as a program, and so is every major version of Vitest; the server is what a quickstart installs.
     "tests/packages": {
-      ignoreDependencies: ["@arethetypeswrong/cli", "@hono/node-server", "vitest-3", "vitest-4"],
+      ignoreDependencies: [
+        "@arethetypeswrong/cli",
+        "@hono/node-server",
+        "@types/express",
+        "express",
+        "hono",
+        "vitest-3",
+        "vitest-4",
+      ],
     },
     // What the applications import, which next-auth's users wrote and the command changes.
     "tests/migration": {

@@ -77,6 +77,31 @@ export const contents: readonly Section[] = [
     nav: "Guides",
     entries: [
       {
+        page: "guides/sessions.md",
+        title: "Sessions",
+        about: "Cookie or database, when which, and what expires when.",
+      },
+      {
+        page: "guides/protecting.md",
+        title: "Protect pages and APIs",
+        about: "In Next.js, SolidStart, Qwik City and without a framework.",
+      },
+      {
+        page: "guides/roles.md",
+        title: "Roles and extra fields",
+        about: "What a session shows beside the name, with its types.",
+      },
+      {
+        page: "guides/own-pages.md",
+        title: "Own pages and theming",
+        about: "The look of the built-in pages, and a sign-in page of your own.",
+      },
+      {
+        page: "guides/credentials.md",
+        title: "Names and passwords",
+        about: "Hashing, limits, and what not to do.",
+      },
+      {
         page: "guides/email.md",
         title: "Sign-in links by e-mail",
         about: "Senders, the message, and how long a link lives.",
@@ -88,9 +113,34 @@ export const contents: readonly Section[] = [
           "Registering with a passkey, adding one to an account, signing in, and what the service checks.",
       },
       {
+        page: "guides/linking-accounts.md",
+        title: "Link accounts",
+        about: "Several providers for one user, and why an address alone links nothing.",
+      },
+      {
+        page: "guides/testing.md",
+        title: "Test an application",
+        about: "With auth replaced, with a session made by the test, and with a sign-in in a browser.",
+      },
+      {
+        page: "guides/other-frameworks.md",
+        title: "Other frameworks",
+        about: "Complete integrations for Hono and Express, and what another framework needs.",
+      },
+      {
         page: "guides/deployment.md",
         title: "Deployment",
         about: "The variables that an application in production needs, platform by platform.",
+      },
+      {
+        page: "guides/several-deployments.md",
+        title: "Several deployments, previews",
+        about: "One name for several processes, several names for one, and previews.",
+      },
+      {
+        page: "guides/secret-rotation.md",
+        title: "Rotate the secret",
+        about: "Without signing anybody out, and what to do when it has leaked.",
       },
       {
         page: "scaling.md",

@@ -6,6 +6,11 @@ const github = `declare const GitHub: typeof import("@latchkey/providers/github"
 const nextAuth = `declare const NextAuth: typeof import("@latchkey/next").default`
 const credentials = `declare const clientId: string, clientSecret: string, secret: string`
 
+const adapterModule = `export declare const adapter: import("@latchkey/core/adapters").Adapter`
+const nextModule = `
+  import NextAuth from "@latchkey/next"
+  export const { auth, signIn } = NextAuth({ providers: [] })`
+
 const mongodb = `
   declare const MongoDBAdapter: typeof import("@latchkey/adapter-mongodb").MongoDBAdapter
   declare const MongoClient: typeof import("mongodb").MongoClient
@@ -50,6 +55,22 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
     "globals.d.ts": `${adapter}
       declare function writeToAuditLog(line: string): Promise<void>`,
   },
+  "docs/guides/credentials.md": {
+    "users.ts": `
+      interface StoredUser { id: string; name: string; email: string; passwordHash: string }
+      export declare function findUser(email: string): Promise<StoredUser | undefined>`,
+    "auth.ts": nextModule,
+  },
+  "docs/guides/linking-accounts.md": { "adapter.ts": adapterModule },
+  "docs/guides/protecting.md": {
+    "globals.d.ts": credentials,
+    "auth.ts": nextModule,
+    "src/auth.ts": `
+      import { SolidAuth } from "@latchkey/solid"
+      export const { auth, requireSession } = SolidAuth({ providers: [] })`,
+  },
+  "docs/guides/roles.md": { "adapter.ts": adapterModule },
+  "docs/guides/sessions.md": { "adapter.ts": adapterModule },
   "docs/guides/email.md": {
     "globals.d.ts": `${adapter}
       declare const Resend: typeof import("@latchkey/providers/resend").default

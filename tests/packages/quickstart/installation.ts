@@ -19,10 +19,13 @@ const installedIn: Readonly<Record<string, string>> = {
   "@builder.io/qwik": "apps/playground/qwik",
   "@builder.io/qwik-city": "apps/playground/qwik",
   "@hono/node-server": "tests/packages",
+  "@node-rs/argon2": "tests/packages",
   "@solidjs/router": "apps/playground/solid",
   "@solidjs/start": "apps/playground/solid",
   "@types/node": "apps/playground/next",
   "@types/react": "apps/playground/next",
+  express: "tests/packages",
+  hono: "tests/packages",
   "oidc-provider": "packages/development-provider",
   "solid-js": "apps/playground/solid",
   "vite@7": "apps/playground/qwik",
@@ -33,6 +36,7 @@ const installedIn: Readonly<Record<string, string>> = {
   react: "apps/playground/next",
   "react-dom": "apps/playground/next",
   typescript: "apps/playground/next",
+  "rate-limiter-flexible": "tests/packages",
   vite: "apps/playground/solid",
 }
 

@@ -2,6 +2,7 @@
 export interface Page {
   readonly url: URL
   readonly status: number
+  readonly headers: Headers
   readonly html: string
 }
 
@@ -19,27 +20,37 @@ export class Visitor {
     return this.#request(new URL(address), {})
   }
 
-  /** Presses the link or the button that says this. @throws Error where there is none */
-  async press(page: Page, label: string): Promise<Page> {
+  /**
+   * Presses the link or the button that says this.
+   *
+   * @param typed - into the fields of its form, by their names.
+   * @throws Error where there is none.
+   */
+  async press(page: Page, label: string, typed: Readonly<Record<string, string>> = {}): Promise<Page> {
     for (const [, attributes = "", text = ""] of page.html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs))
       if (textOf(text) === label) return this.open(new URL(attribute(attributes, "href") ?? "", page.url))
     for (const [, attributes = "", content = ""] of page.html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)) {
       for (const [, button = "", text = ""] of content.matchAll(/<button\b([^>]*)>(.*?)<\/button>/gs))
-        if (textOf(text).startsWith(label)) return this.#submit(page, attributes, content, button)
+        if (textOf(text).startsWith(label)) return this.#submit(page, attributes, [content, button], typed)
     }
     throw new Error(`${page.url.href} has nothing that says "${label}":\n${page.html}`)
   }
 
-  async #submit(page: Page, form: string, content: string, button: string): Promise<Page> {
-    const fields = [...content.matchAll(/<input\b([^>]*)>/g)]
+  async #submit(
+    page: Page,
+    form: string,
+    [content, button]: readonly [string, string],
+    typed: Readonly<Record<string, string>>,
+  ): Promise<Page> {
+    const hidden = [...content.matchAll(/<input\b([^>]*)>/g)]
       .map(([, attributes = ""]) => attributes)
       .filter((attributes) => attribute(attributes, "type") === "hidden")
-    const pairs = [...fields, button].map(
-      (attributes) => [attribute(attributes, "name") ?? "", attribute(attributes, "value") ?? ""] as const,
-    )
-    const isMultipart = /multipart/.test(attribute(form, "enctype") ?? attribute(form, "encType") ?? "")
-    const body = isMultipart ? new FormData() : new URLSearchParams()
-    for (const [name, value] of pairs) if (name !== "") body.append(name, value)
+    const body = /\benctype="multipart/i.test(form) ? new FormData() : new URLSearchParams()
+    for (const attributes of [...hidden, button]) {
+      const name = attribute(attributes, "name")
+      if (name !== undefined) body.append(name, attribute(attributes, "value") ?? "")
+    }
+    for (const [name, value] of Object.entries(typed)) body.set(name, value)
     const headers = { origin: page.url.origin, referer: page.url.href }
     return this.#request(new URL(attribute(form, "action") ?? "", page.url), {
       method: "POST",
@@ -49,7 +60,7 @@ export class Visitor {
   }
 
   async #request(url: URL, init: RequestInit, redirects: number = 0): Promise<Page> {
-    if (this.#abroad(url)) return { url, status: 0, html: "" }
+    if (this.#abroad(url)) return { url, status: 0, headers: new Headers(), html: "" }
     if (redirects > 20) throw new Error(`There is no end to the redirects: ${url.href}`)
     const headers = new Headers(init.headers)
     headers.set("accept", "text/html")
@@ -58,7 +69,7 @@ export class Visitor {
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     const location = response.headers.get("location")
     const html = await response.text()
-    if (location === null) return { url, status: response.status, html }
+    if (location === null) return { url, status: response.status, headers: response.headers, html }
     return this.#request(new URL(location, url), {}, redirects + 1)
   }
 
