@@ -91,9 +91,11 @@ const config: KnipConfig = {
       ignoreDependencies: [
         "@arethetypeswrong/cli",
         "@hono/node-server",
+        "@node-rs/argon2",
         "@types/express",
         "express",
         "hono",
+        "rate-limiter-flexible",
         "vitest-3",
         "vitest-4",
       ],

@@ -107,6 +107,12 @@ export const contents: readonly Section[] = [
         about: "Senders, the message, and how long a link lives.",
       },
       {
+        page: "guides/access-tokens.md",
+        title: "Access tokens of a provider",
+        about:
+          "A provider's API with a token that is valid now: renewal, parallel requests, scopes, sealing.",
+      },
+      {
         page: "guides/passkeys.md",
         title: "Passkeys",
         about:
