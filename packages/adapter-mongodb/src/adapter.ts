@@ -4,6 +4,8 @@ import { authenticators } from "./authenticators.ts"
 import type { MongoDBClient } from "./driver.ts"
 import { layoutOf } from "./layout.ts"
 import type { MongoDBAdapterOptions } from "./options.ts"
+import { revocations } from "./revocations.ts"
+import { sessionDetails } from "./session-details.ts"
 import { sessions } from "./sessions.ts"
 import { type ClientSource, connect } from "./store.ts"
 import { tokens } from "./tokens.ts"
@@ -33,5 +35,7 @@ export function MongoDBAdapter<Client extends MongoDBClient>(
     ...sessions(run),
     ...verificationTokens(run),
     ...authenticators(run),
+    ...sessionDetails(run),
+    ...revocations(run),
   }
 }

@@ -14,7 +14,7 @@ export interface CreateIndexesOptions extends LayoutOptions {
 /**
  * Makes the indexes that the adapter relies on; those that exist are left as they are. They keep e-mail addresses,
  * accounts, session tokens, verification tokens and credentials unique when requests compete, make every look-up fast,
- * and have the server remove sessions and verification tokens after their end (which nothing relies on).
+ * and have the server remove sessions, verification tokens and revocations after their end (which nothing relies on).
  *
  * @param database - of the client that the adapter uses: `client.db(databaseName)`
  * @throws the driver's error: code 11000 where stored documents are not unique, 85 or 86 where there is another index of
@@ -35,6 +35,17 @@ export async function createIndexes(
     Sessions: [{ key: { sessionToken: 1 }, unique: true }, ofUser, expiry],
     VerificationTokens: [{ key: { identifier: 1, token: 1 }, unique: true }, expiry],
     Authenticators: [{ key: { credentialID: 1 }, unique: true }, ofUser],
+    SessionDetails: [
+      { key: { id: 1 }, unique: true },
+      { key: { userId: 1 } },
+      { key: { provider: 1, providerSubject: 1 } },
+      { key: { provider: 1, providerSessionId: 1 } },
+      expiry,
+    ],
+    Revocations: [
+      { key: { key: 1 }, unique: true },
+      { key: { until: 1 }, expireAfterSeconds: 0 },
+    ],
   }
   for (const kind of Object.keys(indexes) as CollectionKind[]) {
     await database.collection(names[kind]).createIndexes(indexes[kind])

@@ -14,7 +14,11 @@ export async function withoutKey<Result>(what: string, write: Promise<Result>): 
   try {
     return await write
   } catch (error) {
-    const isDuplicate = error instanceof Error && "code" in error && error.code === duplicateKeyCode
-    throw isDuplicate ? duplicateKey(what) : error
+    throw isDuplicateKey(error) ? duplicateKey(what) : error
   }
+}
+
+/** Whether an error is the database's for a violated unique index. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === duplicateKeyCode
 }

@@ -17,11 +17,14 @@ const documents: Readonly<Record<CollectionKind, string>> = {
   Sessions: "sessions",
   VerificationTokens: "verification_tokens",
   Authenticators: "authenticators",
+  SessionDetails: "session_details",
+  Revocations: "revocations",
 }
 
 const records: Readonly<Record<CollectionKind, string>> = {
   ...documents,
   VerificationTokens: "verificationTokens",
+  SessionDetails: "sessionDetails",
 }
 
 /**

@@ -2,13 +2,21 @@ import type { Awaitable } from "@latchkey/core/adapters"
 import type { MongoDBClient } from "./driver.ts"
 
 /** The kinds of documents that every layout has, as the option `collections` names them. */
-export type CollectionKind = "Users" | "Accounts" | "Sessions" | "VerificationTokens" | "Authenticators"
+export type CollectionKind =
+  | "Users"
+  | "Accounts"
+  | "Sessions"
+  | "VerificationTokens"
+  | "Authenticators"
+  | "SessionDetails"
+  | "Revocations"
 
 /** Where documents are kept, and in which form. */
 export interface LayoutOptions {
   /**
-   * Names of collections. Defaults: `users`, `accounts`, `sessions`, `verification_tokens` and `authenticators`; in the
-   * layout `records` the prefix and `users`, `accounts`, `sessions`, `verificationTokens` and `authenticators`.
+   * Names of collections. Defaults: `users`, `accounts`, `sessions`, `verification_tokens`, `authenticators`,
+   * `session_details` and `revocations`; in the layout `records` the prefix and `users`, `accounts`, `sessions`,
+   * `verificationTokens`, `authenticators`, `sessionDetails` and `revocations`.
    */
   collections?: { readonly [Kind in CollectionKind]?: string | undefined } | undefined
   /**

@@ -5,12 +5,13 @@ import { exactly } from "./filter.ts"
 import { insert, requireOwner } from "./insert.ts"
 import { addLink, moveLinks, removeLinked, removeLinks } from "./links.ts"
 import type { Methods } from "./methods.ts"
+import { parseId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
 
 /** The methods of the adapter that are about sessions. Whether one has ended is for the service to decide. */
 export function sessions(
   run: Run,
-): Methods<"createSession" | "getSessionAndUser" | "updateSession" | "deleteSession"> {
+): Methods<"createSession" | "getSessionAndUser" | "updateSession" | "deleteSession" | "deleteUserSessions"> {
   return {
     createSession: (session) => run(async (store) => createSession(store, session)),
 
@@ -31,6 +32,16 @@ export function sessions(
         if (removed === null) return null
         await removeLinks(store, "Sessions", removed["_id"])
         return rowOf<AdapterSession>(removed, store)
+      }),
+
+    deleteUserSessions: (userId) =>
+      run(async (store) => {
+        const owner = parseId(userId, store.ids)
+        if (owner === null) return
+        const collection = store.collection("Sessions")
+        const found = await collection.find({ [store.layout.owner]: owner }).toArray()
+        await collection.deleteMany({ [store.layout.owner]: owner })
+        for (const { _id } of found) await removeLinks(store, "Sessions", _id)
       }),
   }
 }

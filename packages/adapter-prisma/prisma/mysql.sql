@@ -63,3 +63,29 @@ CREATE TABLE `Authenticator` (
     PRIMARY KEY (`userId`, `credentialID`),
     CONSTRAINT `Authenticator_userId_fkey` FOREIGN KEY (`userId`) REFERENCES `User` (`id`) ON DELETE CASCADE ON UPDATE CASCADE
 ) DEFAULT CHARACTER SET utf8mb4;
+
+CREATE TABLE `SessionDetails` (
+    `id` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `userId` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `provider` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `providerSubject` VARCHAR(255) COLLATE utf8mb4_bin NULL,
+    `providerSessionId` VARCHAR(255) COLLATE utf8mb4_bin NULL,
+    `userAgent` VARCHAR(512) NULL,
+    `signedInAt` DATETIME(3) NOT NULL,
+    `lastUsedAt` DATETIME(3) NOT NULL,
+    `expires` DATETIME(3) NOT NULL,
+
+    INDEX `SessionDetails_userId_idx` (`userId`),
+    INDEX `SessionDetails_provider_providerSubject_idx` (`provider`, `providerSubject`),
+    INDEX `SessionDetails_provider_providerSessionId_idx` (`provider`, `providerSessionId`),
+    PRIMARY KEY (`id`)
+) DEFAULT CHARACTER SET utf8mb4;
+
+CREATE TABLE `Revocation` (
+    `key` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `since` DATETIME(3) NOT NULL,
+    `until` DATETIME(3) NOT NULL,
+
+    INDEX `Revocation_until_idx` (`until`),
+    PRIMARY KEY (`key`)
+) DEFAULT CHARACTER SET utf8mb4;

@@ -62,6 +62,30 @@ CREATE TABLE "Authenticator" (
     CONSTRAINT "Authenticator_pkey" PRIMARY KEY ("userId","credentialID")
 );
 
+-- CreateTable
+CREATE TABLE "SessionDetails" (
+    "id" TEXT NOT NULL,
+    "userId" TEXT NOT NULL,
+    "provider" TEXT NOT NULL,
+    "providerSubject" TEXT,
+    "providerSessionId" TEXT,
+    "userAgent" TEXT,
+    "signedInAt" TIMESTAMP(3) NOT NULL,
+    "lastUsedAt" TIMESTAMP(3) NOT NULL,
+    "expires" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "SessionDetails_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "Revocation" (
+    "key" TEXT NOT NULL,
+    "since" TIMESTAMP(3) NOT NULL,
+    "until" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "Revocation_pkey" PRIMARY KEY ("key")
+);
+
 -- CreateIndex
 CREATE UNIQUE INDEX "User_email_key" ON "User"("email");
 
@@ -73,6 +97,18 @@ CREATE INDEX "Session_userId_idx" ON "Session"("userId");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Authenticator_credentialID_key" ON "Authenticator"("credentialID");
+
+-- CreateIndex
+CREATE INDEX "SessionDetails_userId_idx" ON "SessionDetails"("userId");
+
+-- CreateIndex
+CREATE INDEX "SessionDetails_provider_providerSubject_idx" ON "SessionDetails"("provider", "providerSubject");
+
+-- CreateIndex
+CREATE INDEX "SessionDetails_provider_providerSessionId_idx" ON "SessionDetails"("provider", "providerSessionId");
+
+-- CreateIndex
+CREATE INDEX "Revocation_until_idx" ON "Revocation"("until");
 
 -- AddForeignKey
 ALTER TABLE "Account" ADD CONSTRAINT "Account_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;

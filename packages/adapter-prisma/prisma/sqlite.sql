@@ -58,6 +58,26 @@ CREATE TABLE "Authenticator" (
     CONSTRAINT "Authenticator_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User" ("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
+-- CreateTable
+CREATE TABLE "SessionDetails" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "userId" TEXT NOT NULL,
+    "provider" TEXT NOT NULL,
+    "providerSubject" TEXT,
+    "providerSessionId" TEXT,
+    "userAgent" TEXT,
+    "signedInAt" DATETIME NOT NULL,
+    "lastUsedAt" DATETIME NOT NULL,
+    "expires" DATETIME NOT NULL
+);
+
+-- CreateTable
+CREATE TABLE "Revocation" (
+    "key" TEXT NOT NULL PRIMARY KEY,
+    "since" DATETIME NOT NULL,
+    "until" DATETIME NOT NULL
+);
+
 -- CreateIndex
 CREATE UNIQUE INDEX "User_email_key" ON "User"("email");
 
@@ -69,3 +89,15 @@ CREATE INDEX "Session_userId_idx" ON "Session"("userId");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "Authenticator_credentialID_key" ON "Authenticator"("credentialID");
+
+-- CreateIndex
+CREATE INDEX "SessionDetails_userId_idx" ON "SessionDetails"("userId");
+
+-- CreateIndex
+CREATE INDEX "SessionDetails_provider_providerSubject_idx" ON "SessionDetails"("provider", "providerSubject");
+
+-- CreateIndex
+CREATE INDEX "SessionDetails_provider_providerSessionId_idx" ON "SessionDetails"("provider", "providerSessionId");
+
+-- CreateIndex
+CREATE INDEX "Revocation_until_idx" ON "Revocation"("until");

@@ -3,6 +3,8 @@ import { accounts } from "./accounts.ts"
 import { authenticators } from "./authenticators.ts"
 import type { PrismaClientLike } from "./client.ts"
 import type { PrismaAdapterOptions } from "./options.ts"
+import { revocations } from "./revocations.ts"
+import { sessionDetails } from "./session-details.ts"
 import { sessions } from "./sessions.ts"
 import { table } from "./table.ts"
 import { users } from "./users.ts"
@@ -29,6 +31,8 @@ export function PrismaAdapter(
     session: table(client, "session", options),
     verificationToken: table(client, "verificationToken", options),
     authenticator: table(client, "authenticator", options),
+    sessionDetails: table(client, "sessionDetails", options),
+    revocation: table(client, "revocation", options),
   }
   const accountKey = options.keys?.account ?? joined(tables.account.field, "provider", "providerAccountId")
   const tokenKey =
@@ -39,6 +43,8 @@ export function PrismaAdapter(
     ...sessions(tables.session, tables.user),
     ...verificationTokens(tables.verificationToken, tokenKey),
     ...authenticators(tables.authenticator),
+    ...sessionDetails(tables.sessionDetails),
+    ...revocations(tables.revocation),
   }
 }
 

@@ -10,6 +10,10 @@ export interface PrismaModels {
   readonly verificationToken?: string | undefined
   /** `authenticator` unless given. */
   readonly authenticator?: string | undefined
+  /** `sessionDetails` unless given. */
+  readonly sessionDetails?: string | undefined
+  /** `revocation` unless given. */
+  readonly revocation?: string | undefined
 }
 
 /**
@@ -22,6 +26,8 @@ export interface PrismaFields {
   readonly session?: Readonly<Record<string, string>> | undefined
   readonly verificationToken?: Readonly<Record<string, string>> | undefined
   readonly authenticator?: Readonly<Record<string, string>> | undefined
+  readonly sessionDetails?: Readonly<Record<string, string>> | undefined
+  readonly revocation?: Readonly<Record<string, string>> | undefined
 }
 
 /** The names of the keys of two columns, where the schema gives them a `name` of its own. */

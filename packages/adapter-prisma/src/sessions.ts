@@ -5,7 +5,7 @@ import { relatedUser } from "./users.ts"
 
 type Methods = Pick<
   Required<Adapter>,
-  "createSession" | "getSessionAndUser" | "updateSession" | "deleteSession"
+  "createSession" | "getSessionAndUser" | "updateSession" | "deleteSession" | "deleteUserSessions"
 >
 
 /** The methods of the `database` strategy. */
@@ -31,6 +31,10 @@ export function sessions(session: Table, user: Table): Methods {
     async deleteSession(sessionToken) {
       const removed = await session.remove({ members: { sessionToken } })
       return removed === null ? null : toSession(removed)
+    },
+
+    async deleteUserSessions(userId) {
+      await session.removeWhere({ userId })
     },
   }
 }

@@ -35,6 +35,8 @@ export interface Table extends Naming {
    * `deleteMany` says who it is: on MySQL, Prisma's `delete` looks first and returns the row to everyone who saw it.
    */
   readonly remove: (key: Key) => Promise<Members | null>
+  /** Removes the rows that have these members, or those that a filter of Prisma lets through. @returns how many */
+  readonly removeWhere: (members: Members) => Promise<number>
 }
 
 /** Every operation rejects with a `TypeError` where the client has no such model. */
@@ -74,6 +76,10 @@ export function table(client: PrismaClientLike, name: TableName, options: Prisma
       if (found === null) return null
       const { count } = await called(() => model().deleteMany({ where: condition(key.members) }))
       return count === 0 ? null : found
+    },
+    removeWhere: async (members) => {
+      if (isHopeless(names, members)) return 0
+      return (await called(() => model().deleteMany({ where: condition(members) }))).count
     },
   }
 }

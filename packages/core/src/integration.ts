@@ -20,7 +20,8 @@ export type {
   SessionResult,
   SignInInput,
   SignOutInput,
-} from "./integration/integration.ts"
+} from "./integration/contract.ts"
+export type { SessionSummary } from "./integration/sessions.ts"
 export { parseTarget } from "./http/action.ts"
 export type { AuthAction, Target } from "./http/action.ts"
 export type { RequestHead } from "./integration/request-head.ts"

@@ -25,6 +25,7 @@ export interface Misbehaviour {
   userinfo?: (profile: Claims) => object | Response | undefined
   /** The answer to a refresh request; the refresh token is spent by then. */
   renewal?: (answer: Claims) => object | Response | Promise<object | Response> | undefined
+  revocation?: (form: URLSearchParams) => Response | undefined
   /** Runs before any answer; throw to be unreachable. */
   network?: (url: URL) => void
 }
@@ -58,6 +59,8 @@ export interface IdentityProvider {
   rotate(): Promise<void>
   /** The person agrees: where the provider sends the browser. */
   consent(authorization: URL | undefined, person?: Claims): URL
+  /** A token signed with its key: a logout token unless claims or header say otherwise. Undefined claims are left out. */
+  logoutToken(claims?: Claims, header?: Partial<JWTHeaderParameters>): Promise<string>
   /** Each configuration has a `customFetch` of its own, and so its own cache of metadata and keys. */
   oidc(options?: Partial<OIDCConfig>): OIDCConfig
   oauth(options?: Partial<OAuthConfig>): OAuthConfig
@@ -83,6 +86,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
   const arrivals: Arrival[] = []
   let keyId = 0
   let codes = 0
+  let logouts = 0
   let key: { privateKey: CryptoKey; jwk: JWK } = await makeKey(keyId)
 
   const provider: IdentityProvider = {
@@ -111,6 +115,21 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
       back.searchParams.set("state", query.get("state") ?? "")
       back.searchParams.set("iss", issuer)
       return back
+    },
+    logoutToken: async (claims = {}, header = {}) => {
+      const now = Math.floor(Date.now() / 1000)
+      const all = {
+        iss: issuer,
+        aud: clientId,
+        iat: now,
+        exp: now + 120,
+        jti: `logout-${++logouts}`,
+        events: { "http://schemas.openid.net/event/backchannel-logout": {} },
+        ...claims,
+      }
+      return new SignJWT(all)
+        .setProtectedHeader({ alg: "RS256", kid: key.jwk.kid ?? "", typ: "logout+jwt", ...header })
+        .sign(key.privateKey)
     },
     oidc: (options = {}) => ({
       id: "idp",
@@ -151,6 +170,8 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
         return body.get("grant_type") === "refresh_token" ? renew(request, body) : exchange(request, body)
       case "/userinfo":
         return userinfo(request)
+      case "/revoke":
+        return provider.misbehave.revocation?.(body) ?? new Response(null, { status: 200 })
       default:
         return new Response("nothing here", { status: 404 })
     }
@@ -246,6 +267,8 @@ function metadata(issuer: string): Claims {
     token_endpoint: `${issuer}/token`,
     userinfo_endpoint: `${issuer}/userinfo`,
     jwks_uri: `${issuer}/keys`,
+    end_session_endpoint: `${issuer}/logout`,
+    revocation_endpoint: `${issuer}/revoke`,
     id_token_signing_alg_values_supported: ["RS256"],
     authorization_response_iss_parameter_supported: true,
   }

@@ -90,8 +90,10 @@ function pageProvider(provider: InternalProvider, base: string): PageProvider {
 /** Where the forms may lead: browsers hold the redirect after a form's submission against the policy, too. */
 function formActions(provider: InternalProvider): string[] {
   if (provider.type !== "oauth" && provider.type !== "oidc") return []
-  const { issuer, authorization, redirectProxyUrl } = provider
-  const known = [authorization.url, issuer, redirectProxyUrl].filter((address) => address !== undefined)
+  const { issuer, authorization, redirectProxyUrl, endSessionEndpoint } = provider
+  const known = [authorization.url, issuer, redirectProxyUrl, endSessionEndpoint].filter(
+    (address) => address !== undefined,
+  )
   // An endpoint that is yet to be discovered may be on any host.
   return authorization.url === undefined ? [...known, "https:"] : known
 }

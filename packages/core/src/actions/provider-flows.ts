@@ -1,8 +1,9 @@
-import { lazily } from "../runtime/lazily.ts"
+import { lazily, type Lazy } from "../runtime/lazily.ts"
 import type { LinkConfirmation } from "../email/finish.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import type { Verified } from "../identity/verified.ts"
+import type * as SignOut from "../oauth/sign-out.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
 
 /** What a provider of one type does: send a person away, and verify who came back. */
@@ -23,6 +24,9 @@ const credentialsFinish = lazily(async () => import("../credentials/finish.ts"))
 const emailStart = lazily(async () => import("../email/start.ts"))
 const emailFinish = lazily(async () => import("../email/finish.ts"))
 const webauthnFinish = lazily(async () => import("../webauthn/finish.ts"))
+
+/** What a sign-out has to do with the provider. Loaded with the first that has. */
+export const providerSignOut: Lazy<typeof SignOut> = lazily(async () => import("../oauth/sign-out.ts"))
 
 /** The flow of a provider, by its type. Its code is loaded at the first sign-in with it. */
 export function providerFlow(provider: InternalProvider): ProviderFlow {

@@ -25,6 +25,11 @@ function later(name: keyof typeof Navigation): Route["handle"] {
   return async (context) => (await navigation())[name](context)
 }
 
+/** One of two actions: the first where the path names a provider. */
+function ofProvider(named: keyof typeof Navigation, plain: keyof typeof Navigation): Route["handle"] {
+  return async (context) => later(context.providerId === undefined ? plain : named)(context)
+}
+
 /** The HTTP surface of the service, whole. */
 export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context["method"], Route>>>>> = {
   csrf: { GET: { handle: csrf, demands: open } },
@@ -42,8 +47,8 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
     POST: { handle: later("callback"), demands: callbackDemands },
   },
   signout: {
-    GET: { handle: later("signOutPage"), demands: open },
-    POST: { handle: later("signOut"), demands: { provider: "optional", csrf: true } },
+    GET: { handle: ofProvider("signOutReturn", "signOutPage"), demands: open },
+    POST: { handle: ofProvider("backchannelLogout", "signOut"), demands: signOutDemands },
   },
   error: { GET: { handle: later("errorPage"), demands: open } },
   "verify-request": { GET: { handle: later("verifyRequest"), demands: open } },
@@ -53,4 +58,9 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
 /** A provider's own POST to us carries no token of ours; its `state` protects it. */
 function callbackDemands({ provider }: Context): Demands {
   return { provider: "required", csrf: provider === undefined || providerFlow(provider).csrf }
+}
+
+/** A provider's own POST carries no token of ours; its signature protects it. */
+function signOutDemands({ providerId }: Context): Demands {
+  return { provider: "optional", csrf: providerId === undefined }
 }

@@ -6,9 +6,12 @@ import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../htt
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
+import type { SafeRedirect } from "../http/safe-redirect.ts"
+import { logoutHintSuffix } from "../cookies/names.ts"
 import { sessionStrategy } from "../session/session.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./pages.ts"
+import { providerSignOut } from "./provider-flows.ts"
 
 // Loaded where tokens are kept, and no adapter keeps them.
 const cookieGrants = lazily(async () => import("../identity/grant/cookie-grant.ts"))
@@ -40,5 +43,22 @@ export async function signOut(context: Context): Promise<Outcome> {
     const ended = await sessionStrategy(settings).end(context)
     if (ended !== undefined) await emit(settings, "signOut", ended)
   }
-  return redirectOutcome(callbackUrl)
+  return redirectOutcome((await elsewhere(callbackUrl, context)) ?? callbackUrl)
+}
+
+/** Where the provider is asked to sign the person out as well; undefined where it is not. */
+async function elsewhere(callbackUrl: SafeRedirect, context: Context): Promise<SafeRedirect | undefined> {
+  const { fields, jar, cookies } = context
+  const asked = askedFor(fields["provider"])
+  const hasHint = jar.names(`${cookies.sessionToken.name}${logoutHintSuffix}`).length > 0
+  if (asked === undefined && !hasHint) return undefined
+  const { signOutAtProvider } = await providerSignOut()
+  return signOutAtProvider(asked, callbackUrl, context)
+}
+
+/** `true`, `false` or the id of a provider; forms have them as texts. */
+function askedFor(provider: unknown): boolean | string | undefined {
+  if (provider === true || provider === "true") return true
+  if (provider === false || provider === "false") return false
+  return typeof provider === "string" && provider !== "" ? provider : undefined
 }

@@ -44,6 +44,36 @@ export interface AdapterSession {
   expires: Date
 }
 
+/**
+ * What is known of a session beside its end: where and when the person signed in, and at which provider. Kept for either
+ * strategy, apart from the sessions themselves, with `session.details`.
+ */
+export interface AdapterSessionDetails {
+  /** Names the session: the `sessionToken` of a stored one, the identifier inside the token of a JWT session. */
+  id: string
+  /** The person. With credentials and JWT sessions it need not be the id of a stored user. */
+  userId: string
+  /** Id of the provider the person signed in with. */
+  provider: string
+  /** The `sub` of the id_token; null where there was none. */
+  providerSubject: string | null
+  /** The `sid` of the id_token, the session at the provider; null where there was none. */
+  providerSessionId: string | null
+  /** The `User-Agent` of the browser, cut at 512 characters; null where it sent none. */
+  userAgent: string | null
+  signedInAt: Date
+  /** When the session was last extended: `session.updateAge` is how far it may lag behind. */
+  lastUsedAt: Date
+  /** When the session ends unless it is used before. */
+  expires: Date
+}
+
+/** Which sessions are meant: those of a person, of a person at a provider, or of one session at a provider. */
+export type SessionDetailsFilter =
+  | Pick<AdapterSessionDetails, "userId">
+  | { provider: string; providerSubject: string }
+  | { provider: string; providerSessionId: string }
+
 /** The row behind a sign-in link. */
 export interface VerificationToken {
   /** The canonical e-mail address. */
@@ -112,6 +142,26 @@ export interface Adapter {
     session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
   ): Awaitable<AdapterSession | null | undefined>
   deleteSession?(sessionToken: string): Awaitable<unknown>
+  /** Removes all sessions of a user. Their details are removed one by one. */
+  deleteUserSessions?(userId: string): Awaitable<unknown>
+  createSessionDetails?(details: AdapterSessionDetails): Awaitable<unknown>
+  /** Null where there are no such details: they were deleted, and must stay so. */
+  updateSessionDetails?(
+    changes: Pick<AdapterSessionDetails, "id" | "lastUsedAt" | "expires">,
+  ): Awaitable<AdapterSessionDetails | null | undefined>
+  /** An empty array where there are none. Those of sessions that have expired may be among them. */
+  listSessionDetails?(filter: SessionDetailsFilter): Awaitable<AdapterSessionDetails[]>
+  /** Details that are not there are no failure. */
+  deleteSessionDetails?(id: string): Awaitable<unknown>
+  /**
+   * Remembers that everything which bears the key, and began before now, is over. A key that was revoked before counts
+   * from now on, until the later of the two ends.
+   *
+   * @param until - when it may be forgotten: all that bears the key has expired by then.
+   */
+  revoke?(key: string, until: Date): Awaitable<unknown>
+  /** When each of the keys was last revoked, in one look-up and in the order of the keys; null where it was not. */
+  revokedSince?(keys: readonly string[]): Awaitable<readonly (Date | null)[]>
   createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
   /** Returns the row and deletes it, at once: of several calls for one row exactly one gets it. */
   useVerificationToken?(key: { identifier: string; token: string }): Awaitable<VerificationToken | null>

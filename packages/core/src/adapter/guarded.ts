@@ -40,6 +40,13 @@ const methods: Readonly<Record<AdapterMethod, true>> = {
   getSessionAndUser: true,
   updateSession: true,
   deleteSession: true,
+  deleteUserSessions: true,
+  createSessionDetails: true,
+  updateSessionDetails: true,
+  listSessionDetails: true,
+  deleteSessionDetails: true,
+  revoke: true,
+  revokedSince: true,
   createVerificationToken: true,
   useVerificationToken: true,
   createAuthenticator: true,
@@ -62,6 +69,9 @@ const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unkno
   useVerificationToken: orNull,
   getAuthenticator: authenticatorOrNull,
   listAuthenticatorsByUserId: requireAuthenticators,
+  updateSessionDetails: orNull,
+  listSessionDetails: requireArray,
+  revokedSince: requireArray,
 }
 
 /**
@@ -112,6 +122,11 @@ function guardMethod(
 function requireUser(answer: unknown): unknown {
   if (isStoredUser(answer)) return answer
   throw new Error("The answer is not a user with an `id`.")
+}
+
+function requireArray(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer
+  throw new Error("The answer is not an array.")
 }
 
 /** Many adapters answer undefined where a row is missing. */

@@ -3,15 +3,19 @@ import type {
   AdapterAccount,
   AdapterAuthenticator,
   AdapterSession,
+  AdapterSessionDetails,
   StoredUser,
   VerificationToken,
 } from "./contract.ts"
+import type { Revocation } from "./memory-revocation.ts"
 
 /** The rows, by what identifies them. */
 export interface Tables {
   readonly users: Map<StoredUser["id"], StoredUser>
   readonly accounts: Map<string, AdapterAccount>
   readonly sessions: Map<AdapterSession["sessionToken"], AdapterSession>
+  readonly sessionDetails: Map<AdapterSessionDetails["id"], AdapterSessionDetails>
+  readonly revocations: Map<string, Revocation>
   readonly verificationTokens: Map<string, VerificationToken>
   readonly authenticators: Map<AdapterAuthenticator["credentialID"], AdapterAuthenticator>
 }
@@ -33,6 +37,11 @@ export function take<Row>(table: Map<string, Row>, key: string): Row | null {
   const row = table.get(key) ?? null
   table.delete(key)
   return row
+}
+
+/** Removes the rows of a user. */
+export function deleteOwned(table: Map<string, { readonly userId: string }>, owner: string): void {
+  for (const [key, { userId }] of table) if (userId === owner) table.delete(key)
 }
 
 /** The row itself. Throws where there is none. */

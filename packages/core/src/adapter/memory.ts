@@ -1,6 +1,7 @@
 import type { Adapter } from "./contract.ts"
 import {
   accountKey,
+  deleteOwned,
   find,
   requireFree,
   requireFreeEmail,
@@ -12,6 +13,7 @@ import {
   withoutUndefined,
   type Tables,
 } from "./memory-tables.ts"
+import { revocations, sessionDetails } from "./memory-revocation.ts"
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
@@ -28,6 +30,8 @@ export function MemoryAdapter(): Required<Adapter> {
     users: new Map(),
     accounts: new Map(),
     sessions: new Map(),
+    sessionDetails: new Map(),
+    revocations: new Map(),
     verificationTokens: new Map(),
     authenticators: new Map(),
   }
@@ -35,6 +39,8 @@ export function MemoryAdapter(): Required<Adapter> {
     ...users(tables),
     ...accounts(tables),
     ...sessions(tables),
+    ...sessionDetails(tables.sessionDetails),
+    ...revocations(tables.revocations),
     ...verificationTokens(tables),
     ...authenticators(tables),
   }
@@ -70,9 +76,8 @@ function users(
     },
 
     async deleteUser(id) {
-      for (const table of [tables.accounts, tables.sessions, tables.authenticators]) {
-        for (const [key, { userId }] of table) if (userId === id) table.delete(key)
-      }
+      for (const table of [tables.accounts, tables.sessions, tables.sessionDetails, tables.authenticators])
+        deleteOwned(table, id)
       return take(tables.users, id)
     },
   }
@@ -129,7 +134,7 @@ function accounts(
 
 function sessions(
   tables: Tables,
-): Methods<"createSession" | "getSessionAndUser" | "updateSession" | "deleteSession"> {
+): Methods<"createSession" | "getSessionAndUser" | "updateSession" | "deleteSession" | "deleteUserSessions"> {
   return {
     async createSession(session) {
       requireRow(tables.users, session.userId, "user")
@@ -153,6 +158,10 @@ function sessions(
 
     async deleteSession(sessionToken) {
       return take(tables.sessions, sessionToken)
+    },
+
+    async deleteUserSessions(userId) {
+      deleteOwned(tables.sessions, userId)
     },
   }
 }

@@ -5,9 +5,11 @@ import type { AdapterMethod } from "./contract.ts"
  * method is missed when it is called.
  */
 export const requirements: Readonly<
-  Record<"database" | "email" | "webauthn" | "tokens", readonly AdapterMethod[]>
+  Record<"database" | "details" | "email" | "revocation" | "webauthn" | "tokens", readonly AdapterMethod[]>
 > = {
   database: ["createSession", "getSessionAndUser", "updateSession", "deleteSession"],
+  details: ["createSessionDetails", "updateSessionDetails", "listSessionDetails", "deleteSessionDetails"],
+  revocation: ["revoke", "revokedSince"],
   email: ["createVerificationToken", "useVerificationToken", "getUserByEmail"],
   webauthn: [
     "getAuthenticator",

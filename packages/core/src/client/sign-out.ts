@@ -11,6 +11,11 @@ export interface SignOutParams<Redirect extends boolean = boolean> {
   redirectTo?: string | undefined
   /** @deprecated use `redirectTo`. */
   callbackUrl?: string | undefined
+  /**
+   * Whether to sign out at the provider as well: `true` at that of the session, an id at that one, `false` at none.
+   * Default: as the provider's option `logout` says.
+   */
+  provider?: boolean | string | undefined
   /** `false` stays on the page. Default `true`. */
   redirect?: Redirect | undefined
 }
@@ -31,9 +36,9 @@ export async function signOut(options?: SignOutParams<true>): Promise<void>
 export async function signOut(options: SignOutParams<false>): Promise<SignOutResponse>
 export async function signOut(options?: SignOutParams): Promise<SignOutResponse | void>
 export async function signOut(options: SignOutParams = {}): Promise<SignOutResponse | void> {
-  const { redirect = true, redirectTo, callbackUrl = redirectTo ?? currentPage() } = options
+  const { redirect = true, redirectTo, callbackUrl = redirectTo ?? currentPage(), provider } = options
   const csrfToken = await getCsrfToken()
-  const { url = callbackUrl } = await postForm(actionUrl("signout"), { csrfToken, callbackUrl })
+  const { url = callbackUrl } = await postForm(actionUrl("signout"), { csrfToken, callbackUrl, provider })
   if (!redirect) {
     await tellPage()
     return { url }

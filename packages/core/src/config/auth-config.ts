@@ -34,8 +34,38 @@ export interface SessionOptions {
    * @throws UnsupportedStrategy where it is not a number, or below 0.
    */
   updateAge?: number | undefined
+  /**
+   * Seconds from the sign-in after which a session ends, however much it is used. Default: none; `maxAge` alone decides.
+   * Sessions that were begun before the option was set end at the next end they have.
+   */
+  absoluteMaxAge?: number | undefined
+  /**
+   * Keeps, for each session, what `sessions()` shows to its owner: device, time of sign-in and of last use. Needs an
+   * adapter with `createSessionDetails` and its like, and with JWT sessions `revocation`. Default `false`.
+   */
+  details?: boolean | undefined
   /** Makes the key of a stored session. Default: 32 random bytes in hexadecimal. */
   generateSessionToken?: (() => string) | undefined
+}
+
+/**
+ * Where it is kept which sessions were ended from elsewhere: by the provider, by `signOutEverywhere`, or from the list of
+ * sessions. An encrypted cookie is valid until it expires unless somebody looks there.
+ */
+export interface RevocationOptions {
+  /**
+   * Remembers that everything which bears the key, and began before now, is over. Default: the adapter's.
+   *
+   * @param until - when it may be forgotten.
+   */
+  revoke?: ((key: string, until: Date) => Awaitable<unknown>) | undefined
+  /** When each of the keys was last revoked, in their order; null where it was not. Default: the adapter's. */
+  revokedSince?: ((keys: readonly string[]) => Awaitable<readonly (Date | null)[]>) | undefined
+  /**
+   * Seconds for which an answer is used without asking again. So long may a session go on, in this process, after it was
+   * ended in another. Default 0: every check asks.
+   */
+  cacheMaxAge?: number | undefined
 }
 
 /** What `encode` gets. */
@@ -146,6 +176,11 @@ export interface AuthConfig {
    */
   secret?: string | string[] | undefined
   session?: SessionOptions | undefined
+  /**
+   * Lets sessions be ended from elsewhere. `true` takes `revoke` and `revokedSince` of the adapter; an object brings its
+   * own, or says how long an answer is used. With JWT sessions a check then costs one look-up. Default: off.
+   */
+  revocation?: boolean | RevocationOptions | undefined
   jwt?: Optional<JWTOptions> | undefined
   /** What becomes of the tokens that providers issue. Default: nothing that an application could not see. */
   account?: AccountOptions | undefined

@@ -17,6 +17,18 @@ export interface EventMessages {
   }
   /** A person signed out: the stored session (`database`) or the token (`jwt`), if there was one. */
   signOut: { session: AdapterSession | null | undefined | void } | { token: JWT | null }
+  /**
+   * A provider ended sessions here (Back-Channel Logout 1.0): those of the person `sub`, or those that came from its
+   * session `sid`. `sessions` says how many, where their details are kept.
+   */
+  backchannelLogout: {
+    provider: string
+    sub?: string | undefined
+    sid?: string | undefined
+    sessions?: number | undefined
+  }
+  /** Every session of a user was ended by `signOutEverywhere`. */
+  signOutEverywhere: { userId: string }
   /** A user was stored. */
   createUser: { user: User }
   /** A stored user changed: a link verified the address. */

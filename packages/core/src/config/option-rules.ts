@@ -16,10 +16,12 @@ export function optionFault(config: AuthConfig, settings: Settings): AuthError |
   )
 }
 
-function secondsFault({ session, jwt, account, bodyTimeout }: AuthConfig): AuthError | undefined {
+function secondsFault({ session, jwt, account, revocation, bodyTimeout }: AuthConfig): AuthError | undefined {
   const options: readonly (readonly [string, unknown, number])[] = [
     ["session.maxAge", session?.maxAge, 0],
     ["session.updateAge", session?.updateAge, 0],
+    ["session.absoluteMaxAge", session?.absoluteMaxAge, 1],
+    ["revocation.cacheMaxAge", typeof revocation === "object" ? revocation.cacheMaxAge : undefined, 0],
     ["jwt.maxAge", jwt?.maxAge, 0],
     ["account.renewAhead", account?.renewAhead, 0],
     ["bodyTimeout", bodyTimeout, 1],

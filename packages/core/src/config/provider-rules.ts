@@ -3,7 +3,7 @@ import { InvalidEndpoints, InvalidProvider, MissingAuthorize } from "../errors/c
 import { isLoopback } from "../provider/loopback.ts"
 import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { configurationFault, given, givenUrl } from "./fault.ts"
+import { configurationFault, given, givenUrl, oneOf } from "./fault.ts"
 import { webauthnFault } from "./webauthn-rules.ts"
 
 /** What is wrong with a provider; undefined where nothing is. */
@@ -55,6 +55,8 @@ function oauthFault(provider: OAuthProvider): AuthError | undefined {
       `\`checks\` of the provider "${id}" holds "none". It may hold "pkce", "state" and "nonce": state and PKCE cannot be turned off.`,
     )
   }
+  const signOut = signOutFault(provider)
+  if (signOut !== undefined) return signOut
   if (issuer !== undefined) {
     if (isHttps(issuer)) return undefined
     return configurationFault(
@@ -71,6 +73,37 @@ function oauthFault(provider: OAuthProvider): AuthError | undefined {
     InvalidEndpoints,
     `The provider "${id}" has no \`issuer\`, and no endpoint ${missing.map((name) => `\`${name}\``).join(", ")}. Give the issuer, or authorization, token and userinfo.`,
   )
+}
+
+const logoutValues: readonly unknown[] = [undefined, "provider", "on-request"]
+
+function signOutFault(provider: OAuthProvider): AuthError | undefined {
+  const { id, issuer, logout, endSessionEndpoint, revocationEndpoint } = provider
+  if (!logoutValues.includes(logout))
+    return configurationFault(
+      InvalidProvider,
+      `\`logout\` of the provider "${id}" is ${given(logout)}. ${oneOf(["provider", "on-request"])}`,
+    )
+  const endpoints = { end_session_endpoint: endSessionEndpoint, revocation_endpoint: revocationEndpoint }
+  for (const [option, address] of Object.entries(endpoints)) {
+    if (address === undefined || isHttps(address)) continue
+    return configurationFault(
+      InvalidEndpoints,
+      `\`${option}\` of the provider "${id}" is ${givenUrl(address)}. It must be an https URL; http is allowed on loopback only.`,
+    )
+  }
+  const needs = (option: string, needed: string): AuthError =>
+    configurationFault(
+      InvalidEndpoints,
+      `\`${option}\` of the provider "${id}" needs ${needed}, and none is configured.`,
+    )
+  if (issuer !== undefined) return undefined
+  if (logout !== undefined && endSessionEndpoint === undefined)
+    return needs("logout", "an `issuer` or an `end_session_endpoint`")
+  if (provider.revokesTokens && revocationEndpoint === undefined)
+    return needs("revokeTokens", "an `issuer` or a `revocation_endpoint`")
+  if (provider.backchannelLogout !== undefined) return needs("backchannelLogout", "an `issuer`")
+  return provider.initiateLogin ? needs("initiateLogin", "an `issuer`") : undefined
 }
 
 /** Plain http would let anyone on the way forge the provider's answers; loopback has no way [OA-16]. */

@@ -1,5 +1,4 @@
 import { guardAdapter } from "../adapter/guarded.ts"
-import { randomHex } from "../crypto/random.ts"
 import { cookieSpecs } from "../cookies/names.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { InvalidProvider } from "../errors/classes.ts"
@@ -11,6 +10,7 @@ import { normalizePath } from "./base-path.ts"
 import { defaultBasePath, environmentOf } from "./env.ts"
 import { configurationFault, given, oneOf } from "./fault.ts"
 import { findFault } from "./rules.ts"
+import { listOfSecrets, sessionSettings } from "./session-settings.ts"
 import type { Settings } from "./settings.ts"
 import { environment, skipCSRFCheck } from "./symbols.ts"
 import { warnOfSettings } from "./warn-of-settings.ts"
@@ -23,14 +23,10 @@ interface Resolved {
 /** Each entry is a pure function of its key, and lives as long as it. */
 const resolved = new WeakMap<AuthConfig, Resolved>()
 
-/** 30 days, in seconds. */
-const defaultMaxAge = 2_592_000
 /** In seconds. */
 const defaultBodyTimeout = 30
 /** In seconds. */
 const defaultRenewAhead = 60
-/** 1 day, in seconds. */
-const defaultUpdateAge = 86_400
 
 /**
  * The settings of a configuration, made at the first request and kept as long as the configuration object. Never
@@ -48,11 +44,8 @@ function createSettings(config: AuthConfig): Settings {
   const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
   const { providers, unreadable } = normalizeProviders(config, logger)
-  const secrets = listOf(config.secret)
-  const strategy = config.session?.strategy ?? (config.adapter === undefined ? "jwt" : "database")
-  const maxAge = config.session?.maxAge ?? defaultMaxAge
-  // No token outlives its session [SE-03].
-  const tokenMaxAge = Math.min(config.jwt?.maxAge ?? maxAge, maxAge)
+  const secrets = listOfSecrets(config.secret)
+  const adapter = config.adapter === undefined ? undefined : guardAdapter(config.adapter, logger)
   const draft: Settings = {
     fault: undefined,
     production,
@@ -62,20 +55,10 @@ function createSettings(config: AuthConfig): Settings {
     basePath: normalizePath(config.basePath ?? defaultBasePath),
     secrets,
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
-    strategy,
-    maxAge,
-    updateAge: updateAgeOf(config, strategy === "jwt" ? tokenMaxAge : maxAge, strategy),
-    generateSessionToken: config.session?.generateSessionToken ?? (() => randomHex(32)),
-    jwt: Object.freeze({
-      secrets: config.jwt?.secret === undefined ? secrets : listOf(config.jwt.secret),
-      secret: config.jwt?.secret ?? config.secret ?? "",
-      maxAge: tokenMaxAge,
-      encode: config.jwt?.encode,
-      decode: config.jwt?.decode,
-    }),
+    ...sessionSettings(config, { secrets, adapter, logger }),
     account: accountSettings(config),
     providers,
-    adapter: config.adapter === undefined ? undefined : guardAdapter(config.adapter, logger),
+    adapter,
     callbacks: config.callbacks ?? {},
     events: config.events ?? {},
     pages: config.pages ?? {},
@@ -99,17 +82,6 @@ function accountSettings({ account }: AuthConfig): Settings["account"] {
     renewAhead: account?.renewAhead ?? defaultRenewAhead,
     seal: account?.seal === true,
   })
-}
-
-/**
- * Seconds between two renewals. `maxAge` is how long a session may be idle: with JWT sessions a renewal comes after a
- * tenth of it at the latest, so that no active person is signed out. A stored session keeps what was configured, for
- * each renewal is a write.
- */
-function updateAgeOf({ session }: AuthConfig, maxAge: number, strategy: Settings["strategy"]): number {
-  const given = session?.updateAge
-  if (given !== undefined && strategy === "database") return given
-  return Math.min(given ?? defaultUpdateAge, maxAge / 10)
 }
 
 /** The providers by id. A provider that cannot be read is a fault of the configuration, not an exception. */
@@ -166,11 +138,6 @@ function readProvider(
       },
     )
   }
-}
-
-function listOf(secret: string | readonly string[] | undefined): readonly string[] {
-  const secrets = typeof secret === "string" ? [secret] : (secret ?? [])
-  return Object.freeze(secrets.filter((candidate) => candidate !== ""))
 }
 
 /** Undefined where it is no http(s) URL: others have no origin that an address could be made of. */

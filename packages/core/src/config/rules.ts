@@ -14,6 +14,7 @@ import { configurationFault, givenUrl } from "./fault.ts"
 import { keptProvider } from "./kept-provider.ts"
 import { optionFault } from "./option-rules.ts"
 import { providerFault } from "./provider-rules.ts"
+import { sessionFault } from "./session-rules.ts"
 import { allSecrets, isShort, shortestSecret } from "./secret-length.ts"
 import type { Settings } from "./settings.ts"
 import { isTrustedHostEntry } from "./trusted-hosts.ts"
@@ -40,7 +41,8 @@ export function findFault(
     firstProviderFault(config, settings) ??
     unreadable ??
     strategyFault(settings) ??
-    adapterFault(config, settings)
+    adapterFault(config, settings) ??
+    sessionFault(config, settings)
   )
 }
 

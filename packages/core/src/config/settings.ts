@@ -10,6 +10,12 @@ import type { CallbacksOptions } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
 import type { PagesOptions } from "./pages-config.ts"
 
+/** Where it is kept which sessions were ended from elsewhere. */
+export interface Revocation extends Pick<GuardedAdapter, "revoke" | "revokedSince"> {
+  /** Seconds for which an answer is used without asking again. */
+  readonly cacheMaxAge: number
+}
+
 /** Everything that depends on the configuration alone: merged, checked and frozen once. */
 export interface Settings {
   /** What is wrong with the configuration; every request is then refused with it. */
@@ -31,6 +37,13 @@ export interface Settings {
   readonly maxAge: number
   /** Seconds. */
   readonly updateAge: number
+  /** Seconds. */
+  readonly absoluteMaxAge: number | undefined
+  /** Whether details of sessions are kept. */
+  readonly sessionDetails: boolean
+  readonly revocation: Revocation | undefined
+  /** Whether a sign-in is remembered with its session: one of the three above asks for it. */
+  readonly remembersSignIns: boolean
   readonly generateSessionToken: () => string
   readonly jwt: {
     readonly secrets: readonly string[]

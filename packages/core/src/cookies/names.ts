@@ -17,6 +17,12 @@ export type CookieKey =
  */
 export type CookieSpecs = Readonly<Record<CookieKey | "transaction", CookieSpec>>
 
+/** What the name of the cookie of a sign-out under way at a provider ends with: before it, the callback URL's. */
+export const signOutSuffix = ".sign-out"
+
+/** What the name of the cookie ends with that keeps what a sign-out at the provider needs: before it, the session's. */
+export const logoutHintSuffix = ".logout-hint"
+
 /** Life of the cookies that hold the checks of a flow, in seconds. */
 export const checkMaxAge = 900
 

@@ -35,7 +35,7 @@ export interface Target {
   readonly providerId: string | undefined
 }
 
-/** The actions whose path may name a provider. */
+/** The actions whose path may name a provider in any configuration. */
 const providerActions: ReadonlySet<AuthAction> = new Set(["signin", "callback", "webauthn-options"])
 
 /**
@@ -43,17 +43,23 @@ const providerActions: ReadonlySet<AuthAction> = new Set(["signin", "callback", 
  * frameworks with trailing slashes add. Clients written for Auth.js ask for `signin/undefined` where they mean `signin`.
  *
  * @param basePath - with a leading slash and without a trailing one.
+ * @param signsOutAt - whether a provider may follow `signout`, too. Default: none may.
  */
-export function parseTarget(pathname: string, basePath: string): Target | undefined {
+export function parseTarget(
+  pathname: string,
+  basePath: string,
+  signsOutAt: (providerId: string) => boolean = () => false,
+): Target | undefined {
   if (!pathname.startsWith(`${basePath}/`)) return undefined
   const end = pathname.endsWith("/") ? -1 : undefined
   const [action = "", segment, ...more] = pathname.slice(basePath.length + 1, end).split("/")
   if (!isAuthAction(action) || more.length > 0) return undefined
   if (segment === undefined) return { action, providerId: undefined }
-  if (!providerActions.has(action)) return undefined
   if (action === "signin" && segment === "undefined") return { action, providerId: undefined }
   const providerId = decodeSegment(segment)
-  return providerId === undefined ? undefined : { action, providerId }
+  if (providerId === undefined) return undefined
+  const mayFollow = providerActions.has(action) || (action === "signout" && signsOutAt(providerId))
+  return mayFollow ? { action, providerId } : undefined
 }
 
 /** Undefined for what cannot be decoded, and for what would be another path: an encoded slash, or dots alone. */

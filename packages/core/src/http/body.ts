@@ -25,6 +25,9 @@ const singular: ReadonlySet<string> = new Set([
   "response",
   "data",
   "action",
+  "logout_token",
+  "login_hint",
+  "target_link_uri",
 ])
 
 /** How a body is read. */

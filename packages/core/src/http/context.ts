@@ -1,10 +1,10 @@
 import type { Settings } from "../config/settings.ts"
-import type { CookieSpecs } from "../cookies/names.ts"
+import { signOutSuffix, type CookieSpecs } from "../cookies/names.ts"
 import { createCookieJar, type CookieJar } from "../cookies/jar.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
-import type { InternalProvider } from "../provider/normalize.ts"
+import { isOAuthProvider, type InternalProvider } from "../provider/normalize.ts"
 import { parseTarget, type AuthAction } from "./action.ts"
 import { addressFrom, addressOf, type Address } from "./address.ts"
 import { lazily } from "../runtime/lazily.ts"
@@ -43,7 +43,9 @@ export function open(request: Request, settings: Settings): Context {
     if (method !== "GET" && method !== "POST") {
       throw new UnknownAction(`The method ${method} is not supported.`)
     }
-    const target = parseTarget(url.pathname, settings.basePath)
+    const target = parseTarget(url.pathname, settings.basePath, (id) =>
+      servesSignOut(settings.providers.get(id), request.headers),
+    )
     if (target === undefined)
       throw new UnknownAction(`The path ${url.pathname} is not one of the actions.`, {
         cause: { path: url.pathname },
@@ -92,6 +94,20 @@ export async function readBody(context: Context): Promise<Context> {
 /** What an application keeps in a session may be of any shape; all else that is sent is text and numbers [CS-04]. */
 function structuredField({ action }: Context): string | undefined {
   return action === "session" ? "data" : undefined
+}
+
+/**
+ * Whether a provider has business at `signout/{id}`: it sends people back there, or logout tokens. Where nothing of it is
+ * configured, a sign-out that the application asked for is under way.
+ */
+function servesSignOut(provider: InternalProvider | undefined, headers: Headers): boolean {
+  if (!isOAuthProvider(provider)) return false
+  const { logout, backchannelLogout } = provider
+  return (
+    logout !== undefined ||
+    backchannelLogout !== undefined ||
+    headers.get("cookie")?.includes(`${signOutSuffix}=`) === true
+  )
 }
 
 function refused(request: Request, url: URL, settings: Settings, error: unknown): Context {

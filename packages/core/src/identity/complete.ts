@@ -8,9 +8,12 @@ import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import type { User } from "../model/user.ts"
+import { logoutHintSuffix } from "../cookies/names.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { rememberSignIn } from "./fresh-session.ts"
+import { isOAuthProvider } from "../provider/normalize.ts"
 import { sessionStrategy } from "../session/session.ts"
+import type { SignInOrigin } from "../session/strategy.ts"
 import { askSignInCallback } from "./sign-in-callback.ts"
 import { link } from "./link.ts"
 import type { Linked, Linking } from "./linking.ts"
@@ -19,6 +22,8 @@ import type { Verified } from "./verified.ts"
 
 // Loaded where tokens are kept, and no adapter keeps them.
 const cookieKeeper = lazily(async () => import("./grant/keep-in-cookie.ts"))
+// Loaded where a provider is told of sign-outs.
+const logoutHints = lazily(async () => import("../session/logout-hint.ts"))
 
 /**
  * Everything that follows the verification, in one order that no provider can change: may the person come in, which
@@ -77,10 +82,13 @@ async function admit(verified: Verified, context: Context): Promise<Linked> {
   const { account, profile } = verified
   try {
     const linked = await settle(verified, context)
+    const { settings } = context
     await verified.commit?.()
-    const owner = await sessionStrategy(context.settings).issue(context, { ...linked, account, profile })
-    if (keepsInCookies(context.settings)) await (await cookieKeeper()).keepInCookie(verified, owner, context)
-    if (hasPasskeys(context.settings)) await rememberSignIn(linked.user.id, context)
+    const origin = settings.remembersSignIns ? originOf(verified, context) : undefined
+    const owner = await sessionStrategy(settings).issue(context, { ...linked, account, profile, origin })
+    if (keepsInCookies(settings)) await (await cookieKeeper()).keepInCookie(verified, owner, context)
+    if (hasPasskeys(settings)) await rememberSignIn(linked.user.id, context)
+    await keepHint(verified, context)
     return linked
   } catch (error) {
     await verified.undo?.()
@@ -91,6 +99,20 @@ async function admit(verified: Verified, context: Context): Promise<Linked> {
 /** Whether the configuration offers passkeys: to add one, the person must have signed in not long ago. */
 function hasPasskeys({ providers }: Settings): boolean {
   return [...providers.values()].some(({ type }) => type === "webauthn")
+}
+
+/** Where a sign-in came from, for sessions that remember it. */
+function originOf({ providerSession }: Verified, { request }: Context): SignInOrigin {
+  const userAgent = request.headers.get("user-agent") ?? undefined
+  return { at: Date.now(), ...providerSession, userAgent }
+}
+
+/** Keeps what a later sign-out at the provider needs; what another sign-in left there is cleared. */
+async function keepHint({ account }: Verified, context: Context): Promise<void> {
+  const { provider, jar, cookies } = context
+  const isKept = isOAuthProvider(provider) && (provider.logout !== undefined || provider.revokesTokens)
+  if (isKept || jar.names(`${cookies.sessionToken.name}${logoutHintSuffix}`).length > 0)
+    await (await logoutHints()).keepLogoutHint(isKept ? account : undefined, context)
 }
 
 /** Who the person is here. Credentials belong to the application: their users are never made, and never linked. */

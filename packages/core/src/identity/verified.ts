@@ -23,6 +23,8 @@ export interface Identity {
   readonly storedAccount?: Account | undefined
   /** OAuth and OpenID Connect: the claims or user info of the provider, for the callbacks. */
   readonly profile?: Profile | undefined
+  /** OAuth and OpenID Connect: the answer of the provider, and the session there. */
+  readonly providerSession?: ProviderSession | undefined
   /** Credentials: the fields as they were sent, for the `signIn` callback. */
   readonly credentials?: Readonly<Record<string, unknown>> | undefined
   /** WebAuthn: the passkey that was made, which is stored together with the account. */
@@ -42,6 +44,15 @@ export interface Identity {
   readonly undo?: (() => Promise<void>) | undefined
   /** Where the person goes afterwards. */
   readonly callbackUrl: SafeRedirect
+}
+
+/** The session at the provider that a sign-in came from. */
+export interface ProviderSession {
+  /** When the provider's answer came, in milliseconds since 1970. */
+  readonly at: number
+  /** `sub` and `sid` of the id_token (OpenID Connect Core §2, Back-Channel Logout 1.0 §2.1). */
+  readonly sub?: string | undefined
+  readonly sid?: string | undefined
 }
 
 /** Called by the `finish` of a provider flow, after its last check, and by nothing else. */

@@ -7,11 +7,13 @@ export type WarningCode =
   | "experimental-webauthn"
   | "host-from-request"
   | "passkey-counter"
+  | "logout-token-refused"
   | "provider-unreachable"
   | "provider-without-client-id"
   | "request-refused"
   | "secret-too-short"
   | "session-unreadable"
+  | "sign-out-unconfirmed"
   | "theme-invalid"
   | "tokens-unreadable"
   | "unknown-action"
@@ -32,6 +34,8 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
     "Sign-in links are mailed to the host that a request names, because `trustHost` is true and `AUTH_URL` is not set. Set `AUTH_URL`, or list the hosts in `trustHost`.",
   "passkey-counter":
     "The signature counter of a passkey has not grown since its last use: there may be a copy of it.",
+  "logout-token-refused":
+    "A logout token was refused: it is not one that the provider made for this application, or it was used before.",
   "provider-unreachable":
     "A provider's metadata or keys could not be fetched. The last ones that were fetched are used, for a day at most.",
   "provider-without-client-id": "A provider has no `clientId`, so signing in with it fails.",
@@ -40,6 +44,8 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
     "The secret is shorter than 32 bytes and could be guessed. Production refuses it: make one with `openssl rand -base64 33`.",
   "session-unreadable":
     "A session cookie could not be opened and was cleared: it has expired, is damaged, or was made with a secret that is no longer configured.",
+  "sign-out-unconfirmed":
+    "A person came back from the provider with an answer that belongs to no sign-out of this browser. The session here has ended all the same.",
   "theme-invalid":
     "A value of `theme` is not a colour, a colour scheme or the URL of a picture, and is ignored.",
   "tokens-unreadable":

@@ -1,7 +1,7 @@
 import { keptProvider } from "../config/kept-provider.ts"
 import { OAuthCallbackError } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
-import type { Identity } from "../identity/verified.ts"
+import type { Identity, ProviderSession } from "../identity/verified.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Profile } from "../model/profile.ts"
 import { lazily } from "../runtime/lazily.ts"
@@ -35,12 +35,13 @@ export async function establishIdentity(
 ): Promise<Omit<Identity, "callbackUrl">> {
   const { registration } = response
   const { provider } = registration
+  const answeredAt = Date.now()
   const boundKey =
     provider.client.dpop_bound_access_tokens === true
       ? await (await keys()).createBoundKey(registration)
       : undefined
   const tokens = await tokensOf(response, boundKey, context)
-  const profile = await profileOf(response, tokens, boundKey, context)
+  const { profile, claims } = await profileOf(response, tokens, boundKey, context)
   const user = await userOfProfile(provider, profile, tokens)
   provider.logger.debug("Profile read", { provider: provider.id })
   const key = { provider: provider.id, type: provider.type, providerAccountId: user.id }
@@ -50,6 +51,7 @@ export async function establishIdentity(
     account: { ...tokens, ...key },
     storedAccount: { ...storedTokens(tokens, response, context), ...key },
     profile,
+    providerSession: { at: answeredAt, ...sessionAt(claims) },
     linksByEmail: provider.allowDangerousEmailAccountLinking && isVerified(profile),
   }
 }
@@ -90,14 +92,29 @@ async function tokensOf(
   return tokens
 }
 
+/** The person and the session at the provider, as the id_token names them. */
+function sessionAt(claims: VerifiedClaims | undefined): Pick<ProviderSession, "sub" | "sid"> {
+  const { sub, sid } = claims ?? {}
+  return {
+    ...(typeof sub === "string" ? { sub } : {}),
+    ...(typeof sid === "string" && sid !== "" ? { sid } : {}),
+  }
+}
+
+/** What the provider says about the person, and the claims of the id_token where there is one. */
+interface Described {
+  readonly profile: Profile
+  readonly claims?: VerifiedClaims | undefined
+}
+
 async function profileOf(
   response: AuthorizationResponse,
   tokens: TokenSet,
   key: BoundKey | undefined,
   context: Context,
-): Promise<Profile> {
+): Promise<Described> {
   const { provider } = response.registration
-  if (provider.type === "oauth") return userinfoOf(response, tokens, key, context)
+  if (provider.type === "oauth") return { profile: await userinfoOf(response, tokens, key, context) }
   const claims = await claimsOf(response, tokens)
   provider.logger.debug("id_token verified", { provider: provider.id })
   if (!isAllowedTenant(provider, claims["tid"]))
@@ -105,11 +122,11 @@ async function profileOf(
       `The person belongs to the tenant ${JSON.stringify(claims["tid"])}, which \`allowedTenants\` of ` +
         `"${provider.id}" does not list.`,
     )
-  if (provider.idToken) return claims
+  if (provider.idToken) return { profile: claims, claims }
   const profile = await userinfoOf(response, tokens, key, context)
   if (profile.sub !== claims.sub)
     throw new OutboundError("The UserInfo endpoint answered about another person than the id_token.")
-  return withTenantOf(claims, profile)
+  return { profile: withTenantOf(claims, profile), claims }
 }
 
 async function claimsOf(

@@ -15,6 +15,8 @@ export type Endpoint =
   | "userinfo_endpoint"
   | "jwks_uri"
   | "pushed_authorization_request_endpoint"
+  | "end_session_endpoint"
+  | "revocation_endpoint"
 
 /** The metadata that was discovered, by the issuer and the address of its metadata. */
 const discovered = createDocumentStore(createCached<AuthorizationServer>)
@@ -84,7 +86,7 @@ export async function serverFingerprint(
 function configuredServer(provider: OAuthProvider): AuthorizationServer {
   const known = configuredServers.get(provider)
   if (known !== undefined) return known
-  const { authorization, token, userinfo, jwksEndpoint } = provider
+  const { authorization, token, userinfo, jwksEndpoint, endSessionEndpoint, revocationEndpoint } = provider
   const server: AuthorizationServer = {
     // A provider without an issuer has none to compare with; the name only labels the server.
     issuer: provider.issuer ?? `urn:latchkey:provider:${provider.id}`,
@@ -92,6 +94,8 @@ function configuredServer(provider: OAuthProvider): AuthorizationServer {
     ...(token.url === undefined ? {} : { token_endpoint: token.url }),
     ...(userinfo.url === undefined ? {} : { userinfo_endpoint: userinfo.url }),
     ...(jwksEndpoint === undefined ? {} : { jwks_uri: jwksEndpoint }),
+    ...(endSessionEndpoint === undefined ? {} : { end_session_endpoint: endSessionEndpoint }),
+    ...(revocationEndpoint === undefined ? {} : { revocation_endpoint: revocationEndpoint }),
   }
   configuredServers.set(provider, server)
   return server

@@ -5,6 +5,7 @@ import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 import type {
   AuthorizationEndpoint,
+  BackchannelLogoutOptions,
   Check,
   ClientMetadata,
   CredentialsConfig,
@@ -33,6 +34,8 @@ export interface OAuthProvider {
   readonly token: Endpoint<TokenEndpoint>
   readonly userinfo: Endpoint<UserinfoEndpoint<unknown>>
   readonly jwksEndpoint: string | undefined
+  readonly endSessionEndpoint: string | undefined
+  readonly revocationEndpoint: string | undefined
   readonly clientId: string | undefined
   readonly clientSecret: string | undefined
   readonly client: ClientMetadata
@@ -50,6 +53,13 @@ export interface OAuthProvider {
   /** Seconds. Undefined: as the configuration says. */
   readonly renewAhead: number | undefined
   readonly allowDangerousEmailAccountLinking: boolean
+  /** When a sign-out goes on at the provider; undefined: never by itself. */
+  readonly logout: "provider" | "on-request" | undefined
+  readonly revokesTokens: boolean
+  /** Undefined where no logout tokens are taken. */
+  readonly backchannelLogout: Readonly<BackchannelLogoutOptions> | undefined
+  /** Whether others may begin a sign-in. */
+  readonly initiateLogin: boolean
   readonly redirectProxyUrl: string | undefined
   readonly fetch: typeof fetch | undefined
   /** The configuration's. */
@@ -75,6 +85,11 @@ export interface WebAuthnProvider extends Readonly<WebAuthnConfig> {
 
 /** A provider of any kind as the engine works with it. */
 export type InternalProvider = OAuthProvider | EmailProvider | CredentialsProvider | WebAuthnProvider
+
+/** Whether a provider speaks OAuth, with OpenID Connect on top of it or without. */
+export function isOAuthProvider(provider: InternalProvider | undefined): provider is OAuthProvider {
+  return provider?.type === "oidc" || provider?.type === "oauth"
+}
 
 /**
  * Merges what the application gave (`options`) over the provider's defaults.
@@ -146,12 +161,38 @@ function normalizeOAuth(
     trustedAudiences: new Set(merged.type === "oidc" ? merged.trustedAudiences : []),
     profile: merged.profile ?? defaultProfile,
     account: merged.account ?? defaultAccount,
-    keepTokens: merged.keepTokens,
-    renewAhead: merged.renewAhead,
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
+    ...afterSignIn(merged),
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
     fetch: merged[customFetch],
     logger,
     merged,
   })
+}
+
+/** What a provider has to do with tokens and sign-outs, and whether others begin sign-ins there. */
+function afterSignIn(
+  merged: OAuthConfig<unknown>,
+): Pick<
+  OAuthProvider,
+  | "keepTokens"
+  | "renewAhead"
+  | "endSessionEndpoint"
+  | "revocationEndpoint"
+  | "logout"
+  | "revokesTokens"
+  | "backchannelLogout"
+  | "initiateLogin"
+> {
+  const { backchannelLogout, initiateLogin } = merged.type === "oidc" ? merged : {}
+  return {
+    keepTokens: merged.keepTokens,
+    renewAhead: merged.renewAhead,
+    endSessionEndpoint: merged.end_session_endpoint,
+    revocationEndpoint: merged.revocation_endpoint,
+    logout: merged.logout,
+    revokesTokens: merged.revokeTokens === true,
+    backchannelLogout: backchannelLogout === true ? {} : backchannelLogout || undefined,
+    initiateLogin: initiateLogin === true,
+  }
 }

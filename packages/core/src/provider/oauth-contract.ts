@@ -100,6 +100,15 @@ export interface ClientMetadata {
   [member: string]: unknown
 }
 
+/** What a provider's logout tokens are held to. */
+export interface BackchannelLogoutOptions {
+  /**
+   * Whether the header must say `typ: logout+jwt`, as Back-Channel Logout 1.0 §2.4 recommends to providers: no other
+   * token can then be taken for a logout token. `false` also takes a token of no type, or of the type `JWT`. Default `true`.
+   */
+  requireType?: boolean | undefined
+}
+
 interface OAuthOptions<P> {
   /**
    * The issuer identifier ([RFC 8414 §2](https://www.rfc-editor.org/rfc/rfc8414#section-2)); endpoints that are not given
@@ -120,12 +129,29 @@ interface OAuthOptions<P> {
   userinfo?: string | UserinfoEndpoint<P> | undefined
   /** Where the keys of the issuer are. Default: that of the issuer's metadata. */
   jwks_endpoint?: string | undefined
+  /** Where the browser is sent to sign out at the provider (RP-Initiated Logout 1.0 §2). Default: what the metadata names. */
+  end_session_endpoint?: string | undefined
+  /** Where tokens are revoked (RFC 7009 §2). Default: what the metadata names. */
+  revocation_endpoint?: string | undefined
   /** The client that was registered at the provider. Default: `AUTH_<ID>_ID`. */
   clientId?: string | undefined
   /** The secret of that client. Default: `AUTH_<ID>_SECRET`. */
   clientSecret?: string | undefined
   /** How the client was registered, where that is not the usual way. */
   client?: ClientMetadata | undefined
+  /**
+   * Whether a sign-out goes on at the provider: `provider` for each one, `on-request` for those that `signOut` is asked
+   * to with `{ provider: true }`. Our own session ends first in any case. To be registered there as
+   * `post_logout_redirect_uris`: `{base}/signout/{id}`. Default: only here.
+   *
+   * @see [RP-Initiated Logout 1.0](https://openid.net/specs/openid-connect-rpinitiated-1_0.html)
+   */
+  logout?: "provider" | "on-request" | undefined
+  /**
+   * Whether a sign-out revokes the tokens of the stored account (RFC 7009), as far as the provider answers within three
+   * seconds. Default `false`.
+   */
+  revokeTokens?: boolean | undefined
   /**
    * Checks beside those that always apply: `state`, PKCE, and `nonce` for OpenID Connect.
    *
@@ -182,6 +208,20 @@ export interface OIDCConfig<P = Profile> extends CommonProviderOptions, OAuthOpt
    * @see [OpenID Connect Core §3.1.3.7](https://openid.net/specs/openid-connect-core-1_0.html#IDTokenValidation)
    */
   trustedAudiences?: readonly string[] | undefined
+  /**
+   * Takes logout tokens at `{base}/signout/{id}`, to be registered as `backchannel_logout_uri`: the provider ends the
+   * sessions of a person here. Needs `revocation`, and with stored sessions `session.details`. Default `false`.
+   *
+   * @see [Back-Channel Logout 1.0](https://openid.net/specs/openid-connect-backchannel-1_0.html)
+   */
+  backchannelLogout?: boolean | BackchannelLogoutOptions | undefined
+  /**
+   * Lets others begin a sign-in, by GET or POST to `{base}/signin/{id}` with `iss`, to be registered as
+   * `initiate_login_uri`. Such a sign-in links no account to who is signed in. Default `false`.
+   *
+   * @see [OpenID Connect Core §4](https://openid.net/specs/openid-connect-core-1_0.html#ThirdPartyInitiatedLogin)
+   */
+  initiateLogin?: boolean | undefined
   /** What the application gave; merged deeply over the rest. */
   options?: OIDCUserConfig<P> | undefined
 }

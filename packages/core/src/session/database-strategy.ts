@@ -10,10 +10,16 @@ import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/class
 import type { Session } from "../model/session.ts"
 import { claimExtension, releaseExtension } from "./extension.ts"
 import type { CookieContext } from "../http/context.ts"
-import type { SessionReader, SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
+import { lazily } from "../runtime/lazily.ts"
+import { extendedEnd, newSessionToken } from "./session-stamp.ts"
+import type { SessionOwner, SessionReader, SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
+
+// Loaded where more is remembered of a session than its row holds.
+const details = lazily(async () => import("./session-details.ts"))
+const storedSession = lazily(async () => import("./stored-session.ts"))
 
 /** Sessions as rows behind the adapter: the cookie holds the key and nothing else. */
-export const databaseStrategy: SessionStrategy = { read, fingerprint, user, issue, end }
+export const databaseStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }
 
 interface StoredSession {
   /** What the browser sent: the key of the row. */
@@ -88,7 +94,10 @@ async function renew(context: CookieContext, stored: StoredSession): Promise<Sto
   const { settings, jar, cookies } = context
   const { token, session } = stored
   const adapter = adapterOf(settings)
-  const expires = new Date(Date.now() + settings.maxAge * 1000)
+  const expires = extendedEnd(token, settings)
+  // At the absolute end there is nothing left to extend.
+  if (expires === undefined || (settings.absoluteMaxAge !== undefined && expires <= session.expires))
+    return stored
   if (!claimExtension(adapter, token, session.expires, expires)) return stored
   try {
     const updated = await adapter.updateSession({ sessionToken: token, expires })
@@ -101,6 +110,8 @@ async function renew(context: CookieContext, stored: StoredSession): Promise<Sto
   }
   const { name, options } = cookies.sessionToken
   writeChunked(jar, { name, options: { ...options, expires } }, token)
+  if (settings.sessionDetails)
+    await (await details()).touchDetails(settings, token, Math.floor(expires.getTime() / 1000))
   return { ...stored, session: { ...session, expires } }
 }
 
@@ -143,17 +154,26 @@ async function user(context: CookieContext): Promise<AdapterUser | null> {
   return (await findSession(context))?.user ?? null
 }
 
+async function owner(context: CookieContext): Promise<SessionOwner | null> {
+  const found = await findSession(context)
+  return found === null ? null : { userId: found.user.id, sessionId: found.token }
+}
+
 async function issue(context: CookieContext, signedIn: SignedIn): Promise<string> {
   const { settings, jar, cookies } = context
   const adapter = adapterOf(settings)
   const former = sentTokens(context)
   const userId = signedIn.user.id
   if (userId === undefined) throw new SessionTokenError("A stored session needs a user with an `id`.")
-  const sessionToken = settings.generateSessionToken()
-  const expires = new Date(Date.now() + settings.maxAge * 1000)
+  const sessionToken = newSessionToken(settings)
+  const expires = extendedEnd(sessionToken, settings) ?? new Date()
   const created: unknown = await adapter.createSession({ sessionToken, userId, expires })
   if (created === null || created === undefined)
     throw new SessionTokenError("`createSession` returned no session.")
+  if (settings.remembersSignIns) {
+    const { rememberStoredSession } = await storedSession()
+    await rememberStoredSession(settings, adapter, signedIn, { token: sessionToken, expires })
+  }
   const { name, options } = cookies.sessionToken
   writeChunked(jar, { name, options: { ...options, expires } }, sessionToken)
   for (const token of former) await discard(settings, adapter, token)
@@ -164,6 +184,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<string
 async function discard(settings: Settings, adapter: GuardedAdapter, sessionToken: string): Promise<void> {
   try {
     await adapter.deleteSession(sessionToken)
+    if (settings.sessionDetails) await (await details()).deleteDetails(settings, sessionToken)
   } catch (error) {
     settings.logger.error(
       new SessionTokenError("A session that has ended could not be removed.", { cause: error }),
@@ -179,6 +200,7 @@ async function end(context: CookieContext): Promise<{ session: AdapterSession | 
     try {
       const deleted = await adapterOf(settings).deleteSession(token)
       ended ??= isSession(deleted) ? deleted : null
+      if (settings.sessionDetails) await (await details()).deleteDetails(settings, token)
     } catch (error) {
       settings.logger.error(new SignOutError("The session was not ended at the server.", { cause: error }))
     }

@@ -8,17 +8,27 @@ import { JWTSessionError } from "../errors/classes.ts"
 import type { JWT } from "../model/jwt.ts"
 import type { Session } from "../model/session.ts"
 import type { CookieContext } from "../http/context.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { makeSessionToken, openSessionToken } from "./session-token.ts"
-import type { SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
+import type { SessionOwner, SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
+
+// Loaded where sessions remember their sign-in: a check without that is one decryption and nothing else.
+const remembered = lazily(async () => import("./remembered-sign-in.ts"))
 
 /** Sessions as encrypted cookies: nothing is stored, and a check costs one decryption. */
-export const jwtStrategy: SessionStrategy = { read, fingerprint, user, issue, end }
+export const jwtStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }
 
 async function read(context: CookieContext, update?: SessionUpdate): Promise<Session | null> {
   try {
-    const token = await openSessionToken(context)
+    const opened = await openSessionToken(context)
+    const { settings } = context
+    const token =
+      opened === null || !settings.remembersSignIns
+        ? opened
+        : await (await remembered()).validToken(opened, settings)
     if (token !== null) return await sessionOf(token, context, update)
-    forgetToken(context)
+    if (opened === null) forgetToken(context)
+    else clearChunked(context.jar, context.cookies.sessionToken)
   } catch (error) {
     // The application is at fault, perhaps for this moment only: the cookie is kept for when it is not.
     context.settings.logger.error(asSessionError(error))
@@ -73,9 +83,15 @@ async function sessionOf(
     due ||= JSON.stringify(shaped) !== before
   }
   const life = settings.jwt.maxAge
-  const expires = due ? now + life : Math.min(opened.exp ?? now, (opened.iat ?? now) + life)
+  let expires = due ? now + life : Math.min(opened.exp ?? now, (opened.iat ?? now) + life)
+  let end = Infinity
+  if (settings.remembersSignIns) {
+    const { continued } = await remembered()
+    ;({ token, end } = await continued(token, opened, settings, due ? expires : undefined))
+    expires = Math.min(expires, end)
+  }
   const session = await shapeSession(settings, token, new Date(expires * 1000).toISOString())
-  if (due) await writeToken(context, token)
+  if (due) await writeToken(context, token, end)
   if (session !== null && listens(settings, "session")) await emit(settings, "session", { session, token })
   return session
 }
@@ -114,15 +130,18 @@ async function shapeSession(settings: Settings, token: JWT, expires: string): Pr
   return (await callbacks.session({ session, token } as SessionCallbackParameters)) ?? null
 }
 
-async function writeToken(context: CookieContext, token: JWT): Promise<void> {
+/** @param end - when the session ends however much it is used, in seconds since 1970. */
+async function writeToken(context: CookieContext, token: JWT, end = Infinity): Promise<void> {
   const { settings, jar, cookies } = context
   const { name, options } = cookies.sessionToken
-  const expires = new Date(Date.now() + settings.maxAge * 1000)
-  writeChunked(jar, { name, options: { ...options, expires } }, await makeSessionToken(context, token))
+  const left = end - Math.floor(Date.now() / 1000)
+  const expires = new Date(Date.now() + Math.min(settings.maxAge, left) * 1000)
+  const value = await makeSessionToken(context, token, Math.min(settings.jwt.maxAge, left))
+  writeChunked(jar, { name, options: { ...options, expires } }, value)
 }
 
 async function fingerprint(context: CookieContext): Promise<string | undefined> {
-  return fingerprintOf(await idOf(context))
+  return fingerprintOf(subjectOf(await tokenOrNull(context)))
 }
 
 async function fingerprintOf(id: string | undefined): Promise<string | undefined> {
@@ -130,23 +149,40 @@ async function fingerprintOf(id: string | undefined): Promise<string | undefined
 }
 
 async function user(context: CookieContext): Promise<AdapterUser | null> {
-  const id = await idOf(context)
+  const id = subjectOf(await currentToken(context))
   return id === undefined ? null : (context.settings.adapter?.getUser(id) ?? null)
 }
 
-async function idOf(context: CookieContext): Promise<string | undefined> {
-  return idIn(await tokenOrNull(context))
+async function owner(context: CookieContext): Promise<SessionOwner | null> {
+  const token = await currentToken(context)
+  const userId = subjectOf(token)
+  if (token === null || userId === undefined) return null
+  const sessionId = context.settings.remembersSignIns ? (await remembered()).idOf(token) : undefined
+  return { userId, sessionId }
+}
+
+/**
+ * The token of a session that goes on.
+ *
+ * @throws AdapterError where it cannot be asked whether the session was ended from elsewhere.
+ */
+async function currentToken(context: CookieContext): Promise<JWT | null> {
+  const { settings } = context
+  const token = await tokenOrNull(context)
+  if (token === null || !settings.remembersSignIns) return token
+  return (await remembered()).validToken(token, settings)
 }
 
 /** As the adapter gave it: some stores number their users, and must get a number back. */
-function idIn(token: JWT | null): string | undefined {
+function subjectOf(token: JWT | null): string | undefined {
   const sub: unknown = token?.sub
   return typeof sub === "string" || typeof sub === "number" ? (sub as string) : undefined
 }
 
 async function issue(context: CookieContext, signedIn: SignedIn): Promise<string | undefined> {
   const { user: person, account, profile, isNewUser } = signedIn
-  const token = await shapeToken(context.settings, {
+  const { settings } = context
+  const token = await shapeToken(settings, {
     token: { name: person.name, email: person.email, picture: person.image, sub: person.id },
     user: person,
     account,
@@ -158,13 +194,25 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<string
     clearChunked(context.jar, context.cookies.sessionToken)
     return undefined
   }
-  await writeToken(context, token)
-  return fingerprintOf(idIn(token))
+  if (settings.remembersSignIns) await begin(context, token, signedIn)
+  else await writeToken(context, token)
+  return fingerprintOf(subjectOf(token))
+}
+
+/** Starts a session that remembers its sign-in; the one that the browser had is over for good. */
+async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): Promise<void> {
+  const { begun, ended } = await remembered()
+  const former = await tokenOrNull(context)
+  const { token, end: absoluteEnd } = await begun(shaped, signedIn, context.settings)
+  await writeToken(context, token, absoluteEnd)
+  if (former !== null) await ended(former, context.settings)
 }
 
 async function end(context: CookieContext): Promise<{ token: JWT | null }> {
+  const { settings } = context
   const token = await tokenOrNull(context)
   if (token === null) forgetToken(context)
   else clearChunked(context.jar, context.cookies.sessionToken)
+  if (token !== null && settings.remembersSignIns) await (await remembered()).ended(token, settings)
   return { token }
 }

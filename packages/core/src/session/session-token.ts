@@ -41,10 +41,17 @@ async function openWith(decode: JWTOptions["decode"], parameters: JWTDecodeParam
   }
 }
 
-/** @throws JWTSessionError where the application's own `encode` returned no text. */
-export async function makeSessionToken({ settings, cookies }: CookieContext, token: JWT): Promise<string> {
+/**
+ * @param maxAge - in seconds.
+ * @throws JWTSessionError where the application's own `encode` returned no text.
+ */
+export async function makeSessionToken(
+  { settings, cookies }: CookieContext,
+  token: JWT,
+  maxAge: number,
+): Promise<string> {
   const salt = cookies.sessionToken.name
-  const { encode, secret, secrets, maxAge } = settings.jwt
+  const { encode, secret, secrets } = settings.jwt
   if (encode === undefined) return keyRing(secrets, salt).seal(token, { maxAge })
   const made: unknown = await encode({ token, secret, salt, maxAge })
   if (typeof made !== "string") throw new JWTSessionError("`jwt.encode` must return a string.")

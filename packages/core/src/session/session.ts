@@ -13,6 +13,7 @@ const strategies: Readonly<Record<Settings["strategy"], SessionStrategy>> = {
     read: (...how) => fromStore((strategy) => strategy.read(...how)),
     fingerprint: (context) => fromStore((strategy) => strategy.fingerprint(context)),
     user: (context) => fromStore((strategy) => strategy.user(context)),
+    owner: (context) => fromStore((strategy) => strategy.owner(context)),
     issue: (context, signedIn) => fromStore((strategy) => strategy.issue(context, signedIn)),
     end: (context) => fromStore((strategy) => strategy.end(context)),
   },

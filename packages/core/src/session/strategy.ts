@@ -13,6 +13,26 @@ export interface SignedIn {
   /** OAuth and OpenID Connect only. */
   readonly profile?: Profile | undefined
   readonly isNewUser: boolean | undefined
+  /** Where the sign-in came from; undefined where nothing of it is remembered. */
+  readonly origin?: SignInOrigin | undefined
+}
+
+/** Where a sign-in came from: what sessions remember of it where the configuration asks for that. */
+export interface SignInOrigin {
+  /** When the provider's answer came, in milliseconds since 1970. */
+  readonly at: number
+  /** `sub` and `sid` of the id_token. */
+  readonly sub?: string | undefined
+  readonly sid?: string | undefined
+  /** The header `User-Agent` of the browser. */
+  readonly userAgent?: string | undefined
+}
+
+/** Whose session a request carries. */
+export interface SessionOwner {
+  readonly userId: string
+  /** By which its details are kept, and it is told apart from the others of the person. */
+  readonly sessionId: string | undefined
 }
 
 /** What a client sent to change its session. */
@@ -46,6 +66,12 @@ export interface SessionStrategy {
    * @throws AdapterError where the store fails: to take that for "not signed in" would make a second user [FA-3].
    */
   user(context: CookieContext): Promise<AdapterUser | null>
+  /**
+   * Whose session it is. Null where there is none.
+   *
+   * @throws AdapterError where the store fails.
+   */
+  owner(context: CookieContext): Promise<SessionOwner | null>
   /**
    * Starts a session with a new token, and ends the one the browser had.
    *

@@ -1,0 +1,40 @@
+import type { MongoDBCollection } from "./driver.ts"
+import { isDuplicateKey } from "./duplicate-key.ts"
+import { exactly } from "./filter.ts"
+import type { Methods } from "./methods.ts"
+import type { Run } from "./store.ts"
+
+/** The methods by which sessions are ended from elsewhere. */
+export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
+  return {
+    revoke: (key, until) =>
+      run(async (store) => {
+        const collection = store.collection("Revocations")
+        try {
+          await remember(collection, key, until)
+        } catch (error) {
+          // Two at once make the document: the second finds it the next time.
+          if (!isDuplicateKey(error)) throw error
+          await remember(collection, key, until)
+        }
+      }),
+
+    revokedSince: (keys) =>
+      run(async (store) => {
+        const found = await store
+          .collection("Revocations")
+          .find({ key: { $in: keys.map(String) } })
+          .toArray()
+        const known = new Map(found.map(({ key, since }) => [key, since]))
+        return keys.map((key) => {
+          const since = known.get(key)
+          return since instanceof Date ? since : null
+        })
+      }),
+  }
+}
+
+async function remember(collection: MongoDBCollection, key: string, until: Date): Promise<void> {
+  const update = { $set: { since: new Date() }, $max: { until } }
+  await collection.updateOne(exactly({ key }), update, { upsert: true })
+}

@@ -1,0 +1,42 @@
+import type { AdapterSessionDetails } from "@latchkey/core/adapters"
+import { changesOf, ownerlessDocument } from "./documents.ts"
+import type { StoredDocument } from "./driver.ts"
+import { exactly } from "./filter.ts"
+import { insert } from "./insert.ts"
+import type { Methods } from "./methods.ts"
+import type { Run } from "./store.ts"
+
+/** The methods by which a person's sessions are listed. A document names its user by a text: no stored user need have it. */
+export function sessionDetails(
+  run: Run,
+): Methods<"createSessionDetails" | "updateSessionDetails" | "listSessionDetails" | "deleteSessionDetails"> {
+  return {
+    createSessionDetails: (details) =>
+      run(async (store) => {
+        const document = ownerlessDocument(details, store)
+        const key = exactly({ id: details.id })
+        await insert(store.collection("SessionDetails"), { document, key, what: "Details of this session" })
+      }),
+
+    updateSessionDetails: ({ id, lastUsedAt, expires }) =>
+      run(async (store) => {
+        const $set = changesOf({ lastUsedAt, expires })
+        const updated = await store
+          .collection("SessionDetails")
+          .findOneAndUpdate(exactly({ id }), { $set }, { returnDocument: "after" })
+        return updated === null ? null : detailsOf(updated)
+      }),
+
+    listSessionDetails: (filter) =>
+      run(async (store) =>
+        (await store.collection("SessionDetails").find(exactly(filter)).toArray()).map(detailsOf),
+      ),
+
+    deleteSessionDetails: (id) =>
+      run(async (store) => store.collection("SessionDetails").deleteOne(exactly({ id }))),
+  }
+}
+
+function detailsOf({ _id, ...details }: StoredDocument): AdapterSessionDetails {
+  return details as unknown as AdapterSessionDetails
+}

@@ -1,0 +1,86 @@
+import type { Adapter } from "../adapter/contract.ts"
+import { guardAdapter, type GuardedAdapter } from "../adapter/guarded.ts"
+import { randomHex } from "../crypto/random.ts"
+import type { LoggerInstance } from "../logger/logger.ts"
+import type { AuthConfig } from "./auth-config.ts"
+import type { Revocation, Settings } from "./settings.ts"
+
+/** 30 days, in seconds. */
+const defaultMaxAge = 2_592_000
+/** 1 day, in seconds. */
+const defaultUpdateAge = 86_400
+
+type SessionSettings = Pick<
+  Settings,
+  | "strategy"
+  | "maxAge"
+  | "updateAge"
+  | "absoluteMaxAge"
+  | "sessionDetails"
+  | "revocation"
+  | "remembersSignIns"
+  | "generateSessionToken"
+  | "jwt"
+>
+
+/** How sessions are kept, for how long, and what is remembered of them. */
+export function sessionSettings(
+  config: AuthConfig,
+  { secrets, adapter, logger }: Pick<Settings, "secrets" | "adapter" | "logger">,
+): SessionSettings {
+  const { session = {}, jwt } = config
+  const strategy = session.strategy ?? (config.adapter === undefined ? "jwt" : "database")
+  const maxAge = session.maxAge ?? defaultMaxAge
+  // No token outlives its session [SE-03].
+  const tokenMaxAge = Math.min(jwt?.maxAge ?? maxAge, maxAge)
+  const revocation = revocationOf(config, adapter, logger)
+  const { absoluteMaxAge, details: sessionDetails = false } = session
+  return {
+    strategy,
+    maxAge,
+    updateAge: updateAgeOf(config, strategy === "jwt" ? tokenMaxAge : maxAge, strategy),
+    absoluteMaxAge,
+    sessionDetails,
+    revocation,
+    remembersSignIns: absoluteMaxAge !== undefined || sessionDetails || revocation !== undefined,
+    generateSessionToken: session.generateSessionToken ?? (() => randomHex(32)),
+    jwt: Object.freeze({
+      secrets: jwt?.secret === undefined ? secrets : listOfSecrets(jwt.secret),
+      secret: jwt?.secret ?? config.secret ?? "",
+      maxAge: tokenMaxAge,
+      encode: jwt?.encode,
+      decode: jwt?.decode,
+    }),
+  }
+}
+
+/** One secret or several, as a list without empty texts. */
+export function listOfSecrets(secret: string | readonly string[] | undefined): readonly string[] {
+  const secrets = typeof secret === "string" ? [secret] : (secret ?? [])
+  return Object.freeze(secrets.filter((candidate) => candidate !== ""))
+}
+
+/**
+ * Seconds between two renewals. `maxAge` is how long a session may be idle: with JWT sessions a renewal comes after a
+ * tenth of it at the latest, so that no active person is signed out. A stored session keeps what was configured, for
+ * each renewal is a write.
+ */
+function updateAgeOf({ session }: AuthConfig, maxAge: number, strategy: Settings["strategy"]): number {
+  const given = session?.updateAge
+  if (given !== undefined && strategy === "database") return given
+  return Math.min(given ?? defaultUpdateAge, maxAge / 10)
+}
+
+/** The functions of the option, else those of the adapter. Whether they are there is for the rules to say. */
+function revocationOf(
+  { revocation }: AuthConfig,
+  adapter: GuardedAdapter | undefined,
+  logger: LoggerInstance,
+): Revocation | undefined {
+  if (revocation === undefined || revocation === false) return undefined
+  const options = revocation === true ? {} : revocation
+  const { revoke, cacheMaxAge = 0 } = options
+  const own = revoke === undefined ? adapter : undefined
+  const store = own ?? guardAdapter(options as Adapter, logger)
+  return { revoke: store.revoke, revokedSince: store.revokedSince, cacheMaxAge }
+}

@@ -1,0 +1,99 @@
+import type { AdapterSessionDetails } from "../adapter/contract.ts"
+import { emit } from "../config/emit.ts"
+import type { Settings } from "../config/settings.ts"
+import { sha256Base64url } from "../crypto/hash.ts"
+import { MissingAdapterMethods, UnsupportedStrategy } from "../errors/classes.ts"
+import type { Context } from "../http/context.ts"
+import { describeDevice } from "../session/device.ts"
+import { endSession, endUserSessions } from "../session/end-elsewhere.ts"
+import { hasExpired } from "../session/session-details.ts"
+import { sessionStrategy } from "../session/session.ts"
+
+/** One of a person's sessions, as they may see it. */
+export interface SessionSummary {
+  /** For `endSession`. It opens no session: nothing is lost where a page shows it. */
+  readonly id: string
+  /** Whether it is the session of the request. */
+  readonly current: boolean
+  /** Id of the provider the person signed in with. */
+  readonly provider: string
+  /** The browser and the system in a few words, such as "Firefox on Windows", as the browser says itself. */
+  readonly device: string
+  /** The header `User-Agent` at the sign-in, at most 512 characters; null where there was none. */
+  readonly userAgent: string | null
+  readonly signedInAt: Date
+  /** It may lag behind by `session.updateAge`. */
+  readonly lastUsedAt: Date
+  /** When it ends unless it is used before. */
+  readonly expires: Date
+}
+
+/**
+ * The sessions of the person who is signed in, the one used last first. Empty where nobody is.
+ *
+ * @throws UnsupportedStrategy without `session.details`; AdapterError where the store fails.
+ */
+export async function listSessions(context: Context): Promise<readonly SessionSummary[]> {
+  const { settings } = context
+  const owner = await sessionStrategy(settings).owner(context)
+  const rows = await detailsOf(settings, owner?.userId)
+  const summaries = rows.map(async (row): Promise<SessionSummary> => {
+    const { provider, userAgent, signedInAt, lastUsedAt, expires } = row
+    const shown = { provider, userAgent, signedInAt, lastUsedAt, expires, device: describeDevice(userAgent) }
+    return { id: await publicId(row), current: row.id === owner?.sessionId, ...shown }
+  })
+  return (await Promise.all(summaries)).toSorted(
+    (one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime(),
+  )
+}
+
+/**
+ * Ends one of the sessions of the person who is signed in.
+ *
+ * @param id - of the list.
+ * @returns whether they have such a session.
+ * @throws UnsupportedStrategy without `session.details`; AdapterError where the store fails.
+ */
+export async function endListedSession(context: Context, id: string): Promise<boolean> {
+  const { settings } = context
+  const owner = await sessionStrategy(settings).owner(context)
+  for (const row of await detailsOf(settings, owner?.userId)) {
+    if ((await publicId(row)) !== id) continue
+    await endSession(settings, row)
+    return true
+  }
+  return false
+}
+
+/**
+ * Ends every session of a user, in every browser.
+ *
+ * @throws UnsupportedStrategy or MissingAdapterMethods where the configuration cannot; AdapterError where the store fails.
+ */
+export async function signOutUser(settings: Settings, userId: string): Promise<void> {
+  const { strategy, revocation, adapter } = settings
+  if (strategy === "jwt" && revocation === undefined)
+    throw new UnsupportedStrategy(
+      "`signOutEverywhere` needs `revocation` with JWT sessions: an encrypted cookie is valid until it expires.",
+    )
+  if (strategy === "database" && adapter?.has("deleteUserSessions") !== true)
+    throw new MissingAdapterMethods("`signOutEverywhere` needs `deleteUserSessions` of the adapter.")
+  await endUserSessions(settings, userId)
+  await emit(settings, "signOutEverywhere", { userId })
+}
+
+async function detailsOf(
+  { adapter, sessionDetails }: Settings,
+  userId: string | undefined,
+): Promise<readonly AdapterSessionDetails[]> {
+  if (!sessionDetails || adapter === undefined)
+    throw new UnsupportedStrategy("A list of sessions needs `session: { details: true }`, and an adapter.")
+  if (userId === undefined) return []
+  const rows = await adapter.listSessionDetails({ userId: String(userId) })
+  return rows.filter((row) => !hasExpired(row))
+}
+
+/** The key of a stored session would open it: what a page gets is its hash. */
+async function publicId({ id }: AdapterSessionDetails): Promise<string> {
+  return (await sha256Base64url(`session:${id}`)).slice(0, 22)
+}

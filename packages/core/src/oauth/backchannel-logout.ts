@@ -1,0 +1,69 @@
+import { emit } from "../config/emit.ts"
+import { toError } from "../errors/to-error.ts"
+import { SignOutError } from "../errors/classes.ts"
+import type { Context } from "../http/context.ts"
+import { jsonOutcome, type Outcome } from "../http/outcome.ts"
+import { mediaTypeOf } from "../model/media-type.ts"
+import type { OAuthProvider } from "../provider/normalize.ts"
+import { endProviderSessions } from "../session/end-elsewhere.ts"
+import { revocationKey } from "../session/sign-in-record.ts"
+import { verifyLogoutToken, type LogoutToken } from "./logout-token.ts"
+import { OutboundError } from "./outbound-error.ts"
+import { registrationFor } from "./registration.ts"
+import { skew } from "./signature.ts"
+
+/**
+ * Takes a logout token: the sessions it names end, in every browser. The answer is 200, or 400 for a token that is not
+ * valid and for a logout that failed; the provider may then try once more. Never is it kept by a cache.
+ *
+ * @see [Back-Channel Logout 1.0 §2.5 and §2.8](https://openid.net/specs/openid-connect-backchannel-1_0.html#BCRequest)
+ */
+export async function takeLogoutToken(provider: OAuthProvider, context: Context): Promise<Outcome> {
+  const { settings, fields, request } = context
+  try {
+    const sent = fields["logout_token"]
+    if (mediaTypeOf(request.headers) !== "application/x-www-form-urlencoded" || typeof sent !== "string")
+      throw new OutboundError("The request is not a form with one `logout_token`.")
+    const token = await verifyLogoutToken(sent, await registrationFor(provider, "callback"))
+    await useOnce(token, provider, context)
+    const { sub, sid } = token
+    const sessions = await endProviderSessions(settings, { provider: provider.id, sub, sid })
+    await remember(token, provider, context)
+    await emit(settings, "backchannelLogout", { provider: provider.id, sub, sid, sessions })
+    return jsonOutcome({})
+  } catch (error) {
+    return refusal(error, provider, context)
+  }
+}
+
+/** §2.6, last paragraph: a token that was used already is refused [ID-21]. */
+async function useOnce({ jti }: LogoutToken, provider: OAuthProvider, { settings }: Context): Promise<void> {
+  const key = await revocationKey("jti", provider.id, jti)
+  const [used] = (await settings.revocation?.revokedSince([key])) ?? []
+  if (used instanceof Date) throw new OutboundError("The logout token was used before: its `jti` is known.")
+}
+
+/** Only now: a provider whose request failed on our side may send the same token once more. */
+async function remember(
+  { jti, exp }: LogoutToken,
+  provider: OAuthProvider,
+  { settings }: Context,
+): Promise<void> {
+  const key = await revocationKey("jti", provider.id, jti)
+  await settings.revocation?.revoke(key, new Date((exp + skew) * 1000))
+}
+
+function refusal(error: unknown, provider: OAuthProvider, { settings, request }: Context): Outcome {
+  if (error instanceof OutboundError) {
+    // A warning, not an error: strangers could fill the log with them.
+    const about = { status: 400, method: request.method, provider: provider.id, reason: error.message }
+    settings.logger.warn("logout-token-refused", about)
+    return jsonOutcome({ error: "invalid_request", error_description: error.message }, 400)
+  }
+  settings.logger.error(
+    new SignOutError(`The sessions that "${provider.id}" has ended were not ended here.`, {
+      cause: { err: toError(error), provider: provider.id },
+    }),
+  )
+  return jsonOutcome({ error: "server_error", error_description: "The sessions could not be ended." }, 400)
+}
