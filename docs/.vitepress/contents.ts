@@ -88,6 +88,12 @@ export const contents: readonly Section[] = [
           "Registering with a passkey, adding one to an account, signing in, and what the service checks.",
       },
       {
+        page: "guides/access-tokens.md",
+        title: "Access tokens of a provider",
+        about:
+          "A provider's API with a token that is valid now: renewal, parallel requests, scopes, sealing.",
+      },
+      {
         page: "guides/deployment.md",
         title: "Deployment",
         about: "The variables that an application in production needs, platform by platform.",

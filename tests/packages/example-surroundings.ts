@@ -46,6 +46,10 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   },
   "docs/start/qwik-city.md": { "tsconfig.json": qwik },
   "docs/start/solidstart.md": { "tsconfig.json": solid },
+  "docs/guides/access-tokens.md": {
+    "globals.d.ts": `${adapter}
+      declare function writeToAuditLog(line: string): Promise<void>`,
+  },
   "docs/guides/email.md": {
     "globals.d.ts": `${adapter}
       declare const Resend: typeof import("@latchkey/providers/resend").default

@@ -17,7 +17,7 @@ export interface AccessTokenAccessor {
    * a `status` for every case that an application can show; never send the token itself to the browser.
    *
    * Without an adapter the tokens are in a cookie, which a server component cannot set: there a token is handed out while
-   * it lasts, and one that has ended is `unavailable`. Renew it in the middleware (proxy), an action or a route handler.
+   * it lasts, and one that has ended is `unavailable`. Ask in a server action or a route handler.
    *
    * @param provider - the `id` of the provider.
    * @throws AuthError where the configuration is broken, the provider is none whose tokens are kept, the adapter lacks
