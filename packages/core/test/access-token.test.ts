@@ -1,7 +1,11 @@
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { beforeEach, describe, expect, test, vi } from "vitest"
+import { createIdentityProvider } from "./identity-provider.ts"
 import { createService } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 import { createTokenWorld, headOf, type TokenWorld } from "./token-world.ts"
+
+const idp = await createIdentityProvider()
 
 /** As long as the provider's access tokens live. */
 const hour = 3_600_000
@@ -155,6 +159,36 @@ describe("the tokens of a later sign-in", () => {
     await signIn(world.browser, world.idp)
     expect(await world.account()).toMatchObject({ access_token: "access-2", refresh_token: "refresh-1" })
   })
+})
+
+test("an adapter that cannot keep tokens is a fault of the configuration, which names the methods and the option", async () => {
+  const { listAccountsByUserId: _, updateAccount: __, ...lacking } = MemoryAdapter()
+  const service = createService({ adapter: lacking, account: { keepTokens: true }, providers: [idp.oidc()] })
+  expect((await service.browser().get("/auth/session")).status).toBe(500)
+  const [error] = service.log.errors
+  expect(error?.type).toBe("MissingAdapterMethods")
+  expect(error?.message).toMatch(/listAccountsByUserId, updateAccount.*`keepTokens`/)
+  // Without the option nobody misses them.
+  const without = createService({ adapter: lacking, providers: [idp.oidc()] })
+  await signIn(without.browser(), idp)
+  expect(without.log.errors).toEqual([])
+})
+
+test("an adapter that lists no array is at fault, not the application", async () => {
+  const { service, adapter, integration, browser } = await createTokenWorld()
+  adapter.listAccountsByUserId = async () => null as never
+  await expect(integration.accessToken(headOf(browser), "idp")).rejects.toMatchObject({
+    type: "CallbackRouteError",
+  })
+  expect(service.log.types()).toEqual(["AdapterError", "CallbackRouteError"])
+})
+
+test("rows of somebody else that a store lists, as it compares loosely, are nobody's tokens (D38)", async () => {
+  const { adapter, ask } = await createTokenWorld()
+  const { listAccountsByUserId } = adapter
+  adapter.listAccountsByUserId = async (userId) =>
+    (await listAccountsByUserId(userId)).map((account) => ({ ...account, userId: userId.toUpperCase() }))
+  expect(await ask()).toEqual({ status: "not-connected" })
 })
 
 test("an application that keeps no tokens needs none of the methods", async () => {

@@ -65,6 +65,7 @@ const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unkno
   getUser: userOrNull,
   getUserByEmail: userOrNull,
   getUserByAccount: userOrNull,
+  listAccountsByUserId: requireList,
   getSessionAndUser: orNull,
   useVerificationToken: orNull,
   getAuthenticator: authenticatorOrNull,
@@ -144,6 +145,11 @@ function authenticatorOrNull(answer: unknown): unknown {
 function requireAuthenticators(answer: unknown): unknown {
   if (Array.isArray(answer) && answer.every(isAuthenticator)) return answer
   throw new Error("The answer is not a list of authenticators.")
+}
+
+function requireList(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer
+  throw new Error("The answer is not an array.")
 }
 
 function orNull(answer: unknown): unknown {

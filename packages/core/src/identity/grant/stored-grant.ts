@@ -34,7 +34,10 @@ export interface StoredGrants {
 export function storedGrants(adapter: GuardedAdapter, settings: Settings): StoredGrants {
   const ofUser: StoredGrants["ofUser"] = async (userId, provider) => {
     const accounts = await adapter.listAccountsByUserId(userId)
-    const ofProvider = accounts.filter((account) => account.provider === provider)
+    // A store that compares loosely may answer with somebody else's rows (docs/differences.md, D38).
+    const ofProvider = accounts.filter(
+      (account) => account.provider === provider && String(account.userId) === String(userId),
+    )
     return Promise.all(ofProvider.map(async (account) => readGrant(account, settings)))
   }
   const change = async (
