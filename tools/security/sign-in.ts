@@ -145,4 +145,44 @@ export const signIn: readonly Step[] = [
       ),
     ],
   },
+  {
+    name: "Renewal of tokens",
+    rules: [
+      rule(
+        "Of all who ask at once, in a process and among instances, one uses the refresh token",
+        ["RFC 9700 §4.14.2"],
+        "OA-17",
+        "access-token-renewal",
+        "2 instances",
+      ),
+      rule(
+        "New tokens are stored before anybody gets them",
+        ["RFC 6749 §6"],
+        "OA-17",
+        "access-token-renewal",
+        "stored before",
+      ),
+      rule(
+        "A new id_token has the issuer, the person, the audience and the authentication of the one before",
+        ["OpenID Connect Core §12.2"],
+        "OA-17",
+        "access-token-cookie",
+        "the same person",
+      ),
+      rule(
+        "The refresh token goes with the authentication of the client and the key of the sign-in",
+        ["RFC 6749 §6", "RFC 9449 §5"],
+        "OA-17",
+        "tests/openid/real-provider.test.ts",
+        "of the client",
+      ),
+      rule(
+        "A refresh token that is refused ends the grant, once, and not the session",
+        ["RFC 6749 §5.2"],
+        "OA-17",
+        "access-token-renewal",
+        "is over once",
+      ),
+    ],
+  },
 ]

@@ -9,6 +9,7 @@ const openIdAnchors: Readonly<Record<string, string>> = {
   "5.3.2": "UserInfoResponse",
   "5.7": "ClaimStability",
   "10.1.1": "RotateSigKeys",
+  "12.2": "RefreshTokenResponse",
 }
 
 const webAuthnAnchors: Readonly<Record<string, string>> = {

@@ -132,7 +132,7 @@ describe("without an adapter", () => {
     }
   })
 
-  test("a new id_token must be about the same person, though only its claims were kept (OpenID Connect Core §12.2)", async () => {
+  test("a new id_token must be about the same person, though only its claims were kept (OpenID Connect Core §12.2) [OA-17]", async () => {
     world.idp.misbehave = { claims: (claims) => ({ ...claims, sub: "mallory-1" }) }
     later(hour)
     expect(await ask()).toEqual({ status: "unavailable" })

@@ -77,7 +77,7 @@ describe("one renewal, whatever happens at once", () => {
     expect(world.idp.renewals).toHaveLength(1)
   })
 
-  test("new tokens are stored before anybody gets them", async () => {
+  test("new tokens are stored before anybody gets them [OA-17]", async () => {
     later(hour)
     const order: string[] = []
     const { updateAccount } = world.adapter
