@@ -1,5 +1,6 @@
 import { deadLinks } from "../docs/.vitepress/links.ts"
 import { orphans } from "../docs/.vitepress/orphans.ts"
+import { tooFarAway } from "../docs/.vitepress/reach.ts"
 import { packagesWithoutChangeset } from "./changesets.ts"
 import { undocumentedErrors } from "./error-pages.ts"
 import { formatProblem, layers } from "./layers.ts"
@@ -57,9 +58,9 @@ const requirementsStep: Step = {
 }
 
 const manualStep: Step = {
-  name: "manual: no dead link, every page in docs/.vitepress/contents.ts",
+  name: "manual: no dead link, every page in docs/.vitepress/contents.ts, two clicks from README.md",
   run: async () => {
-    const problems = [...orphans(), ...deadLinks()]
+    const problems = [...orphans(), ...deadLinks(), ...tooFarAway()]
     return { ok: problems.length === 0, output: problems.join("\n") }
   },
 }

@@ -28,6 +28,8 @@ export async function serve(folder: string, port = 0): Promise<{ origin: string;
     const found = file ?? join(folder, "404.html")
     response.writeHead(file === undefined ? 404 : 200, {
       "content-type": types[extname(found)] ?? "application/octet-stream",
+      // What is named after its content, as the built styles are.
+      ...(pathname.startsWith("/assets/") && { "cache-control": "max-age=31536000, immutable" }),
     })
     createReadStream(found).pipe(response)
   })

@@ -24,7 +24,11 @@ export interface CommonProviderOptions {
   id: string
   /** What people call it. */
   name: string
-  /** How it verifies a person. */
+  /**
+   * How it verifies a person.
+   *
+   * @throws InvalidProvider for any other value.
+   */
   type: ProviderType
 }
 

@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs"
+import { describe, expect, test } from "vitest"
+import { brokenConfigurations } from "../broken-configurations.ts"
+
+const page = readFileSync(new URL("../../../../docs/reference/configuration.md", import.meta.url), "utf8")
+
+/** What the page says of each option: the text below its heading, by its name. That of the service before a provider's. */
+const options = new Map(
+  page
+    .split(/^### /m)
+    .toReversed()
+    .map((section) => [section.slice(0, section.indexOf("\n")), section] as const),
+)
+
+/** The options of the page that an error names, such as `session.maxAge` or `providers[0]`. */
+function optionsNamed(message: string): string[] {
+  return [...message.matchAll(/`([\w.]+?)(?:\[\d\])?`/g)].flatMap(([, name = ""]) => {
+    const option = name.startsWith("cookies.") ? "cookies" : name
+    return options.has(option) ? [option] : []
+  })
+}
+
+describe("docs/reference/configuration.md says of an option which error it gives:", () => {
+  const named = brokenConfigurations.map((row) => ({ ...row, named: optionsNamed(row.message) }))
+
+  test("most broken configurations name one", () => {
+    expect(named.filter((row) => row.named.length > 0).length).toBeGreaterThan(20)
+  })
+
+  test.each(named.filter((row) => row.named.length > 0))("$title", ({ type, named: names }) => {
+    expect(names.some((name) => options.get(name)?.includes(`[\`${type}\`]`))).toBe(true)
+  })
+})
