@@ -1,5 +1,6 @@
 import type { AuthConfig } from "@latchkey/core"
 import { createIntegration } from "@latchkey/core/integration"
+import { decodeJwt } from "jose"
 import { beforeEach, expect, test, vi } from "vitest"
 import { secret } from "./service.ts"
 import { signIn } from "./sign-in.ts"
@@ -122,3 +123,32 @@ test("an id_token of 12,000 characters is sealed and opened whole", async () => 
   // The former id_token is needed to hold the new one against.
   expect(await world.ask()).toMatchObject({ status: "ok" })
 })
+
+test("a sign-out at the provider has the id_token itself, and revokes the tokens themselves", async () => {
+  const world = await createTokenWorld({
+    config: sealed,
+    provider: { logout: "provider", revokeTokens: true },
+  })
+  const { location } = await world.browser.submit("/auth/signout")
+  expect(decodeJwt(location?.searchParams.get("id_token_hint") ?? "")).toMatchObject({ sub: "ada-1" })
+  expect(revoked(world)).toEqual(["refresh-1", "access-1"])
+})
+
+test("a sign-out revokes the refresh token also while an instance renews, and the tokens of the cookie too", async () => {
+  const world = await createTokenWorld({ provider: { revokeTokens: true } })
+  const lease = `renewing:${Date.now() + 30_000}:${"x".repeat(22)}:refresh-1`
+  await world.adapter.updateAccount(key, { refresh_token: lease }, {})
+  await world.browser.submit("/auth/signout")
+  expect(revoked(world)).toEqual(["refresh-1", "access-1"])
+  const inCookie = await createTokenWorld({
+    config: { adapter: undefined },
+    provider: { revokeTokens: true },
+  })
+  await inCookie.browser.submit("/auth/signout")
+  expect(revoked(inCookie)).toEqual(["refresh-1", "access-1"])
+})
+
+/** The tokens that the provider was asked to revoke, in order. */
+function revoked({ idp }: TokenWorld): (string | null)[] {
+  return idp.arrivals.filter(({ path }) => path === "/revoke").map(({ body }) => body.get("token"))
+}

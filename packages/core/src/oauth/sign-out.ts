@@ -3,8 +3,11 @@ import { SignOutError } from "../errors/classes.ts"
 import { resolveRedirect } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { parseRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
-import type { AdapterAccount } from "../adapter/contract.ts"
+import { readCookieGrant } from "../identity/grant/cookie-grant.ts"
+import { grantOf } from "../identity/grant/stored-grant.ts"
+import type { TokenSet } from "../model/account.ts"
 import { isOAuthProvider, type OAuthProvider } from "../provider/normalize.ts"
+import { sessionStrategy } from "../session/session.ts"
 import { takeLogoutHint, type LogoutHint } from "../session/logout-hint.ts"
 import { endSessionUrl } from "./end-session.ts"
 import { takeSignOut } from "./sign-out-transaction.ts"
@@ -29,12 +32,12 @@ export async function signOutAtProvider(
   const provider = chosenProvider(asked, hint, context)
   if (provider === undefined) return undefined
   const ofSession = hint?.provider === provider.id ? hint : undefined
-  const account = await storedAccount(ofSession, context)
-  if (provider.revokesTokens && account !== null) await revokeTokens(provider, account)
+  const tokens = await keptTokens(ofSession, context)
+  if (provider.revokesTokens && tokens !== undefined) await revokeTokens(provider, tokens)
   const leaves = asked === undefined ? provider.logout === "provider" : asked !== false
   if (!leaves) return undefined
   try {
-    return await endSessionUrl(provider, ofSession?.idToken ?? account?.id_token, callbackUrl, context)
+    return await endSessionUrl(provider, ofSession?.idToken ?? tokens?.id_token, callbackUrl, context)
   } catch (error) {
     context.settings.logger.error(
       new SignOutError(`The person could not be signed out at "${provider.id}".`, {
@@ -79,15 +82,20 @@ function chosenProvider(
   return asked === true && others.length === 0 ? only : undefined
 }
 
-/** The account of the session, with its tokens. A store that fails is logged by its guard, and in the way of nothing. */
-async function storedAccount(
-  hint: LogoutHint | undefined,
-  { settings: { adapter } }: Context,
-): Promise<AdapterAccount | null> {
-  if (hint === undefined || adapter?.has("getAccount") !== true) return null
+/** The tokens of the session, where they are kept. A store that fails is logged by its guard, and in the way of nothing. */
+async function keptTokens(hint: LogoutHint | undefined, context: Context): Promise<TokenSet | undefined> {
+  if (hint === undefined) return undefined
+  const { settings } = context
+  const { adapter } = settings
+  if (adapter === undefined) {
+    const owner = await sessionStrategy(settings).fingerprint(context)
+    return owner === undefined ? undefined : (await readCookieGrant(hint.provider, owner, context))?.tokens
+  }
+  if (!adapter.has("getAccount")) return undefined
   try {
-    return await adapter.getAccount(hint.providerAccountId, hint.provider)
+    const account = await adapter.getAccount(hint.providerAccountId, hint.provider)
+    return account === null ? undefined : (await grantOf(account, settings)).tokens
   } catch {
-    return null
+    return undefined
   }
 }

@@ -38,7 +38,7 @@ export function storedGrants(adapter: GuardedAdapter, settings: Settings): Store
     const ofProvider = accounts.filter(
       (account) => account.provider === provider && String(account.userId) === String(userId),
     )
-    return Promise.all(ofProvider.map(async (account) => readGrant(account, settings)))
+    return Promise.all(ofProvider.map(async (account) => grantOf(account, settings)))
   }
   const change = async (
     grant: StoredGrant,
@@ -81,7 +81,8 @@ function endOf({ tokens }: StoredGrant): number {
   return tokens.expires_at === undefined ? Number.POSITIVE_INFINITY : Number(tokens.expires_at)
 }
 
-async function readGrant(account: AdapterAccount, settings: Settings): Promise<StoredGrant> {
+/** The grant of an account: its tokens opened, whatever they are stored as. */
+export async function grantOf(account: AdapterAccount, settings: Settings): Promise<StoredGrant> {
   const row = rowOf(account)
   const lease = readLease(row.refresh_token ?? "")
   const { provider, providerAccountId, userId, type: _, ...members } = account
