@@ -53,13 +53,18 @@ export const { handlers, accessToken, auth, signIn, signOut, unstable_update } =
       name: "Development identity provider",
       authorization: { params: usualAccess },
       keepTokens: true,
+      logout: "on-request",
+      backchannelLogout: true,
     }),
     demoCredentials,
     emailLink,
     ...otherProviders.map(({ provider }) => provider),
   ],
   adapter: store.adapter,
-  session: { strategy: settings.sessions },
+  // Sessions that are rows are found by what is kept of the sign-in.
+  session: { strategy: settings.sessions, details: settings.sessions === "database" },
+  // The identity provider can end them.
+  revocation: true,
   callbacks: {
     // Runs for the paths that proxy.ts matches.
     authorized: ({ auth: session }) => session !== null,

@@ -61,6 +61,19 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.locator("[data-status]")).toHaveText("authenticated")
   },
   "the identity provider": goToProvider,
+  "the page about the access token": async (page) => {
+    await goToProvider(page)
+    await pick(page, "Amara Okafor")
+    await seeSignedIn(page, "Amara Okafor")
+    await page.goto("/tokens")
+    await expect(page.getByRole("status")).toHaveText("Valid")
+  },
+  "the page about signing out": async (page) => {
+    await signInWithPassword(page, "Robin")
+    await seeSignedIn(page, "Robin")
+    await page.goto("/sign-out")
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signing out")
+  },
   "the sessions of the identity provider": async (page) => {
     await goToProvider(page)
     await pick(page, "Amara Okafor")

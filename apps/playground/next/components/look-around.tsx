@@ -19,6 +19,9 @@ export function LookAround({ signedIn }: { signedIn: boolean }): ReactNode {
         <Page href="/tokens" title="Access token">
           What the identity provider lets the application do, and for how long.
         </Page>
+        <Page href="/sign-out" title="Signing out">
+          Here, at the identity provider, in every browser.
+        </Page>
         <Page href="/update" title="Session update">
           Changes the session with a server action.
         </Page>

@@ -42,6 +42,8 @@ export const configuration: QwikAuthConfig = {
       name: "Development identity provider",
       authorization: { params: usualAccess },
       keepTokens: true,
+      logout: "on-request",
+      backchannelLogout: true,
     }),
     demoCredentials,
     emailLink,
@@ -49,6 +51,8 @@ export const configuration: QwikAuthConfig = {
   adapter: store,
   // In the store they would be lost with it.
   session: { strategy: "jwt" },
+  // The identity provider can end them all the same.
+  revocation: true,
   callbacks: {
     jwt({ token, account, trigger, session }) {
       if (account) return { ...token, provider: account.provider, signedInAt: Math.floor(Date.now() / 1000) }

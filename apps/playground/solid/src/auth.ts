@@ -39,6 +39,8 @@ export const { GET, POST, accessToken, auth, requireSession, protect, signIn, si
       name: "Development identity provider",
       authorization: { params: usualAccess },
       keepTokens: true,
+      logout: "on-request",
+      backchannelLogout: true,
     }),
     demoCredentials,
     emailLink,
@@ -46,6 +48,8 @@ export const { GET, POST, accessToken, auth, requireSession, protect, signIn, si
   adapter: store,
   // In the store they would be lost with it.
   session: { strategy: "jwt" },
+  // The identity provider can end them all the same.
+  revocation: true,
   callbacks: {
     jwt({ token, account, trigger, session }) {
       if (account) return { ...token, provider: account.provider, signedInAt: Math.floor(Date.now() / 1000) }

@@ -9,6 +9,11 @@ import { redirectTarget } from "./redirect-target.ts"
 export interface SignOutOptions {
   /** Where the person goes afterwards: a path. Default: the current page. */
   redirectTo?: string | undefined
+  /**
+   * Whether to sign out at the provider as well: `true` at that of the session, an id at that one, `false` at none.
+   * Default: as the provider's option `logout` says.
+   */
+  provider?: boolean | string | undefined
   /** `false` returns the address to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
 }
@@ -26,11 +31,13 @@ export type SignOut = (options?: SignOutOptions) => Promise<any>
 /** Makes `signOut`. */
 export function createSignOut(configuration: Configuration): SignOut {
   return async (options = {}) => {
-    const { redirect: redirects = true, redirectTo } = options
+    const { redirect: redirects = true, redirectTo, provider } = options
     const head = await serverRequest()
     const { integration } = await configuration()
     const callbackUrl = redirectTarget(redirectTo, head.headers)
-    const { url, cookies } = await passingControlFlow(() => integration.signOut({ ...head, callbackUrl }))
+    const { url, cookies } = await passingControlFlow(() =>
+      integration.signOut({ ...head, callbackUrl, provider }),
+    )
     await setCookies(cookies)
     if (redirects) redirect(url)
     return url

@@ -45,4 +45,9 @@ export interface SignInOptions {
 export interface SignOutInput {
   /** Where the person goes afterwards: a path. Default: the current page. */
   redirectTo?: string | undefined
+  /**
+   * Whether to sign out at the provider as well: `true` at that of the session, an id at that one, `false` at none; in a
+   * form, as text. Default: as the provider's option `logout` says.
+   */
+  provider?: boolean | string | undefined
 }

@@ -12,7 +12,7 @@ import type { SignOutInput } from "./results.ts"
  * @throws RedirectMessage of Qwik City, always, to where the person goes; AuthError where the sign-out fails.
  */
 export async function signOut(
-  { redirectTo }: SignOutInput,
+  { redirectTo, provider }: SignOutInput,
   event: RequestEventCommon,
   source: QRL<ConfigurationSource>,
 ): Promise<never> {
@@ -20,6 +20,7 @@ export async function signOut(
   const { url, cookies } = await found.integration.signOut({
     ...head,
     callbackUrl: redirectTo ?? currentPage(event),
+    provider,
   })
   setCookies(event, cookies, found.written)
   // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of the answer

@@ -6,7 +6,10 @@ export type Validation<Field extends string> =
   | { success: true; data: Record<string, unknown> }
   | { success: false; status: 400; error: Omit<ActionFailure<Field>, "failed"> }
 
-const signOutShape = z.object({ redirectTo: z.string().optional() })
+const signOutShape = z.object({
+  redirectTo: z.string().optional(),
+  provider: z.union([z.boolean(), z.string()]).optional().catch(undefined),
+})
 
 const signInShape = z.object({
   providerId: z.string().optional(),

@@ -7,6 +7,11 @@ import { ownRequest, redirectTarget, withoutCause } from "./own-request.ts"
 export interface SignOutOptions {
   /** Where the person goes afterwards: a path. Default: the current page. */
   redirectTo?: string | undefined
+  /**
+   * Whether to sign out at the provider as well: `true` at that of the session, an id at that one, `false` at none.
+   * Default: as the provider's option `logout` says.
+   */
+  provider?: boolean | string | undefined
   /** `false` returns the address to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
 }
@@ -23,10 +28,12 @@ export type SignOut = (options?: SignOutOptions) => Promise<string>
 
 /** Makes `signOut`. */
 export function createSignOut(configuration: Configuration): SignOut {
-  return async ({ redirect = true, redirectTo } = {}) => {
+  return async ({ redirect = true, redirectTo, provider } = {}) => {
     const { event, head, integration } = await withoutCause(async () => ownRequest(configuration))
     const callbackUrl = redirectTarget(redirectTo, head)
-    const { url, cookies } = await withoutCause(async () => integration.signOut({ ...head, callbackUrl }))
+    const { url, cookies } = await withoutCause(async () =>
+      integration.signOut({ ...head, callbackUrl, provider }),
+    )
     setCookies(event.response.headers, cookies)
     // oxlint-disable-next-line typescript/only-throw-error -- so SolidStart learns of a redirect
     if (redirect) throw redirectResponse(url, integration.address(head))

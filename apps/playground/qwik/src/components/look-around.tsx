@@ -24,6 +24,12 @@ export const LookAround = component$<{ signedIn: boolean }>(({ signedIn }) => (
         <p>What the identity provider lets the application do, and for how long.</p>
       </li>
       <li>
+        <Link href="/sign-out" prefetch={false}>
+          Signing out
+        </Link>
+        <p>Here, at the identity provider, in every browser.</p>
+      </li>
+      <li>
         <a href="/api/me">Route handler</a>
         <p>{signedIn ? "Your session as JSON." : "Answers a stranger with 401."}</p>
       </li>

@@ -20,6 +20,10 @@ export function LookAround(props: { signedIn: boolean }): JSX.Element {
           <p>What the identity provider lets the application do, and for how long.</p>
         </li>
         <li>
+          <A href="/sign-out">Signing out</A>
+          <p>Here, at the identity provider, in every browser.</p>
+        </li>
+        <li>
           {/* What follows is served by API routes: no page for the router to go to. */}
           <a href="/api/me" rel="external">
             Route handler

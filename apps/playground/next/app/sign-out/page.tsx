@@ -1,0 +1,48 @@
+import type { Metadata } from "next"
+import { redirect } from "next/navigation"
+import type { ReactNode } from "react"
+import { signOutHere } from "../../actions.ts"
+import { auth } from "../../auth.ts"
+import { signOutAtProvider } from "../../token-actions.ts"
+import "playground-content/tokens.css"
+
+export const metadata: Metadata = { title: "Signing out" }
+
+/** The ways in which a session ends. */
+export default async function SignOutPage(): Promise<ReactNode> {
+  if (!(await auth())) redirect("/api/auth/signin?callbackUrl=%2Fsign-out")
+  return (
+    <>
+      <header className="intro">
+        <h1>Signing out</h1>
+        <p>
+          Whoever signs out here is still signed in at the identity provider, and in other browsers. It need
+          not be so.
+        </p>
+      </header>
+      <section className="card" aria-labelledby="this-browser">
+        <h2 id="this-browser">In this browser</h2>
+        <p className="hint">
+          <code>{"signOut({ provider: true })"}</code> goes on at the identity provider, which asks first.
+        </p>
+        <div className="choices">
+          <form action={signOutAtProvider}>
+            <button type="submit" className="primary">
+              Sign out at the identity provider, too
+            </button>
+          </form>
+          <form action={signOutHere}>
+            <button type="submit">Sign out here only</button>
+          </form>
+        </div>
+      </section>
+      <section className="card" aria-labelledby="every-browser">
+        <h2 id="every-browser">In every browser</h2>
+        <p>
+          The identity provider can end all of your sessions, by posting a logout token to this application:
+          see <a href={`${process.env["AUTH_DEVELOPMENT_ISSUER"]}/sessions`}>who is signed in there</a>.
+        </p>
+      </section>
+    </>
+  )
+}

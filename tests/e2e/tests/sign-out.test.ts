@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto"
+import { expect, type Page, test } from "@playwright/test"
+import { goToProvider, introduce, issuer, newAddress, seeSignedIn, seeSignedOut, session } from "../visitor.ts"
+
+interface Guest {
+  readonly name: string
+  readonly email: string
+}
+
+function newGuest(): Guest {
+  return { name: `Guest ${randomUUID().slice(0, 8)}`, email: newAddress() }
+}
+
+async function signIn(page: Page, { name, email }: Guest): Promise<void> {
+  await goToProvider(page)
+  await introduce(page, name, email)
+  await seeSignedIn(page, name)
+}
+
+test("the page about signing out is for people who are signed in", async ({ page }) => {
+  await page.goto("/sign-out")
+  await expect(page).toHaveTitle("Sign In")
+})
+
+test("whoever signs out at the identity provider, too, is back at the application, and a stranger at both", async ({
+  page,
+}) => {
+  const guest = newGuest()
+  await signIn(page, guest)
+  await page.goto("/sign-out")
+  await page.getByRole("button", { name: "Sign out at the identity provider, too" }).click()
+  await expect(page.getByRole("heading", { name: "Sign out?" })).toBeVisible()
+  // Here it has ended already, whatever is answered there.
+  expect(await session(page)).toBeNull()
+  await page.getByRole("button", { name: "Yes, sign me out" }).click()
+  await seeSignedOut(page)
+  await goToProvider(page)
+  await expect(page.getByText("Signed in here")).toBeHidden()
+})
+
+test("whoever signs out here only is still known at the identity provider", async ({ page }) => {
+  const guest = newGuest()
+  await signIn(page, guest)
+  await page.goto("/sign-out")
+  await page.getByRole("button", { name: "Sign out here only" }).click()
+  await seeSignedOut(page)
+  await goToProvider(page)
+  await expect(page.getByText(`Signed in here: ${guest.name}`)).toBeVisible()
+})
+
+test("a person who is signed out everywhere at the identity provider is signed out in both browsers", async ({
+  page,
+  browser,
+}) => {
+  const [guest, other] = [newGuest(), newGuest()]
+  await signIn(page, guest)
+  const [second, third] = [await browser.newContext(), await browser.newContext()]
+  const [elsewhere, another] = [await second.newPage(), await third.newPage()]
+  await signIn(elsewhere, guest)
+  await signIn(another, other)
+  await another.goto(`${issuer()}/sessions`)
+  const person = another.getByRole("region", { name: guest.name })
+  await person.getByRole("button", { name: "Sign this person out everywhere" }).click()
+  await expect(another.getByRole("status")).toContainText("is signed out everywhere. Told: playground.")
+  for (const signedOut of [page, elsewhere]) {
+    expect(await session(signedOut)).toBeNull()
+    await signedOut.goto("/")
+    await seeSignedOut(signedOut)
+  }
+  expect(await session(another)).toMatchObject({ user: { name: other.name } })
+  await second.close()
+  await third.close()
+})
