@@ -1,6 +1,14 @@
 import { randomUUID } from "node:crypto"
 import { expect, type Page, test } from "@playwright/test"
-import { goToProvider, introduce, issuer, newAddress, seeSignedIn, seeSignedOut, session } from "../visitor.ts"
+import {
+  goToProvider,
+  introduce,
+  issuer,
+  newAddress,
+  seeSignedIn,
+  seeSignedOut,
+  session,
+} from "../visitor.ts"
 
 interface Guest {
   readonly name: string

@@ -21,14 +21,15 @@ export default component$(() => {
       <header class="intro">
         <h1>Signing out</h1>
         <p>
-          Whoever signs out here is still signed in at the identity provider, and in other browsers. It need not
-          be so.
+          Whoever signs out here is still signed in at the identity provider, and in other browsers. It need
+          not be so.
         </p>
       </header>
       <section class="card" aria-labelledby="this-browser">
         <h2 id="this-browser">In this browser</h2>
         <p class="hint">
-          <code>{"signOut.submit({ provider: true })"}</code> goes on at the identity provider, which asks first.
+          <code>{"signOut.submit({ provider: true })"}</code> goes on at the identity provider, which asks
+          first.
         </p>
         <div class="choices">
           <Form action={signOut}>
@@ -47,8 +48,8 @@ export default component$(() => {
       <section class="card" aria-labelledby="every-browser">
         <h2 id="every-browser">In every browser</h2>
         <p>
-          The identity provider can end all of your sessions, by posting a logout token to this application: see{" "}
-          <a href={sessions.value}>who is signed in there</a>.
+          The identity provider can end all of your sessions, by posting a logout token to this application:
+          see <a href={sessions.value}>who is signed in there</a>.
         </p>
       </section>
     </>
