@@ -1,0 +1,77 @@
+// First: Next's modules find out where they run when they are loaded.
+import { inServerAction, inServerComponent } from "./next-request.ts"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { NextRequest } from "next/server.js"
+import { beforeEach, expect, test, vi } from "vitest"
+import { createIdentityProvider } from "../../core/test/identity-provider.ts"
+import NextAuth, { type NextAuthConfig } from "../src/index.ts"
+import { testConfig } from "./configuration.ts"
+
+const hour = 3_600_000
+const tokenCookie = "__Secure-authjs.tokens.idp"
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] })
+  return () => vi.useRealTimers()
+})
+
+function later(milliseconds: number): void {
+  vi.setSystemTime(Date.now() + milliseconds)
+}
+
+/** The `Cookie` header of a browser that has taken these `Set-Cookie` lines. */
+function cookieHeader(lines: readonly string[]): string {
+  const pairs = lines.map((line) => line.split(";", 1)[0] ?? "").filter((pair) => !pair.endsWith("="))
+  return pairs.join("; ")
+}
+
+/** An application, and the cookies of a person who has signed in at the identity provider. */
+async function signedIn(config: Partial<NextAuthConfig> = {}) {
+  const idp = await createIdentityProvider()
+  const next = NextAuth(testConfig({ providers: [idp.oidc()], account: { keepTokens: true }, ...config }))
+  const start = await inServerAction({}, async () => next.signIn("idp", { redirect: false }))
+  const back = idp.consent(new URL(String(start.result)))
+  const answer = await next.handlers.GET(new NextRequest(back, { headers: { cookie: start.cookie } }))
+  return { next, idp, cookie: cookieHeader(answer.headers.getSetCookie()) }
+}
+
+test("accessToken() in a server component, an action or a route handler is the token of the person [OA-17]", async () => {
+  for (const store of [{ adapter: MemoryAdapter() }, {}]) {
+    const { next, cookie } = await signedIn(store)
+    for (const run of [inServerComponent, inServerAction]) {
+      const { result } = await run({ cookie }, async () => next.accessToken("idp", { scopes: ["calendar"] }))
+      expect(result).toMatchObject({ status: "ok", accessToken: "access-1", missingScopes: ["calendar"] })
+      expect((await run({}, async () => next.accessToken("idp"))).result).toEqual({ status: "signed-out" })
+    }
+  }
+})
+
+test("with an adapter it is renewed in a server component, too: no cookie is needed for that", async () => {
+  const { next, cookie } = await signedIn({ adapter: MemoryAdapter() })
+  later(hour)
+  const { result, lines } = await inServerComponent({ cookie }, async () => next.accessToken("idp"))
+  expect(result).toMatchObject({ status: "ok", accessToken: "access-2" })
+  expect(lines).toEqual([])
+})
+
+test("without an adapter an action sets the cookie with the new tokens, once, and no other", async () => {
+  const { next, cookie } = await signedIn()
+  later(hour)
+  const { result, lines } = await inServerAction({ cookie }, async () => next.accessToken("idp"))
+  expect(result).toMatchObject({ status: "ok", accessToken: "access-2" })
+  expect(lines.map((line) => line.split("=", 1)[0])).toEqual([tokenCookie])
+  const session = cookie.split("; ").filter((pair) => !pair.startsWith(tokenCookie))
+  const after = [...session, cookieHeader(lines)].join("; ")
+  const again = await inServerComponent({ cookie: after }, async () => next.accessToken("idp"))
+  expect(again.result).toMatchObject({ status: "ok", accessToken: "access-2" })
+})
+
+test("without an adapter a server component renews nothing: the former token while it lasts, then `unavailable`", async () => {
+  const { next, idp, cookie } = await signedIn()
+  later(hour - 30_000)
+  const component = async () => inServerComponent({ cookie }, async () => next.accessToken("idp"))
+  expect((await component()).result).toMatchObject({ status: "ok", accessToken: "access-1" })
+  later(30_001)
+  expect((await component()).result).toEqual({ status: "unavailable" })
+  expect(idp.renewals).toEqual([])
+})
