@@ -3,9 +3,9 @@ import { inServerAction, inServerComponent } from "./next-request.ts"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { NextRequest } from "next/server.js"
 import { beforeEach, expect, test, vi } from "vitest"
-import { createIdentityProvider } from "../../core/test/identity-provider.ts"
 import NextAuth, { type NextAuthConfig } from "../src/index.ts"
 import { testConfig } from "./configuration.ts"
+import { createIdentityProvider } from "./identity-provider.ts"
 
 const hour = 3_600_000
 const tokenCookie = "__Secure-authjs.tokens.idp"
@@ -27,8 +27,8 @@ function cookieHeader(lines: readonly string[]): string {
 
 /** An application, and the cookies of a person who has signed in at the identity provider. */
 async function signedIn(config: Partial<NextAuthConfig> = {}) {
-  const idp = await createIdentityProvider()
-  const next = NextAuth(testConfig({ providers: [idp.oidc()], account: { keepTokens: true }, ...config }))
+  const idp = createIdentityProvider()
+  const next = NextAuth(testConfig({ providers: [idp.config], account: { keepTokens: true }, ...config }))
   const start = await inServerAction({}, async () => next.signIn("idp", { redirect: false }))
   const back = idp.consent(new URL(String(start.result)))
   const answer = await next.handlers.GET(new NextRequest(back, { headers: { cookie: start.cookie } }))
