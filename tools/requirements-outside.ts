@@ -119,7 +119,7 @@ export const outside: readonly Requirement[] = [
   ["REC-06", "stored record layout: links from users to sessions", "later"],
   ["REC-07", "stored record layout: verification tokens"],
   ["REC-08", "stored record layout: names of columns"],
-  ...several("WAN", range(1, 5), "WebAuthn"),
+  ...several("WAN", range(1, 5), "WebAuthn", "now"),
 ]
 
 /** The numbers from the first to the last. */
@@ -128,6 +128,14 @@ export function range(first: number, last: number): number[] {
 }
 
 /** Requirements of an area that is still to come. */
-export function several(area: string, numbers: readonly number[], text: string): Requirement[] {
-  return numbers.map((number) => [`${area}-${String(number).padStart(2, "0")}`, text, "later"])
+export function several(
+  area: string,
+  numbers: readonly number[],
+  text: string,
+  scope: "now" | "later" = "later",
+): Requirement[] {
+  return numbers.map((number) => {
+    const id = `${area}-${String(number).padStart(2, "0")}`
+    return scope === "later" ? [id, text, scope] : [id, text]
+  })
 }

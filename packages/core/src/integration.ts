@@ -24,6 +24,8 @@ export type {
 export type { SessionSummary } from "./integration/sessions.ts"
 export { parseTarget } from "./http/action.ts"
 export type { AuthAction, Target } from "./http/action.ts"
+export type { PasskeyManagement } from "./integration/passkeys.ts"
+export type { Passkey, PasskeySignals } from "./provider/webauthn-contract.ts"
 export type { RequestHead } from "./integration/request-head.ts"
 export type { AccessTokenResult, UsableAccessToken } from "./oauth/renewal/access-token-result.ts"
 export { customFetch, madeBy } from "./provider/symbols.ts"

@@ -29,6 +29,7 @@ export type {
   PasskeyRegistrationChecks,
   PasskeyRegistrationOptions,
   PasskeyRequest,
+  PasskeySignals,
   PasskeyUserInfo,
   Provider,
   ProviderConfig,

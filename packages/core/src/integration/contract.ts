@@ -2,6 +2,7 @@ import type { Cookie } from "../cookies/cookie.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import type { Session } from "../model/session.ts"
 import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
+import type { PasskeyManagement } from "./passkeys.ts"
 import type { RequestHead } from "./request-head.ts"
 import type { SessionSummary } from "./sessions.ts"
 
@@ -80,6 +81,8 @@ export interface Integration {
   accessToken(head: RequestHead, providerId: string, options?: AccessTokenOptions): Promise<AccessTokenAnswer>
   /** @throws AuthError where the sign-out fails. */
   signOut(input: SignOutInput): Promise<NavigationResult>
+  /** The passkeys of the person who is signed in. */
+  readonly passkeys: PasskeyManagement
   /**
    * The sessions of the person who is signed in, the one used last first: see `session.details`.
    *

@@ -174,3 +174,17 @@ export interface Passkey extends Pick<
   /** The ways by which the authenticator can be reached: `internal`, `hybrid`, `usb`, … */
   transports: readonly string[]
 }
+
+/**
+ * What the browser's Signal API takes (Web Authentication Level 3 §5.1.10): the members of `signalAllAcceptedCredentials`
+ * and of `signalCurrentUserDetails`.
+ */
+export interface PasskeySignals {
+  rpId: string
+  /** The user handle, in base64url. */
+  userId: string
+  /** The ids of all passkeys that are left, in base64url. */
+  allAcceptedCredentialIds: string[]
+  name: string
+  displayName: string
+}

@@ -22,7 +22,7 @@ export interface RequestOptions {
 }
 
 /** The flags of authenticator data: Web Authentication Level 3 §6.1. */
-const flag = { UP: 0x01, UV: 0x04, BE: 0x08, BS: 0x10, AT: 0x40, ED: 0x80 } as const
+export const flag = { UP: 0x01, UV: 0x04, BE: 0x08, BS: 0x10, AT: 0x40, ED: 0x80 } as const
 
 /** What of an answer is otherwise than it should be. */
 export interface Deviation {
@@ -187,11 +187,11 @@ function pick(deviation: Deviation): Record<string, unknown> {
 }
 
 /** SHA-256. */
-function sha256(data: Uint8Array): Buffer {
+export function sha256(data: Uint8Array): Buffer {
   return createHash("sha256").update(data).digest()
 }
 
 /** Base64url without padding. */
-function base64url(bytes: Uint8Array): string {
+export function base64url(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64url")
 }

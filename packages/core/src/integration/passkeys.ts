@@ -1,0 +1,47 @@
+import type { Settings } from "../config/settings.ts"
+import type { Context } from "../http/context.ts"
+import type { Passkey, PasskeySignals } from "../provider/webauthn-contract.ts"
+import { lazily } from "../runtime/lazily.ts"
+import type { RequestHead } from "./request-head.ts"
+import { serverContext } from "./server-context.ts"
+
+const management = lazily(async () => import("../webauthn/manage.ts"))
+
+/**
+ * The passkeys of the person who is signed in, and of nobody else. For server code of the application, which vouches for
+ * the request: no CSRF token is checked.
+ */
+export interface PasskeyManagement {
+  /** All of them; none where nobody is signed in. */
+  list(head: RequestHead): Promise<Passkey[]>
+  /**
+   * Gives one a name of 1 to 64 characters. The adapter must have `updateAuthenticator`.
+   *
+   * @throws AccessDenied where nobody is signed in; WebAuthnVerificationError where the person has no such passkey;
+   *   RefusedRequest for another name.
+   */
+  rename(head: RequestHead, credentialID: string, name: string): Promise<Passkey>
+  /**
+   * Removes one. The adapter must have `deleteAuthenticator`. It may be the last way in: whether that is allowed, the
+   * application decides before it calls.
+   *
+   * @returns what the browser needs to forget it, too.
+   * @throws AccessDenied where nobody is signed in; WebAuthnVerificationError where the person has no such passkey.
+   */
+  remove(head: RequestHead, credentialID: string): Promise<PasskeySignals>
+}
+
+/** @param settings - of the configuration, when they are needed. */
+export function passkeyManagement(
+  settings: () => Settings,
+  reported: <Result>(run: () => Promise<Result>) => Promise<Result>,
+): PasskeyManagement {
+  const contextOf = (head: RequestHead): Context => serverContext(settings(), head, { action: "session" })
+  return {
+    list: async (head) => reported(async () => (await management()).listPasskeys(contextOf(head))),
+    rename: async (head, credentialID, name) =>
+      reported(async () => (await management()).renamePasskey(credentialID, name, contextOf(head))),
+    remove: async (head, credentialID) =>
+      reported(async () => (await management()).removePasskey(credentialID, contextOf(head))),
+  }
+}
