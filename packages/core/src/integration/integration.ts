@@ -38,6 +38,10 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     accessToken: async (head, providerId, options) => accessToken(config, head, providerId, options),
     signIn: async (input) => signIn(config, input),
     signOut: async (input) => signOut(config, input),
+    passkeys: passkeyManagement(
+      () => resolve(config),
+      async (run) => reported(config, run),
+    ),
     sessions: async (head) =>
       withSessions(config, ({ listSessions }) => listSessions(contextOf(config, head))),
     endSession: async (head, id) =>

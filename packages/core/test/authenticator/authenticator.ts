@@ -187,7 +187,7 @@ function pick(deviation: Deviation): Record<string, unknown> {
 }
 
 /** SHA-256. */
-export function sha256(data: Uint8Array): Buffer {
+function sha256(data: Uint8Array): Buffer {
   return createHash("sha256").update(data).digest()
 }
 
