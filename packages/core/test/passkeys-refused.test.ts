@@ -47,8 +47,11 @@ const without =
     return { ...credential, response: rest }
   }
 
+/** What is wrong, and what else the authenticator is like. */
+type Row = readonly [title: string, deviation: Deviation, authenticator?: AuthenticatorOptions]
+
 /** What is wrong in the same way with a credential that is made and with one that is used. */
-const common: readonly (readonly [string, Deviation])[] = [
+const common: readonly Row[] = [
   ["another challenge", { challenge: base64url(Buffer.alloc(32, 1)) }],
   ["no challenge", { challenge: undefined }],
   ["a challenge that is no text", { challenge: 7 }],
@@ -100,7 +103,7 @@ const common: readonly (readonly [string, Deviation])[] = [
   ["client data that are an object", { json: withResponse({ clientDataJSON: {} }) }],
 ]
 
-const registration: readonly (readonly [string, Deviation, AuthenticatorOptions?])[] = [
+const registration: readonly Row[] = [
   ["the type of a sign-in", { type: "webauthn.get" }],
   ["an attestation object that is missing", { json: without("attestationObject") }],
   ["an attestation object that is empty", { encoded: () => Buffer.alloc(0) }],
@@ -148,7 +151,7 @@ const registration: readonly (readonly [string, Deviation, AuthenticatorOptions?
   ["an attested id of 1024 bytes", { attestedId: Buffer.alloc(1024, 9) }],
 ]
 
-const authentication: readonly (readonly [string, Deviation])[] = [
+const authentication: readonly Row[] = [
   ["the type of a registration", { type: "webauthn.create" }],
   ["a signature that is missing", { json: without("signature") }],
   ["a signature that is empty", { signature: () => Buffer.alloc(0) }],
@@ -182,10 +185,16 @@ function outcome(visit: Visit, browser: Browser): typeof refused | Record<string
   return { page: targetOf(visit), error: errorOf(visit), session: browser.cookies.has(sessionCookie) }
 }
 
+const registrations = [...common, ...registration].map(([title, deviation, options]) => ({
+  title,
+  deviation,
+  options,
+}))
+
 describe("a new passkey is refused, and nothing is stored, with", () => {
-  it.each([...common, ...registration])(
-    "%s [WA-01, WA-02, WA-03, WA-04, WA-05, WA-06, WA-07]",
-    async (_, deviation, options) => {
+  it.each(registrations)(
+    "$title [WA-01, WA-02, WA-03, WA-04, WA-05, WA-06, WA-07]",
+    async ({ deviation, options }) => {
       const service = createPasskeyService()
       const browser = service.browser()
       const authenticator = createAuthenticator(options)
@@ -198,9 +207,9 @@ describe("a new passkey is refused, and nothing is stored, with", () => {
 })
 
 describe("the use of a passkey is refused, and its record stays as it is, with", () => {
-  it.each([...common, ...authentication])(
-    "%s [WA-01, WA-02, WA-03, WA-04, WA-05, WA-08, WA-09, WA-12]",
-    async (_, deviation) => {
+  it.each([...common, ...authentication].map(([title, deviation]) => ({ title, deviation })))(
+    "$title [WA-01, WA-02, WA-03, WA-04, WA-05, WA-08, WA-09, WA-12]",
+    async ({ deviation }) => {
       const service = createPasskeyService()
       const authenticator = createAuthenticator()
       await register(service.browser(), authenticator, { email })
