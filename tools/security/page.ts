@@ -62,6 +62,8 @@ function proofOf({ file: named, title }: Rule, mentions: readonly Mention[]): Me
 function linkTo({ title, file: at }: Mention): string {
   const words = title
     .replaceAll(/\s*\[[A-Z][^\]]*\]/g, "")
+    // What Vitest puts in: a value of the table that the test runs over.
+    .replaceAll(/%[a-zA-Z#]/g, "…")
     .replaceAll("|", "\\|")
     .replaceAll(/[<>]/g, "")
   return `[${basename(at)}](../../${at}): ${words}`
