@@ -113,6 +113,17 @@ export const contents: readonly Section[] = [
           "A provider's API with a token that is valid now: renewal, parallel requests, scopes, sealing.",
       },
       {
+        page: "guides/signing-out.md",
+        title: "Signing out",
+        about:
+          "Here, at the provider and in every browser; logout tokens, and sign-ins that a provider begins.",
+      },
+      {
+        page: "guides/session-list.md",
+        title: "A list of sessions",
+        about: "A person's devices, the end of one of them, and the longest life of a session.",
+      },
+      {
         page: "guides/passkeys.md",
         title: "Passkeys",
         about:

@@ -98,6 +98,8 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare function fromTheServer(): import("@latchkey/solid").Session | null
       declare const password: string`,
   },
+  "docs/guides/signing-out.md": { "globals.d.ts": adapter },
+  "docs/guides/session-list.md": { "globals.d.ts": adapter },
   "docs/adapters/writing-an-adapter.md": {
     "globals.d.ts": `${github}
       declare const DatabaseSync: typeof import("node:sqlite").DatabaseSync

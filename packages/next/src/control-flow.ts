@@ -11,16 +11,16 @@ const deepest = 5
  *
  * @throws what the operation throws, or the error of Next inside it, or inside the `error` of its result.
  */
-export async function passingControlFlow<Result extends object>(
-  operation: () => Promise<Result>,
-): Promise<Result> {
+export async function passingControlFlow<Result>(operation: () => Promise<Result>): Promise<Result> {
   let result: Result
   try {
     result = await operation()
   } catch (thrown) {
     throw steeringError(thrown) ?? thrown
   }
-  const steering = "error" in result ? steeringError(result.error) : undefined
+  const answer: unknown = result
+  const isObject = typeof answer === "object" && answer !== null
+  const steering = isObject && "error" in answer ? steeringError(answer.error) : undefined
   if (steering !== undefined) throw steering
   return result
 }

@@ -14,9 +14,15 @@ export type { PageContext, PageRequest, PageResponse } from "./request/page-requ
 export type { RouteContext, SessionAccessor, WrappedHandler } from "./session-accessor.ts"
 export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-in.ts"
 export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
+export type { SessionFunctions } from "./actions/sessions.ts"
 export type { UnstableUpdate } from "./actions/update.ts"
 export { customFetch, madeBy } from "@latchkey/core/integration"
-export type { AccessTokenOptions, AccessTokenResult, UsableAccessToken } from "@latchkey/core/integration"
+export type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  SessionSummary,
+  UsableAccessToken,
+} from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
 export type {
   Account,

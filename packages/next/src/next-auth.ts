@@ -2,6 +2,7 @@ import type { NextRequest } from "next/server.js"
 import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
 import { createSignIn, type SignIn } from "./actions/sign-in.ts"
 import { createSignOut, type SignOut } from "./actions/sign-out.ts"
+import { createSessionFunctions, type SessionFunctions } from "./actions/sessions.ts"
 import { createUpdate, type UnstableUpdate } from "./actions/update.ts"
 import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
 import { requestAsSent } from "./request/request-as-sent.ts"
@@ -14,7 +15,7 @@ export interface AuthHandlers {
 }
 
 /** What {@link NextAuth} returns. */
-export interface NextAuthResult {
+export interface NextAuthResult extends SessionFunctions {
   /** Export them from the catch-all route: `export const { GET, POST } = handlers`. */
   handlers: AuthHandlers
   /** The session of the current request; with a handler, that handler with the session put before it. */
@@ -53,6 +54,7 @@ export function NextAuth(config: ConfigurationSource): NextAuthResult {
     accessToken: createAccessTokenAccessor(configuration),
     signIn: createSignIn(configuration),
     signOut: createSignOut(configuration),
+    ...createSessionFunctions(configuration),
     unstable_update: createUpdate(configuration),
   }
 }

@@ -8,6 +8,7 @@ import type { RenamedToServerAuth$ } from "./renamed.ts"
 export { serverAuth$, serverAuthQrl } from "./server-auth.ts"
 export type { ServerAuth } from "./server-auth.ts"
 export type { AccessTokenAccessor } from "./access-token.ts"
+export type { SessionFunctions } from "./session-functions.ts"
 export { getSessionData } from "./session.ts"
 export type { GetSessionResult } from "./session.ts"
 export type { ConfigurationSource } from "./configuration.ts"
@@ -28,7 +29,12 @@ export type {
  */
 export declare const QwikAuth$: RenamedToServerAuth$
 export { customFetch } from "@latchkey/core/integration"
-export type { AccessTokenOptions, AccessTokenResult, UsableAccessToken } from "@latchkey/core/integration"
+export type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  SessionSummary,
+  UsableAccessToken,
+} from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
 export type {
   Account,

@@ -23,10 +23,11 @@ import { updateSession } from "./actions/update-session.ts"
 import { validSignIn, validSignOut } from "./actions/validation.ts"
 import type { ConfigurationSource } from "./configuration.ts"
 import { handleRequest } from "./handle-request.ts"
+import { endSession, sessions, signOutEverywhere, type SessionFunctions } from "./session-functions.ts"
 import { currentSession } from "./session.ts"
 
 /** What {@link serverAuth$} returns. Export all of it from `src/routes/plugin@auth.ts`. */
-export interface ServerAuth {
+export interface ServerAuth extends SessionFunctions {
   /** Answers the actions of the service, and puts the session into `event.sharedMap`, as `session`. */
   onRequest: (event: RequestEventCommon) => Promise<void>
   /** The access token of the person who is signed in, at a provider whose tokens are kept. On the server only. */
@@ -58,6 +59,9 @@ export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
     onRequest: async (event) => (isServer ? handleRequest(event, source) : undefined),
     accessToken: async (event, provider, options) =>
       isServer ? accessToken(event, source, provider, options) : { status: "signed-out" },
+    sessions: async (event) => (isServer ? sessions(event, source) : []),
+    endSession: async (event, id) => (isServer ? endSession(event, source, id) : false),
+    signOutEverywhere: async (event, user) => (isServer ? signOutEverywhere(event, source, user) : undefined),
     useSession,
     useSignIn: useSignIn as ServerAuth["useSignIn"],
     useSignOut: useSignOut as ServerAuth["useSignOut"],

@@ -14,9 +14,15 @@ export type { AuthMiddleware, MiddlewareEvent, Protect } from "./middleware/prot
 export type { AuthEvent } from "./request/server-event.ts"
 export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-in.ts"
 export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
+export type { SessionFunctions } from "./actions/sessions.ts"
 export type { UpdateSession } from "./actions/update.ts"
 export { customFetch } from "@latchkey/core/integration"
-export type { AccessTokenOptions, AccessTokenResult, UsableAccessToken } from "@latchkey/core/integration"
+export type {
+  AccessTokenOptions,
+  AccessTokenResult,
+  SessionSummary,
+  UsableAccessToken,
+} from "@latchkey/core/integration"
 export { AuthError, CredentialsSignin } from "@latchkey/core/errors"
 export type {
   Account,

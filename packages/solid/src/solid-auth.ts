@@ -1,6 +1,7 @@
 import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
 import { createSignIn, type SignIn } from "./actions/sign-in.ts"
 import { createSignOut, type SignOut } from "./actions/sign-out.ts"
+import { createSessionFunctions, type SessionFunctions } from "./actions/sessions.ts"
 import { createUpdate, type UpdateSession } from "./actions/update.ts"
 import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
 import { createProtect, type Protect } from "./middleware/protect.ts"
@@ -16,7 +17,7 @@ import {
 export type AuthHandler = (event: AuthEvent) => Promise<Response | undefined>
 
 /** What {@link SolidAuth} returns. */
-export interface SolidAuthResult {
+export interface SolidAuthResult extends SessionFunctions {
   /** Export it from the route: `src/routes/api/auth/[...auth].ts`. */
   GET: AuthHandler
   /** Export it from the same route. */
@@ -67,6 +68,7 @@ export function SolidAuth(config: ConfigurationSource): SolidAuthResult {
     protect: createProtect(configuration),
     signIn: createSignIn(configuration),
     signOut: createSignOut(configuration),
+    ...createSessionFunctions(configuration),
     update: createUpdate(configuration),
   }
 }

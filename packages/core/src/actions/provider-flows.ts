@@ -1,10 +1,11 @@
+import { UnknownAction } from "../errors/classes.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import type { LinkConfirmation } from "../email/finish.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import type { Verified } from "../identity/verified.ts"
 import type * as SignOut from "../oauth/sign-out.ts"
-import type { InternalProvider } from "../provider/normalize.ts"
+import { isOAuthProvider, type InternalProvider } from "../provider/normalize.ts"
 
 /** What a provider of one type does: send a person away, and verify who came back. */
 export interface ProviderFlow {
@@ -19,6 +20,7 @@ export interface ProviderFlow {
 }
 
 const oauthStart = lazily(async () => import("../oauth/start.ts"))
+const initiatedLogin = lazily(async () => import("../oauth/initiated-login.ts"))
 const oauthFinish = lazily(async () => import("../oauth/finish.ts"))
 const credentialsFinish = lazily(async () => import("../credentials/finish.ts"))
 const emailStart = lazily(async () => import("../email/start.ts"))
@@ -59,4 +61,17 @@ export function providerFlow(provider: InternalProvider): ProviderFlow {
         csrf: true,
       }
   }
+}
+
+/** Whether somebody else asks for a sign-in, at a provider whose configuration allows that. Forms of ours carry a CSRF token. */
+export function isInitiatedLogin({ provider, method, url, fields }: Context): boolean {
+  if (!isOAuthProvider(provider) || !provider.initiateLogin) return false
+  return method === "GET" ? url.searchParams.has("iss") : "iss" in fields && !("csrfToken" in fields)
+}
+
+/** Begins a sign-in that somebody else asks for: {@link isInitiatedLogin}. */
+export async function startInitiatedLogin(context: Context): Promise<Outcome> {
+  const { provider } = context
+  if (!isOAuthProvider(provider)) throw new UnknownAction("The path names no provider of OpenID Connect.")
+  return (await initiatedLogin()).startInitiatedLogin(provider, context)
 }

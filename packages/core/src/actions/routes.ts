@@ -5,7 +5,7 @@ import type { Outcome } from "../http/outcome.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { csrf } from "./csrf.ts"
 import type * as Navigation from "./navigation.ts"
-import { providerFlow } from "./provider-flows.ts"
+import { isInitiatedLogin, providerFlow } from "./provider-flows.ts"
 import { providers } from "./providers.ts"
 import { readSession, updateSession } from "./session.ts"
 import { webauthnOptions } from "./webauthn-options.ts"
@@ -40,7 +40,7 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
   },
   signin: {
     GET: { handle: later("signInPage"), demands: { provider: "optional", csrf: false } },
-    POST: { handle: later("startSignIn"), demands: { provider: "optional", csrf: true } },
+    POST: { handle: later("startSignIn"), demands: signInDemands },
   },
   callback: {
     GET: { handle: later("callback"), demands: { provider: "required", csrf: false } },
@@ -53,6 +53,11 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
   error: { GET: { handle: later("errorPage"), demands: open } },
   "verify-request": { GET: { handle: later("verifyRequest"), demands: open } },
   "webauthn-options": { GET: { handle: webauthnOptions, demands: { provider: "optional", csrf: false } } },
+}
+
+/** Where the configuration allows it, others begin a sign-in, and have no token of ours. */
+function signInDemands(context: Context): Demands {
+  return { provider: "optional", csrf: !isInitiatedLogin(context) }
 }
 
 /** A provider's own POST to us carries no token of ours; its `state` protects it. */

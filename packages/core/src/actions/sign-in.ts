@@ -6,10 +6,11 @@ import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import { builtInPagesOf } from "./pages.ts"
-import { providerFlow } from "./provider-flows.ts"
+import { isInitiatedLogin, providerFlow, startInitiatedLogin } from "./provider-flows.ts"
 
 /** GET `signin`: the page with the ways to sign in; the application's own where it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {
+  if (isInitiatedLogin(context)) return startInitiatedLogin(context)
   const { settings, address, url } = context
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
@@ -28,6 +29,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
 
 /** POST `signin`: begins the flow of a provider. Without one, or for one that has a form, the page is where it begins. */
 export async function startSignIn(context: Context): Promise<Outcome> {
+  if (isInitiatedLogin(context)) return startInitiatedLogin(context)
   const { provider, address, settings } = context
   const start = provider === undefined ? undefined : providerFlow(provider).start
   if (start !== undefined) {

@@ -43,12 +43,14 @@ const registeredType = /\b(?:code|token|id_token|none)\b/
  * The address that begins a flow (RFC 6749 §4.1.1), with `state`, PKCE and `nonce` made and kept for the callback.
  *
  * @param asked - parameters of the request that began it, such as `prompt` or `login_hint`.
+ * @param beginsInSession - whether the account that comes back may be linked to who is signed in now.
  */
 export async function authorizationUrl(
   provider: OAuthProvider,
   asked: Iterable<readonly [string, string]>,
   callbackUrl: SafeRedirect,
   context: Context,
+  beginsInSession = true,
 ): Promise<SafeRedirect> {
   const { settings, address } = context
   const registration = await registrationFor(provider, "start")
@@ -68,7 +70,8 @@ export async function authorizationUrl(
   const transaction: SignInTransaction = {
     provider: provider.id,
     server: registration.fingerprint,
-    session: settings.adapter && (await sessionStrategy(settings).fingerprint(context)),
+    session:
+      settings.adapter && beginsInSession ? await sessionStrategy(settings).fingerprint(context) : undefined,
     codeVerifier,
     nonce,
     maxAge: secondsOf(parameters.get("max_age")),

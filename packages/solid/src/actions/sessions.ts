@@ -1,0 +1,50 @@
+import type { SessionSummary } from "@latchkey/core/integration"
+import type { Configuration } from "../configuration.ts"
+import { currentHead } from "../request/request-head.ts"
+import { serverEvent } from "../request/server-event.ts"
+import { ownRequest, withoutCause } from "./own-request.ts"
+
+/** A person's sessions, and their end, for code on the server. */
+export interface SessionFunctions {
+  /**
+   * The sessions of the person who is signed in, the one used last first: see `session.details`.
+   *
+   * @throws AuthError where the configuration keeps no details, or the store fails.
+   */
+  sessions: () => Promise<readonly SessionSummary[]>
+  /**
+   * Ends one session of the person who is signed in. A request that another site sent is refused.
+   *
+   * @param id - of the list.
+   * @returns whether they have such a session.
+   * @throws AuthError where the configuration keeps no details, or the store fails.
+   */
+  endSession: (id: string) => Promise<boolean>
+  /**
+   * Ends every session of a user, in every browser. The application says who may do that; a request that another site sent
+   * is refused.
+   *
+   * @param user - or the `id` alone.
+   * @throws AuthError where the configuration cannot end sessions from elsewhere, or the store fails.
+   */
+  signOutEverywhere: (user: string | { readonly id: string }) => Promise<void>
+}
+
+/** Makes the functions. */
+export function createSessionFunctions(configuration: Configuration): SessionFunctions {
+  return {
+    sessions: async () => {
+      const event = serverEvent()
+      const { integration } = await configuration(event)
+      return withoutCause(async () => integration.sessions(currentHead(event)))
+    },
+    endSession: async (id) => {
+      const { head, integration } = await withoutCause(async () => ownRequest(configuration))
+      return withoutCause(async () => integration.endSession(head, id))
+    },
+    signOutEverywhere: async (user) => {
+      const { integration } = await withoutCause(async () => ownRequest(configuration))
+      return withoutCause(async () => integration.signOutEverywhere(user))
+    },
+  }
+}
