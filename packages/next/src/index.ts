@@ -6,6 +6,7 @@
 export { NextAuth as default } from "./next-auth.ts"
 export type { AuthHandlers, NextAuthResult } from "./next-auth.ts"
 export type { AccessTokenAccessor } from "./access-token.ts"
+export type { PasskeyAccessor } from "./passkeys.ts"
 export type { ConfigurationSource } from "./configuration.ts"
 export type { AuthorizedCallbackParameters, NextAuthCallbacks, NextAuthConfig } from "./next-auth-config.ts"
 export type { NextAuthRequest } from "./middleware/next-auth-request.ts"

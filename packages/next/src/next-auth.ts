@@ -5,6 +5,7 @@ import { createSignOut, type SignOut } from "./actions/sign-out.ts"
 import { createSessionFunctions, type SessionFunctions } from "./actions/sessions.ts"
 import { createUpdate, type UnstableUpdate } from "./actions/update.ts"
 import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
+import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
 import { requestAsSent } from "./request/request-as-sent.ts"
 import { createSessionAccessor, type SessionAccessor } from "./session-accessor.ts"
 
@@ -22,6 +23,8 @@ export interface NextAuthResult extends SessionFunctions {
   auth: SessionAccessor
   /** The access token of the person who is signed in, at a provider whose tokens are kept. */
   accessToken: AccessTokenAccessor
+  /** The passkeys of the person who is signed in. */
+  passkeys: PasskeyAccessor
   /** Signs in from server code. */
   signIn: SignIn
   /** Ends the session from server code. */
@@ -52,6 +55,7 @@ export function NextAuth(config: ConfigurationSource): NextAuthResult {
     handlers: { GET: respond, POST: respond },
     auth: createSessionAccessor(configuration),
     accessToken: createAccessTokenAccessor(configuration),
+    passkeys: createPasskeyAccessor(configuration),
     signIn: createSignIn(configuration),
     signOut: createSignOut(configuration),
     ...createSessionFunctions(configuration),

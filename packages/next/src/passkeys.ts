@@ -1,0 +1,46 @@
+import type { Passkey, PasskeySignals } from "@latchkey/core/integration"
+import type { Configuration } from "./configuration.ts"
+import { passingControlFlow } from "./control-flow.ts"
+import { serverRequest } from "./request/server-request.ts"
+
+/** The passkeys of the person who is signed in, in server components, server actions and route handlers. */
+export interface PasskeyAccessor {
+  /** All of them; none where nobody is signed in. */
+  list(): Promise<Passkey[]>
+  /**
+   * Gives one a name of 1 to 64 characters.
+   *
+   * @throws AuthError where nobody is signed in, the person has no such passkey, the name is none, or the adapter has no
+   *   `updateAuthenticator`.
+   */
+  rename(credentialID: string, name: string): Promise<Passkey>
+  /**
+   * Removes one, be it the last: whether that is allowed, the application decides before it calls.
+   *
+   * @returns what the browser needs to forget it, too.
+   * @throws AuthError where nobody is signed in, the person has no such passkey, or the adapter has no
+   *   `deleteAuthenticator`.
+   */
+  remove(credentialID: string): Promise<PasskeySignals>
+}
+
+/** Makes `passkeys`. */
+export function createPasskeyAccessor(configuration: Configuration): PasskeyAccessor {
+  return {
+    list: async () => {
+      const head = await serverRequest()
+      const { integration } = await configuration()
+      return passingControlFlow(() => integration.passkeys.list(head))
+    },
+    rename: async (credentialID, name) => {
+      const head = await serverRequest()
+      const { integration } = await configuration()
+      return passingControlFlow(() => integration.passkeys.rename(head, credentialID, name))
+    },
+    remove: async (credentialID) => {
+      const head = await serverRequest()
+      const { integration } = await configuration()
+      return passingControlFlow(() => integration.passkeys.remove(head, credentialID))
+    },
+  }
+}

@@ -1,0 +1,46 @@
+// First: Next's modules find out where they run when they are loaded.
+import { inServerAction, inServerComponent } from "./next-request.ts"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { NextRequest } from "next/server.js"
+import { expect, test } from "vitest"
+import NextAuth from "../src/index.ts"
+import { testConfig } from "./configuration.ts"
+import { createIdentityProvider } from "./identity-provider.ts"
+import Passkey from "../src/providers/passkey.ts"
+
+/** A person who has signed in at the identity provider, and one passkey of theirs. */
+async function signedIn() {
+  const idp = createIdentityProvider()
+  const adapter = MemoryAdapter()
+  const config = { providers: [idp.config, Passkey], adapter, experimental: { enableWebAuthn: true } }
+  const next = NextAuth(testConfig(config))
+  const start = await inServerAction({}, async () => next.signIn("idp", { redirect: false }))
+  const back = idp.consent(new URL(String(start.result)))
+  const answer = await next.handlers.GET(new NextRequest(back, { headers: { cookie: start.cookie } }))
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";", 1)[0] ?? "")
+    .filter((pair) => pair.includes("session-token="))
+    .join("; ")
+  const session = await adapter.getSessionAndUser(cookie.split("=")[1] ?? "")
+  await adapter.createAuthenticator({
+    credentialID: "AAEC",
+    credentialPublicKey: "AAEC",
+    counter: 0,
+    credentialDeviceType: "multiDevice",
+    credentialBackedUp: true,
+    providerAccountId: "AAEC",
+    userId: session?.user.id ?? "",
+  })
+  return { next, cookie }
+}
+
+test("passkeys are listed, named and removed for the person of the request, and are none without one", async () => {
+  const { next, cookie } = await signedIn()
+  const run = async <Result>(call: () => Promise<Result>): Promise<Result> => (await inServerAction({ cookie }, call)).result
+  expect((await inServerComponent({}, async () => next.passkeys.list())).result).toEqual([])
+  expect((await inServerComponent({ cookie }, async () => next.passkeys.list())).result).toHaveLength(1)
+  expect(await run(async () => next.passkeys.rename("AAEC", "Phone"))).toMatchObject({ name: "Phone" })
+  expect(await run(async () => next.passkeys.remove("AAEC"))).toMatchObject({ allAcceptedCredentialIds: [] })
+  expect(await run(async () => next.passkeys.list())).toEqual([])
+})
