@@ -37,7 +37,8 @@ async function signedIn() {
 
 test("passkeys are listed, named and removed for the person of the request, and are none without one", async () => {
   const { next, cookie } = await signedIn()
-  const run = async <Result>(call: () => Promise<Result>): Promise<Result> => (await inServerAction({ cookie }, call)).result
+  const run = async <Result>(call: () => Promise<Result>): Promise<Result> =>
+    (await inServerAction({ cookie }, call)).result
   expect((await inServerComponent({}, async () => next.passkeys.list())).result).toEqual([])
   expect((await inServerComponent({ cookie }, async () => next.passkeys.list())).result).toHaveLength(1)
   expect(await run(async () => next.passkeys.rename("AAEC", "Phone"))).toMatchObject({ name: "Phone" })
