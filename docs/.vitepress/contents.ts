@@ -145,6 +145,11 @@ export const contents: readonly Section[] = [
         about: "Complete integrations for Hono and Express, and what another framework needs.",
       },
       {
+        page: "guides/from-passwords-to-passkeys.md",
+        title: "From passwords to passkeys",
+        about: "How people who sign in with a password or a link get a passkey, step by step.",
+      },
+      {
         page: "guides/deployment.md",
         title: "Deployment",
         about: "The variables that an application in production needs, platform by platform.",

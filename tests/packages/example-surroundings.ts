@@ -76,6 +76,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const Resend: typeof import("@latchkey/providers/resend").default
       declare function renderYourTemplate(url: string): string`,
   },
+  "docs/guides/from-passwords-to-passkeys.md": { "globals.d.ts": adapter },
   "docs/guides/passkeys.md": {
     "globals.d.ts": `${adapter}
       declare const Passkey: typeof import("@latchkey/providers/passkey").default`,

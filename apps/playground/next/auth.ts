@@ -4,6 +4,7 @@ import type {} from "@latchkey/next/adapters"
 import type {} from "@latchkey/next/jwt"
 import OpenIDConnect from "@latchkey/next/providers/openid-connect"
 import { tokenProvider, usualAccess } from "playground-content/access.ts"
+import { demoPasskey } from "playground-content/demo-passkey.ts"
 import { emailLink } from "playground-content/email-link.ts"
 import { nicknameOf } from "playground-content/nickname.ts"
 import { demoCredentials } from "./demo-credentials.ts"
@@ -58,9 +59,11 @@ export const { handlers, accessToken, auth, signIn, signOut, unstable_update } =
     }),
     demoCredentials,
     emailLink,
+    demoPasskey,
     ...otherProviders.map(({ provider }) => provider),
   ],
   adapter: store.adapter,
+  experimental: { enableWebAuthn: true },
   // Sessions that are rows are found by what is kept of the sign-in.
   session: { strategy: settings.sessions, details: settings.sessions === "database" },
   // The identity provider can end them.

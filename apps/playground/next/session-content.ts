@@ -6,8 +6,8 @@ import { sessionKey } from "./store/session-key.ts"
 import { store } from "./store/store.ts"
 
 /** What the application shows of a session that is a cookie. */
-export function sessionOfToken(session: Session, { provider, signedInAt, nickname }: JWT): Session {
-  return { ...session, provider, signedInAt, nickname }
+export function sessionOfToken(session: Session, { sub, provider, signedInAt, nickname }: JWT): Session {
+  return { ...session, user: { ...session.user, id: sub }, provider, signedInAt, nickname }
 }
 
 /**
@@ -23,7 +23,7 @@ export async function sessionOfRow(
   const nickname = update === null ? user.nickname : (nicknameOf(update.data) ?? null)
   if (update !== null) await store.adapter.updateUser?.({ id, nickname })
   return {
-    user: { name, email, image },
+    user: { id, name, email, image },
     expires: expires.toISOString(),
     provider: provider ?? undefined,
     signedInAt: signedInAt ? Math.floor(signedInAt.getTime() / 1000) : undefined,

@@ -6,6 +6,7 @@ export default defineConfig({
   // The overlay of the development server needs a module that pnpm does not put where it looks.
   plugins: [
     solidStart({ middleware: "./src/middleware.ts", devOverlay: false }),
-    nitro({ preset: "node-server" }),
+    // Bundled, a dependency of SimpleWebAuthn runs before what it needs: the package stays as it is.
+    nitro({ preset: "node-server", traceDeps: ["@simplewebauthn/server"] }),
   ],
 })

@@ -3,7 +3,13 @@ import { refusalOutcome } from "./actions/refusal.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
 import type { AuthError } from "./errors/auth-error.ts"
 import { catalog, type ErrorRow } from "./errors/catalog.ts"
-import { CredentialsSignin, ErrorPageLoop, MissingCSRF, UntrustedHost } from "./errors/classes.ts"
+import {
+  CredentialsSignin,
+  ErrorPageLoop,
+  MissingCSRF,
+  UntrustedHost,
+  WebAuthnVerificationError,
+} from "./errors/classes.ts"
 import { parseTarget, type AuthAction } from "./http/action.ts"
 import type { Context } from "./http/context.ts"
 import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
@@ -51,7 +57,10 @@ async function configurationOutcome(context: Context): Promise<Outcome> {
 function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): SafeRedirect {
   const parameters = {
     error: shown === "type" ? error.type : shown,
-    code: error instanceof CredentialsSignin ? error.code : undefined,
+    code:
+      error instanceof CredentialsSignin || error instanceof WebAuthnVerificationError
+        ? error.code
+        : undefined,
   }
   const [custom, builtIn] =
     page === "signIn" ? (["signIn", "signin"] as const) : (["error", "error"] as const)

@@ -112,6 +112,23 @@ describe("autofill", () => {
     expect(mediations).toEqual(["conditional", undefined, "conditional"])
   })
 
+  test("leaves the options that are on their way when somebody asks for a sign-in: a browser has one cookie for both", async () => {
+    const answer = browser.service.getMockImplementation()
+    let signal: AbortSignal | null | undefined
+    browser.service.mockImplementation(async (url, init) => {
+      if (signal !== undefined || !url.includes("options") || answer === undefined)
+        return answer?.(url, init) ?? Response.error()
+      signal = init?.signal
+      return untilAborted(signal ? { signal } : {})
+    })
+    const offered = autofill("passkey", { redirect: false })
+    await vi.waitFor(() => expect(signal).toBeDefined())
+    await signIn("passkey", { redirect: false })
+    expect(signal?.aborted).toBe(true)
+    expect(await offered).toBeUndefined()
+    expect(browser.get.mock.calls.map(([options]) => options?.mediation)).toEqual([undefined])
+  })
+
   test("is over when the sign-in that it gave way to succeeds", async () => {
     browser.get.mockImplementationOnce(untilAborted)
     const offered = autofill("passkey", { redirect: false })

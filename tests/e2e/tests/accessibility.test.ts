@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright"
 import { expect, test, type Page } from "@playwright/test"
+import { hurry, openWithoutAuthenticator, plugIn } from "../authenticator.ts"
 import {
   askForLink,
   goToProvider,
@@ -34,6 +35,22 @@ const addresses = [
 
 /** What has to be done before the page is there. */
 const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "the sign-in page after a passkey was refused": async (page) => {
+    await openWithoutAuthenticator(page)
+    await hurry(page)
+    await page.goto("/api/auth/signin")
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click()
+    await expect(page.getByRole("alert")).toContainText("No passkey was found.")
+  },
+  "the page of one's passkeys": async (page) => {
+    const device = await plugIn(page)
+    await page.goto("/")
+    await page.getByLabel("Address of a new account").fill(newAddress())
+    await device.agree(async () => page.getByRole("button", { name: "Sign up with a passkey" }).click())
+    await expect(page.getByText("You are signed in as")).toBeVisible()
+    await page.goto("/passkeys")
+    await expect(page.getByRole("button", { name: /^Remove/ })).toBeVisible()
+  },
   "the start page after a wrong password": async (page) => {
     await signInWithPassword(page, "Robin", "wrong")
     await expect(page.getByRole("alert").filter({ hasText: "do not match" })).toBeVisible()

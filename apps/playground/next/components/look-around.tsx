@@ -10,6 +10,9 @@ export function LookAround({ signedIn }: { signedIn: boolean }): ReactNode {
         <Page href="/protected" title="Protected page">
           {signedIn ? "Opens, since you are signed in." : "Sends you to sign in, and back."}
         </Page>
+        <Page href="/passkeys" title="Your passkeys">
+          {signedIn ? "Add one, name it, remove it." : "For people who are signed in."}
+        </Page>
         <Page href="/client" title="Client component">
           The session in the browser, with useSession.
         </Page>

@@ -4,6 +4,7 @@ import { demoPassword } from "playground-content/demo-password.ts"
 import { otherProviders } from "../other-providers.ts"
 import { EmailForm } from "./email-form.tsx"
 import { LookAround } from "./look-around.tsx"
+import { PasskeyCard } from "./passkey-form.tsx"
 import { PasswordForm } from "./password-form.tsx"
 
 /** The start page of a stranger: what this is, and the ways in. */
@@ -35,6 +36,7 @@ export function SignedOut(): ReactNode {
           </form>
         ))}
       </section>
+      <PasskeyCard />
       <div className="columns">
         <section className="card" aria-labelledby="password">
           <h2 id="password">With name and password</h2>

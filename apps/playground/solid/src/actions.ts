@@ -1,6 +1,7 @@
 import { AuthError } from "@latchkey/solid"
 import { action, redirect } from "@solidjs/router"
 import { signIn, signOut } from "./auth.ts"
+import { passkeysHere } from "./passkeys.ts"
 
 /** Sends the person to the development identity provider, and back to the start page. */
 export const signInWithProvider = action(async () => {
@@ -55,3 +56,17 @@ export const signOutHere = action(async () => {
   "use server"
   await signOut({ redirectTo: "/" })
 }, "sign out")
+
+/** Names a passkey of whoever is signed in. */
+export const renamePasskey = action(async (form: FormData) => {
+  "use server"
+  const [id, name] = [form.get("id"), form.get("name")]
+  if (typeof id === "string" && typeof name === "string") await (await passkeysHere())?.rename(id, name)
+}, "rename passkey")
+
+/** Removes a passkey of whoever is signed in. The result are those that are left, for the browser to know. */
+export const removePasskey = action(async (form: FormData) => {
+  "use server"
+  const id = form.get("id")
+  return typeof id === "string" ? (await passkeysHere())?.remove(id) : undefined
+}, "remove passkey")

@@ -4,6 +4,7 @@ import type {} from "@latchkey/solid/jwt"
 import OpenIDConnect from "@latchkey/solid/providers/openid-connect"
 import { tokenProvider, usualAccess } from "playground-content/access.ts"
 import { demoCredentials } from "playground-content/demo-credentials.ts"
+import { demoPasskey } from "playground-content/demo-passkey.ts"
 import { emailLink } from "playground-content/email-link.ts"
 import { nicknameOf } from "playground-content/nickname.ts"
 import { store } from "playground-content/store.ts"
@@ -44,8 +45,10 @@ export const { GET, POST, accessToken, auth, requireSession, protect, signIn, si
     }),
     demoCredentials,
     emailLink,
+    demoPasskey,
   ],
   adapter: store,
+  experimental: { enableWebAuthn: true },
   // In the store they would be lost with it.
   session: { strategy: "jwt" },
   // The identity provider can end them all the same.
@@ -56,8 +59,8 @@ export const { GET, POST, accessToken, auth, requireSession, protect, signIn, si
       if (trigger === "update") return { ...token, nickname: nicknameOf(session) }
       return token
     },
-    session({ session, token: { provider, signedInAt, nickname } }) {
-      return { ...session, provider, signedInAt, nickname }
+    session({ session, token: { sub, provider, signedInAt, nickname } }) {
+      return { ...session, user: { ...session.user, id: sub }, provider, signedInAt, nickname }
     },
   },
 })

@@ -1,5 +1,6 @@
 import { query } from "@solidjs/router"
 import { auth, requireSession } from "./auth.ts"
+import { passkeysHere } from "./passkeys.ts"
 
 /** The session of the person, or null. */
 export const currentSession = query(async () => {
@@ -12,6 +13,13 @@ export const protectedSession = query(async () => {
   "use server"
   return requireSession({ callbackUrl: "/protected" })
 }, "protected session")
+
+/** The passkeys of whoever is signed in; strangers are sent to sign in. */
+export const listPasskeys = query(async () => {
+  "use server"
+  await requireSession({ callbackUrl: "/passkeys" })
+  return (await passkeysHere())?.list() ?? []
+}, "passkeys")
 
 /** Where mails are shown. */
 export const mailOutbox = query(async () => {

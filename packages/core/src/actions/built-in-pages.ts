@@ -84,7 +84,10 @@ function renderPages(theme: Theme, { providers, policy, signInPolicy, passkeys }
 
 function pageProvider(provider: InternalProvider, base: string): PageProvider {
   const shown = { ...publicProvider(provider, base), style: provider.style }
-  return provider.type === "credentials" ? { ...shown, credentials: provider.credentials } : shown
+  if (provider.type === "credentials") return { ...shown, credentials: provider.credentials }
+  if (provider.type !== "webauthn") return shown
+  const { id, formFields: fields = {}, enableConditionalUI: autofill = false } = provider
+  return { ...shown, passkey: { optionsUrl: `${base}/webauthn-options/${id}`, fields, autofill } }
 }
 
 /** Where the forms may lead: browsers hold the redirect after a form's submission against the policy, too. */

@@ -153,6 +153,11 @@ export class Verification extends AuthError {
 /** The WebAuthn ceremony failed. */
 export class WebAuthnVerificationError extends AuthError {
   static override type = "WebAuthnVerificationError" as const
+  /**
+   * The query parameter `code` of the error page: `unknown_credential` where nobody has registered the passkey. The client
+   * then tells the browser, which offers it no more (Web Authentication Level 3 §5.1.10.2).
+   */
+  code?: "unknown_credential" | undefined
 }
 
 /** The name that the specification gives {@link MissingSecret}: the same class. */

@@ -19,7 +19,7 @@ import { bytesOf, recordedHandle, toBase64, toBase64url } from "./user-handle.ts
 export async function finishAuthentication(answer: Answer): Promise<Verified> {
   const { provider, adapter, credential, context, session, challenge, callbackUrl } = answer
   const authenticator = await adapter.getAuthenticator(toBase64(credential.id))
-  if (authenticator === null) throw new WebAuthnVerificationError("Nobody has registered this credential.")
+  if (authenticator === null) throw unknownCredential()
   // A store that compares loosely may answer with somebody else's row.
   if (toBase64url(authenticator.credentialID) !== credential.id)
     throw new WebAuthnVerificationError("The store answered with another credential.")
@@ -40,6 +40,12 @@ export async function finishAuthentication(answer: Answer): Promise<Verified> {
     ...(session === null || challenge.session === undefined ? {} : { session: challenge.session }),
     callbackUrl,
   })
+}
+
+function unknownCredential(): WebAuthnVerificationError {
+  const error = new WebAuthnVerificationError("Nobody has registered this credential.")
+  error.code = "unknown_credential"
+  return error
 }
 
 /** Step 6: the account that the credential belongs to, found through the credential's own record [WA-08]. */

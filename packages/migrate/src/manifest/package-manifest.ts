@@ -41,7 +41,8 @@ export function rewriteManifest(text: string, needs: ReadonlySet<Target>): Findi
     renameMembers(valueAt(root, section), draft, seen)
   for (const path of overrides) renameOverrides(valueAt(root, ...path), draft, seen)
   addMissing(text, root, needs, draft)
-  draft.remarks.push(...leftOver(root, seen), ...passkeyLibraries(root))
+  raisePasskeyLibraries(root, draft)
+  draft.remarks.push(...leftOver(root, seen))
   return { edits: draft.edits, remarks: draft.remarks, needs }
 }
 
@@ -122,13 +123,13 @@ function textOf(node: Node): string {
   return node.type === "StringLiteral" ? node.value : ""
 }
 
-function passkeyLibraries(root: Node): { line: number; message: string }[] {
-  return sections
-    .flatMap((section) => membersOf(valueAt(root, section)))
-    .filter(({ key }) => /^@simplewebauthn\/(?:browser|server)$/.test(key))
-    .filter(({ value }) => Number(/\d+/.exec(textOf(value))?.[0] ?? 14) < 14)
-    .map(({ key, name }) => ({
-      line: lineOf(name),
-      message: `${key}: Latchkey works with version 14 of it; raise it together with the code that imports it`,
-    }))
+/**
+ * Raises the libraries of passkeys to the version that Latchkey is tested with most: Auth.js asks for 9, of which other
+ * functions take other arguments. Code that imports them is listed by itself.
+ */
+function raisePasskeyLibraries(root: Node, { edits }: Draft): void {
+  for (const { key, value } of sections.flatMap((section) => membersOf(valueAt(root, section)))) {
+    if (!/^@simplewebauthn\/(?:browser|server)$/.test(key) || value.type !== "StringLiteral") continue
+    if (Number(/\d+/.exec(value.value)?.[0] ?? 14) < 14) edits.push(replaceString(value, "^14.0.0"))
+  }
 }

@@ -14,6 +14,12 @@ export const LookAround = component$<{ signedIn: boolean }>(({ signedIn }) => (
         <p>{signedIn ? "Opens, since you are signed in." : "Sends you to sign in, and back."}</p>
       </li>
       <li>
+        <Link href="/passkeys" prefetch={false}>
+          Your passkeys
+        </Link>
+        <p>{signedIn ? "Add one, name it, remove it." : "For people who are signed in."}</p>
+      </li>
+      <li>
         <Link href="/client">Client component</Link>
         <p>The session in the browser, with useSession.</p>
       </li>

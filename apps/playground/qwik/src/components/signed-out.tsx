@@ -3,6 +3,7 @@ import { Form } from "@builder.io/qwik-city"
 import { demoPassword } from "playground-content/demo-password.ts"
 import { useSignIn } from "../routes/plugin@auth.ts"
 import { LookAround } from "./look-around.tsx"
+import { PasskeyCard } from "./passkey-form.tsx"
 import { SignInForm } from "./sign-in-form.tsx"
 
 /** The start page of a stranger: what this is, and the ways in. */
@@ -30,6 +31,7 @@ export const SignedOut = component$<{ outbox: string | undefined }>(({ outbox })
           </button>
         </Form>
       </section>
+      <PasskeyCard />
       <div class="columns">
         <section class="card" aria-labelledby="password">
           <h2 id="password">With name and password</h2>

@@ -11,6 +11,7 @@ const providerNames: Readonly<Record<string, string>> = {
   credentials: "Name and password",
   development: "Development identity provider",
   email: "A link by e-mail",
+  passkey: "A passkey",
 }
 
 /** The start page of someone who is signed in: who, how, until when, and what the session holds. */

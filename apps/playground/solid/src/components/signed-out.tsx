@@ -5,6 +5,7 @@ import { signInWithProvider } from "../actions.ts"
 import { mailOutbox } from "../session.ts"
 import { EmailForm } from "./email-form.tsx"
 import { LookAround } from "./look-around.tsx"
+import { PasskeyCard } from "./passkey-form.tsx"
 import { PasswordForm } from "./password-form.tsx"
 
 /** The start page of a stranger: what this is, and the ways in. */
@@ -30,6 +31,7 @@ export function SignedOut(): JSX.Element {
           </button>
         </form>
       </section>
+      <PasskeyCard />
       <div class="columns">
         <section class="card" aria-labelledby="password">
           <h2 id="password">With name and password</h2>

@@ -69,13 +69,15 @@ interface Picked {
 /** @returns undefined where it was ended, or somebody signed in meanwhile. */
 async function offer(provider: string, signal: AbortSignal): Promise<Picked | RefusedCeremony | undefined> {
   while ((await mayOffer()) && !signal.aborted) {
-    const ceremony = await requestCeremony(provider, { action: "authenticate" })
-    if (ceremony.action === undefined) return ceremony
     const turn = startTurn(signal)
     try {
+      // Ended with the turn: the cookie that comes with the options must not take the place of a later one.
+      const ceremony = await requestCeremony(provider, { action: "authenticate" }, turn.signal)
+      if (ceremony.action === undefined) return ceremony
       return { ceremony, data: await performCeremony(ceremony, { conditional: true, signal: turn.signal }) }
     } catch (error) {
-      if (!(error instanceof PasskeyError) || error.code !== "aborted") throw error
+      const wasEnded = error instanceof PasskeyError && error.code === "aborted"
+      if (!wasEnded && !turn.signal.aborted) throw error
     } finally {
       turn.end()
     }

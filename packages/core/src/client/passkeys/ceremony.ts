@@ -25,14 +25,18 @@ export interface RefusedCeremony {
 /**
  * Asks the service of which passkey it wants to see what.
  *
- * @throws TypeError where it cannot be reached.
+ * @throws TypeError where it cannot be reached; an `AbortError` where the signal ended it.
  */
 export async function requestCeremony(
   provider: string,
   fields: CeremonyRequest,
+  signal?: AbortSignal,
 ): Promise<Ceremony | RefusedCeremony> {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, textOf(value))
-  const response = await fetch(actionUrl(`webauthn-options/${provider}`, query), { credentials: "include" })
+  const response = await fetch(actionUrl(`webauthn-options/${provider}`, query), {
+    credentials: "include",
+    ...(signal && { signal }),
+  })
   return response.ok ? response.json() : { action: undefined, status: response.status }
 }

@@ -1,0 +1,22 @@
+import type { SignInResponse } from "@latchkey/core/client"
+
+/**
+ * What to tell a person about an attempt with a passkey; undefined where it succeeded. The message of a `PasskeyError` is a
+ * sentence for people.
+ */
+export async function problemOf(attempt: () => Promise<SignInResponse>): Promise<string | undefined> {
+  try {
+    return refusal(await attempt())
+  } catch (error) {
+    const isTold = error instanceof Error && "code" in error
+    return isTold ? error.message : "The application cannot be reached. Try again."
+  }
+}
+
+function refusal({ error, status }: SignInResponse): string | undefined {
+  if (error === undefined) return undefined
+  if (status === 403)
+    return "Sign out and in again first: your last sign-in is too long ago to add a passkey."
+  if (error === "WebAuthnVerificationError") return "That passkey was not accepted. Try another one."
+  return "That address has an account already. Sign in the way you did before."
+}

@@ -1,0 +1,38 @@
+import type { Metadata } from "next"
+import { redirect } from "next/navigation"
+import type { ReactNode } from "react"
+import { ownPasskeys } from "playground-content/own-passkeys.ts"
+import { auth } from "../../auth.ts"
+import { AddPasskey } from "../../components/add-passkey.tsx"
+import { PasskeyRow } from "../../components/passkey-row.tsx"
+import { store } from "../../store/store.ts"
+
+export const metadata: Metadata = { title: "Your passkeys" }
+
+/** The passkeys of whoever is signed in: to add, name and remove. */
+export default async function PasskeysPage(): Promise<ReactNode> {
+  const session = await auth()
+  if (!session) redirect("/api/auth/signin?callbackUrl=%2Fpasskeys")
+  const own = await ownPasskeys(store.adapter, session.user?.id ?? "").list()
+  return (
+    <>
+      <header className="intro">
+        <h1>Your passkeys</h1>
+        <p>Each signs you in on the devices that have it. With two of them, losing one locks nobody out.</p>
+      </header>
+      <section className="card stored" aria-labelledby="own">
+        <h2 id="own">Passkeys</h2>
+        {own.length === 0 ? (
+          <p className="hint">None</p>
+        ) : (
+          <ul role="list">
+            {own.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        )}
+        <AddPasskey />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+"use client"
+
+import { addPasskey } from "@latchkey/next/webauthn"
+import { useRouter } from "next/navigation"
+import { problemOf } from "playground-content/passkey-attempt.ts"
+import { type ReactNode, useState } from "react"
+
+/** Adds a passkey to the account of whoever is signed in. */
+export function AddPasskey(): ReactNode {
+  const [problem, setProblem] = useState<string>()
+  const router = useRouter()
+
+  async function add(): Promise<void> {
+    setProblem(undefined)
+    const found = await problemOf(async () => addPasskey("passkey"))
+    if (found === undefined) router.refresh()
+    else setProblem(found)
+  }
+
+  return (
+    <>
+      {problem !== undefined && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <button type="button" className="primary" onClick={() => void add()}>
+        Add a passkey
+      </button>
+    </>
+  )
+}

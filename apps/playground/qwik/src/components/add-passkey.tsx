@@ -1,0 +1,32 @@
+import { component$, useSignal } from "@builder.io/qwik"
+import { useNavigate } from "@builder.io/qwik-city"
+import { addPasskey, setServiceAddress } from "@latchkey/qwik/webauthn"
+import { problemOf } from "playground-content/passkey-attempt.ts"
+
+/** Adds a passkey to the account of whoever is signed in. */
+export const AddPasskey = component$(() => {
+  const problem = useSignal<string>()
+  const navigate = useNavigate()
+  return (
+    <>
+      {problem.value !== undefined && (
+        <p class="problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      <button
+        type="button"
+        class="primary"
+        onClick$={async () => {
+          problem.value = undefined
+          setServiceAddress({ basePath: "/api/auth" })
+          problem.value = await problemOf(async () => addPasskey("passkey"))
+          // The same page, with what its loaders say now.
+          if (problem.value === undefined) await navigate()
+        }}
+      >
+        Add a passkey
+      </button>
+    </>
+  )
+})

@@ -1,0 +1,107 @@
+import { component$ } from "@builder.io/qwik"
+import {
+  Form,
+  routeAction$,
+  routeLoader$,
+  z,
+  zod$,
+  type DocumentHead,
+  type RequestEventCommon,
+  type RequestHandler,
+} from "@builder.io/qwik-city"
+import type { Session } from "@latchkey/qwik"
+import { signalAcceptedPasskeys } from "@latchkey/qwik/webauthn"
+import { ownPasskeys, type OwnPasskey, type OwnPasskeys } from "playground-content/own-passkeys.ts"
+import { store } from "playground-content/store.ts"
+import { AddPasskey } from "../../components/add-passkey.tsx"
+
+/** Runs before the page: a stranger is sent to sign in and back. */
+export const onRequest: RequestHandler = ({ redirect, sharedMap, url }) => {
+  if (sharedMap.get("session")) return
+  const query = new URLSearchParams({ callbackUrl: url.pathname })
+  // oxlint-disable-next-line typescript/only-throw-error -- the way of Qwik City
+  throw redirect(302, `/api/auth/signin?${query}`)
+}
+
+export const head: DocumentHead = { title: "Your passkeys" }
+
+/** The passkeys of whoever is signed in. */
+export const usePasskeys = routeLoader$(async (event) => passkeysHere(event).list())
+
+/** Names one of them. */
+export const useRename = routeAction$(
+  async ({ id, name }, event) => passkeysHere(event).rename(id, name),
+  zod$({ id: z.string(), name: z.string().min(1).max(64) }),
+)
+
+/** Removes one of them. What is left is for the browser to know. */
+export const useRemove = routeAction$(
+  async ({ id }, event) => ({ left: await passkeysHere(event).remove(id) }),
+  zod$({ id: z.string() }),
+)
+
+function passkeysHere({ sharedMap }: RequestEventCommon): OwnPasskeys {
+  const session = sharedMap.get("session") as Session | null
+  return ownPasskeys(store, session?.user?.id ?? "")
+}
+
+/** To add, name and remove. */
+export default component$(() => {
+  const own = usePasskeys()
+  return (
+    <>
+      <header class="intro">
+        <h1>Your passkeys</h1>
+        <p>Each signs you in on the devices that have it. With two of them, losing one locks nobody out.</p>
+      </header>
+      <section class="card stored" aria-labelledby="own">
+        <h2 id="own">Passkeys</h2>
+        {own.value.length === 0 ? (
+          <p class="hint">None</p>
+        ) : (
+          <ul role="list">
+            {own.value.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        )}
+        <AddPasskey />
+      </section>
+    </>
+  )
+})
+
+/** One passkey: what it is called, and the forms that change that or remove it. */
+const PasskeyRow = component$<{ passkey: OwnPasskey }>(({ passkey: { id, name, place } }) => {
+  const rename = useRename()
+  const remove = useRemove()
+  return (
+    <li>
+      <span>
+        <bdi>{name}</bdi> <span class="muted">{place}</span>
+      </span>
+      <Form
+        action={remove}
+        onSubmitCompleted$={async () => {
+          // The browser then offers it no more.
+          if (remove.value?.left !== undefined) await signalAcceptedPasskeys(remove.value.left)
+        }}
+      >
+        <input type="hidden" name="id" value={id} />
+        <button type="submit" aria-label={`Remove ${name}`}>
+          Remove
+        </button>
+      </Form>
+      <Form action={rename} class="fields">
+        <input type="hidden" name="id" value={id} />
+        <label>
+          New name of {name}
+          <input name="name" required maxLength={64} autocomplete="off" />
+        </label>
+        <button type="submit" aria-label={`Rename ${name}`}>
+          Rename
+        </button>
+      </Form>
+    </li>
+  )
+})

@@ -1,0 +1,30 @@
+import { addPasskey } from "@latchkey/solid/client/webauthn"
+import { revalidate } from "@solidjs/router"
+import { problemOf } from "playground-content/passkey-attempt.ts"
+import { createSignal, Show, type JSX } from "solid-js"
+import { listPasskeys } from "../session.ts"
+
+/** Adds a passkey to the account of whoever is signed in. */
+export function AddPasskey(): JSX.Element {
+  const [problem, setProblem] = createSignal<string>()
+
+  async function add(): Promise<void> {
+    setProblem(undefined)
+    const found = await problemOf(async () => addPasskey("passkey"))
+    if (found === undefined) await revalidate(listPasskeys.key)
+    else setProblem(found)
+  }
+
+  return (
+    <>
+      <Show when={problem()}>
+        <p class="problem" role="alert">
+          {problem()}
+        </p>
+      </Show>
+      <button type="button" class="primary" onClick={() => void add()}>
+        Add a passkey
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { expect, test, type Page } from "@playwright/test"
+import { hurry, openWithoutAuthenticator, plugIn, type Device } from "../authenticator.ts"
+import { newAddress, seeSignedIn, session } from "../visitor.ts"
+
+const path = "/api/auth/signin"
+
+/** What the browser complains about, violations of the Content-Security-Policy among it. */
+function complaints(page: Page): string[] {
+  const found: string[] = []
+  page.on("console", (message) => {
+    // Not every application has an icon where browsers look for one.
+    const isStatus = message.text().startsWith("Failed to load resource: the server responded")
+    if (["error", "warning"].includes(message.type()) && !isStatus) found.push(message.text())
+  })
+  page.on("pageerror", (error) => found.push(error.message))
+  return found
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name }).click()
+}
+
+/** The form of the passkey: the one of the link by e-mail asks for an address, too. */
+async function signUp(page: Page, device: Device): Promise<string> {
+  const email = newAddress()
+  await page.goto(path)
+  await page.locator("form", { hasText: "Sign up with a passkey" }).getByLabel("Email").fill(email)
+  await device.agree(async () => press(page, "Sign up with a passkey"))
+  await seeSignedIn(page, email)
+  await page.context().clearCookies()
+  return email
+}
+
+async function seeProblem(page: Page, sentence: string): Promise<void> {
+  await expect(page.getByRole("alert")).toContainText(sentence)
+  expect(new URL(page.url()).pathname).toBe(path)
+  expect(await session(page)).toBeNull()
+}
+
+test("a passkey signs up and in on the built-in page, whose script its policy allows [IN-05] [PAG-07]", async ({
+  page,
+}) => {
+  const found = complaints(page)
+  const device = await plugIn(page)
+  const email = await signUp(page, device)
+  await page.goto(path)
+  await device.agree(async () => press(page, "Sign in with a passkey"))
+  await seeSignedIn(page, email)
+  expect(found).toEqual([])
+})
+
+test("a passkey that is picked in autofill signs in on the built-in page", async ({ page }) => {
+  const device = await plugIn(page, { autofill: true })
+  const email = await signUp(page, device)
+  await device.agree(async () => page.goto(path))
+  await seeSignedIn(page, email)
+})
+
+test("a browser that neither parses options nor writes credentials as JSON signs in as well", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const owner of [PublicKeyCredential, PublicKeyCredential.prototype])
+      for (const name of ["parseRequestOptionsFromJSON", "parseCreationOptionsFromJSON", "toJSON"])
+        Reflect.deleteProperty(owner, name)
+  })
+  const device = await plugIn(page)
+  const email = await signUp(page, device)
+  await page.goto(path)
+  await device.agree(async () => press(page, "Sign in with a passkey"))
+  await seeSignedIn(page, email)
+})
+
+test("what went wrong stands on the page, for readers of the screen as well, and the next attempt succeeds", async ({
+  page,
+}) => {
+  const device = await plugIn(page)
+  const email = await signUp(page, device)
+  await hurry(page)
+  await page.goto(path)
+  await device.recognize(false)
+  await press(page, "Sign in with a passkey")
+  await seeProblem(page, "No passkey was used")
+  await device.recognize(true)
+  await device.agree(async () => press(page, "Sign in with a passkey"))
+  await seeSignedIn(page, email)
+})
+
+test("nobody signs up without an address, and the page says that one is needed", async ({ page }) => {
+  await openWithoutAuthenticator(page)
+  await page.goto(path)
+  await press(page, "Sign up with a passkey")
+  expect(await page.locator("input:invalid[autocomplete~=webauthn]").count()).toBe(1)
+  await page.locator("input[autocomplete~=webauthn]").evaluate((input) => input.removeAttribute("required"))
+  await press(page, "Sign up with a passkey")
+  await seeProblem(page, "An e-mail address is needed to register.")
+})
+
+test("a browser without passkeys says so in place of a form", async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "PublicKeyCredential"))
+  await page.goto(path)
+  await seeProblem(page, "This browser cannot use passkeys here.")
+  await expect(page.getByRole("button", { name: "a passkey" })).toHaveCount(0)
+})
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("the page says that a passkey needs one, and has its other forms [PAG-07]", async ({ page }) => {
+    await page.goto(path)
+    await expect(page.locator("noscript .note")).toContainText("Sign in with a passkey needs JavaScript")
+    await expect(page.getByRole("button", { name: "a passkey" })).toHaveCount(0)
+    await expect(page.getByRole("button", { name: "Development identity provider" })).toBeVisible()
+  })
+})
