@@ -46,7 +46,17 @@ declare module "@latchkey/next/jwt" {
  * The whole set-up of the application. The secret, the address and the identity provider's issuer, client and client
  * secret come from the environment: `AUTH_SECRET`, `AUTH_URL`, `AUTH_DEVELOPMENT_ISSUER`, `_ID` and `_SECRET`.
  */
-export const { handlers, accessToken, auth, signIn, signOut, unstable_update } = NextAuth({
+export const {
+  handlers,
+  accessToken,
+  auth,
+  endSession,
+  sessions,
+  signIn,
+  signOut,
+  signOutEverywhere,
+  unstable_update,
+} = NextAuth({
   providers: [
     // packages/development-provider; its metadata tell the rest.
     OpenIDConnect({
@@ -64,9 +74,8 @@ export const { handlers, accessToken, auth, signIn, signOut, unstable_update } =
   ],
   adapter: store.adapter,
   experimental: { enableWebAuthn: true },
-  // Sessions that are rows are found by what is kept of the sign-in.
-  session: { strategy: settings.sessions, details: settings.sessions === "database" },
-  // The identity provider can end them.
+  session: { strategy: settings.sessions, details: true },
+  // Sessions can be ended from elsewhere: by the identity provider, and in another browser.
   revocation: true,
   callbacks: {
     // Runs for the paths that proxy.ts matches.

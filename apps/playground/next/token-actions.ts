@@ -3,7 +3,7 @@
 import { AuthError } from "@latchkey/next"
 import { redirect } from "next/navigation"
 import { tokenProvider, usualAccess, widerAccess } from "playground-content/access.ts"
-import { signIn, signOut } from "./auth.ts"
+import { signIn } from "./auth.ts"
 
 /** Has the person give the application access: for the first time, or once more. */
 export async function connect(): Promise<void> {
@@ -23,9 +23,4 @@ async function sendToProvider(parameters: Readonly<Record<string, string>>): Pro
     if (error instanceof AuthError) redirect(`/api/auth/signin?error=${error.type}`)
     throw error
   }
-}
-
-/** Ends the session of this browser, here and at the identity provider. */
-export async function signOutAtProvider(): Promise<void> {
-  await signOut({ redirectTo: "/", provider: true })
 }

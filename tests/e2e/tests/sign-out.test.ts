@@ -56,6 +56,39 @@ test("whoever signs out here only is still known at the identity provider", asyn
   await expect(page.getByText(`Signed in here: ${guest.name}`)).toBeVisible()
 })
 
+/** What another browser says that it is. */
+const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"
+
+test("a person sees the sessions of both browsers, and ends the other one", async ({ page, browser }) => {
+  const guest = newGuest()
+  await signIn(page, guest)
+  const other = await browser.newContext({ userAgent: firefox })
+  const elsewhere = await other.newPage()
+  await signIn(elsewhere, guest)
+  await page.goto("/sign-out")
+  const sessions = page.getByRole("region", { name: "In every browser" }).getByRole("listitem")
+  await expect(sessions).toHaveCount(2)
+  await expect(sessions.filter({ hasText: "this browser" })).toHaveCount(1)
+  await page.getByRole("button", { name: "End the session of Firefox on Windows" }).click()
+  await expect(sessions).toHaveCount(1)
+  expect(await session(elsewhere)).toBeNull()
+  expect(await session(page)).toMatchObject({ user: { name: guest.name } })
+  await other.close()
+})
+
+test("a person signs out everywhere", async ({ page, browser }) => {
+  const guest = newGuest()
+  await signIn(page, guest)
+  const other = await browser.newContext({ userAgent: firefox })
+  const elsewhere = await other.newPage()
+  await signIn(elsewhere, guest)
+  await elsewhere.goto("/sign-out")
+  await elsewhere.getByRole("button", { name: "Sign out everywhere" }).click()
+  await seeSignedOut(elsewhere)
+  expect(await session(page)).toBeNull()
+  await other.close()
+})
+
 test("a person who is signed out everywhere at the identity provider is signed out in both browsers", async ({
   page,
   browser,

@@ -63,6 +63,12 @@ function noting({ userIds, accounts, sessions }: Noted): Required<Adapter> {
       if (changed) sessions.set(changed.sessionToken, changed)
       return changed
     },
+    async deleteUserSessions(userId) {
+      for (const session of sessions.values()) {
+        if (session.userId === userId) sessions.delete(session.sessionToken)
+      }
+      return adapter.deleteUserSessions(userId)
+    },
     async deleteSession(sessionToken) {
       sessions.delete(sessionToken)
       return adapter.deleteSession(sessionToken)

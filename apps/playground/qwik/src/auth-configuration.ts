@@ -53,8 +53,8 @@ export const configuration: QwikAuthConfig = {
   adapter: store,
   experimental: { enableWebAuthn: true },
   // In the store they would be lost with it.
-  session: { strategy: "jwt" },
-  // The identity provider can end them all the same.
+  session: { strategy: "jwt", details: true },
+  // They can be ended from elsewhere all the same: by the identity provider, and in another browser.
   revocation: true,
   callbacks: {
     jwt({ token, account, trigger, session }) {

@@ -32,7 +32,19 @@ declare module "@latchkey/solid/jwt" {
  * The whole set-up of the application. The secret, the address and the identity provider's issuer, client and client
  * secret come from the environment: `AUTH_SECRET`, `AUTH_URL`, `AUTH_DEVELOPMENT_ISSUER`, `_ID` and `_SECRET`.
  */
-export const { GET, POST, accessToken, auth, requireSession, protect, signIn, signOut } = SolidAuth({
+export const {
+  GET,
+  POST,
+  accessToken,
+  auth,
+  endSession,
+  protect,
+  requireSession,
+  sessions,
+  signIn,
+  signOut,
+  signOutEverywhere,
+} = SolidAuth({
   providers: [
     // packages/development-provider; its metadata says the rest.
     OpenIDConnect({
@@ -50,8 +62,8 @@ export const { GET, POST, accessToken, auth, requireSession, protect, signIn, si
   adapter: store,
   experimental: { enableWebAuthn: true },
   // In the store they would be lost with it.
-  session: { strategy: "jwt" },
-  // The identity provider can end them all the same.
+  session: { strategy: "jwt", details: true },
+  // They can be ended from elsewhere all the same: by the identity provider, and in another browser.
   revocation: true,
   callbacks: {
     jwt({ token, account, trigger, session }) {

@@ -2,8 +2,9 @@ import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
 import { signOutHere } from "../../actions.ts"
-import { auth } from "../../auth.ts"
-import { signOutAtProvider } from "../../token-actions.ts"
+import { auth, sessions } from "../../auth.ts"
+import { DeviceRow } from "../../components/device-row.tsx"
+import { endAllSessions, signOutAtProvider } from "../../session-actions.ts"
 import "playground-content/tokens.css"
 
 export const metadata: Metadata = { title: "Signing out" }
@@ -38,9 +39,17 @@ export default async function SignOutPage(): Promise<ReactNode> {
       </section>
       <section className="card" aria-labelledby="every-browser">
         <h2 id="every-browser">In every browser</h2>
-        <p>
-          The identity provider can end all of your sessions, by posting a logout token to this application:
-          see <a href={`${process.env["AUTH_DEVELOPMENT_ISSUER"]}/sessions`}>who is signed in there</a>.
+        <ul className="devices" role="list">
+          {(await sessions()).map((session) => (
+            <DeviceRow key={session.id} session={session} />
+          ))}
+        </ul>
+        <form action={endAllSessions}>
+          <button type="submit">Sign out everywhere</button>
+        </form>
+        <p className="hint">
+          The identity provider can end them all as well, by posting a logout token to this application: see{" "}
+          <a href={`${process.env["AUTH_DEVELOPMENT_ISSUER"]}/sessions`}>who is signed in there</a>.
         </p>
       </section>
     </>

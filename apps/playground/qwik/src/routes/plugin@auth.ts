@@ -1,6 +1,14 @@
 import { serverAuth$ } from "@latchkey/qwik"
 
 /** Imported where it is used: what a file imports above, it imports in the browser, too. */
-export const { accessToken, onRequest, useSession, useSignIn, useSignOut, useUpdateSession } = serverAuth$(
-  async () => (await import("../auth-configuration.ts")).configuration,
-)
+export const {
+  accessToken,
+  endSession,
+  onRequest,
+  sessions,
+  signOutEverywhere,
+  useSession,
+  useSignIn,
+  useSignOut,
+  useUpdateSession,
+} = serverAuth$(async () => (await import("../auth-configuration.ts")).configuration)

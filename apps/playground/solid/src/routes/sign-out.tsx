@@ -1,18 +1,19 @@
 import { Title } from "@solidjs/meta"
 import { createAsync, type RouteDefinition } from "@solidjs/router"
-import { Show, type JSX } from "solid-js"
+import { For, Show, type JSX } from "solid-js"
 import { signOutHere } from "../actions.ts"
-import { providerSessions, signOutAtProvider } from "../token.ts"
+import { DeviceRow } from "../components/device-row.tsx"
+import { endAllSessions, ownSessions, signOutAtProvider, type OwnSessions } from "../sessions.ts"
 import "playground-content/tokens.css"
 
-export const route: RouteDefinition = { preload: () => void providerSessions() }
+export const route: RouteDefinition = { preload: () => void ownSessions() }
 
 /** The ways in which a session ends. */
 export default function SignOutPage(): JSX.Element {
-  const sessions = createAsync(() => providerSessions(), { deferStream: true })
+  const own = createAsync(() => ownSessions(), { deferStream: true })
   return (
-    <Show when={sessions()}>
-      {(address) => (
+    <Show when={own()}>
+      {(known) => (
         <>
           <Title>Signing out · Latchkey playground</Title>
           <header class="intro">
@@ -38,19 +39,30 @@ export default function SignOutPage(): JSX.Element {
               </form>
             </div>
           </section>
-          <section class="card" aria-labelledby="every-browser">
-            <h2 id="every-browser">In every browser</h2>
-            <p>
-              The identity provider can end all of your sessions, by posting a logout token to this
-              application: see{" "}
-              <a href={address()} rel="external">
-                who is signed in there
-              </a>
-              .
-            </p>
-          </section>
+          <EveryBrowser own={known()} />
         </>
       )}
     </Show>
+  )
+}
+
+function EveryBrowser(props: { own: OwnSessions }): JSX.Element {
+  return (
+    <section class="card" aria-labelledby="every-browser">
+      <h2 id="every-browser">In every browser</h2>
+      <ul class="devices" role="list">
+        <For each={props.own.sessions}>{(session) => <DeviceRow session={session} />}</For>
+      </ul>
+      <form action={endAllSessions} method="post">
+        <button type="submit">Sign out everywhere</button>
+      </form>
+      <p class="hint">
+        The identity provider can end them all as well, by posting a logout token to this application: see{" "}
+        <a href={props.own.atProvider} rel="external">
+          who is signed in there
+        </a>
+        .
+      </p>
+    </section>
   )
 }

@@ -1,20 +1,47 @@
 import { component$ } from "@builder.io/qwik"
-import { Form, routeLoader$, type DocumentHead } from "@builder.io/qwik-city"
-import { useSignOut } from "../plugin@auth.ts"
+import { Form, routeAction$, routeLoader$, type DocumentHead } from "@builder.io/qwik-city"
+import type { Session } from "@latchkey/qwik"
+import { Moment } from "../../components/moment.tsx"
+import { endSession, sessions, signOutEverywhere, useSignOut } from "../plugin@auth.ts"
 import "playground-content/tokens.css"
 
 export const head: DocumentHead = { title: "Signing out" }
 
-/** Where the identity provider shows who is signed in. A stranger is sent to sign in and back. */
-export const useProviderSessions = routeLoader$(({ env, redirect, sharedMap }) => {
-  if (sharedMap.get("session")) return `${env.get("AUTH_DEVELOPMENT_ISSUER")}/sessions`
+/** The person's sessions. A stranger is sent to sign in and back. */
+export const useSessions = routeLoader$(async (event) => {
+  if (!event.sharedMap.get("session")) {
+    // oxlint-disable-next-line typescript/only-throw-error -- the way of Qwik City
+    throw event.redirect(302, "/api/auth/signin?callbackUrl=%2Fsign-out")
+  }
+  const own = await sessions(event)
+  return {
+    atProvider: `${event.env.get("AUTH_DEVELOPMENT_ISSUER")}/sessions`,
+    sessions: own.map(({ id, device, current, signedInAt }) => ({
+      id,
+      device,
+      current,
+      signedInAt: signedInAt.toISOString(),
+    })),
+  }
+})
+
+/** Ends one of the person's sessions: nobody else's is in their list. */
+export const useEndSession = routeAction$(async ({ session }, event) => {
+  if (typeof session === "string") await endSession(event, session)
+})
+
+/** Ends all of the person's sessions. */
+export const useEndAllSessions = routeAction$(async (_, event) => {
+  const session = event.sharedMap.get("session") as Session | null
+  const id = session?.user?.id
+  if (id !== undefined) await signOutEverywhere(event, id)
   // oxlint-disable-next-line typescript/only-throw-error -- the way of Qwik City
-  throw redirect(302, "/api/auth/signin?callbackUrl=%2Fsign-out")
+  throw event.redirect(303, "/")
 })
 
 /** The ways in which a session ends. */
 export default component$(() => {
-  const sessions = useProviderSessions()
+  const own = useSessions()
   const signOut = useSignOut()
   return (
     <>
@@ -45,13 +72,52 @@ export default component$(() => {
           </Form>
         </div>
       </section>
-      <section class="card" aria-labelledby="every-browser">
-        <h2 id="every-browser">In every browser</h2>
-        <p>
-          The identity provider can end all of your sessions, by posting a logout token to this application:
-          see <a href={sessions.value}>who is signed in there</a>.
-        </p>
-      </section>
+      <EveryBrowser sessions={own.value.sessions} atProvider={own.value.atProvider} />
     </>
+  )
+})
+
+/** A session as the page gets it. */
+interface Device {
+  readonly id: string
+  readonly device: string
+  readonly current: boolean
+  readonly signedInAt: string
+}
+
+const EveryBrowser = component$<{ sessions: readonly Device[]; atProvider: string }>((props) => {
+  const end = useEndSession()
+  const endAll = useEndAllSessions()
+  return (
+    <section class="card" aria-labelledby="every-browser">
+      <h2 id="every-browser">In every browser</h2>
+      <ul class="devices" role="list">
+        {props.sessions.map(({ id, device, current, signedInAt }) => (
+          <li key={id}>
+            <span>
+              <strong>{device}</strong>
+              {current && <strong class="own"> this browser</strong>}
+              <br />
+              <span class="hint">
+                signed in <Moment at={signedInAt} />
+              </span>
+            </span>
+            <Form action={end}>
+              <input type="hidden" name="session" value={id} />
+              <button type="submit" aria-label={`End the session of ${device}`}>
+                End
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <Form action={endAll}>
+        <button type="submit">Sign out everywhere</button>
+      </Form>
+      <p class="hint">
+        The identity provider can end them all as well, by posting a logout token to this application: see{" "}
+        <a href={props.atProvider}>who is signed in there</a>.
+      </p>
+    </section>
   )
 })

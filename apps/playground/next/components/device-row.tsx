@@ -1,0 +1,27 @@
+import type { SessionSummary } from "@latchkey/next"
+import type { ReactNode } from "react"
+import { endListedSession } from "../session-actions.ts"
+import { Moment } from "./moment.tsx"
+
+/** One of the person's sessions, in whichever browser it is. */
+export function DeviceRow({ session }: { session: SessionSummary }): ReactNode {
+  const { id, device, current, signedInAt } = session
+  return (
+    <li>
+      <span>
+        <strong>{device}</strong>
+        {current && <strong className="own"> this browser</strong>}
+        <br />
+        <span className="hint">
+          signed in <Moment at={signedInAt} />
+        </span>
+      </span>
+      <form action={endListedSession}>
+        <input type="hidden" name="session" value={id} />
+        <button type="submit" aria-label={`End the session of ${device}`}>
+          End
+        </button>
+      </form>
+    </li>
+  )
+}

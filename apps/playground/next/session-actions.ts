@@ -1,0 +1,24 @@
+"use server"
+
+import { revalidatePath } from "next/cache"
+import { redirect } from "next/navigation"
+import { auth, endSession, signOut, signOutEverywhere } from "./auth.ts"
+
+/** Ends the session of this browser, here and at the identity provider. */
+export async function signOutAtProvider(): Promise<void> {
+  await signOut({ redirectTo: "/", provider: true })
+}
+
+/** Ends one of the person's sessions: nobody else's is in their list. */
+export async function endListedSession(form: FormData): Promise<void> {
+  const id = form.get("session")
+  if (typeof id === "string") await endSession(id)
+  revalidatePath("/sign-out")
+}
+
+/** Ends all of the person's sessions. */
+export async function endAllSessions(): Promise<void> {
+  const id = (await auth())?.user?.id
+  if (id !== undefined) await signOutEverywhere(id)
+  redirect("/")
+}

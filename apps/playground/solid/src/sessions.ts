@@ -1,0 +1,38 @@
+import type { SessionSummary } from "@latchkey/solid"
+import { action, query, redirect } from "@solidjs/router"
+import { auth, endSession, requireSession, sessions, signOut, signOutEverywhere } from "./auth.ts"
+
+/** What the page about signing out shows. */
+export interface OwnSessions {
+  readonly sessions: readonly SessionSummary[]
+  /** Where the identity provider shows who is signed in. */
+  readonly atProvider: string
+}
+
+/** The person's sessions. A stranger is sent to sign in and back. */
+export const ownSessions = query(async (): Promise<OwnSessions> => {
+  "use server"
+  await requireSession({ callbackUrl: "/sign-out" })
+  return { sessions: await sessions(), atProvider: `${process.env["AUTH_DEVELOPMENT_ISSUER"]}/sessions` }
+}, "sessions")
+
+/** Ends the session of this browser, here and at the identity provider. */
+export const signOutAtProvider = action(async () => {
+  "use server"
+  return signOut({ redirectTo: "/", provider: true })
+}, "sign out at provider")
+
+/** Ends one of the person's sessions: nobody else's is in their list. */
+export const endListedSession = action(async (form: FormData) => {
+  "use server"
+  const id = form.get("session")
+  if (typeof id === "string") await endSession(id)
+}, "end session")
+
+/** Ends all of the person's sessions. */
+export const endAllSessions = action(async () => {
+  "use server"
+  const id = (await auth())?.user?.id
+  if (id !== undefined) await signOutEverywhere(id)
+  return redirect("/")
+}, "sign out everywhere")
