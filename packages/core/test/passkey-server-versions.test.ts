@@ -1,0 +1,42 @@
+import type { WebAuthnConfig } from "@latchkey/core/providers"
+import { describe, expect, it } from "vitest"
+import { createAuthenticator } from "./authenticator/authenticator.ts"
+import { askOptions, createPasskeyService, register, signInWithPasskey } from "./passkeys.ts"
+
+/** The versions that the peer dependencies name, beside the current one, which every other test runs with. */
+const versions: Readonly<Record<string, () => Promise<unknown>>> = {
+  10: async () => import("simplewebauthn-server-10"),
+  11: async () => import("simplewebauthn-server-11"),
+  12: async () => import("simplewebauthn-server-12"),
+  13: async () => import("simplewebauthn-server-13"),
+}
+
+const email = "ada@example.com"
+
+const withLibrary = (load: () => Promise<unknown>) =>
+  createPasskeyService({}, { simpleWebAuthn: load as NonNullable<WebAuthnConfig["simpleWebAuthn"]> })
+
+describe("the library for passkeys", () => {
+  it.each(Object.keys(versions))("may be version %s [WAN-04]", async (version) => {
+    const service = withLibrary(versions[version]!)
+    const authenticator = createAuthenticator()
+    await register(service.browser(), authenticator, { email })
+    const browser = service.browser()
+    await signInWithPasskey(browser, authenticator)
+    expect(service.log.errors).toEqual([])
+    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email } })
+  })
+
+  it.each([
+    ["of version 9", async () => import("simplewebauthn-server-9"), "the one that is installed is another"],
+    ["missing", async () => Promise.reject(new Error("Cannot find package")), "it could not be loaded"],
+  ])("that is %s is a fault that names the package and its versions [WAN-01]", async (_, load, reason) => {
+    const service = withLibrary(load)
+    const visit = await askOptions(service.browser(), { action: "register", email })
+    expect(visit.status).toBe(500)
+    const [error] = service.log.errors
+    expect(String(error)).toContain("@simplewebauthn/server")
+    expect(String(error)).toContain("10 to 14")
+    expect(String(error)).toContain(reason)
+  })
+})
