@@ -4,12 +4,12 @@ import { createAuthenticator } from "./authenticator/authenticator.ts"
 import { askOptions, createPasskeyService, register, signInWithPasskey } from "./passkeys.ts"
 
 /** The versions that the peer dependencies name, beside the current one, which every other test runs with. */
-const versions: Readonly<Record<string, () => Promise<unknown>>> = {
-  10: async () => import("simplewebauthn-server-10"),
-  11: async () => import("simplewebauthn-server-11"),
-  12: async () => import("simplewebauthn-server-12"),
-  13: async () => import("simplewebauthn-server-13"),
-}
+const versions: readonly (readonly [number, () => Promise<unknown>])[] = [
+  [10, async () => import("simplewebauthn-server-10")],
+  [11, async () => import("simplewebauthn-server-11")],
+  [12, async () => import("simplewebauthn-server-12")],
+  [13, async () => import("simplewebauthn-server-13")],
+]
 
 const email = "ada@example.com"
 
@@ -17,8 +17,8 @@ const withLibrary = (load: () => Promise<unknown>) =>
   createPasskeyService({}, { simpleWebAuthn: load as NonNullable<WebAuthnConfig["simpleWebAuthn"]> })
 
 describe("the library for passkeys", () => {
-  it.each(Object.keys(versions))("may be version %s [WAN-04]", async (version) => {
-    const service = withLibrary(versions[version]!)
+  it.each(versions)("may be version %i [WAN-04]", async (_, load) => {
+    const service = withLibrary(load)
     const authenticator = createAuthenticator()
     await register(service.browser(), authenticator, { email })
     const browser = service.browser()
