@@ -41,6 +41,8 @@ test("a passkey that is picked in the autofill of the field signs in, and no but
   const device = await plugIn(page, { autofill: true })
   const email = await signUp(page, device)
   await signOut(page)
+  // Away from what this page offers, which nobody is to agree to any more.
+  await page.goto("/no-such-page")
   await device.agree(async () => page.goto("/"))
   await seeSignedIn(page, email)
 })
