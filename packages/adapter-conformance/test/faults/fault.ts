@@ -10,9 +10,9 @@ export interface Fault {
   readonly found: readonly string[]
 }
 
-/** Lets everything else that is under way take a step or two. */
-export function pause(): Promise<void> {
+/** Lets everything else that is under way take a step or two; in more milliseconds, come to its end. */
+export function pause(milliseconds: number = 1): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, 1)
+    setTimeout(resolve, milliseconds)
   })
 }

@@ -43,8 +43,7 @@ export const tokens: readonly Fault[] = [
         async updateAccount(key, changes, expected) {
           const isThere = (await sound.getAccount(key.providerAccountId, key.provider)) !== null
           if (isThere && !(await sound.updateAccount(key, {}, expected))) return false
-          await pause()
-          await pause()
+          await pause(25)
           const account = known.get(key.providerAccountId)
           if (account === undefined) return true
           await sound.unlinkAccount(key)
