@@ -75,6 +75,7 @@ describe.each(versions)("over Prisma %i", (version) => {
       credentialDeviceType: "multiDevice",
       credentialBackedUp: true,
       transports: null,
+      name: null,
     }
     await adapter.createAuthenticator(row)
     expect(await adapter.updateAuthenticatorCounter("credential", 0)).toEqual(row)
