@@ -24,7 +24,7 @@ const mongodb = `
 const prismaClient = `
   interface DeletesExpired { deleteMany(query: { where: { expires: { lt: Date } } }): Promise<unknown> }
   type Client = import("@latchkey/adapter-prisma").PrismaClientLike
-    & Readonly<Record<"session" | "verificationToken", DeletesExpired>>`
+    & Readonly<Record<"session" | "verificationToken" | "sessionDetails", DeletesExpired>>`
 
 const solid = `{
   "extends": "../tsconfig.json",

@@ -8,6 +8,9 @@ export type Capability =
   | "unlinkAccount"
   | "createUserWithAccount"
   | "accountTokens"
+  | "revocation"
+  | "sessionDetails"
+  | "deleteUserSessions"
   | "uniqueEmail"
   | "uniqueKeys"
   | "foreignKeys"
@@ -40,6 +43,10 @@ export const capabilities: Readonly<Record<Capability, string>> = {
   createUserWithAccount: "has `createUserWithAccount`: a user and their first account in one transaction",
   accountTokens:
     "finds and renews the tokens of accounts, for `keepTokens`: `listAccountsByUserId`, `updateAccount`",
+  revocation: "remembers what was ended from elsewhere: `revoke`, `revokedSince`",
+  sessionDetails:
+    "keeps details of sessions: `createSessionDetails`, `updateSessionDetails`, `listSessionDetails`, `deleteSessionDetails`",
+  deleteUserSessions: "has `deleteUserSessions`",
 
   uniqueEmail: "refuses a second user with the same e-mail address",
   uniqueKeys: "refuses a second account, session or passkey with the same key, and a user id that is taken",

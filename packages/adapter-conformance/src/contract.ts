@@ -18,6 +18,14 @@ import { racesOfPasskeys } from "./rules/races-passkeys.ts"
 import { racesOfRemoval } from "./rules/races-removal.ts"
 import { racesOfSessions } from "./rules/races-sessions.ts"
 import { racesOfSingleUse } from "./rules/races-single-use.ts"
+import { racesOfRevocation, revocation } from "./rules/revocation.ts"
+import {
+  deleteDetails,
+  deleteUserSessions,
+  listDetails,
+  racesOfDetails,
+  updateDetails,
+} from "./rules/session-details.ts"
 import { createSession, deleteSession, getSessionAndUser, updateSession } from "./rules/sessions.ts"
 import { updateUser } from "./rules/update-user.ts"
 import { createUserWithAccount } from "./rules/user-with-account.ts"
@@ -41,6 +49,11 @@ export const contract: readonly RuleGroup[] = [
   getSessionAndUser,
   updateSession,
   deleteSession,
+  deleteUserSessions,
+  listDetails,
+  updateDetails,
+  deleteDetails,
+  revocation,
   createVerificationToken,
   useVerificationToken,
   createAuthenticator,
@@ -55,5 +68,7 @@ export const contract: readonly RuleGroup[] = [
   racesOfSingleUse,
   racesOfPasskeys,
   racesOfTokens,
+  racesOfDetails,
+  racesOfRevocation,
   racesOfRemoval,
 ]

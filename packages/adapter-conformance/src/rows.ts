@@ -2,6 +2,7 @@ import type {
   AdapterAccount,
   AdapterAuthenticator,
   AdapterSession,
+  AdapterSessionDetails,
   AdapterUser,
   UnownedAccount,
   VerificationToken,
@@ -47,6 +48,22 @@ export function newAccount(userId: string, changes: Partial<AdapterAccount> = {}
 /** A session as the service hands it to `createSession`. */
 export function newSession(userId: string, changes: Partial<AdapterSession> = {}): AdapterSession {
   return { sessionToken: unique(), userId, expires: later, ...changes }
+}
+
+/** Details as the service hands them to `createSessionDetails`; nobody with that id need exist. */
+export function newSessionDetails(changes: Partial<AdapterSessionDetails> = {}): AdapterSessionDetails {
+  return {
+    id: unique(),
+    userId: unique(),
+    provider: "idp",
+    providerSubject: unique(),
+    providerSessionId: unique(),
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0",
+    signedInAt: new Date("2026-01-02T03:04:05.000Z"),
+    lastUsedAt: new Date("2026-02-03T04:05:06.000Z"),
+    expires: later,
+    ...changes,
+  }
 }
 
 /** A token as the service hands it to `createVerificationToken`; nobody with that address need exist. */

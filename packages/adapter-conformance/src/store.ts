@@ -4,11 +4,20 @@ import type {
   AdapterAuthenticator,
   AdapterMethod,
   AdapterSession,
+  AdapterSessionDetails,
   AdapterUser,
   StoredUser,
   VerificationToken,
 } from "@latchkey/core/adapters"
-import { newAccount, newAuthenticator, newSession, newUser, newVerificationToken, unique } from "./rows.ts"
+import {
+  newAccount,
+  newAuthenticator,
+  newSession,
+  newSessionDetails,
+  newUser,
+  newVerificationToken,
+  unique,
+} from "./rows.ts"
 
 type Call<Method> = Method extends (...input: infer Input) => infer Output
   ? (...input: Input) => Promise<Awaited<Output>>
@@ -28,6 +37,8 @@ export interface Store {
   readonly account: (userId: string, changes?: Partial<AdapterAccount>) => Promise<AdapterAccount>
   /** Stores a session, of a user of its own unless one is given. @returns what was handed to the adapter */
   readonly session: (userId?: string, changes?: Partial<AdapterSession>) => Promise<AdapterSession>
+  /** Stores the details of a session, which need not be there. @returns what was handed to the adapter */
+  readonly sessionDetails: (changes?: Partial<AdapterSessionDetails>) => Promise<AdapterSessionDetails>
   /** Stores a verification token. @returns what was handed to the adapter */
   readonly verificationToken: (changes?: Partial<VerificationToken>) => Promise<VerificationToken>
   /** Stores a passkey, of a user of its own unless one is given. @returns what was handed to the adapter */
@@ -59,6 +70,11 @@ export function createStore(tested: Adapter, unknownUserId: string = unique()): 
     async session(userId, changes) {
       const row = newSession(await owner(userId), changes)
       await adapter.createSession(row)
+      return row
+    },
+    async sessionDetails(changes) {
+      const row = newSessionDetails(changes)
+      await adapter.createSessionDetails(row)
       return row
     },
     async verificationToken(changes) {

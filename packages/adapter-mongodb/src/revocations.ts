@@ -35,6 +35,6 @@ export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
 }
 
 async function remember(collection: MongoDBCollection, key: string, until: Date): Promise<void> {
-  const update = { $set: { since: new Date() }, $max: { until } }
+  const update = { $max: { since: new Date(), until } }
   await collection.updateOne(exactly({ key }), update, { upsert: true })
 }

@@ -18,6 +18,8 @@ const withoutIndexes: DeclaredCapabilities = {
   uniqueEmail: reason,
   uniqueKeys: reason,
   createUserWithAccount: reason,
+  // Two revocations at once would be two documents.
+  revocation: reason,
 }
 
 interface Subject {

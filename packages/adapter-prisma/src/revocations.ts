@@ -3,18 +3,24 @@ import type { Table } from "./table.ts"
 
 type Methods = Pick<Required<Adapter>, "revoke" | "revokedSince">
 
+/** How often a revocation is tried while other calls are about the same key. */
+const mostAttempts = 3
+
 /** The methods by which sessions are ended from elsewhere. */
 export function revocations(revocation: Table): Methods {
   return {
     async revoke(key, until) {
       const now = new Date()
       await revocation.removeWhere({ until: { lt: now } })
-      if (await renew(revocation, key, now, until)) return
-      try {
-        await revocation.create({ key, since: now, until })
-      } catch (error) {
-        // Another call has revoked it in the meantime.
-        if (!(await renew(revocation, key, now, until))) throw error
+      for (let attempt = 1; ; attempt++) {
+        if (await renew(revocation, key, now, until)) return
+        try {
+          await revocation.create({ key, since: now, until })
+          return
+        } catch (error) {
+          // Another call has revoked it in the meantime, and yet another may have cleared that away.
+          if (attempt === mostAttempts) throw error
+        }
       }
     },
 
@@ -29,9 +35,14 @@ export function revocations(revocation: Table): Methods {
   }
 }
 
-/** Has a key that was revoked before count from now on, until the later of the two ends. @returns whether it was there */
+/**
+ * Has a key that was revoked before count from now on, until the later of the two ends. The end comes first: a row that
+ * has it is not cleared away by another call. @returns whether the key was there
+ */
 async function renew(revocation: Table, key: string, since: Date, until: Date): Promise<boolean> {
-  const count = await revocation.updateWhere({ key }, { since })
   await revocation.updateWhere({ key, until: { lt: until } }, { until })
-  return count > 0
+  const found = await revocation.list({ key, until: { gte: until } })
+  if (!found.some((row) => row["key"] === key)) return false
+  await revocation.updateWhere({ key, since: { lt: since } }, { since })
+  return true
 }

@@ -14,9 +14,10 @@ function named(name: string): Schema {
 const openAccountFields =
   "a table has the columns that its schema names; the adapter leaves other members out"
 const largeCounters = "the column is an Int"
+const noModel = "the schema has no such model"
 
 describeAdapter("Prisma 7 and the schema of an application of NextAuth.js 4 [ADP-22]", {
-  capabilities: { openAccountFields, largeCounters },
+  capabilities: { openAccountFields, largeCounters, revocation: noModel, sessionDetails: noModel },
   connect: async () => {
     const client = await openDatabase({
       version: 7,
@@ -49,6 +50,8 @@ describeAdapter("Prisma 7 and a schema with other names, and numbers for ids [AD
   capabilities: {
     openAccountFields,
     largeCounters,
+    revocation: noModel,
+    sessionDetails: noModel,
     extraColumns: "the schema has no column `role`",
     textIds: "ids are numbers",
   },

@@ -2,6 +2,8 @@ import { answers } from "./answers.ts"
 import type { Fault } from "./fault.ts"
 import { matching } from "./matching.ts"
 import { races } from "./races.ts"
+import { revocations } from "./revocations.ts"
+import { sessionDetails } from "./session-details.ts"
 import { sessions } from "./sessions.ts"
 import { tokens } from "./tokens.ts"
 import { unstorage } from "./unstorage.ts"
@@ -17,5 +19,7 @@ export const faults: readonly Fault[] = [
   ...sessions,
   ...races,
   ...tokens,
+  ...sessionDetails,
+  ...revocations,
   unstorage,
 ]

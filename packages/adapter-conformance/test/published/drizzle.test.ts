@@ -114,6 +114,9 @@ describeAdapter("@auth/drizzle-adapter on SQLite", {
   capabilities: {
     createUserWithAccount: "the adapter has no such method",
     accountTokens: "the adapter has no such methods",
+    revocation: "the adapter has no such methods",
+    sessionDetails: "the adapter has no such methods",
+    deleteUserSessions: "the adapter has no such method",
     openAccountFields: "the table has a column per member",
   },
 })

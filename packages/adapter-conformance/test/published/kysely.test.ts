@@ -43,6 +43,9 @@ describeAdapter("@auth/kysely-adapter on PostgreSQL", {
   capabilities: {
     createUserWithAccount: "the adapter has no such method",
     accountTokens: "the adapter has no such methods",
+    revocation: "the adapter has no such methods",
+    sessionDetails: "the adapter has no such methods",
+    deleteUserSessions: "the adapter has no such method",
     getAccount: "the adapter has no such method",
     authenticators: "the adapter keeps no passkeys",
     anyId: "ids have the type uuid",

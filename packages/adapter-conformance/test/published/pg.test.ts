@@ -41,6 +41,9 @@ describeAdapter("@auth/pg-adapter on PostgreSQL", {
   capabilities: {
     createUserWithAccount: "the adapter has no such method",
     accountTokens: "the adapter has no such methods",
+    revocation: "the adapter has no such methods",
+    sessionDetails: "the adapter has no such methods",
+    deleteUserSessions: "the adapter has no such method",
     getAccount: "the adapter has no such method",
     authenticators: "the adapter keeps no passkeys",
     atomicUpdates: "the adapter reads a user, and then writes it",

@@ -1,0 +1,131 @@
+import { expect } from "vitest"
+import { expectAllToResolve, race, raceOfTwenty } from "../race.ts"
+import { later, muchLater, unique } from "../rows.ts"
+import type { RuleGroup } from "../rule.ts"
+
+/** How far the clock of the store, or of another process, may be from that of the tests, in milliseconds. */
+const tolerance = 5000
+
+function expectNow(date: Date | null | undefined): void {
+  expect(date).toBeInstanceOf(Date)
+  expect(Math.abs(Date.now() - Number(date)), "how far the time is from now").toBeLessThan(tolerance)
+}
+
+/** `revoke` and `revokedSince` */
+export const revocation: RuleGroup = {
+  title: "revoke and revokedSince",
+  proves: ["SE-04", "SE-05"],
+  needs: ["revocation"],
+  rules: [
+    {
+      title: "says since when a key is revoked, which is the time of the call",
+      async check({ adapter }) {
+        const key = unique()
+        await adapter.revoke(key, later)
+        const since = await adapter.revokedSince([key])
+        expect(since).toHaveLength(1)
+        expectNow(since[0])
+      },
+    },
+    {
+      title:
+        "answers in the order of the keys, with null for those that were not revoked, however many there are",
+      async check({ adapter }) {
+        const keys = Array.from({ length: 60 }, unique)
+        const revoked = [7, 3, 59, 0]
+        for (const index of revoked) await adapter.revoke(keys[index] ?? "", later)
+        const since = await adapter.revokedSince([...keys, keys[3] ?? ""])
+        expect(since.map((date) => date instanceof Date)).toEqual(
+          [...keys.keys(), 3].map((index) => revoked.includes(index)),
+        )
+        for (const date of since) if (!(date instanceof Date)) expect(date).toBeNull()
+      },
+    },
+    {
+      title: "answers no keys with nothing",
+      async check({ adapter }) {
+        expect(await adapter.revokedSince([])).toEqual([])
+      },
+    },
+    {
+      title: "compares keys exactly, up to 255 characters",
+      async check({ adapter }) {
+        const key = `k-${unique()}${"x".repeat(216)}`
+        await adapter.revoke(key, later)
+        const [own, ...others] = await adapter.revokedSince([
+          key,
+          key.toUpperCase(),
+          `${key.slice(0, -1)}y`,
+          key.slice(0, -1),
+          `${key.slice(0, -1)}%`,
+        ])
+        expectNow(own)
+        expect(others).toEqual([null, null, null, null])
+      },
+    },
+    {
+      title: "counts a key that is revoked again from the later time on",
+      async check({ adapter }) {
+        const key = unique()
+        await adapter.revoke(key, later)
+        const [first] = await adapter.revokedSince([key])
+        await pause()
+        await adapter.revoke(key, later)
+        const [second] = await adapter.revokedSince([key])
+        expectNow(second)
+        expect(Number(second)).toBeGreaterThan(Number(first))
+      },
+    },
+    {
+      title: "remembers a key until the later of two ends, whichever was given first",
+      async check({ adapter }) {
+        const [first, second] = [unique(), unique()]
+        const past = new Date(Date.now() - 60_000)
+        await adapter.revoke(first, muchLater)
+        await adapter.revoke(first, past)
+        await adapter.revoke(second, past)
+        await adapter.revoke(second, muchLater)
+        // Another revocation is the moment at which stores forget those that are over.
+        await adapter.revoke(unique(), later)
+        for (const date of await adapter.revokedSince([first, second])) expectNow(date)
+      },
+    },
+  ],
+}
+
+/** Keys that several requests revoke at once. */
+export const racesOfRevocation: RuleGroup = {
+  title: "Races of revocations",
+  proves: ["SE-04", "FC-11"],
+  needs: ["revocation"],
+  race: true,
+  rules: [
+    {
+      title: "resolves for everybody who revokes one key at once, and the key is revoked",
+      async check({ adapter }) {
+        const key = unique()
+        expectAllToResolve(await raceOfTwenty(() => adapter.revoke(key, later)))
+        expectNow((await adapter.revokedSince([key]))[0])
+      },
+    },
+    {
+      title: "keeps the later of the ends that are given at once",
+      async check({ adapter }) {
+        const key = unique()
+        const past = new Date(Date.now() - 60_000)
+        const results = await race(
+          [past, muchLater, past, past].map((until) => () => adapter.revoke(key, until)),
+        )
+        expectAllToResolve(results)
+        await adapter.revoke(unique(), later)
+        expectNow((await adapter.revokedSince([key]))[0])
+      },
+    },
+  ],
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 20)
+  })
+}
