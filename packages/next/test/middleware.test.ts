@@ -80,12 +80,20 @@ test("a stranger reaches the sign-in page of the application, and is not sent ro
   expect(passes(await next.auth(request("/login/"), event))).toBe(true)
 })
 
-test.each(["/api/auth/signin", "/api/auth/callback/github?code=1", "/api/auth/csrf", "/api/auth/session/"])(
-  "a stranger reaches the action %s",
-  async (path) => {
-    expect(passes(await guarded(members).auth(request(path), event))).toBe(true)
-  },
-)
+test.each([
+  "/api/auth/signin",
+  "/api/auth/callback/github?code=1",
+  "/api/auth/csrf",
+  "/api/auth/session/",
+  "/api/auth/signout/keycloak?state=1",
+])("a stranger reaches the action %s", async (path) => {
+  expect(passes(await guarded(members).auth(request(path), event))).toBe(true)
+})
+
+test("a provider's logout token is not sent to the sign-in page [ID-21]", async () => {
+  const post = request("/api/auth/signout/keycloak", { method: "POST" })
+  expect(passes(await guarded(members).auth(post, event))).toBe(true)
+})
 
 test.each([
   "/api/auth",
@@ -98,6 +106,8 @@ test.each([
   "/api/auth/session%2f..%2f..%2fx",
   "/api/auth/signin/..%2f..%2fadmin",
   "/api/auth/callback/%2e%2e",
+  "/api/auth/signout/a/b",
+  "/api/auth/signout/..%2fadmin",
 ])("a stranger does not pass as an action by %s", async (path) => {
   expect(passes(await guarded(members).auth(request(path), event))).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { normalizePath, parseTarget, type AuthAction } from "@latchkey/core/integration"
+import { normalizePath, parseTarget } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { NextResponse, type NextRequest } from "next/server.js"
 import type { Configured } from "../configuration.ts"
@@ -29,17 +29,15 @@ export async function askAuthorizedCallback(guarded: GuardedRequest): Promise<Re
   return handled || isOwnAction(request, configured) ? undefined : toSignInPage(request, configured)
 }
 
-/** Actions that the id of a provider may follow. What follows any other is a page of the application. */
-const actionsOfProviders: ReadonlySet<AuthAction> = new Set(["signin", "callback", "webauthn-options"])
-
-/** Whether the request is for one of our actions: a stranger needs them to sign in. */
+/**
+ * Whether the request is for one of our actions: strangers need them to sign in, and providers to sign people out, with
+ * no cookie of theirs. Whether a provider is served at `signout/{id}`, the action decides.
+ */
 function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolean {
   const base = normalizePath(basePath)
   // With the `basePath` of Next and without it: the configuration may name either.
   return [new URL(nextUrl.href).pathname, nextUrl.pathname].some((pathname) => {
-    const target = parseTarget(withoutSlash(pathname), base)
-    if (target === undefined) return false
-    return target.providerId === undefined || actionsOfProviders.has(target.action)
+    return parseTarget(withoutSlash(pathname), base, () => true) !== undefined
   })
 }
 
