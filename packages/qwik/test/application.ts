@@ -28,7 +28,9 @@ interface Options {
 
 /**
  * A Qwik City application, run by its own request handler: `/page` answers with the session, `/protected` too, if there
- * is one, `/access-token` with the result for the provider `idp`, and `/form` is a page with actions. Only the rendering of pages is not Qwik's.
+ * is one, `/access-token` with the result for the provider `idp`, `/sessions` with the list of sessions, of which a POST ends
+ * one, `/sign-out-everywhere` ends all of a user, and `/form` is a page with actions. Only the rendering of pages is not
+ * Qwik's.
  */
 export function testApplication(
   configuration: ConfigurationSource,
@@ -41,6 +43,18 @@ export function testApplication(
   }
   const tokens: RequestHandler = async (event) => {
     event.json(200, await service.accessToken(event, "idp"))
+  }
+  const list: RequestHandler = async (event) => {
+    event.json(200, await service.sessions(event))
+  }
+  const end: RequestHandler = async (event) => {
+    const { id } = (await event.parseBody()) as { id: string }
+    event.json(200, await service.endSession(event, id))
+  }
+  const endAll: RequestHandler = async (event) => {
+    const { user } = (await event.parseBody()) as { user: string }
+    await service.signOutEverywhere(event, user)
+    event.json(200, null)
   }
   const guard: RequestHandler = (event) => {
     if (event.sharedMap.get("session")) return
@@ -55,6 +69,8 @@ export function testApplication(
       routes: [
         ["page", [() => ({ onGet: page, onPost: page })]],
         ["access-token", [() => ({ onGet: tokens })]],
+        ["sessions", [() => ({ onGet: list, onPost: end })]],
+        ["sign-out-everywhere", [() => ({ onPost: endAll })]],
         ["protected", [() => ({ onRequest: guard, onGet: page })]],
         ["form", [() => ({ default: () => null })]],
       ],

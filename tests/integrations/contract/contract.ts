@@ -6,6 +6,7 @@ import { addressRules } from "./rules/addresses.ts"
 import { cookieRules } from "./rules/cookies.ts"
 import { failureRules } from "./rules/failures.ts"
 import { requestRules } from "./rules/requests.ts"
+import { signOutRules } from "./rules/sign-outs.ts"
 
 /**
  * The rules that every framework's package keeps, as tests of one of them. A package is tested by a file
@@ -20,5 +21,6 @@ export function integrationContract(driver: FrameworkDriver): void {
     requestRules(driver)
     actionRules(driver)
     accessTokenRules(driver)
+    signOutRules(driver)
   })
 }

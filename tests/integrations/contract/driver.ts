@@ -11,6 +11,9 @@ export interface ContractConfig extends Omit<AuthConfig, "raw" | "callbacks"> {
  * - the actions of the service, below the base path;
  * - GET `/page` reads the session on the server, answers `{"session": …}`, and sets a cookie of its own, `theme=dark`;
  * - GET `/access-token` answers what `accessToken` gives for the provider `idp`, as JSON;
+ * - GET `/sessions` answers what `sessions` gives, as JSON; POST `/sessions` with the `id` of one, as JSON, calls
+ *   `endSession`; POST `/sign-out-everywhere` calls `signOutEverywhere` with the `user` of the JSON;
+ * - POST `/sign-out-at-provider` calls `signOut({ provider: true, redirectTo: "/page" })`, and leads where that leads;
  * - `/protected` is for people with a session, in the way the framework protects pages: a stranger is redirected to the
  *   sign-in page, anybody else gets what `/page` answers;
  * - where {@link FrameworkDriver.hasActions}: POST `/actions/sign-in`, `/actions/sign-out` and `/actions/update` call the

@@ -1,3 +1,4 @@
+import type { IdentityProvider } from "../../../packages/core/test/identity-provider.ts"
 import type { Application } from "./driver.ts"
 
 /** Where the applications of the contract are reached. */
@@ -49,6 +50,17 @@ export class Visitor {
       headers: { origin },
       fields: { csrfToken, name: "ann", password: "sesame", ...fields },
     })
+  }
+
+  /** Signs in at the identity provider, with the id `idp`. */
+  async signInAt(idp: IdentityProvider, basePath: string): Promise<void> {
+    const start = await this.send(`${basePath}/signin/idp`, {
+      method: "POST",
+      headers: { origin },
+      fields: { csrfToken: await this.csrfToken(basePath) },
+    })
+    const back = idp.consent(new URL(start.headers.get("location") ?? ""))
+    await this.send(back.pathname + back.search)
   }
 
   /** Whose session the service sees; undefined where nobody is signed in. */

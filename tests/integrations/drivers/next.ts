@@ -1,6 +1,7 @@
 import "next/dist/server/node-environment-baseline.js"
 import NextAuth, { type PageContext } from "@latchkey/next"
 import { NextRequest, type NextFetchEvent } from "next/server.js"
+import { inServerAction } from "../../../packages/next/test/next-request.ts"
 import type { ContractConfig, FrameworkDriver } from "../contract/driver.ts"
 
 /** Next.js: its handlers, called as Next calls them. That a server action comes from our own page, Next checks itself. */
@@ -9,7 +10,8 @@ export const next: FrameworkDriver = {
   basePath: "/api/auth",
   hasActions: false,
   application: (config) => {
-    const { auth, accessToken, handlers } = NextAuth(withAuthorized(config))
+    const service = NextAuth(withAuthorized(config))
+    const { auth, accessToken, handlers } = service
     const page = auth((request) => {
       const response = Response.json({ session: request.auth })
       response.headers.append("set-cookie", "theme=dark; Path=/")
@@ -21,6 +23,8 @@ export const next: FrameworkDriver = {
       if (pathname === "/page") return page(request, { params: Promise.resolve({}) })
       if (pathname === "/access-token")
         return inPagesRouter(request, (context) => accessToken(context, "idp"))
+      const action = actions[`${request.method} ${pathname}`]
+      if (action !== undefined) return inAction(request, service, action)
       if (pathname !== "/protected") return mounted(request, handlers)
       const answer = await auth(request, {} as NextFetchEvent)
       if (answer.headers.get("x-middleware-next") === null) return answer
@@ -36,6 +40,39 @@ function withAuthorized(config: ContractConfig): Parameters<typeof NextAuth>[0] 
     ...config,
     callbacks: { ...config.callbacks, authorized: ({ auth }) => auth !== null },
   }
+}
+
+type Service = ReturnType<typeof NextAuth>
+
+/** What the application does in server components and server actions; the latter never see a request of another site. */
+const actions: Readonly<Record<string, (service: Service, request: NextRequest) => Promise<Response>>> = {
+  "GET /sessions": async ({ sessions }) => Response.json(await sessions()),
+  "POST /sessions": async ({ endSession }, request) => {
+    const { id } = (await request.json()) as { id: string }
+    return Response.json(await endSession(id))
+  },
+  "POST /sign-out-everywhere": async ({ signOutEverywhere }, request) => {
+    const { user } = (await request.json()) as { user: string }
+    await signOutEverywhere(user)
+    return Response.json(null)
+  },
+  "POST /sign-out-at-provider": async ({ signOut }) => {
+    const url: unknown = await signOut({ provider: true, redirectTo: "/page", redirect: false })
+    return new Response(null, { status: 303, headers: { location: String(url) } })
+  },
+}
+
+/** Runs one of them in Next's own stores, with the cookies that it sets in the answer. */
+async function inAction(
+  request: NextRequest,
+  service: Service,
+  action: (service: Service, request: NextRequest) => Promise<Response>,
+): Promise<Response> {
+  const { result, lines } = await inServerAction(Object.fromEntries(request.headers), async () =>
+    action(service, request),
+  )
+  for (const line of lines) result.headers.append("set-cookie", line)
+  return result
 }
 
 type Handlers = ReturnType<typeof NextAuth>["handlers"]

@@ -5,6 +5,7 @@ import type { FrameworkDriver } from "../contract/driver.ts"
 const actions = {
   "/actions/sign-in": "useSignIn",
   "/actions/sign-out": "useSignOut",
+  "/sign-out-at-provider": "useSignOut",
   "/actions/update": "useUpdateSession",
 } as const
 
@@ -31,10 +32,13 @@ async function submitted(
   action: (typeof actions)[keyof typeof actions],
   application: TestApplication,
 ): Promise<Request> {
+  if (new URL(request.url).pathname === "/sign-out-at-provider")
+    return form(request, application.formAction(action), { provider: true, redirectTo: "/page" })
   const { provider, redirectTo, ...options } = (await request.json()) as Record<string, string>
-  return new Request(new URL(application.formAction(action), request.url), {
-    method: "POST",
-    headers: request.headers,
-    body: JSON.stringify({ providerId: provider, redirectTo, options }),
-  })
+  return form(request, application.formAction(action), { providerId: provider, redirectTo, options })
+}
+
+/** Sends fields to an address of the application, with the cookies and the origin of the request. */
+function form({ url, headers }: Request, address: string, fields: object): Request {
+  return new Request(new URL(address, url), { method: "POST", headers, body: JSON.stringify(fields) })
 }

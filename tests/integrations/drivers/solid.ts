@@ -37,6 +37,17 @@ async function route({ req: request, res }: H3Event, service: Service): Promise<
       return Response.json({ session: await service.auth() })
     case "/access-token":
       return Response.json(await service.accessToken("idp"))
+    case "/sessions": {
+      if (request.method === "GET") return Response.json(await service.sessions())
+      const { id } = (await request.json()) as { id: string }
+      return Response.json(await service.endSession(id))
+    }
+    case "/sign-out-everywhere": {
+      const { user } = (await request.json()) as { user: string }
+      return serverFunction(async () => (await service.signOutEverywhere(user)) ?? null)
+    }
+    case "/sign-out-at-provider":
+      return serverFunction(() => service.signOut({ provider: true, redirectTo: "/page" }))
     case "/actions/sign-in": {
       const { provider, ...options } = await fieldsOf(request)
       return serverFunction(() => service.signIn(provider, options))

@@ -1,23 +1,9 @@
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { expect, test } from "vitest"
-import {
-  createIdentityProvider,
-  type IdentityProvider,
-} from "../../../../packages/core/test/identity-provider.ts"
+import { createIdentityProvider } from "../../../../packages/core/test/identity-provider.ts"
 import { contractConfig } from "../configuration.ts"
 import type { ContractConfig, FrameworkDriver } from "../driver.ts"
-import { origin, Visitor } from "../visitor.ts"
-
-/** Signs in at the identity provider. */
-async function signInAt(idp: IdentityProvider, visitor: Visitor, basePath: string): Promise<void> {
-  const start = await visitor.send(`${basePath}/signin/idp`, {
-    method: "POST",
-    headers: { origin },
-    fields: { csrfToken: await visitor.csrfToken(basePath) },
-  })
-  const back = idp.consent(new URL(start.headers.get("location") ?? ""))
-  await visitor.send(back.pathname + back.search)
-}
+import { Visitor } from "../visitor.ts"
 
 async function tokenOf(visitor: Visitor): Promise<unknown> {
   return (await visitor.send("/access-token")).json()
@@ -39,7 +25,7 @@ export function accessTokenRules({ application, basePath }: FrameworkDriver): vo
       const config = contractConfig({ providers: [idp.oidc()], account: { keepTokens: true }, ...store() })
       const visitor = new Visitor(application(config))
       expect(await tokenOf(visitor)).toEqual({ status: "signed-out" })
-      await signInAt(idp, visitor, basePath)
+      await visitor.signInAt(idp, basePath)
       expect(await tokenOf(visitor)).toMatchObject({
         status: "ok",
         accessToken: "access-1",
