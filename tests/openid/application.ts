@@ -12,6 +12,8 @@ export interface Application {
   readonly config: AuthConfig
   /** The names of the adapter's methods that changed something, in order. */
   readonly writes: string[]
+  /** The warnings that the logger got, with the reasons that they give. */
+  readonly warnings: string[]
   /** What the logger got. */
   readonly errors: (Error & { type?: string; cause?: unknown })[]
   readonly answer: (request: Request) => Promise<Response>
@@ -35,13 +37,18 @@ const writing = [
 export function createApplication(options: Partial<AuthConfig> & { origin?: string } = {}): Application {
   const { origin: at = origin, ...given } = options
   const writes: string[] = []
+  const warnings: string[] = []
   const errors: Application["errors"] = []
   const config: AuthConfig = {
     providers: [],
     secret: "a secret of the applications of these tests, long enough",
     trustHost: true,
     adapter: watched(MemoryAdapter(), writes),
-    logger: { error: (error) => void errors.push(error), warn: () => {}, debug: () => {} },
+    logger: {
+      error: (error) => void errors.push(error),
+      warn: (code, details) => void warnings.push(`${code} ${JSON.stringify(details)}`),
+      debug: () => {},
+    },
     ...given,
   }
   const answer = async (request: Request): Promise<Response> =>
@@ -50,6 +57,7 @@ export function createApplication(options: Partial<AuthConfig> & { origin?: stri
     origin: at,
     config,
     writes,
+    warnings,
     errors,
     answer,
     browser: () => createBrowser(new Map([[at, answer]])),

@@ -13,6 +13,7 @@ import {
   writePage,
   type Group,
 } from "./conformance/report.ts"
+import { runSignOutModule, signOutModules } from "./conformance/sign-out-modules.ts"
 import { clientAuthenticationMethods } from "./provider/client.ts"
 import { startProvider, type IdentityProvider } from "./provider/provider.ts"
 
@@ -26,7 +27,11 @@ const groups = [
   { title: "Beyond the plans", modules: attackModules },
 ]
 
-const tables: readonly Group[] = [...groups, { title: "Refresh tokens", modules: refreshModules }]
+const tables: readonly Group[] = [
+  ...groups,
+  { title: "Refresh tokens", modules: refreshModules },
+  { title: "Signing out, and sign-ins that others begin", modules: signOutModules },
+]
 
 const results = new Map<string, string>()
 let runs = 0
@@ -65,6 +70,19 @@ describe("Refresh tokens", () => {
       const { shown, log } = await runRefreshModule(module, variant, idp)
       expect(shown, log).toBe(module.wanted)
       expect(log).toContain(module.reason ?? "")
+      results.set(`${module.name} ${variantName(variant)}`, shown)
+    })
+  })
+})
+
+describe("Signing out, and sign-ins that others begin", () => {
+  describe.each(signOutModules)("$name: $wanted [$ids]", (module) => {
+    runs += variants.length
+    test.each(variants)("with $mode $method", async (variant) => {
+      const { shown, log } = await runSignOutModule(module, variant, idp)
+      expect(shown, log).toBe(module.wanted)
+      if (module.reason === undefined) expect(log).toBe("")
+      else expect(log).toContain(module.reason)
       results.set(`${module.name} ${variantName(variant)}`, shown)
     })
   })

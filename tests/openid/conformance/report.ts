@@ -15,7 +15,9 @@ Every row is a sign-in against an OpenID Provider that behaves as the module of 
 modes and with each way of client authentication. "session": the person is signed in. "refusal": no session cookie, nothing
 stored, and an HTML page; the value of \`error\` stands in brackets. In the
 table about refresh tokens "renewed": the new tokens are stored and used, at the UserInfo endpoint too; "former tokens stay":
-the new ones are neither used nor stored, and the person stays signed in. A dash: the row does not apply. The page is written by
+the new ones are neither used nor stored, and the person stays signed in. In the last table "signed out": the session is over, in
+both browsers in which the person was signed in where the provider ended it; "stays signed in": the logout token was refused with
+400, and ended none. A dash: the row does not apply. The page is written by
 \`tests/openid/conformance.test.ts\`, which fails when a result is not the one wanted.
 `
 

@@ -6,7 +6,7 @@ import type { SignatureAlgorithm } from "./signing-key.ts"
 export type Members = Record<string, unknown>
 
 /** An endpoint of the provider. */
-export type Endpoint = "discovery" | "keys" | "authorize" | "token" | "userinfo" | "par"
+export type Endpoint = "discovery" | "keys" | "authorize" | "token" | "userinfo" | "par" | "logout"
 
 /** Something that the provider is about to say, and what it says instead. */
 export type Twist<Value> = (value: Value) => Value
@@ -44,6 +44,8 @@ export interface Behaviour {
   refreshes?: boolean
   /** The id_token of a renewal has the nonce of the sign-in, as some providers have it. */
   repeatsNonce?: boolean
+  /** The parameters with which people come back from signing out. */
+  signedOut?: Twist<Record<string, string>>
   /** Answers an endpoint by itself. True where it did. */
   answers?: (endpoint: Endpoint, request: IncomingMessage, response: ServerResponse) => boolean
 }

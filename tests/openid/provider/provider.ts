@@ -139,6 +139,7 @@ const endpoints: ReadonlyMap<string, Endpoint> = new Map([
   ["/token", "token"],
   ["/userinfo", "userinfo"],
   ["/par", "par"],
+  ["/logout", "logout"],
 ])
 
 async function serve(
@@ -207,6 +208,13 @@ const handlers: Readonly<Record<Endpoint, Handler>> = {
     )
   },
 
+  /** OpenID Connect RP-Initiated Logout 1.0 §2 and §3; whoever comes agrees. */
+  logout({ behaviour }, _state, { query }, response) {
+    const parameters = { state: query.get("state") ?? "" }
+    const target = query.get("post_logout_redirect_uri") ?? ""
+    sendBack(response, target, behaviour.signedOut?.(parameters) ?? parameters, false)
+  },
+
   async token(provider, state, arrival, response) {
     const { behaviour, registration, issuer } = provider
     const unknown = await clientProblem(arrival, registration, issuer, state.assertions)
@@ -264,6 +272,7 @@ function metadata(issuer: string): Members {
     token_endpoint: `${issuer}/token`,
     userinfo_endpoint: `${issuer}/userinfo`,
     jwks_uri: `${issuer}/keys`,
+    end_session_endpoint: `${issuer}/logout`,
     pushed_authorization_request_endpoint: `${issuer}/par`,
     response_types_supported: ["code"],
     id_token_signing_alg_values_supported: [...signatureAlgorithms],

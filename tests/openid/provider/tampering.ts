@@ -11,12 +11,12 @@ export function brokenSignature(token: string): string {
 
 /** The same claims without a signature. */
 export function unsigned(token: string): string {
-  return `${encode({ alg: "none" })}.${token.split(".")[1] ?? ""}.`
+  return `${encode({ typ: headerOf(token)["typ"], alg: "none" })}.${token.split(".")[1] ?? ""}.`
 }
 
 /** The same claims signed with a shared key. */
 export function signedWith(secret: string, token: string, algorithm: "HS256" | "HS512" = "HS256"): string {
-  const input = `${encode({ alg: algorithm })}.${token.split(".")[1] ?? ""}`
+  const input = `${encode({ typ: headerOf(token)["typ"], alg: algorithm })}.${token.split(".")[1] ?? ""}`
   const hash = `sha${algorithm.slice(2)}`
   return `${input}.${createHmac(hash, secret).update(input).digest("base64url")}`
 }
@@ -30,6 +30,10 @@ export const shortKey: JWK = { ...short.publicKey.export({ format: "jwk" }), kid
 export function signedWithShortKey(token: string): string {
   const input = `${encode({ alg: "RS256", kid: "short" })}.${token.split(".")[1] ?? ""}`
   return `${input}.${sign("sha256", Buffer.from(input), short.privateKey).toString("base64url")}`
+}
+
+function headerOf(token: string): Members {
+  return JSON.parse(Buffer.from(token.split(".")[0] ?? "", "base64url").toString()) as Members
 }
 
 function encode(value: Members): string {

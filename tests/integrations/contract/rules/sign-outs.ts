@@ -79,17 +79,20 @@ export function signOutRules({ application, basePath }: FrameworkDriver): void {
     },
   )
 
-  test.each(strategies)("lists the sessions of a person, and ends one of them, with %s [SE-05]", async (_, strategy) => {
-    const { app, first, second } = await createWorld(strategy)
-    expect(await listOf(new Visitor(app))).toEqual([])
-    const list = await listOf(first)
-    expect(list.map(({ provider }) => provider)).toEqual(["idp", "idp"])
-    const other = list.find(({ current }) => !current)?.id ?? ""
-    expect(await (await post(first, "/sessions", { id: "unknown" })).json()).toBe(false)
-    expect(await (await post(first, "/sessions", { id: other })).json()).toBe(true)
-    expect([await first.name(basePath), await second.name(basePath)]).toEqual([name, undefined])
-    expect(await listOf(first)).toMatchObject([{ provider: "idp", current: true }])
-  })
+  test.each(strategies)(
+    "lists the sessions of a person, and ends one of them, with %s [SE-05]",
+    async (_, strategy) => {
+      const { app, first, second } = await createWorld(strategy)
+      expect(await listOf(new Visitor(app))).toEqual([])
+      const list = await listOf(first)
+      expect(list.map(({ provider }) => provider)).toEqual(["idp", "idp"])
+      const other = list.find(({ current }) => !current)?.id ?? ""
+      expect(await (await post(first, "/sessions", { id: "unknown" })).json()).toBe(false)
+      expect(await (await post(first, "/sessions", { id: other })).json()).toBe(true)
+      expect([await first.name(basePath), await second.name(basePath)]).toEqual([name, undefined])
+      expect(await listOf(first)).toMatchObject([{ provider: "idp", current: true }])
+    },
+  )
 
   test.each(strategies)("signs a person out in every browser, with %s [SE-05]", async (_, strategy) => {
     const { adapter, app, first, second } = await createWorld(strategy)

@@ -1,0 +1,33 @@
+import { SignJWT } from "jose"
+import type { Members } from "./behaviour.ts"
+import { clientId } from "./client.ts"
+import type { IdentityProvider } from "./provider.ts"
+import { signingKey } from "./signing-key.ts"
+
+let tokens = 0
+
+/**
+ * A logout token (OpenID Connect Back-Channel Logout 1.0 §2.4) for the person who is signed in at the provider.
+ *
+ * @param changes - of its claims; those that are undefined are left out.
+ */
+export async function logoutToken(
+  { issuer, person }: IdentityProvider,
+  changes: Members = {},
+): Promise<string> {
+  const now = Math.floor(Date.now() / 1000)
+  const key = await signingKey("RS256")
+  const claims: Members = {
+    iss: issuer,
+    aud: clientId,
+    iat: now,
+    exp: now + 120,
+    jti: `logout-${++tokens}`,
+    sub: person["sub"],
+    events: { "http://schemas.openid.net/event/backchannel-logout": {} },
+    ...changes,
+  }
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: "RS256", kid: key.kid, typ: "logout+jwt" })
+    .sign(key.privateKey)
+}
