@@ -28,7 +28,7 @@ export function describeFaults(
   for (const flow of among) {
     describe(`${flow.id}, ${flow.title}`, () => {
       test(`uses the store exactly so [${flow.id}]`, async () => {
-        const stage = await createStage(flow.options, await open())
+        const stage = await createStage(flow.options, await open(), flow.providers)
         await flow.arrange?.(stage)
         void stage.faults.arm()
         expect(flow.isDone(await flow.act(stage))).toBe(true)

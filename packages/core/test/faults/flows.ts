@@ -15,6 +15,8 @@ export interface Flow {
   readonly id: string
   readonly title: string
   readonly options?: Partial<AuthConfig>
+  /** Providers besides the usual ones. */
+  readonly providers?: AuthConfig["providers"]
   /** The calls of the store when all goes well, in order. */
   readonly calls: readonly AdapterMethod[]
   /** Those of them whose failure does not change the outcome. */

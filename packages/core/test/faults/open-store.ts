@@ -1,6 +1,7 @@
 import type {
   Adapter,
   AdapterAccount,
+  AdapterAuthenticator,
   AdapterSession,
   StoredUser,
   VerificationToken,
@@ -12,6 +13,8 @@ export interface Rows {
   readonly accounts: readonly AdapterAccount[]
   readonly sessions: readonly AdapterSession[]
   readonly verificationTokens: readonly VerificationToken[]
+  /** Where passkeys are looked at. */
+  readonly authenticators?: readonly AdapterAuthenticator[]
 }
 
 /** A store that can be looked into. */
@@ -38,6 +41,7 @@ export function openStore({
   const accounts = new Map<string, AdapterAccount>()
   const sessions = new Map<string, AdapterSession>()
   const verificationTokens = new Map<string, VerificationToken>()
+  const authenticators = new Map<string, AdapterAuthenticator>()
   const byEmail = (email: string): StoredUser | undefined =>
     [...users.values()].find((user) => user.email === email)
 
@@ -65,10 +69,14 @@ export function openStore({
     async deleteUser(id) {
       for (const [key, { userId }] of accounts) if (userId === id) accounts.delete(key)
       for (const [key, { userId }] of sessions) if (userId === id) sessions.delete(key)
+      for (const [key, { userId }] of authenticators) if (userId === id) authenticators.delete(key)
       users.delete(id)
     },
     async linkAccount(account) {
       return insert(accounts, accountKey(account), account)
+    },
+    async unlinkAccount(key) {
+      accounts.delete(accountKey(key))
     },
     async createSession(session) {
       return insert(sessions, session.sessionToken, session)
@@ -106,6 +114,7 @@ export function openStore({
       verificationTokens.delete(tokenKey(key))
       return token
     },
+    ...passkeyMethods(authenticators),
   }
   if (atOnce) {
     adapter.createUserWithAccount = async (given, account) => {
@@ -124,7 +133,34 @@ export function openStore({
         accounts: [...accounts.values()],
         sessions: [...sessions.values()],
         verificationTokens: [...verificationTokens.values()],
+        authenticators: [...authenticators.values()],
       }),
+  }
+}
+
+function passkeyMethods(rows: Map<string, AdapterAuthenticator>): Adapter {
+  return {
+    async createAuthenticator(authenticator) {
+      return insert(rows, authenticator.credentialID, authenticator)
+    },
+    async getAuthenticator(id) {
+      return copyOf(rows.get(id))
+    },
+    async listAuthenticatorsByUserId(userId) {
+      return structuredClone([...rows.values()].filter((row) => row.userId === userId))
+    },
+    async updateAuthenticatorCounter(id, counter) {
+      const known = rows.get(id)
+      if (known === undefined || known.counter >= counter)
+        throw new Error("no such authenticator to count on")
+      return replace(rows, id, { ...known, counter })
+    },
+    async updateAuthenticator(changes) {
+      const known = rows.get(changes.credentialID)
+      if (known === undefined) throw new Error("no such authenticator")
+      const { credentialBackedUp = known.credentialBackedUp } = changes
+      return replace(rows, known.credentialID, { ...known, credentialBackedUp })
+    },
   }
 }
 

@@ -5,7 +5,13 @@ import type { Rows } from "./open-store.ts"
 import type { Stage } from "./stage.ts"
 
 /** What the error page and the sign-in page may show of a fault of the store. */
-const told = new Set(["Configuration", "OAuthAccountNotLinked", "Verification"])
+const told = new Set([
+  "Configuration",
+  "OAuthAccountNotLinked",
+  "AccountNotLinked",
+  "Verification",
+  "WebAuthnVerificationError",
+])
 
 /** (a) and (b): a clean answer, and a session only for whoever got what they came for. */
 export function expectCleanAnswer(visit: Visit, isDone: boolean): void {
@@ -20,9 +26,9 @@ export function expectCleanAnswer(visit: Visit, isDone: boolean): void {
 }
 
 /** (c): nothing belongs to nobody, and nobody is there twice. */
-export function expectSoundStore({ users, accounts, sessions }: Rows): void {
+export function expectSoundStore({ users, accounts, sessions, authenticators = [] }: Rows): void {
   const ids = new Set(users.map(({ id }) => id))
-  for (const { userId } of [...accounts, ...sessions]) expect(ids).toContain(userId)
+  for (const { userId } of [...accounts, ...sessions, ...authenticators]) expect(ids).toContain(userId)
   const emails = users.map(({ email }) => email)
   expect(new Set(emails).size).toBe(emails.length)
   const keys = accounts.map(({ provider, providerAccountId }) => `${provider} ${providerAccountId}`)
@@ -35,6 +41,10 @@ export function expectNothingLost(before: Rows, after: Rows, spared: string | un
   const unconfirmed = (rows: Rows) => rows.users.map((user) => ({ ...user, emailVerified: null }))
   expect(unconfirmed(after)).toEqual(expect.arrayContaining(unconfirmed(before)))
   expect(after.accounts).toEqual(expect.arrayContaining([...before.accounts]))
+  // What the use of a passkey changes: how often it was used, and whether it is backed up.
+  const unused = ({ authenticators = [] }: Rows) =>
+    authenticators.map((row) => ({ ...row, counter: 0, credentialBackedUp: true }))
+  expect(unused(after)).toEqual(expect.arrayContaining(unused(before)))
   const untouched = before.sessions.filter(({ sessionToken }) => sessionToken !== spared)
   expect(after.sessions).toEqual(expect.arrayContaining(untouched))
 }

@@ -43,7 +43,7 @@ async function getInByLink({ browser, outbox }: Stage): Promise<void> {
 
 /** Plays a flow with one fault, and once more without: whatever the fault, the oracle of the fault model holds. */
 export async function play(flow: Flow, fault: Fault, emptyStore: OpenStore = openStore()): Promise<void> {
-  const stage = await createStage(flow.options, emptyStore)
+  const stage = await createStage(flow.options, emptyStore, flow.providers)
   const { store, browser, faults } = stage
   await flow.arrange?.(stage)
   const former = sessionTokenOf(browser)

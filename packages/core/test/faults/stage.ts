@@ -1,4 +1,5 @@
 import type { AuthConfig } from "@latchkey/core"
+import { createAuthenticator, type SoftwareAuthenticator } from "../authenticator/authenticator.ts"
 import type { Browser } from "../browser.ts"
 import { createOutbox, type Outbox } from "../email-outbox.ts"
 import { createIdentityProvider, type IdentityProvider } from "../identity-provider.ts"
@@ -15,6 +16,8 @@ export interface Stage {
   readonly outbox: Outbox
   /** The browser of Ada, whom the faults hit. */
   readonly browser: Browser
+  /** Where Ada has her passkeys. */
+  readonly authenticator: SoftwareAuthenticator
 }
 
 /** Ada at the provider "plain": the same person with another address. */
@@ -26,20 +29,26 @@ const grace = { sub: "grace-1", name: "Grace Hopper", email: "grace@example.com"
 /** The provider of every stage: to make one takes longer than to use it. */
 export const idp: IdentityProvider = await createIdentityProvider()
 
-/** The service over an open store, in which Grace has a user, an account and a session. */
+/**
+ * The service over an open store, in which Grace has a user, an account and a session.
+ *
+ * @param more - providers besides the usual ones.
+ */
 export async function createStage(
   options: Partial<AuthConfig> = {},
   store: OpenStore = openStore(),
+  more: AuthConfig["providers"] = [],
 ): Promise<Stage> {
   const outbox = createOutbox()
   const faults = faultAdapter(store.adapter)
   const service = createService({
-    providers: [idp.oidc(), idp.oauth(), outbox.provider()],
+    providers: [idp.oidc(), idp.oauth(), outbox.provider(), ...more],
     adapter: faults.adapter,
     ...options,
   })
   await signIn(service.browser(), idp, { person: grace })
-  return { service, store, faults, outbox, browser: service.browser() }
+  const authenticator = createAuthenticator()
+  return { service, store, faults, outbox, browser: service.browser(), authenticator }
 }
 
 /** The address of whoever is signed in. */
