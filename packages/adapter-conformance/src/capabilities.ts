@@ -3,6 +3,8 @@ export type Capability =
   | "sessions"
   | "verificationTokens"
   | "authenticators"
+  | "passkeyManagement"
+  | "growingCounters"
   | "getAccount"
   | "deleteUser"
   | "unlinkAccount"
@@ -37,6 +39,9 @@ export const capabilities: Readonly<Record<Capability, string>> = {
   verificationTokens: "keeps sign-in links: `createVerificationToken`, `useVerificationToken`",
   authenticators:
     "keeps passkeys: `createAuthenticator`, `getAuthenticator`, `listAuthenticatorsByUserId`, `updateAuthenticatorCounter`",
+  passkeyManagement: "names and removes passkeys: `updateAuthenticator`, `deleteAuthenticator`",
+  growingCounters:
+    "lets the counter of a passkey only grow: `updateAuthenticatorCounter` compares and sets in one step",
   getAccount: "has `getAccount`",
   deleteUser: "has `deleteUser`",
   unlinkAccount: "has `unlinkAccount`",

@@ -14,6 +14,11 @@ import { getUser, getUserByAccount, getUserByEmail } from "./rules/find-user.ts"
 import { hostileKeys } from "./rules/hostile-keys.ts"
 import { racesOfTokens } from "./rules/races-account-tokens.ts"
 import { racesOfFirstSignIn, racesOfUsersWithAccount } from "./rules/races-first-sign-in.ts"
+import {
+  deleteAuthenticator,
+  racesOfPasskeyManagement,
+  updateAuthenticator,
+} from "./rules/passkey-management.ts"
 import { racesOfPasskeys } from "./rules/races-passkeys.ts"
 import { racesOfRemoval } from "./rules/races-removal.ts"
 import { racesOfSessions } from "./rules/races-sessions.ts"
@@ -60,6 +65,8 @@ export const contract: readonly RuleGroup[] = [
   getAuthenticator,
   listAuthenticators,
   updateCounter,
+  updateAuthenticator,
+  deleteAuthenticator,
   exactMatching,
   hostileKeys,
   racesOfFirstSignIn,
@@ -67,6 +74,7 @@ export const contract: readonly RuleGroup[] = [
   racesOfSessions,
   racesOfSingleUse,
   racesOfPasskeys,
+  racesOfPasskeyManagement,
   racesOfTokens,
   racesOfDetails,
   racesOfRevocation,

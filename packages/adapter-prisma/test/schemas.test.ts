@@ -15,9 +15,16 @@ const openAccountFields =
   "a table has the columns that its schema names; the adapter leaves other members out"
 const largeCounters = "the column is an Int"
 const noModel = "the schema has no such model"
+const noNames = "the schema has no column for names of passkeys"
 
 describeAdapter("Prisma 7 and the schema of an application of NextAuth.js 4 [ADP-22]", {
-  capabilities: { openAccountFields, largeCounters, revocation: noModel, sessionDetails: noModel },
+  capabilities: {
+    openAccountFields,
+    largeCounters,
+    passkeyManagement: noNames,
+    revocation: noModel,
+    sessionDetails: noModel,
+  },
   connect: async () => {
     const client = await openDatabase({
       version: 7,
@@ -50,6 +57,7 @@ describeAdapter("Prisma 7 and a schema with other names, and numbers for ids [AD
   capabilities: {
     openAccountFields,
     largeCounters,
+    passkeyManagement: noNames,
     revocation: noModel,
     sessionDetails: noModel,
     extraColumns: "the schema has no column `role`",

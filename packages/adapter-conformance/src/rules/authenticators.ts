@@ -145,6 +145,24 @@ export const updateCounter: RuleGroup = {
       },
     },
     {
+      title: "refuses a counter that is not higher than the stored one, which stays",
+      needs: ["growingCounters"],
+      async check({ adapter, authenticator }) {
+        const { credentialID } = await authenticator()
+        await adapter.updateAuthenticatorCounter(credentialID, 7)
+        for (const counter of [7, 6, 0])
+          await expectRefusal(adapter.updateAuthenticatorCounter(credentialID, counter))
+        expect((await adapter.getAuthenticator(credentialID))?.counter).toBe(7)
+      },
+    },
+    {
+      title: "takes a zero where zero is stored, as of an authenticator that does not count",
+      async check({ adapter, authenticator }) {
+        const row = await authenticator()
+        expect(await adapter.updateAuthenticatorCounter(row.credentialID, 0)).toMatchObject(row)
+      },
+    },
+    {
       title: "changes no other passkey of the user",
       async check({ adapter, user, authenticator }) {
         const { id } = await user()

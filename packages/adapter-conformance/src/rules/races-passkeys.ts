@@ -56,5 +56,15 @@ export const racesOfPasskeys: RuleGroup = {
         expect(Array.from({ length: 20 }, (__, index) => index + 1)).toContain(found?.counter)
       },
     },
+    {
+      title: "takes one of twenty updates that give a passkey the same counter at once; the others reject",
+      needs: ["growingCounters"],
+      async check({ adapter, authenticator }) {
+        const { credentialID } = await authenticator()
+        const update = (): Promise<unknown> => adapter.updateAuthenticatorCounter(credentialID, 7)
+        expect(answers(await raceOfTwenty(update))).toHaveLength(1)
+        expect((await adapter.getAuthenticator(credentialID))?.counter).toBe(7)
+      },
+    },
   ],
 }

@@ -1,6 +1,7 @@
 import { answers } from "./answers.ts"
 import type { Fault } from "./fault.ts"
 import { matching } from "./matching.ts"
+import { passkeys } from "./passkeys.ts"
 import { races } from "./races.ts"
 import { revocations } from "./revocations.ts"
 import { sessionDetails } from "./session-details.ts"
@@ -18,6 +19,7 @@ export const faults: readonly Fault[] = [
   ...users,
   ...sessions,
   ...races,
+  ...passkeys,
   ...tokens,
   ...sessionDetails,
   ...revocations,

@@ -113,6 +113,8 @@ describeAdapter("@auth/drizzle-adapter on SQLite", {
   rounds,
   capabilities: {
     createUserWithAccount: "the adapter has no such method",
+    passkeyManagement: "the adapter has no such methods",
+    growingCounters: "the adapter sets the counter, whatever it was",
     accountTokens: "the adapter has no such methods",
     revocation: "the adapter has no such methods",
     sessionDetails: "the adapter has no such methods",
