@@ -86,10 +86,10 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const key: string
       declare function findUser(email: unknown, password: unknown): Promise<{ id: string } | undefined>`,
   },
-  "docs/frameworks/qwik.md": { "tsconfig.json": qwik },
+  "docs/frameworks/qwik.md": { "tsconfig.json": qwik, "globals.d.ts": adapter },
   "docs/frameworks/solid.md": {
     "tsconfig.json": solid,
-    "globals.d.ts": `
+    "globals.d.ts": `${adapter}
       declare const query: typeof import("@solidjs/router").query
       declare const createAsync: typeof import("@solidjs/router").createAsync
       declare const Show: typeof import("solid-js").Show

@@ -21,6 +21,8 @@ export { customFetch, madeBy } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  Passkey,
+  PasskeySignals,
   SessionSummary,
   UsableAccessToken,
 } from "@latchkey/core/integration"

@@ -8,6 +8,7 @@ import type { RenamedToServerAuth$ } from "./renamed.ts"
 export { serverAuth$, serverAuthQrl } from "./server-auth.ts"
 export type { ServerAuth } from "./server-auth.ts"
 export type { AccessTokenAccessor } from "./access-token.ts"
+export type { PasskeyAccessor } from "./passkeys.ts"
 export type { SessionFunctions } from "./session-functions.ts"
 export { getSessionData } from "./session.ts"
 export type { GetSessionResult } from "./session.ts"
@@ -32,6 +33,8 @@ export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  Passkey,
+  PasskeySignals,
   SessionSummary,
   UsableAccessToken,
 } from "@latchkey/core/integration"

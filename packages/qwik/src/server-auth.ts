@@ -23,6 +23,7 @@ import { updateSession } from "./actions/update-session.ts"
 import { validSignIn, validSignOut } from "./actions/validation.ts"
 import type { ConfigurationSource } from "./configuration.ts"
 import { handleRequest } from "./handle-request.ts"
+import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
 import { endSession, sessions, signOutEverywhere, type SessionFunctions } from "./session-functions.ts"
 import { currentSession } from "./session.ts"
 
@@ -32,6 +33,8 @@ export interface ServerAuth extends SessionFunctions {
   onRequest: (event: RequestEventCommon) => Promise<void>
   /** The access token of the person who is signed in, at a provider whose tokens are kept. On the server only. */
   accessToken: AccessTokenAccessor
+  /** The passkeys of the person who is signed in. On the server only. */
+  passkeys: PasskeyAccessor
   /** The session, or null where nobody is signed in. */
   useSession: Loader<Session | null>
   /** Signs in. */
@@ -59,6 +62,7 @@ export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
     onRequest: async (event) => (isServer ? handleRequest(event, source) : undefined),
     accessToken: async (event, provider, options) =>
       isServer ? accessToken(event, source, provider, options) : { status: "signed-out" },
+    passkeys: createPasskeyAccessor(source),
     sessions: async (event) => (isServer ? sessions(event, source) : []),
     endSession: async (event, id) => (isServer ? endSession(event, source, id) : false),
     signOutEverywhere: async (event, user) => (isServer ? signOutEverywhere(event, source, user) : undefined),

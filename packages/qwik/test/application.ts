@@ -1,8 +1,8 @@
 import "./without-optimizer.ts"
 import type { RenderToStreamOptions } from "@builder.io/qwik/server"
-import type { RequestHandler } from "@builder.io/qwik-city"
+import type { RequestEventCommon, RequestHandler } from "@builder.io/qwik-city"
 import { createQwikCity } from "@builder.io/qwik-city/middleware/vercel-edge"
-import { serverAuth$, type ConfigurationSource, type ServerAuth } from "@latchkey/qwik"
+import { AuthError, serverAuth$, type ConfigurationSource, type ServerAuth } from "@latchkey/qwik"
 
 /** The application of the tests. */
 export interface TestApplication {
@@ -29,8 +29,8 @@ interface Options {
 /**
  * A Qwik City application, run by its own request handler: `/page` answers with the session, `/protected` too, if there
  * is one, `/access-token` with the result for the provider `idp`, `/sessions` with the list of sessions, of which a POST ends
- * one, `/sign-out-everywhere` ends all of a user, and `/form` is a page with actions. Only the rendering of pages is not
- * Qwik's.
+ * one, `/sign-out-everywhere` ends all of a user, `/passkeys` answers with those of the person, which POST `/passkeys/rename`
+ * and `/passkeys/remove` change, and `/form` is a page with actions. Only the rendering of pages is not Qwik's.
  */
 export function testApplication(
   configuration: ConfigurationSource,
@@ -56,6 +56,17 @@ export function testApplication(
     await service.signOutEverywhere(event, user)
     event.json(200, null)
   }
+  const passkeys: RequestHandler = async (event) => {
+    event.json(200, await service.passkeys.list(event))
+  }
+  const renamePasskey: RequestHandler = async (event) => {
+    const { credentialID, name } = await passkeyFields(event)
+    event.json(200, await orError(service.passkeys.rename(event, credentialID, name)))
+  }
+  const removePasskey: RequestHandler = async (event) => {
+    const { credentialID } = await passkeyFields(event)
+    event.json(200, await orError(service.passkeys.remove(event, credentialID)))
+  }
   const guard: RequestHandler = (event) => {
     if (event.sharedMap.get("session")) return
     const callbackUrl = event.url.pathname + event.url.search
@@ -71,6 +82,9 @@ export function testApplication(
         ["access-token", [() => ({ onGet: tokens })]],
         ["sessions", [() => ({ onGet: list, onPost: end })]],
         ["sign-out-everywhere", [() => ({ onPost: endAll })]],
+        ["passkeys", [() => ({ onGet: passkeys })]],
+        ["passkeys/rename", [() => ({ onPost: renamePasskey })]],
+        ["passkeys/remove", [() => ({ onPost: removePasskey })]],
         ["protected", [() => ({ onRequest: guard, onGet: page })]],
         ["form", [() => ({ default: () => null })]],
       ],
@@ -84,6 +98,22 @@ export function testApplication(
     service,
     fetch: handle,
     formAction: (action) => `/form?qaction=${identifierOf(service[action])}`,
+  }
+}
+
+async function passkeyFields({
+  request,
+}: RequestEventCommon): Promise<{ credentialID: string; name: string }> {
+  return (await request.json()) as { credentialID: string; name: string }
+}
+
+/** What an operation of the service gives, or which of its errors it throws. */
+async function orError<Result>(operation: Promise<Result>): Promise<Result | { error: string }> {
+  try {
+    return await operation
+  } catch (error) {
+    if (error instanceof AuthError) return { error: error.type }
+    throw error
   }
 }
 

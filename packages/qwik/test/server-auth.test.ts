@@ -26,10 +26,15 @@ test("reads what the configuration leaves open from the environment of the event
   expect((await app.fetch(new Request(`${origin}/auth/csrf`))).status).toBe(404)
 })
 
-test("has a handler, a session and actions [FWK-QWK-02]", () => {
+test("has a handler, a session, actions, and functions for the server [FWK-QWK-02]", () => {
   const { service } = application()
   expect(Object.keys(service).toSorted()).toEqual([
+    "accessToken",
+    "endSession",
     "onRequest",
+    "passkeys",
+    "sessions",
+    "signOutEverywhere",
     "useSession",
     "useSignIn",
     "useSignOut",

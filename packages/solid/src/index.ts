@@ -6,6 +6,7 @@
 export { SolidAuth } from "./solid-auth.ts"
 export type { AuthHandler, SolidAuthResult } from "./solid-auth.ts"
 export type { AccessTokenAccessor } from "./access-token.ts"
+export type { PasskeyAccessor } from "./passkeys.ts"
 export { getSession } from "./session.ts"
 export type { RequireSession, RequireSessionOptions, SessionAccessor } from "./session.ts"
 export type { ConfigurationSource } from "./configuration.ts"
@@ -20,6 +21,8 @@ export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  Passkey,
+  PasskeySignals,
   SessionSummary,
   UsableAccessToken,
 } from "@latchkey/core/integration"

@@ -5,6 +5,7 @@ import { createSessionFunctions, type SessionFunctions } from "./actions/session
 import { createUpdate, type UpdateSession } from "./actions/update.ts"
 import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
 import { createProtect, type Protect } from "./middleware/protect.ts"
+import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
 import type { AuthEvent } from "./request/server-event.ts"
 import {
   createRequireSession,
@@ -28,6 +29,8 @@ export interface SolidAuthResult extends SessionFunctions {
   requireSession: RequireSession
   /** The access token of the person who is signed in, at a provider whose tokens are kept. */
   accessToken: AccessTokenAccessor
+  /** The passkeys of the person who is signed in. */
+  passkeys: PasskeyAccessor
   /** Makes middleware that protects pages and API routes. */
   protect: Protect
   /** Signs in from code on the server. */
@@ -65,6 +68,7 @@ export function SolidAuth(config: ConfigurationSource): SolidAuthResult {
     auth: createSessionAccessor(configuration),
     requireSession: createRequireSession(configuration),
     accessToken: createAccessTokenAccessor(configuration),
+    passkeys: createPasskeyAccessor(configuration),
     protect: createProtect(configuration),
     signIn: createSignIn(configuration),
     signOut: createSignOut(configuration),

@@ -5,6 +5,7 @@ import { actionRules } from "./rules/actions.ts"
 import { addressRules } from "./rules/addresses.ts"
 import { cookieRules } from "./rules/cookies.ts"
 import { failureRules } from "./rules/failures.ts"
+import { passkeyRules } from "./rules/passkeys.ts"
 import { requestRules } from "./rules/requests.ts"
 import { signOutRules } from "./rules/sign-outs.ts"
 
@@ -21,6 +22,7 @@ export function integrationContract(driver: FrameworkDriver): void {
     requestRules(driver)
     actionRules(driver)
     accessTokenRules(driver)
+    passkeyRules(driver)
     signOutRules(driver)
   })
 }

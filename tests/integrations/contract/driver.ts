@@ -14,6 +14,8 @@ export interface ContractConfig extends Omit<AuthConfig, "raw" | "callbacks"> {
  * - GET `/sessions` answers what `sessions` gives, as JSON; POST `/sessions` with the `id` of one, as JSON, calls
  *   `endSession`; POST `/sign-out-everywhere` calls `signOutEverywhere` with the `user` of the JSON;
  * - POST `/sign-out-at-provider` calls `signOut({ provider: true, redirectTo: "/page" })`, and leads where that leads;
+ * - GET `/passkeys` answers what `passkeys.list` gives, as JSON; POST `/passkeys/rename` and `/passkeys/remove` call those
+ *   methods with `credentialID` and `name` of the JSON of the body, and answer `{"error": type}` where they throw;
  * - `/protected` is for people with a session, in the way the framework protects pages: a stranger is redirected to the
  *   sign-in page, anybody else gets what `/page` answers;
  * - where {@link FrameworkDriver.hasActions}: POST `/actions/sign-in`, `/actions/sign-out` and `/actions/update` call the

@@ -3,6 +3,7 @@ import NextAuth, { type PageContext } from "@latchkey/next"
 import { NextRequest, type NextFetchEvent } from "next/server.js"
 import { inServerAction } from "../../../packages/next/test/next-request.ts"
 import type { ContractConfig, FrameworkDriver } from "../contract/driver.ts"
+import { passkeyAnswer } from "./passkey-routes.ts"
 
 /** Next.js: its handlers, called as Next calls them. That a server action comes from our own page, Next checks itself. */
 export const next: FrameworkDriver = {
@@ -56,10 +57,17 @@ const actions: Readonly<Record<string, (service: Service, request: NextRequest) 
     await signOutEverywhere(user)
     return Response.json(null)
   },
+  "GET /passkeys": ownPasskeys,
+  "POST /passkeys/rename": ownPasskeys,
+  "POST /passkeys/remove": ownPasskeys,
   "POST /sign-out-at-provider": async ({ signOut }) => {
     const url: unknown = await signOut({ provider: true, redirectTo: "/page", redirect: false })
     return new Response(null, { status: 303, headers: { location: String(url) } })
   },
+}
+
+async function ownPasskeys({ passkeys }: Service, request: NextRequest): Promise<Response> {
+  return passkeyAnswer(request, passkeys)
 }
 
 /** Runs one of them in Next's own stores, with the cookies that it sets in the answer. */

@@ -2,6 +2,7 @@ import { SolidAuth, type SignInOptions } from "@latchkey/solid"
 import { defineHandler, H3, type H3Event } from "h3"
 import { provideRequestEvent } from "solid-js/web/storage"
 import type { FrameworkDriver } from "../contract/driver.ts"
+import { passkeyAnswer } from "./passkey-routes.ts"
 
 /**
  * SolidStart: an application of h3, as `createHandler` makes it. Its events, the order of middleware and routes, and
@@ -59,6 +60,7 @@ async function route({ req: request, res }: H3Event, service: Service): Promise<
     case "/actions/update":
       return serverFunction(() => service.update({}))
   }
+  if (pathname.startsWith("/passkeys")) return passkeyAnswer(request, service.passkeys)
   // A route that exports GET and POST: SolidStart answers HEAD with GET, and renders a page for any other method.
   if (request.method === "GET" || request.method === "HEAD") return service.GET({ request })
   return request.method === "POST" ? service.POST({ request }) : undefined

@@ -1,0 +1,74 @@
+import type { QRL } from "@builder.io/qwik"
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import { isServer } from "@builder.io/qwik/build"
+import type { Passkey, PasskeySignals } from "@latchkey/core/integration"
+import { ownRequest } from "./actions/own-request.ts"
+import { configurationOf, type ConfigurationSource } from "./configuration.ts"
+import { requestHead } from "./request/request-head.ts"
+
+/** The passkeys of the person who is signed in, for loaders, actions and endpoints. On the server only. */
+export interface PasskeyAccessor {
+  /**
+   * All of them; none where nobody is signed in.
+   *
+   * @throws AuthError where the configuration is broken, or the store fails.
+   */
+  list: (event: RequestEventCommon) => Promise<Passkey[]>
+  /**
+   * Gives one a name of 1 to 64 characters. A request that another site sent is refused.
+   *
+   * @param credentialID - of the list.
+   * @throws AuthError where nobody is signed in, the person has no such passkey, the name is none, or the adapter has no
+   *   `updateAuthenticator`; ServerError of Qwik City, with 403, where another site sent the request.
+   */
+  rename: (event: RequestEventCommon, credentialID: string, name: string) => Promise<Passkey>
+  /**
+   * Removes one, be it the last: whether that is allowed, the application decides before it calls. A request that another
+   * site sent is refused.
+   *
+   * @param credentialID - of the list.
+   * @returns what the browser needs to forget it, too.
+   * @throws AuthError where nobody is signed in, the person has no such passkey, or the adapter has no
+   *   `deleteAuthenticator`; ServerError of Qwik City, with 403, where another site sent the request.
+   */
+  remove: (event: RequestEventCommon, credentialID: string) => Promise<PasskeySignals>
+}
+
+/** Makes `passkeys`. */
+export function createPasskeyAccessor(source: QRL<ConfigurationSource>): PasskeyAccessor {
+  return {
+    // The condition is a constant in the browser's build, and what only the server needs is left out of it.
+    list: async (event) => (isServer ? list(event, source) : []),
+    rename: async (event, credentialID, name) =>
+      isServer ? rename(event, source, credentialID, name) : serverOnly(),
+    remove: async (event, credentialID) => (isServer ? remove(event, source, credentialID) : serverOnly()),
+  }
+}
+
+async function list(event: RequestEventCommon, source: QRL<ConfigurationSource>): Promise<Passkey[]> {
+  const { integration, written } = await configurationOf(source, event)
+  return integration.passkeys.list(requestHead(event, written))
+}
+
+async function rename(
+  event: RequestEventCommon,
+  source: QRL<ConfigurationSource>,
+  credentialID: string,
+  name: string,
+): Promise<Passkey> {
+  const { found, head } = await ownRequest(event, source)
+  return found.integration.passkeys.rename(head, credentialID, name)
+}
+
+async function remove(
+  event: RequestEventCommon,
+  source: QRL<ConfigurationSource>,
+  credentialID: string,
+): Promise<PasskeySignals> {
+  const { found, head } = await ownRequest(event, source)
+  return found.integration.passkeys.remove(head, credentialID)
+}
+
+function serverOnly(): never {
+  throw new Error("Passkeys are named and removed on the server: in an action or an endpoint.")
+}
