@@ -93,5 +93,8 @@ test("after signing out with a server action, Back shows no session either [D13]
 
 /** Presses Back. Playwright's own method waits for events that a page which the browser kept alive does not send. */
 async function goBack(page: Page): Promise<void> {
-  await page.evaluate(() => history.back())
+  // Later: the page could be gone before it has answered that it did.
+  await page.evaluate(() => {
+    setTimeout(() => history.back())
+  })
 }
