@@ -36,6 +36,16 @@ test("signIn names an identity provider by its whole address, with the parameter
   expect(locationOf(thrown)).toMatch(/^https:\/\/github\.com\/login\/oauth\/authorize\?.*prompt=login/)
 })
 
+test("while the document is left, the router asks for nothing anew that might lead elsewhere", async () => {
+  const service = await onServer(request("/_server"), async () => SolidAuth(testConfig()).signIn())
+  const page = await signIn(SolidAuth(testConfig()), { ...right, redirectTo: "/members" })
+  const revalidated = [service.thrown, page.thrown].map((thrown) =>
+    thrown instanceof Response ? thrown.headers.get("x-revalidate") : thrown,
+  )
+  // An empty list is nothing; without the header it is everything.
+  expect(revalidated).toEqual(["", null])
+})
+
 test("a path with two slashes names no other host after signIn", async () => {
   const { thrown } = await signIn(SolidAuth(testConfig()), {
     ...right,

@@ -24,12 +24,13 @@ function startDemo(port: number, ...options: readonly string[]): Demo {
   return { child, output: () => output }
 }
 
-/** The addresses in the box, the application's first, once it is printed. */
+/** The servers in the box, the application's first, once it is printed. */
 async function addresses({ child, output }: Demo): Promise<string[]> {
   const box = "Ctrl-C stops everything"
   await expect.poll(() => child.exitCode !== null || output().includes(box), { timeout: 90_000 }).toBe(true)
   expect(output()).toContain(box)
-  return [...output().matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g)].map(([address]) => address)
+  const named = output().matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g)
+  return [...new Set(named.map(([address]) => address))]
 }
 
 async function interrupt({ child }: Demo): Promise<unknown> {
