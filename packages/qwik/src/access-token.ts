@@ -3,7 +3,7 @@ import type { RequestEventCommon } from "@builder.io/qwik-city"
 import type { AccessTokenOptions, AccessTokenResult } from "@latchkey/core/integration"
 import { configurationOf, type ConfigurationSource } from "./configuration.ts"
 import { requestHead } from "./request/request-head.ts"
-import { setCookies } from "./request/set-cookies.ts"
+import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 
 /**
  * The access token of the person who is signed in, at a provider whose tokens are kept (`account.keepTokens`): renewed
@@ -27,6 +27,7 @@ export async function accessToken(
   provider: string,
   options: AccessTokenOptions | undefined,
 ): Promise<AccessTokenResult> {
+  keepFromCaches(event)
   const { integration, written } = await configurationOf(source, event)
   const { result, cookies } = await integration.accessToken(requestHead(event, written), provider, options)
   setCookies(event, cookies, written)

@@ -5,6 +5,7 @@ import type { Passkey, PasskeySignals } from "@latchkey/core/integration"
 import { ownRequest } from "./actions/own-request.ts"
 import { configurationOf, type ConfigurationSource } from "./configuration.ts"
 import { requestHead } from "./request/request-head.ts"
+import { keepFromCaches } from "./request/set-cookies.ts"
 
 /** The passkeys of the person who is signed in, for loaders, actions and endpoints. On the server only. */
 export interface PasskeyAccessor {
@@ -46,6 +47,7 @@ export function createPasskeyAccessor(source: QRL<ConfigurationSource>): Passkey
 }
 
 async function list(event: RequestEventCommon, source: QRL<ConfigurationSource>): Promise<Passkey[]> {
+  keepFromCaches(event)
   const { integration, written } = await configurationOf(source, event)
   return integration.passkeys.list(requestHead(event, written))
 }

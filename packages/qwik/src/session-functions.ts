@@ -4,6 +4,7 @@ import type { SessionSummary } from "@latchkey/core/integration"
 import { ownRequest } from "./actions/own-request.ts"
 import { configurationOf, type ConfigurationSource } from "./configuration.ts"
 import { requestHead } from "./request/request-head.ts"
+import { keepFromCaches } from "./request/set-cookies.ts"
 
 /** A person's sessions, and their end, for loaders, actions and endpoints. On the server only. */
 export interface SessionFunctions {
@@ -36,6 +37,7 @@ export async function sessions(
   event: RequestEventCommon,
   source: QRL<ConfigurationSource>,
 ): Promise<readonly SessionSummary[]> {
+  keepFromCaches(event)
   const { integration, written } = await configurationOf(source, event)
   return integration.sessions(requestHead(event, written))
 }

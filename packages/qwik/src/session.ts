@@ -1,11 +1,11 @@
 import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import { serialiseCookie, uncacheable } from "@latchkey/core/integration"
+import { serialiseCookie } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { configurationOf, configured, type ConfigurationSource, type Configured } from "./configuration.ts"
 import type { QwikAuthConfig } from "./qwik-auth-config.ts"
 import { requestHead } from "./request/request-head.ts"
-import { setCookies } from "./request/set-cookies.ts"
+import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 
 /** Where the session is in the `sharedMap` of a request: null where nobody is signed in. */
 const sessionKey = "session"
@@ -34,8 +34,7 @@ export async function currentSession(
   event: RequestEventCommon,
   source: QRL<ConfigurationSource>,
 ): Promise<Session | null> {
-  // The page depends on who asks, unless the application says otherwise.
-  if (!event.headers.has("Cache-Control")) event.headers.set("Cache-Control", uncacheable)
+  keepFromCaches(event)
   if (!event.sharedMap.has(sessionKey)) await shareSession(event, await configurationOf(source, event))
   return event.sharedMap.get(sessionKey) as Session | null
 }

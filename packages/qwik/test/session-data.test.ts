@@ -1,4 +1,5 @@
 import { application, baseConfig, fill, origin } from "./journey.ts"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { getSessionData, type QwikAuthConfig } from "@latchkey/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { expect, test } from "vitest"
@@ -28,6 +29,17 @@ test("says who is signed in, and how the session is renewed [FWK-QWK-07]", async
 test("says null of a stranger [FWK-QWK-07]", async () => {
   expect(await sessionData("", baseConfig)).toEqual({ cookie: [], data: null })
 })
+
+test.each(["/sessions", "/passkeys"])(
+  "no cache keeps an answer with what %s knows of a person",
+  async (path) => {
+    const session = { strategy: "jwt", details: true } as const
+    const app = application(() => ({ adapter: MemoryAdapter(), session, revocation: true }))
+    const response = await app.fetch(new Request(origin + path))
+    expect(await response.json()).toEqual([])
+    expect(response.headers.get("cache-control")).toBe("private, no-cache, no-store")
+  },
+)
 
 test("throws where the configuration is broken (D32) [FWK-QWK-07]", async () => {
   await expect(sessionData("", { ...baseConfig, secret: "" })).rejects.toMatchObject({

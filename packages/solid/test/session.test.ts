@@ -1,3 +1,4 @@
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { expect, test, vi } from "vitest"
 import { AuthError, getSession, SolidAuth } from "../src/index.ts"
 import { currentRequest, onServer, origin, request, requestWith, testConfig } from "./application.ts"
@@ -44,10 +45,15 @@ test("a session that is read twice for one request is renewed in one cookie", as
   expect(headers.getSetCookie()).toHaveLength(1)
 })
 
-test("no cache keeps an answer that depends on the session, unless the application has said so", async () => {
-  const { auth } = SolidAuth(testConfig())
-  const { headers } = await onServer(request("/"), async () => auth())
-  expect(headers.get("cache-control")).toBe("private, no-cache, no-store")
+test("no cache keeps an answer that depends on who is signed in, unless the application has said so", async () => {
+  const session = { strategy: "jwt", details: true } as const
+  const config = testConfig({ adapter: MemoryAdapter(), session, revocation: true })
+  const { auth, passkeys, sessions } = SolidAuth(config)
+  for (const read of [auth, sessions, passkeys.list]) {
+    const { headers, thrown } = await onServer<unknown>(request("/"), read)
+    expect(thrown).toBeUndefined()
+    expect(headers.get("cache-control")).toBe("private, no-cache, no-store")
+  }
 })
 
 test("requireSession gives the session, and sends a stranger to the sign-in page and back", async () => {

@@ -22,6 +22,11 @@ export function setCookies(
   event.headers.set("Cache-Control", uncacheable)
 }
 
+/** Has no cache keep an answer that depends on who asks, unless the application says otherwise. */
+export function keepFromCaches({ headers }: RequestEventCommon): void {
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", uncacheable)
+}
+
 /** The attributes that Qwik City has no option for follow the path: it writes that as it is given. */
 function pathOf({ options: { partitioned, path = "/", priority } }: Cookie): string {
   return path + (partitioned === true ? "; Partitioned" : "") + (priority ? `; Priority=${priority}` : "")

@@ -2,6 +2,7 @@ import type { SessionSummary } from "@latchkey/core/integration"
 import type { Configuration } from "../configuration.ts"
 import { currentHead } from "../request/request-head.ts"
 import { serverEvent } from "../request/server-event.ts"
+import { keepFromCaches } from "../request/set-cookies.ts"
 import { ownRequest, withoutCause } from "./own-request.ts"
 
 /** A person's sessions, and their end, for code on the server. */
@@ -35,6 +36,7 @@ export function createSessionFunctions(configuration: Configuration): SessionFun
   return {
     sessions: async () => {
       const event = serverEvent()
+      keepFromCaches(event.response.headers)
       const { integration } = await configuration(event)
       return withoutCause(async () => integration.sessions(currentHead(event)))
     },
