@@ -1,3 +1,4 @@
+import { brokenPasskeys } from "./broken-passkeys.ts"
 import { brokenProviders } from "./broken-providers.ts"
 import { canary, secretOf, type Row } from "./secret-providers.ts"
 
@@ -100,6 +101,7 @@ const rows: readonly Row[] = [
     "`cookies.state` cannot be used. The cookie attribute Domain",
   ],
   ...brokenProviders,
+  ...brokenPasskeys,
 ]
 
 /** One configuration for each fault there is, and what its error says. */

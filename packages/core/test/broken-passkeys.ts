@@ -1,0 +1,65 @@
+import type { AuthConfig } from "@latchkey/core"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import type { WebAuthnConfig } from "@latchkey/core/providers"
+import { passkeys } from "./passkeys.ts"
+import type { Row } from "./secret-providers.ts"
+
+const { listAuthenticatorsByUserId: _, ...lacking } = MemoryAdapter()
+const autofill = { enableConditionalUI: true }
+
+/** A configuration with these passkey providers, and all that they need but for what a row takes away. */
+function offering(...providers: WebAuthnConfig[]): Partial<AuthConfig> {
+  return { providers, adapter: MemoryAdapter(), experimental: { enableWebAuthn: true } }
+}
+
+/** The faults of passkeys, and of what they need. */
+export const brokenPasskeys: readonly Row[] = [
+  [
+    "passkeys that nobody has allowed",
+    { ...offering(passkeys()), experimental: {} },
+    "ExperimentalFeatureNotEnabled",
+    'The provider "passkey" is experimental. Set `experimental: { enableWebAuthn: true }`',
+  ],
+  [
+    "passkeys without an adapter",
+    { ...offering(passkeys()), adapter: undefined },
+    "MissingAdapter",
+    'The provider "passkey" stores passkeys, and no `adapter` is configured.',
+  ],
+  [
+    "passkeys that the adapter cannot list",
+    { ...offering(passkeys()), adapter: lacking },
+    "MissingAdapterMethods",
+    '`adapter` lacks the methods listAuthenticatorsByUserId, which this configuration needs for stored sessions and the provider "passkey".',
+  ],
+  [
+    "autofill without a field for it",
+    offering(passkeys({ ...autofill, formFields: { email: { autocomplete: "email" } } })),
+    "MissingWebAuthnAutocomplete",
+    'The provider "passkey" has `enableConditionalUI`, and none of its `formFields` takes a passkey.',
+  ],
+  [
+    "autofill without any field",
+    offering(passkeys({ ...autofill, formFields: {} })),
+    "MissingWebAuthnAutocomplete",
+    'Give one of them `autocomplete: "username webauthn"`.',
+  ],
+  [
+    "autofill by two providers",
+    offering(passkeys(autofill), passkeys({ ...autofill, id: "security-key" })),
+    "DuplicateConditionalUI",
+    'The providers "passkey" and "security-key" have `enableConditionalUI`. One provider may have it',
+  ],
+  [
+    "a fresh session that is older than a day",
+    offering(passkeys({ freshSession: 86_401 })),
+    "InvalidProvider",
+    '`freshSession` of the provider "passkey" is 86401. It must be a number of seconds, 86400 at most, or `false`.',
+  ],
+  [
+    "an unknown way with counters that do not grow",
+    offering(passkeys({ signatureCounter: "ignore" as never })),
+    "InvalidProvider",
+    '`signatureCounter` of the provider "passkey" is "ignore". It must be one of "refuse", "warn".',
+  ],
+]
