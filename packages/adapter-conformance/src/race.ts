@@ -35,7 +35,8 @@ export function expectAllToResolve(results: readonly PromiseSettledResult<unknow
   expect(reasons, "what the calls that rejected said").toEqual([])
 }
 
-function pause(milliseconds: number): Promise<void> {
+/** Waits, for some milliseconds. */
+export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, milliseconds)
   })

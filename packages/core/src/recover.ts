@@ -30,13 +30,16 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   const row = catalog[error.type] ?? catalog.CallbackRouteError
   if (row.page === "none") return refusalOutcome(error, context)
   settings.logger.error(error)
-  if (error === settings.fault || isLibraryMissing(error, action)) return configurationOutcome(context)
+  if (error === settings.fault || isLateFault(error, action)) return configurationOutcome(context)
   if (action === "session") return jsonOutcome(null, error instanceof MissingCSRF ? 400 : 200)
   return failureOutcome(pageOf(error, row, context))
 }
 
-/** A fault of the configuration that shows only where passkeys are asked for: their library is loaded when it is used. */
-function isLibraryMissing(error: AuthError, action: AuthAction): boolean {
+/**
+ * A fault of the configuration that shows only where passkeys are asked for: their library is missing or too old, or
+ * `getRelayingParty` returned none.
+ */
+function isLateFault(error: AuthError, action: AuthAction): boolean {
   return action === "webauthn-options" && error instanceof InvalidProvider
 }
 

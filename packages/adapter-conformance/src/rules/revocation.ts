@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { expectAllToResolve, race, raceOfTwenty } from "../race.ts"
+import { expectAllToResolve, pause, race, raceOfTwenty } from "../race.ts"
 import { later, muchLater, unique } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
@@ -69,7 +69,7 @@ export const revocation: RuleGroup = {
         const key = unique()
         await adapter.revoke(key, later)
         const [first] = await adapter.revokedSince([key])
-        await pause()
+        await pause(20)
         await adapter.revoke(key, later)
         const [second] = await adapter.revokedSince([key])
         expectNow(second)
@@ -122,10 +122,4 @@ export const racesOfRevocation: RuleGroup = {
       },
     },
   ],
-}
-
-function pause(): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, 20)
-  })
 }

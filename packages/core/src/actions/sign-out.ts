@@ -1,5 +1,4 @@
 import { emit } from "../config/emit.ts"
-import { keepsInCookies } from "../config/kept-provider.ts"
 import { readChunked } from "../cookies/chunks.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
@@ -37,7 +36,7 @@ export async function signOut(context: Context): Promise<Outcome> {
   const { settings } = context
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
-  if (keepsInCookies(settings)) (await cookieGrants()).clearCookieGrants(context)
+  if (settings.keepsInCookies) (await cookieGrants()).clearCookieGrants(context)
   // Without a session cookie there is no session to end, and no event.
   if (readChunked(context.jar, context.cookies.sessionToken.name).some((value) => value !== "")) {
     const ended = await sessionStrategy(settings).end(context)

@@ -16,8 +16,8 @@ export async function webauthnOptions(context: Context): Promise<Outcome> {
 }
 
 function providerOf({ provider, settings }: Context): WebAuthnProvider {
-  const candidates = provider === undefined ? [...settings.providers.values()] : [provider]
-  const [only, ...more] = candidates.filter((one): one is WebAuthnProvider => one.type === "webauthn")
+  if (provider?.type === "webauthn") return provider
+  const [only, ...more] = provider === undefined ? settings.passkeyProviders : []
   if (only === undefined) throw new UnknownAction("The request is for no WebAuthn provider.")
   if (more.length > 0)
     throw new UnknownAction("There are several WebAuthn providers: the path has to name one.")

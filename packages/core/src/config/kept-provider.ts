@@ -13,9 +13,3 @@ export function keptProvider(
   if (provider?.type !== "oauth" && provider?.type !== "oidc") return undefined
   return (provider.keepTokens ?? account.keepTokens) ? provider : undefined
 }
-
-/** Whether a cookie keeps the tokens of some provider: there is no adapter that could. */
-export function keepsInCookies(settings: Pick<Settings, "providers" | "account" | "adapter">): boolean {
-  if (settings.adapter !== undefined) return false
-  return [...settings.providers.keys()].some((id) => keptProvider(id, settings) !== undefined)
-}

@@ -9,6 +9,7 @@ import type { AuthConfig } from "./auth-config.ts"
 import { normalizePath } from "./base-path.ts"
 import { defaultBasePath, environmentOf } from "./env.ts"
 import { configurationFault, given, oneOf } from "./fault.ts"
+import { keptProvider } from "./kept-provider.ts"
 import { findFault } from "./rules.ts"
 import { listOfSecrets, sessionSettings } from "./session-settings.ts"
 import type { Settings } from "./settings.ts"
@@ -46,6 +47,7 @@ function createSettings(config: AuthConfig): Settings {
   const { providers, unreadable } = normalizeProviders(config, logger)
   const secrets = listOfSecrets(config.secret)
   const adapter = config.adapter === undefined ? undefined : guardAdapter(config.adapter, logger)
+  const account = accountSettings(config)
   const draft: Settings = {
     fault: undefined,
     production,
@@ -56,8 +58,11 @@ function createSettings(config: AuthConfig): Settings {
     secrets,
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
     ...sessionSettings(config, { secrets, adapter, logger }),
-    account: accountSettings(config),
+    account,
     providers,
+    passkeyProviders: [...providers.values()].filter((one) => one.type === "webauthn"),
+    keepsInCookies:
+      adapter === undefined && [...providers.keys()].some((id) => keptProvider(id, { providers, account })),
     adapter,
     callbacks: config.callbacks ?? {},
     events: config.events ?? {},

@@ -4,7 +4,7 @@ import type { AuthError } from "../errors/auth-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Optional } from "../model/optional.ts"
 import type { Theme } from "../model/theme.ts"
-import type { InternalProvider } from "../provider/normalize.ts"
+import type { InternalProvider, WebAuthnProvider } from "../provider/normalize.ts"
 import type { JWTOptions } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
@@ -62,6 +62,10 @@ export interface Settings {
     readonly seal: boolean
   }
   readonly providers: ReadonlyMap<string, InternalProvider>
+  /** Those of the type `webauthn`. */
+  readonly passkeyProviders: readonly WebAuthnProvider[]
+  /** Whether a cookie keeps the tokens of some provider: there is no adapter that could. */
+  readonly keepsInCookies: boolean
   readonly adapter: GuardedAdapter | undefined
   /** The application's object itself: handlers are called as its methods. */
   readonly callbacks: Optional<CallbacksOptions>

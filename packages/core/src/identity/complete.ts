@@ -1,7 +1,5 @@
 import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { emit } from "../config/emit.ts"
-import { keepsInCookies } from "../config/kept-provider.ts"
-import type { Settings } from "../config/settings.ts"
 import { randomUUID } from "../crypto/random.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
@@ -86,19 +84,15 @@ async function admit(verified: Verified, context: Context): Promise<Linked> {
     await verified.commit?.()
     const origin = settings.remembersSignIns ? originOf(verified, context) : undefined
     const owner = await sessionStrategy(settings).issue(context, { ...linked, account, profile, origin })
-    if (keepsInCookies(settings)) await (await cookieKeeper()).keepInCookie(verified, owner, context)
-    if (hasPasskeys(settings)) await rememberSignIn(linked.user.id, context)
+    if (settings.keepsInCookies) await (await cookieKeeper()).keepInCookie(verified, owner, context)
+    // To add a passkey, the person must have signed in not long ago.
+    if (settings.passkeyProviders.length > 0) await rememberSignIn(linked.user.id, context)
     await keepHint(verified, context)
     return linked
   } catch (error) {
     await verified.undo?.()
     throw error
   }
-}
-
-/** Whether the configuration offers passkeys: to add one, the person must have signed in not long ago. */
-function hasPasskeys({ providers }: Settings): boolean {
-  return [...providers.values()].some(({ type }) => type === "webauthn")
 }
 
 /** Where a sign-in came from, for sessions that remember it. */

@@ -116,9 +116,7 @@ function adapterOf({ settings }: Context): GuardedAdapter {
 }
 
 function providerOf({ settings }: Context): WebAuthnProvider {
-  const [provider] = [...settings.providers.values()].filter(
-    (one): one is WebAuthnProvider => one.type === "webauthn",
-  )
+  const [provider] = settings.passkeyProviders
   if (provider === undefined) throw new UnknownAction("The request is for no WebAuthn provider.")
   return provider
 }

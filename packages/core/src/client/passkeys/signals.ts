@@ -16,15 +16,15 @@ type Signals = Partial<
 
 /** Tells the browser all passkeys that a person still has: it offers, and keeps, no others. Use it after one was removed. */
 export async function signalAcceptedPasskeys({
-  credentialIds,
-  ...owner
+  rpId,
+  userId,
+  allAcceptedCredentialIds,
 }: PasskeyOwner & {
-  /** Of all that are left, base64url. */
-  readonly credentialIds: readonly string[]
+  /** The ids of all that are left, base64url: `passkeys.remove()` on the server returns them. */
+  readonly allAcceptedCredentialIds: readonly string[]
 }): Promise<void> {
-  await send((signals) =>
-    signals.signalAllAcceptedCredentials?.({ ...owner, allAcceptedCredentialIds: [...credentialIds] }),
-  )
+  const accepted = { rpId, userId, allAcceptedCredentialIds: [...allAcceptedCredentialIds] }
+  await send((signals) => signals.signalAllAcceptedCredentials?.(accepted))
 }
 
 /** Tells the browser what a person is called now: it shows this beside the passkeys. */
