@@ -51,6 +51,7 @@ export const {
   accessToken,
   auth,
   endSession,
+  passkeys,
   sessions,
   signIn,
   signOut,

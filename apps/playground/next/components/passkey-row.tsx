@@ -1,12 +1,15 @@
 "use client"
 
+import type { Passkey } from "@latchkey/next"
 import { signalAcceptedPasskeys } from "@latchkey/next/webauthn"
-import type { OwnPasskey } from "playground-content/own-passkeys.ts"
+import { passkeyLabel } from "playground-content/passkey-label.ts"
 import type { ReactNode } from "react"
 import { removePasskey, renamePasskey } from "../passkeys.ts"
 
 /** One passkey: what it is called, and the forms that change that or remove it. */
-export function PasskeyRow({ passkey: { id, name, place } }: { passkey: OwnPasskey }): ReactNode {
+export function PasskeyRow({ passkey }: { passkey: Passkey }): ReactNode {
+  const { name, place } = passkeyLabel(passkey)
+
   async function remove(form: FormData): Promise<void> {
     const left = await removePasskey(form)
     // The browser then offers it no more.
@@ -19,13 +22,13 @@ export function PasskeyRow({ passkey: { id, name, place } }: { passkey: OwnPassk
         <bdi>{name}</bdi> <span className="muted">{place}</span>
       </span>
       <form action={remove}>
-        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="id" value={passkey.credentialID} />
         <button type="submit" aria-label={`Remove ${name}`}>
           Remove
         </button>
       </form>
       <form className="fields" action={renamePasskey}>
-        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="id" value={passkey.credentialID} />
         <label>
           New name of {name}
           <input name="name" required maxLength={64} autoComplete="off" />

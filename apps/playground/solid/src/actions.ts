@@ -1,7 +1,6 @@
 import { AuthError } from "@latchkey/solid"
 import { action, redirect } from "@solidjs/router"
-import { signIn, signOut } from "./auth.ts"
-import { passkeysHere } from "./passkeys.ts"
+import { passkeys, signIn, signOut } from "./auth.ts"
 
 /** Sends the person to the development identity provider, and back to the start page. */
 export const signInWithProvider = action(async () => {
@@ -61,12 +60,12 @@ export const signOutHere = action(async () => {
 export const renamePasskey = action(async (form: FormData) => {
   "use server"
   const [id, name] = [form.get("id"), form.get("name")]
-  if (typeof id === "string" && typeof name === "string") await (await passkeysHere())?.rename(id, name)
+  if (typeof id === "string" && typeof name === "string") await passkeys.rename(id, name)
 }, "rename passkey")
 
-/** Removes a passkey of whoever is signed in. The result are those that are left, for the browser to know. */
+/** Removes a passkey of whoever is signed in. The result is what the browser needs to forget it, too. */
 export const removePasskey = action(async (form: FormData) => {
   "use server"
   const id = form.get("id")
-  return typeof id === "string" ? (await passkeysHere())?.remove(id) : undefined
+  return typeof id === "string" ? passkeys.remove(id) : undefined
 }, "remove passkey")

@@ -38,6 +38,7 @@ export const {
   accessToken,
   auth,
   endSession,
+  passkeys,
   protect,
   requireSession,
   sessions,

@@ -1,6 +1,5 @@
 import { query } from "@solidjs/router"
-import { auth, requireSession } from "./auth.ts"
-import { passkeysHere } from "./passkeys.ts"
+import { auth, passkeys, requireSession } from "./auth.ts"
 
 /** The session of the person, or null. */
 export const currentSession = query(async () => {
@@ -18,7 +17,7 @@ export const protectedSession = query(async () => {
 export const listPasskeys = query(async () => {
   "use server"
   await requireSession({ callbackUrl: "/passkeys" })
-  return (await passkeysHere())?.list() ?? []
+  return passkeys.list()
 }, "passkeys")
 
 /** Where mails are shown. */

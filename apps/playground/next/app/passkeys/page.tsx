@@ -1,11 +1,9 @@
 import type { Metadata } from "next"
 import { redirect } from "next/navigation"
 import type { ReactNode } from "react"
-import { ownPasskeys } from "playground-content/own-passkeys.ts"
-import { auth } from "../../auth.ts"
+import { auth, passkeys } from "../../auth.ts"
 import { AddPasskey } from "../../components/add-passkey.tsx"
 import { PasskeyRow } from "../../components/passkey-row.tsx"
-import { store } from "../../store/store.ts"
 
 export const metadata: Metadata = { title: "Your passkeys" }
 
@@ -13,7 +11,7 @@ export const metadata: Metadata = { title: "Your passkeys" }
 export default async function PasskeysPage(): Promise<ReactNode> {
   const session = await auth()
   if (!session) redirect("/api/auth/signin?callbackUrl=%2Fpasskeys")
-  const own = await ownPasskeys(store.adapter, session.user?.id ?? "").list()
+  const own = await passkeys.list()
   return (
     <>
       <header className="intro">
@@ -27,7 +25,7 @@ export default async function PasskeysPage(): Promise<ReactNode> {
         ) : (
           <ul role="list">
             {own.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
+              <PasskeyRow key={passkey.credentialID} passkey={passkey} />
             ))}
           </ul>
         )}

@@ -5,6 +5,7 @@ export const {
   accessToken,
   endSession,
   onRequest,
+  passkeys,
   sessions,
   signOutEverywhere,
   useSession,

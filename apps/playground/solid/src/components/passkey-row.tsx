@@ -1,11 +1,13 @@
+import type { Passkey } from "@latchkey/solid"
 import { signalAcceptedPasskeys } from "@latchkey/solid/client/webauthn"
 import { useAction } from "@solidjs/router"
-import type { OwnPasskey } from "playground-content/own-passkeys.ts"
+import { passkeyLabel, type PasskeyLabel } from "playground-content/passkey-label.ts"
 import type { JSX } from "solid-js"
 import { removePasskey, renamePasskey } from "../actions.ts"
 
 /** One passkey: what it is called, and the forms that change that or remove it. */
-export function PasskeyRow(props: { passkey: OwnPasskey }): JSX.Element {
+export function PasskeyRow(props: { passkey: Passkey }): JSX.Element {
+  const label = (): PasskeyLabel => passkeyLabel(props.passkey)
   const remove = useAction(removePasskey)
 
   async function removeHere(event: SubmitEvent & { currentTarget: HTMLFormElement }): Promise<void> {
@@ -18,21 +20,21 @@ export function PasskeyRow(props: { passkey: OwnPasskey }): JSX.Element {
   return (
     <li>
       <span>
-        <bdi>{props.passkey.name}</bdi> <span class="muted">{props.passkey.place}</span>
+        <bdi>{label().name}</bdi> <span class="muted">{label().place}</span>
       </span>
       <form action={removePasskey} method="post" onSubmit={(event) => void removeHere(event)}>
-        <input type="hidden" name="id" value={props.passkey.id} />
-        <button type="submit" aria-label={`Remove ${props.passkey.name}`}>
+        <input type="hidden" name="id" value={props.passkey.credentialID} />
+        <button type="submit" aria-label={`Remove ${label().name}`}>
           Remove
         </button>
       </form>
       <form class="fields" action={renamePasskey} method="post">
-        <input type="hidden" name="id" value={props.passkey.id} />
+        <input type="hidden" name="id" value={props.passkey.credentialID} />
         <label>
-          New name of {props.passkey.name}
+          New name of {label().name}
           <input name="name" required maxLength={64} autocomplete="off" />
         </label>
-        <button type="submit" aria-label={`Rename ${props.passkey.name}`}>
+        <button type="submit" aria-label={`Rename ${label().name}`}>
           Rename
         </button>
       </form>

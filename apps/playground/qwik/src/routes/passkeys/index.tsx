@@ -6,14 +6,13 @@ import {
   z,
   zod$,
   type DocumentHead,
-  type RequestEventCommon,
   type RequestHandler,
 } from "@builder.io/qwik-city"
-import type { Session } from "@latchkey/qwik"
+import type { Passkey } from "@latchkey/qwik"
 import { signalAcceptedPasskeys } from "@latchkey/qwik/webauthn"
-import { ownPasskeys, type OwnPasskey, type OwnPasskeys } from "playground-content/own-passkeys.ts"
-import { store } from "playground-content/store.ts"
+import { passkeyLabel } from "playground-content/passkey-label.ts"
 import { AddPasskey } from "../../components/add-passkey.tsx"
+import { passkeys } from "../plugin@auth.ts"
 
 /** Runs before the page: a stranger is sent to sign in and back. */
 export const onRequest: RequestHandler = ({ redirect, sharedMap, url }) => {
@@ -26,24 +25,19 @@ export const onRequest: RequestHandler = ({ redirect, sharedMap, url }) => {
 export const head: DocumentHead = { title: "Your passkeys" }
 
 /** The passkeys of whoever is signed in. */
-export const usePasskeys = routeLoader$(async (event) => passkeysHere(event).list())
+export const usePasskeys = routeLoader$(async (event) => passkeys.list(event))
 
 /** Names one of them. */
 export const useRename = routeAction$(
-  async ({ id, name }, event) => passkeysHere(event).rename(id, name),
+  async ({ id, name }, event) => passkeys.rename(event, id, name),
   zod$({ id: z.string(), name: z.string().min(1).max(64) }),
 )
 
-/** Removes one of them. What is left is for the browser to know. */
+/** Removes one of them. The value is what the browser needs to forget it, too. */
 export const useRemove = routeAction$(
-  async ({ id }, event) => ({ left: await passkeysHere(event).remove(id) }),
+  async ({ id }, event) => ({ left: await passkeys.remove(event, id) }),
   zod$({ id: z.string() }),
 )
-
-function passkeysHere({ sharedMap }: RequestEventCommon): OwnPasskeys {
-  const session = sharedMap.get("session") as Session | null
-  return ownPasskeys(store, session?.user?.id ?? "")
-}
 
 /** To add, name and remove. */
 export default component$(() => {
@@ -61,7 +55,7 @@ export default component$(() => {
         ) : (
           <ul role="list">
             {own.value.map((passkey) => (
-              <PasskeyRow key={passkey.id} passkey={passkey} />
+              <PasskeyRow key={passkey.credentialID} passkey={passkey} />
             ))}
           </ul>
         )}
@@ -72,7 +66,8 @@ export default component$(() => {
 })
 
 /** One passkey: what it is called, and the forms that change that or remove it. */
-const PasskeyRow = component$<{ passkey: OwnPasskey }>(({ passkey: { id, name, place } }) => {
+const PasskeyRow = component$<{ passkey: Passkey }>(({ passkey }) => {
+  const { name, place } = passkeyLabel(passkey)
   const rename = useRename()
   const remove = useRemove()
   return (
@@ -87,13 +82,13 @@ const PasskeyRow = component$<{ passkey: OwnPasskey }>(({ passkey: { id, name, p
           if (remove.value?.left !== undefined) await signalAcceptedPasskeys(remove.value.left)
         }}
       >
-        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="id" value={passkey.credentialID} />
         <button type="submit" aria-label={`Remove ${name}`}>
           Remove
         </button>
       </Form>
       <Form action={rename} class="fields">
-        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="id" value={passkey.credentialID} />
         <label>
           New name of {name}
           <input name="name" required maxLength={64} autocomplete="off" />
