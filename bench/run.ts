@@ -1,9 +1,11 @@
 import { availableParallelism, loadavg } from "node:os"
 import { coldStart } from "./cold-start.ts"
 import { installSize } from "./install-size.ts"
-import { measureApart, type Effort, type Measurement } from "./measure.ts"
+import { measureApart, type Measurement } from "./measure.ts"
 import { operations } from "./operations.ts"
 import { heading, row, table, verdict } from "./report.ts"
+import { revocation } from "./revocation.ts"
+import type { Effort } from "./take-turns.ts"
 
 /**
  * Measures this repository's build against `@auth/core`. Arguments: `--quick` for a rougher answer in less than a
@@ -25,6 +27,7 @@ async function main(): Promise<number> {
     measured.push(measurement)
   }
   if (measured.length > 0) console.log(`\n${table([heading, ...measured.map(row)])}`)
+  if (isWanted("revocation")) console.log(`\n${await revocation(effort)}`)
   if (isWanted("cold start")) console.log(`\n${await coldStart(effort.rounds)}`)
   if (isWanted("install size")) console.log(installSize())
   return measured.some((measurement) => verdict(measurement) === "MISSED") ? 1 : 0

@@ -12,8 +12,9 @@ beforeAll(async () => {
   const database = setting.client.db(setting.databaseName)
   await createIndexes(database, { email: emailIndex(server) })
   // The clock of these tests stands in the past: a MongoDB would remove what is valid by it.
-  for (const name of ["sessions", "verification_tokens"])
+  for (const name of ["sessions", "verification_tokens", "session_details"])
     await database.collection(name).dropIndex("expires_1")
+  await database.collection("revocations").dropIndex("until_1")
 })
 afterAll(async () => leave(setting))
 

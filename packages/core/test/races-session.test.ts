@@ -100,7 +100,7 @@ describe("a stored session that is due", () => {
         )
         pause = none
         for (const { status } of visits) expect(status).toBe(200)
-        expect(await store.rows()).toEqual({ users: [], accounts: [], sessions: [], verificationTokens: [] })
+        expect(Object.values(await store.rows()).flat()).toEqual([])
         expect(await whoIs(browser)).toBeUndefined()
         expect(browser.cookies.has(sessionCookie)).toBe(false)
         vi.useRealTimers()
