@@ -96,6 +96,7 @@ const config: KnipConfig = {
         "express",
         "hono",
         "rate-limiter-flexible",
+        "wrangler",
         "vitest-3",
         "vitest-4",
       ],

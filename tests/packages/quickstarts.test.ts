@@ -16,6 +16,7 @@ import { Visitor } from "./quickstart/visitor.ts"
  * - there is no network: `npm install` takes our packages from their tarballs and others from the workspace, and the
  *   development identity provider is the packed one;
  * - the ports 3000 and 4455 of the page are free ones;
+ * - the browser is the one that the machine has;
  * - nobody has an account at GitHub here: that part ends where the browser would go there.
  */
 const docs = join(import.meta.dirname, "../../docs/start")
@@ -36,15 +37,24 @@ interface Quickstart {
   readonly second: readonly Step[]
   readonly origin: string
   readonly issuer: string
+  /** A page that goes on with this one, with the same ports. */
+  readonly adapted: (text: string) => string
 }
 
 /** @param leaveOut - headings of parts for readers who chose otherwise. */
 async function open(page: string, leaveOut: readonly string[] = []): Promise<Quickstart> {
   const [port, providerPort] = [String(await freePort(0)), String(await freePort(0))]
-  const text = readFileSync(join(docs, page), "utf8")
-    .replaceAll("3000", port)
-    .replaceAll("4455", providerPort)
-  const parts = partsOf(text).filter(({ heading }) => !leaveOut.includes(heading))
+  const adapted = (text: string): string =>
+    text
+      .replaceAll("3000", port)
+      .replaceAll("4455", providerPort)
+      .replaceAll(
+        '"npx @latchkey/development-provider"',
+        `"npx @latchkey/development-provider --port ${providerPort}"`,
+      )
+  const parts = partsOf(adapted(readFileSync(join(docs, page), "utf8"))).filter(
+    ({ heading }) => !leaveOut.includes(heading),
+  )
   const github = parts.findIndex(({ heading }) => heading === "Then with GitHub")
   expect(github).toBeGreaterThan(0)
   const provider = join(target, "node_modules/@latchkey/development-provider/dist/cli.js")
@@ -52,6 +62,7 @@ async function open(page: string, leaveOut: readonly string[] = []): Promise<Qui
     "npx @latchkey/development-provider": `node ${provider} --port ${providerPort}`,
     bun: programOf("Bun"),
     deno: programOf("Deno"),
+    "npx wrangler": join(import.meta.dirname, "node_modules/.bin/wrangler"),
   }
   return {
     terminal: new Terminal(mkdtempSync(join(target, "application-")), { PORT: port }, programs),
@@ -59,6 +70,7 @@ async function open(page: string, leaveOut: readonly string[] = []): Promise<Qui
     second: parts.slice(github).flatMap(({ steps }) => steps),
     origin: `http://localhost:${port}`,
     issuer: `http://localhost:${providerPort}`,
+    adapted,
   }
 }
 
@@ -98,11 +110,36 @@ describe.each([
   })
 })
 
+test(
+  "the browser tests of the guide on testing, as they are printed, pass in the application of the quickstart for Next.js",
+  { timeout: 180_000 },
+  async () => {
+    const { terminal, first, adapted } = await open("nextjs.md")
+    const browserTests = partsOf(adapted(readFileSync(join(docs, "../guides/testing.md"), "utf8")))
+      .filter(({ heading }) => heading === "Sign in, in a browser")
+      .flatMap(({ steps }) => steps)
+    // Servers are started by Playwright.
+    const isByPlaywright = (step: Step): boolean => step.kind === "command" && step.command.startsWith("npx ")
+    await terminal.follow([...first, ...browserTests].filter((step) => !isByPlaywright(step)))
+    const browser = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium"
+    await terminal.follow([
+      {
+        kind: "file",
+        file: "here.config.ts",
+        text: `import printed from "./playwright.config.ts"
+          const launchOptions = { executablePath: ${JSON.stringify(browser)} }
+          export default { ...printed, use: { ...printed.use, launchOptions } }`,
+      },
+    ])
+    expect(await terminal.outputOf("playwright test --config here.config.ts")).toContain("2 passed")
+  },
+)
+
 /** The parts of the page for each runtime: a reader follows one. */
 const runtimeParts = ["Node", "Bun", "Deno", "Cloudflare Workers"]
 
 describe("the quickstart for Request and Response, worked through as it is printed,", () => {
-  test.each(["Node", "Bun", "Deno"])("signs in on %s", { timeout: 60_000 }, async (runtime) => {
+  test.each(runtimeParts)("signs in on %s", { timeout: 60_000 }, async (runtime) => {
     const others = runtimeParts.filter((name) => name !== runtime)
     const { terminal, first, second, origin, issuer } = await open("request-response.md", others)
     try {

@@ -29,7 +29,7 @@ async function addresses({ child, output }: Demo): Promise<string[]> {
   const box = "Ctrl-C stops everything"
   await expect.poll(() => child.exitCode !== null || output().includes(box), { timeout: 90_000 }).toBe(true)
   expect(output()).toContain(box)
-  const named = output().matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g)
+  const named = [...output().matchAll(/http:\/\/(?:localhost|127\.0\.0\.1):\d+/g)]
   return [...new Set(named.map(([address]) => address))]
 }
 

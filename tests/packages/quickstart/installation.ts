@@ -20,6 +20,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "@builder.io/qwik-city": "apps/playground/qwik",
   "@hono/node-server": "tests/packages",
   "@node-rs/argon2": "tests/packages",
+  "@playwright/test": "tests/e2e",
   "@solidjs/router": "apps/playground/solid",
   "@solidjs/start": "apps/playground/solid",
   "@types/node": "apps/playground/next",

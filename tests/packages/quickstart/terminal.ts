@@ -32,7 +32,13 @@ export class Terminal {
     const own = Object.entries(process.env).filter(
       ([name]) => !/^(?:AUTH_|NODE_ENV|VITEST|npm_|NEXT_)/.test(name),
     )
-    this.#environment = { ...Object.fromEntries(own), NEXT_TELEMETRY_DISABLED: "1", ...variables, PATH: path }
+    this.#environment = {
+      ...Object.fromEntries(own),
+      NEXT_TELEMETRY_DISABLED: "1",
+      WRANGLER_SEND_METRICS: "false",
+      ...variables,
+      PATH: path,
+    }
   }
 
   async follow(steps: readonly Step[]): Promise<void> {
@@ -41,6 +47,12 @@ export class Terminal {
       else if (step.kind === "change") this.#change(step.file, step.removed, step.added)
       else await this.#run(step.command)
     }
+  }
+
+  /** Runs a command that ends by itself. @throws Error with what it printed, where it fails */
+  async outputOf(command: string): Promise<string> {
+    const { stdout } = await promisify(execFile)("sh", ["-c", command], this.#options)
+    return stdout
   }
 
   /** Waits until an address is answered. @throws Error with what the servers printed, where one ended, or after a minute */
@@ -69,6 +81,10 @@ export class Terminal {
     await Promise.all(ending.map(async ({ child }) => end(child)))
   }
 
+  get #options(): { cwd: string; env: NodeJS.ProcessEnv } {
+    return { cwd: this.#folder, env: this.#environment }
+  }
+
   #write(file: string, text: string): void {
     const path = join(this.#folder, file)
     mkdirSync(dirname(path), { recursive: true })
@@ -87,14 +103,16 @@ export class Terminal {
   async #run(command: string): Promise<void> {
     const names = /^npm install (?:--save-dev )?(.+)$/.exec(command)?.[1]?.split(" ")
     if (names !== undefined) return install(this.#folder, names)
-    const options = { cwd: this.#folder, env: this.#environment }
     if (!servers.test(command)) {
-      await promisify(execFile)("sh", ["-c", command], options)
+      await this.outputOf(command)
       return
     }
     const [program = ""] = Object.keys(this.#programs).filter((name) => command.startsWith(name))
     const line = program === "" ? command : command.replace(program, this.#programs[program] ?? "")
-    const child = spawn("sh", ["-c", `exec ${line.replace(/^npx /, "")}`], { ...options, detached: true })
+    const child = spawn("sh", ["-c", `exec ${line.replace(/^npx /, "")}`], {
+      ...this.#options,
+      detached: true,
+    })
     let printed = ""
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding("utf8").on("data", (text) => (printed += text))
