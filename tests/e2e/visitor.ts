@@ -18,6 +18,35 @@ export function newAddress(): string {
   return `guest-${randomUUID()}@example.com`
 }
 
+/** Somebody whom no other test meets. */
+export interface Guest {
+  readonly name: string
+  readonly email: string
+}
+
+export function newGuest(): Guest {
+  return { name: `Guest ${randomUUID().slice(0, 8)}`, email: newAddress() }
+}
+
+/** Signs a guest in through the identity provider. */
+export async function signInAsGuest(page: Page, { name, email }: Guest): Promise<void> {
+  await goToProvider(page)
+  await introduce(page, name, email)
+  await seeSignedIn(page, name)
+}
+
+/** Collects what the browser complains about, violations of a Content-Security-Policy among it. */
+export function complaints(page: Page): string[] {
+  const found: string[] = []
+  page.on("console", (message) => {
+    // That the error page has an error's status, or an application no icon, is no complaint about the page.
+    const isStatus = message.text().startsWith("Failed to load resource: the server responded")
+    if (["error", "warning"].includes(message.type()) && !isStatus) found.push(message.text())
+  })
+  page.on("pageerror", (error) => found.push(error.message))
+  return found
+}
+
 /** From the start page to the identity provider, where people are picked. */
 export async function goToProvider(page: Page): Promise<void> {
   await page.goto("/")

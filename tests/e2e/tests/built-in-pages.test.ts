@@ -1,5 +1,5 @@
-import { expect, test, type Page } from "@playwright/test"
-import { seeSignedIn, seeSignedOut, signInWithPassword } from "../visitor.ts"
+import { expect, test } from "@playwright/test"
+import { complaints, seeSignedIn, seeSignedOut, signInWithPassword } from "../visitor.ts"
 
 const pages = [
   "/api/auth/signin",
@@ -9,18 +9,6 @@ const pages = [
   "/api/auth/error?error=Configuration",
   "/api/auth/error?error=AccessDenied",
 ]
-
-/** Collects what the browser complains about, violations of a Content-Security-Policy among it. */
-function complaints(page: Page): string[] {
-  const found: string[] = []
-  page.on("console", (message) => {
-    // That the error page has an error's status is no complaint about the page.
-    const isStatus = message.text().startsWith("Failed to load resource: the server responded")
-    if (["error", "warning"].includes(message.type()) && !isStatus) found.push(message.text())
-  })
-  page.on("pageerror", (error) => found.push(error.message))
-  return found
-}
 
 for (const path of pages) {
   test(`${path} keeps to its own Content-Security-Policy, style and all [IN-05] [D13]`, async ({ page }) => {

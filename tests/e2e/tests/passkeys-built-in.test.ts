@@ -1,20 +1,8 @@
 import { expect, test, type Page } from "@playwright/test"
 import { hurry, openWithoutAuthenticator, plugIn, type Device } from "../authenticator.ts"
-import { newAddress, seeSignedIn, session } from "../visitor.ts"
+import { complaints, newAddress, seeSignedIn, session } from "../visitor.ts"
 
 const path = "/api/auth/signin"
-
-/** What the browser complains about, violations of the Content-Security-Policy among it. */
-function complaints(page: Page): string[] {
-  const found: string[] = []
-  page.on("console", (message) => {
-    // Not every application has an icon where browsers look for one.
-    const isStatus = message.text().startsWith("Failed to load resource: the server responded")
-    if (["error", "warning"].includes(message.type()) && !isStatus) found.push(message.text())
-  })
-  page.on("pageerror", (error) => found.push(error.message))
-  return found
-}
 
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click()

@@ -1,21 +1,5 @@
-import { randomUUID } from "node:crypto"
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test"
-import { goToProvider, introduce, newAddress, seeSignedIn, seeSignedOut, session } from "../visitor.ts"
-
-interface Guest {
-  readonly name: string
-  readonly email: string
-}
-
-function newGuest(): Guest {
-  return { name: `Guest ${randomUUID().slice(0, 8)}`, email: newAddress() }
-}
-
-async function signIn(page: Page, { name, email }: Guest): Promise<void> {
-  await goToProvider(page)
-  await introduce(page, name, email)
-  await seeSignedIn(page, name)
-}
+import { type Guest, newGuest, seeSignedIn, seeSignedOut, session, signInAsGuest } from "../visitor.ts"
 
 /** What the page about the store shows of somebody. */
 async function lookUp(page: Page, { name }: Guest): Promise<Locator> {
@@ -32,7 +16,7 @@ async function signInElsewhere(
 ): Promise<{ other: BrowserContext; page: Page }> {
   const other = await browser.newContext()
   const page = await other.newPage()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   return { other, page }
 }
 
@@ -45,7 +29,7 @@ test("the store has a user, an account and a session of whoever signed in, and s
   page,
 }) => {
   const guest = newGuest()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   const card = await lookUp(page, guest)
   await expect(card).toContainText(guest.email)
   await expect(card.getByRole("listitem").filter({ hasText: "development" })).toHaveCount(1)
@@ -60,7 +44,7 @@ test("a session that is revoked in one browser is over in the other at its next 
   browser,
 }) => {
   const guest = newGuest()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   const { other, page: second } = await signInElsewhere(browser, guest)
   const card = await lookUp(second, guest)
   const sessions = card.getByRole("listitem").filter({ hasText: "expires" })
@@ -78,7 +62,7 @@ test("a session that is revoked in one browser is over in the other at its next 
 
 test("whoever revokes the session of this very browser has to sign in again", async ({ page }) => {
   const guest = newGuest()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   const card = await lookUp(page, guest)
   await card.getByRole("button", { name: "Revoke session" }).click()
   await expect(page).toHaveTitle("Sign In")
@@ -86,7 +70,7 @@ test("whoever revokes the session of this very browser has to sign in again", as
 
 test("a form of another site revokes nothing: Next compares the origin", async ({ page, request }) => {
   const guest = newGuest()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   const card = await lookUp(page, guest)
   const fields = await card
     .locator("form")

@@ -1,29 +1,5 @@
-import { randomUUID } from "node:crypto"
-import { expect, type Page, test } from "@playwright/test"
-import {
-  goToProvider,
-  introduce,
-  issuer,
-  newAddress,
-  seeSignedIn,
-  seeSignedOut,
-  session,
-} from "../visitor.ts"
-
-interface Guest {
-  readonly name: string
-  readonly email: string
-}
-
-function newGuest(): Guest {
-  return { name: `Guest ${randomUUID().slice(0, 8)}`, email: newAddress() }
-}
-
-async function signIn(page: Page, { name, email }: Guest): Promise<void> {
-  await goToProvider(page)
-  await introduce(page, name, email)
-  await seeSignedIn(page, name)
-}
+import { expect, test } from "@playwright/test"
+import { goToProvider, issuer, newGuest, seeSignedOut, session, signInAsGuest } from "../visitor.ts"
 
 test("the page about signing out is for people who are signed in", async ({ page }) => {
   await page.goto("/sign-out")
@@ -34,7 +10,7 @@ test("whoever signs out at the identity provider, too, is back at the applicatio
   page,
 }) => {
   const guest = newGuest()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   await page.goto("/sign-out")
   await page.getByRole("button", { name: "Sign out at the identity provider, too" }).click()
   await expect(page.getByRole("heading", { name: "Sign out?" })).toBeVisible()
@@ -48,7 +24,7 @@ test("whoever signs out at the identity provider, too, is back at the applicatio
 
 test("whoever signs out here only is still known at the identity provider", async ({ page }) => {
   const guest = newGuest()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   await page.goto("/sign-out")
   await page.getByRole("button", { name: "Sign out here only" }).click()
   await seeSignedOut(page)
@@ -61,10 +37,10 @@ const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 
 test("a person sees the sessions of both browsers, and ends the other one", async ({ page, browser }) => {
   const guest = newGuest()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   const other = await browser.newContext({ userAgent: firefox })
   const elsewhere = await other.newPage()
-  await signIn(elsewhere, guest)
+  await signInAsGuest(elsewhere, guest)
   await page.goto("/sign-out")
   const sessions = page.getByRole("region", { name: "In every browser" }).getByRole("listitem")
   await expect(sessions).toHaveCount(2)
@@ -78,10 +54,10 @@ test("a person sees the sessions of both browsers, and ends the other one", asyn
 
 test("a person signs out everywhere", async ({ page, browser }) => {
   const guest = newGuest()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   const other = await browser.newContext({ userAgent: firefox })
   const elsewhere = await other.newPage()
-  await signIn(elsewhere, guest)
+  await signInAsGuest(elsewhere, guest)
   await elsewhere.goto("/sign-out")
   await elsewhere.getByRole("button", { name: "Sign out everywhere" }).click()
   await seeSignedOut(elsewhere)
@@ -94,11 +70,11 @@ test("a person who is signed out everywhere at the identity provider is signed o
   browser,
 }) => {
   const [guest, other] = [newGuest(), newGuest()]
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   const [second, third] = [await browser.newContext(), await browser.newContext()]
   const [elsewhere, another] = [await second.newPage(), await third.newPage()]
-  await signIn(elsewhere, guest)
-  await signIn(another, other)
+  await signInAsGuest(elsewhere, guest)
+  await signInAsGuest(another, other)
   await another.goto(`${issuer()}/sessions`)
   const person = another.getByRole("region", { name: guest.name })
   await person.getByRole("button", { name: "Sign this person out everywhere" }).click()

@@ -1,23 +1,6 @@
-import { randomUUID } from "node:crypto"
 import { expect, type Page, test } from "@playwright/test"
 import { accessTokenLifetime } from "../start-playground.ts"
-import { goToProvider, introduce, issuer, newAddress, seeSignedIn, session } from "../visitor.ts"
-
-interface Guest {
-  readonly name: string
-  readonly email: string
-}
-
-/** Somebody whose tokens no other test touches. */
-function newGuest(): Guest {
-  return { name: `Guest ${randomUUID().slice(0, 8)}`, email: newAddress() }
-}
-
-async function signIn(page: Page, { name, email }: Guest): Promise<void> {
-  await goToProvider(page)
-  await introduce(page, name, email)
-  await seeSignedIn(page, name)
-}
+import { type Guest, introduce, issuer, newGuest, session, signInAsGuest } from "../visitor.ts"
 
 /** Opens the page about the access token. @returns what stands for the token */
 async function seeToken(page: Page): Promise<string> {
@@ -47,7 +30,7 @@ test("the application asks the identity provider with the token, which never rea
   page,
 }) => {
   const guest = newGuest()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   await seeToken(page)
   await expect(page.getByRole("region", { name: "UserInfo, as JSON" })).toContainText(guest.email)
   const report: Record<string, unknown> = await (await page.request.get("/api/token")).json()
@@ -62,7 +45,7 @@ test("the application asks the identity provider with the token, which never rea
 })
 
 test("a token is renewed while the page is open, ahead of its end", async ({ page }) => {
-  await signIn(page, newGuest())
+  await signInAsGuest(page, newGuest())
   const first = await seeToken(page)
   await expect(page.locator("[data-token]")).not.toHaveText(first)
   await seeValid(page)
@@ -73,7 +56,7 @@ test("ten requests at once with a token that has ended lead to one renewal, and 
   page,
 }) => {
   const guest = newGuest()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   // A refresh token is spent by its use: a second renewal would end the access.
   await page.waitForTimeout(accessTokenLifetime * 1000)
   const answers = await Promise.all(Array.from({ length: 10 }, async () => page.request.get("/api/token")))
@@ -88,7 +71,7 @@ test("ten requests at once with a token that has ended lead to one renewal, and 
 
 test("whoever withdraws the access is asked to connect again, and the session lives on", async ({ page }) => {
   const guest = newGuest()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   await seeToken(page)
   await withdrawAccess(page, guest)
   await page.goto("/tokens")
@@ -101,7 +84,7 @@ test("whoever withdraws the access is asked to connect again, and the session li
 
 test("access is widened by signing in again with more scopes", async ({ page }) => {
   const guest = newGuest()
-  await signIn(page, guest)
+  await signInAsGuest(page, guest)
   await seeToken(page)
   const scopes = page.getByRole("list", { name: "Scopes" })
   await expect(scopes).not.toContainText("phone")

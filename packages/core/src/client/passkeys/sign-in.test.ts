@@ -1,24 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { usedPasskey as credential } from "../../../test/passkey-browser.ts"
 import { signIn } from "./sign-in.ts"
 
 const page = "https://app.example/page"
 const service = vi.fn<typeof fetch>()
 let location: { href: string }
-
-/** What the browser hands over for a passkey: byte strings, as the platform has them. */
-const credential = {
-  id: "AQID",
-  rawId: new Uint8Array([1, 2, 3]).buffer,
-  type: "public-key",
-  response: {
-    authenticatorData: new Uint8Array([4]).buffer,
-    clientDataJSON: new Uint8Array([5]).buffer,
-    signature: new Uint8Array([6]).buffer,
-    userHandle: null,
-  },
-  getClientExtensionResults: () => ({}),
-  authenticatorAttachment: "platform",
-}
 
 /** Answers as the service does; the options as given. */
 function answering(options: Response, form: unknown = { url: "https://app.example/members" }): void {
