@@ -27,6 +27,15 @@ describe("the library for passkeys", () => {
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email } })
   })
 
+  it("that is missing is in the log once the sign-in page is opened, where the other ways still work [WAN-01]", async () => {
+    const service = withLibrary(async () => Promise.reject(new Error("Cannot find package")))
+    expect((await service.browser().get("/auth/session")).status).toBe(200)
+    expect(service.log.errors).toEqual([])
+    expect((await service.browser().get("/auth/signin")).status).toBe(200)
+    expect(service.log.types()).toEqual(["InvalidProvider"])
+    expect(String(service.log.errors[0])).toContain("npm install @simplewebauthn/server@14")
+  })
+
   it.each([
     ["of version 9", async () => import("simplewebauthn-server-9"), "the one that is installed is another"],
     ["missing", async () => Promise.reject(new Error("Cannot find package")), "it could not be loaded"],

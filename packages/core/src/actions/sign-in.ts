@@ -5,13 +5,18 @@ import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./pages.ts"
 import { isInitiatedLogin, providerFlow, startInitiatedLogin } from "./provider-flows.ts"
+
+// Loaded where passkeys are offered.
+const passkeyLibrary = lazily(async () => import("../webauthn/library.ts"))
 
 /** GET `signin`: the page with the ways to sign in; the application's own where it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {
   if (isInitiatedLogin(context)) return startInitiatedLogin(context)
   const { settings, address, url } = context
+  if (settings.passkeyProviders.length > 0) await (await passkeyLibrary()).reportUnusableLibraries(settings)
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   const error = url.searchParams.get("error") ?? undefined

@@ -1,5 +1,7 @@
-import { InvalidProvider } from "../errors/classes.ts"
 import { configurationFault } from "../config/fault.ts"
+import type { Settings } from "../config/settings.ts"
+import { asAuthError } from "../errors/as-auth-error.ts"
+import { InvalidProvider } from "../errors/classes.ts"
 import type { WebAuthnProvider } from "../provider/normalize.ts"
 import type { SimpleWebAuthn } from "../provider/simple-webauthn.ts"
 
@@ -34,6 +36,20 @@ export async function simpleWebAuthn(provider: WebAuthnProvider): Promise<Simple
   }
   loaded.set(provider, library)
   return library
+}
+
+/** Logs what is wrong with the library of each provider, where people are offered passkeys: before they try one. */
+export async function reportUnusableLibraries({
+  passkeyProviders,
+  logger,
+}: Pick<Settings, "passkeyProviders" | "logger">): Promise<void> {
+  for (const provider of passkeyProviders) {
+    try {
+      await simpleWebAuthn(provider)
+    } catch (error) {
+      logger.error(asAuthError(error))
+    }
+  }
 }
 
 async function load({ id, simpleWebAuthn: given }: WebAuthnProvider): Promise<SimpleWebAuthn> {
