@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import { createIntegration, type Cookie, type RequestHead } from "@latchkey/core/integration"
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import type { Browser } from "./browser.ts"
@@ -173,38 +174,65 @@ describe("two requests at once with the same cookie", () => {
     expect(world.idp.renewals).toHaveLength(1)
   })
 
-  test("in two processes are two renewals: where the provider takes the former refresh token no more, the tokens of the first stay", async () => {
+  /** Another process, which knows nothing of the renewals of this one. */
+  const elsewhere = () => createIntegration({ ...world.service.config, providers: [world.idp.oidc()] })
+
+  test("in two processes are two renewals: where the provider takes the former refresh token no more, the tokens of the first stay [FC-11]", async () => {
     later(hour)
     const loser = world.browser.copy()
     expect(await ask()).toMatchObject({ accessToken: "access-2" })
-    // Another process knows nothing of the first renewal.
-    const elsewhere = createIntegration({
-      ...world.service.config,
-      providers: [world.idp.oidc()],
-    })
-    const { result, cookies } = await elsewhere.accessToken(headOf(loser), "idp")
-    expect(result).toEqual({ status: "connect-again" })
+    const { result, cookies } = await elsewhere().accessToken(headOf(loser), "idp")
+    // It cannot know whether the grant has ended: the next request tells, with the cookie that it has.
+    expect(result).toEqual({ status: "unavailable" })
     // The browser takes both answers, that of the loser last.
     take(world.browser, cookies)
     expect(await ask()).toMatchObject({ status: "ok", accessToken: "access-2" })
+    expect(world.ended).toEqual([])
+  })
+
+  test("in two processes leave the tokens of the first also where the answer has to be tried for cookies [FC-11]", async () => {
+    later(hour)
+    const loser = world.browser.copy()
+    expect(await ask()).toMatchObject({ accessToken: "access-2" })
+    const setCookies = (cookies: readonly Cookie[]): boolean => (take(world.browser, cookies), true)
+    const { cookies } = await elsewhere().accessToken({ ...headOf(loser), setCookies }, "idp")
+    take(world.browser, cookies)
+    expect(await ask()).toMatchObject({ status: "ok", accessToken: "access-2" })
+  })
+
+  test("in two processes use the former token up while it lasts [FC-11]", async () => {
+    later(hour - 30_000)
+    const loser = world.browser.copy()
+    expect(await ask()).toMatchObject({ accessToken: "access-2" })
+    const { result } = await elsewhere().accessToken(headOf(loser), "idp")
+    expect(result).toMatchObject({ status: "ok", accessToken: "access-1" })
   })
 
   test("in two processes are both good where the provider has a grace period", async () => {
     world.idp.rotates = false
     later(hour)
-    const elsewhere = createIntegration({ ...world.service.config, providers: [world.idp.oidc()] })
     const results = await Promise.all([
       world.integration.accessToken(headOf(world.browser), "idp"),
-      elsewhere.accessToken(headOf(world.browser), "idp"),
+      elsewhere().accessToken(headOf(world.browser), "idp"),
     ])
     for (const { result } of results) expect(result).toMatchObject({ status: "ok" })
   })
 })
 
 describe("a grant that the provider has ended", () => {
-  test("is over for the browser: the provider is asked once, the event comes once, the session goes on", async () => {
+  /** The provider has refused the refresh token; for ten seconds tokens of another process may come. */
+  async function refused(): Promise<void> {
     world.idp.spend()
     later(hour)
+    expect(await ask()).toEqual({ status: "unavailable" })
+  }
+
+  test("is over for the browser when no other tokens have come: the provider is asked once, the event comes once, the session goes on [OA-17]", async () => {
+    await refused()
+    later(9_000)
+    expect(await ask()).toEqual({ status: "unavailable" })
+    expect(world.ended).toEqual([])
+    later(1_001)
     expect(await ask()).toEqual({ status: "connect-again" })
     later(61_000)
     expect(await ask()).toEqual({ status: "connect-again" })
@@ -217,6 +245,38 @@ describe("a grant that the provider has ended", () => {
     })
     await signIn(world.browser, world.idp)
     expect(await ask()).toMatchObject({ status: "ok", accessToken: "access-2" })
+  })
+
+  test("is told once by requests at once, and by a process that has been started since", async () => {
+    await refused()
+    later(11_000)
+    const heads = Array.from({ length: 20 }, () => headOf(world.browser))
+    const answers = await Promise.all(heads.map(async (head) => world.integration.accessToken(head, "idp")))
+    for (const { result } of answers) expect(result).toEqual({ status: "connect-again" })
+    expect(world.ended).toHaveLength(1)
+    take(world.browser, answers.at(-1)?.cookies ?? [])
+    const restarted = createIntegration({ ...world.service.config, providers: [world.idp.oidc()] })
+    expect(await ask(world.browser, restarted)).toEqual({ status: "connect-again" })
+    expect(world.ended).toHaveLength(1)
+    expect(world.idp.renewals).toHaveLength(1)
+  })
+
+  test("is told by the first answer that can remember it", async () => {
+    await refused()
+    later(11_000)
+    const head = { ...headOf(world.browser), setCookies: () => false }
+    expect((await world.integration.accessToken(head, "idp")).result).toEqual({ status: "connect-again" })
+    expect(world.ended).toEqual([])
+    expect(await ask()).toEqual({ status: "connect-again" })
+    expect(world.ended).toHaveLength(1)
+  })
+
+  test("is not ended by a browser that makes up what the provider has said", async () => {
+    const fingerprint = createHash("sha256").update("refresh-1").digest("base64url")
+    world.browser.plant(`${cookieName}.ended`, fingerprint)
+    later(hour)
+    expect(await ask()).toMatchObject({ status: "ok", accessToken: "access-2" })
+    expect(world.ended).toEqual([])
   })
 })
 
@@ -235,7 +295,7 @@ describe("where the answer cannot set cookies", () => {
     expect(world.idp.renewals).toEqual([])
   })
 
-  test("is found out by setting the cookie as it is", async () => {
+  test("is found out by clearing a cookie that nobody misses: that of the tokens may be newer in the browser", async () => {
     const probed: string[] = []
     later(hour)
     const { result } = await world.integration.accessToken(
@@ -246,6 +306,6 @@ describe("where the answer cannot set cookies", () => {
       "idp",
     )
     expect(result).toMatchObject({ accessToken: "access-2" })
-    expect(probed).toEqual([cookieName])
+    expect(probed).toEqual([`${cookieName}.ended`])
   })
 })

@@ -54,12 +54,15 @@ test("with an adapter it is renewed in a server component, too: no cookie is nee
   expect(lines).toEqual([])
 })
 
-test("without an adapter an action sets the cookie with the new tokens, once, and no other", async () => {
+test("without an adapter an action sets the cookie with the new tokens, once, and clears the one it was tried with", async () => {
   const { next, cookie } = await signedIn()
   later(hour)
   const { result, lines } = await inServerAction({ cookie }, async () => next.accessToken("idp"))
   expect(result).toMatchObject({ status: "ok", accessToken: "access-2" })
-  expect(lines.map((line) => line.split("=", 1)[0])).toEqual([tokenCookie])
+  const ended = `${tokenCookie}.ended`
+  expect(new Set(lines.map((line) => line.split("=", 1)[0]))).toEqual(new Set([tokenCookie, ended]))
+  expect(lines).toHaveLength(2)
+  expect(lines.find((line) => line.startsWith(ended))).toMatch(/^[^=]+=;.*Max-Age=0/)
   const session = cookie.split("; ").filter((pair) => !pair.startsWith(tokenCookie))
   const after = [...session, cookieHeader(lines)].join("; ")
   const again = await inServerComponent({ cookie: after }, async () => next.accessToken("idp"))

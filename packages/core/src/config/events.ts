@@ -37,7 +37,9 @@ export interface EventMessages {
   linkAccount: { user: User | AdapterUser; account: Account; profile: User | AdapterUser }
   /**
    * A provider no longer renews the tokens of an account, and said so with this error code: `invalid_grant`, mostly. The
-   * tokens are removed; the session goes on. The person can connect again by signing in with the provider.
+   * tokens are removed; the session goes on. The person can connect again by signing in with the provider. Once for each
+   * grant; where tokens are kept in cookies, not before ten seconds have passed, when no tokens that another process got in
+   * exchange for the same refresh token have come, and once for each process that then gets requests of the browser at once.
    */
   endGrant: {
     account: { provider: string; providerAccountId: string; userId?: string | undefined }

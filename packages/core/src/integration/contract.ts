@@ -72,8 +72,9 @@ export interface Integration {
   signIn(input: SignInInput): Promise<NavigationResult>
   /**
    * The access token of the person who is signed in, at a provider whose tokens are kept (`account.keepTokens`): renewed
-   * where it ends within `account.renewAhead`, with the authentication, the key and the audience of the sign-in. However
-   * many ask at once, in however many instances of the application, the provider is asked once.
+   * where it ends within `account.renewAhead`, with the authentication and the key of the sign-in, and the `resource` and
+   * `audience` that are configured. However many ask at once, in however many instances of the application, the provider
+   * is asked once; without an adapter, once in each process.
    *
    * @throws AuthError where the configuration is broken, the provider is none whose tokens are kept (`InvalidProvider`),
    *   the adapter lacks `listAccountsByUserId` or `updateAccount` (`MissingAdapterMethods`), or the store fails.

@@ -1,8 +1,6 @@
 import { readChunked, writeChunked } from "../../cookies/chunks.ts"
-import type { Cookie, CookieSpec } from "../../cookies/cookie.ts"
-import type { CookieJar } from "../../cookies/jar.ts"
+import type { CookieSpec } from "../../cookies/cookie.ts"
 import type { AccountKey } from "../../adapter/contract.ts"
-import { sha256Base64url } from "../../crypto/hash.ts"
 import { keyRing } from "../../crypto/key-ring.ts"
 import type { CookieContext } from "../../http/context.ts"
 import type { TokenSet } from "../../model/account.ts"
@@ -41,7 +39,7 @@ export async function readCookieGrant(
   context: CookieContext,
 ): Promise<CookieGrant | undefined> {
   const { settings, jar, cookies } = context
-  for (const value of readChunked(jar, specOf(provider, context).name)) {
+  for (const value of readChunked(jar, grantSpec(provider, context).name)) {
     const content = await keyRing(settings.secrets, cookies.tokens.name).open(value)
     const { account, tokens, claims } = (content ?? {}) as Partial<CookieGrant>
     if (account?.provider !== provider || tokens === undefined || content?.["owner"] !== owner) continue
@@ -58,32 +56,16 @@ export async function readCookieGrant(
 export async function writeCookieGrant(
   { account, tokens, claims, owner }: CookieGrant,
   context: CookieContext,
-  jar: CookieJar = context.jar,
-): Promise<readonly Cookie[]> {
-  const { settings, cookies } = context
+): Promise<void> {
+  const { settings, jar, cookies } = context
   const { maxAge } = settings
   const kept = Object.fromEntries(
     keptMembers.flatMap((member) => (tokens[member] === undefined ? [] : [[member, tokens[member]]])),
   )
   const content = { account: accountKey(account), tokens: kept, claims, owner }
   const value = await keyRing(settings.secrets, cookies.tokens.name).seal(content, { maxAge })
-  const { name, options } = specOf(account.provider, context)
+  const { name, options } = grantSpec(account.provider, context)
   writeChunked(jar, { name, options: { ...options, expires: new Date(Date.now() + maxAge * 1000) } }, value)
-  return jar.written
-}
-
-/**
- * Remembers that the provider takes a refresh token no more, in a cookie beside that of the grant: the answer to another
- * request may just have replaced that one by tokens that are good.
- */
-export async function markAsEnded(grant: CookieGrant, context: CookieContext): Promise<void> {
-  context.jar.set(endedSpec(grant.account.provider, context), await fingerprintOf(grant))
-}
-
-/** Whether the provider was heard to take the refresh token of a grant no more. */
-export async function isMarkedAsEnded(grant: CookieGrant, context: CookieContext): Promise<boolean> {
-  const mark = context.jar.value(endedSpec(grant.account.provider, context).name)
-  return mark !== undefined && mark === (await fingerprintOf(grant))
 }
 
 /** Clears the cookies of all grants. */
@@ -92,16 +74,8 @@ export function clearCookieGrants({ jar, cookies }: CookieContext): void {
   for (const sent of jar.names(`${name}.`)) jar.clear({ name: sent, options })
 }
 
-function specOf(provider: string, { cookies }: CookieContext): CookieSpec {
+/** The cookie of a grant; what is kept beside it has its name and something more. */
+export function grantSpec(provider: string, { cookies }: CookieContext): CookieSpec {
   const { name, options } = cookies.tokens
   return { name: `${name}.${provider}`, options }
-}
-
-function endedSpec(provider: string, context: CookieContext): CookieSpec {
-  const { name, options } = specOf(provider, context)
-  return { name: `${name}.ended`, options: { ...options, maxAge: context.settings.maxAge } }
-}
-
-async function fingerprintOf({ tokens }: CookieGrant): Promise<string> {
-  return sha256Base64url(tokens.refresh_token ?? "")
 }

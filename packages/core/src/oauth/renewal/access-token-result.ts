@@ -28,7 +28,10 @@ export type AccessTokenResult =
   | { readonly status: "not-connected" }
   /** Nobody is signed in. */
   | { readonly status: "signed-out" }
-  /** The token has ended, and the provider cannot be asked for another at the moment. Try again later. */
+  /**
+   * The token has ended, and the provider cannot be asked for another at the moment. Try again later. Where tokens are kept
+   * in cookies, also for the ten seconds in which tokens that another process got may be under way to the browser.
+   */
   | { readonly status: "unavailable" }
 
 /** What tokens are good for at the moment. @param scopes - that the application needs. */

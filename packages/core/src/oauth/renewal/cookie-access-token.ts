@@ -2,22 +2,23 @@ import { emit } from "../../config/emit.ts"
 import type { Cookie } from "../../cookies/cookie.ts"
 import { createCookieJar } from "../../cookies/jar.ts"
 import type { CookieContext } from "../../http/context.ts"
-import {
-  isMarkedAsEnded,
-  markAsEnded,
-  readCookieGrant,
-  writeCookieGrant,
-  type CookieGrant,
-} from "../../identity/grant/cookie-grant.ts"
+import { readCookieGrant, writeCookieGrant, type CookieGrant } from "../../identity/grant/cookie-grant.ts"
+import { refusalOf, refusalSpec, rememberRefusal, type Refusal } from "../../identity/grant/refusal.ts"
 import type { Awaitable } from "../../model/awaitable.ts"
 import { numericDate } from "../../model/numeric-date.ts"
 import { knownClient } from "../known-client.ts"
 import { accessTokenResult, type AccessTokenResult } from "./access-token-result.ts"
 import { isHeldOff, rememberOutcome } from "./hold-off.ts"
-import { recentRenewal, rememberRenewal } from "./recent-renewals.ts"
+import { isNews, recentRenewal, rememberRenewal } from "./recent-renewals.ts"
 import { isDue, type AccessTokenQuestion } from "./renewal-task.ts"
 import { requestRenewal, type Renewal } from "./request-renewal.ts"
 import { singleFlight } from "./single-flight.ts"
+
+/**
+ * How long the answer of another process may be under way to the browser, in milliseconds, that used up the refresh token
+ * before it was refused to this one.
+ */
+const underWay = 10_000
 
 /** A request that can take cookies, or cannot any more. */
 export interface CookieRequest {
@@ -31,8 +32,9 @@ export interface CookieRequest {
 /**
  * The access token that the cookie of a browser holds, renewed where that is due. Requests at once in one process make
  * one renewal, and so do those that come within a minute with the former cookie. Between several instances nothing is
- * shared but the provider, and its grace period for refresh tokens decides. Where the answer cannot set cookies, nothing
- * is renewed: a new refresh token would be lost.
+ * shared but the provider: where it takes a refresh token once only, the loser of two waits for the cookie of the other,
+ * with which a next request comes. Where the answer cannot set cookies, nothing is renewed: a new refresh token would be
+ * lost.
  */
 export async function cookieAccessToken(
   request: CookieRequest,
@@ -46,7 +48,8 @@ export async function cookieAccessToken(
     (providerAccountId ?? grant.account.providerAccountId) !== grant.account.providerAccountId
   )
     return { status: "not-connected" }
-  if (await isMarkedAsEnded(grant, context)) return { status: "connect-again" }
+  const refusal = await refusalOf(grant, context)
+  if (refusal !== undefined) return refusedResult(grant, refusal, request, question)
   const refreshToken = grant.tokens.refresh_token
   if (!isDue(grant.tokens, question) || refreshToken === undefined || !(await canBeKept(grant, request))) {
     return keptResult(grant, request, question)
@@ -60,11 +63,32 @@ export async function cookieAccessToken(
       return accessTokenResult(tokens, question, scopes)
     }
     case "ended":
-      await markAsEnded(grant, context)
-      return { status: "connect-again" }
+      await rememberRefusal(grant, { error: renewal.error, at: Date.now(), isTold: false }, context)
+      return accessTokenResult(grant.tokens, question, scopes)
     case "failed":
       return accessTokenResult(grant.tokens, question, scopes)
   }
+}
+
+/**
+ * A refresh token was refused that this request still has. That a grant has ended is sure when no other tokens have come
+ * meanwhile; then the application is told, once.
+ */
+async function refusedResult(
+  grant: CookieGrant,
+  refusal: Refusal,
+  request: CookieRequest,
+  question: AccessTokenQuestion,
+): Promise<AccessTokenResult> {
+  if (Date.now() - refusal.at < underWay) return accessTokenResult(grant.tokens, question, question.scopes)
+  const { account, tokens } = grant
+  if (!refusal.isTold && (await canBeKept(grant, request))) {
+    const { error } = refusal
+    await rememberRefusal(grant, { ...refusal, isTold: true }, request.context)
+    if (isNews(knownClient(question.provider), tokens.refresh_token ?? ""))
+      await emit(question.settings, "endGrant", { account, error })
+  }
+  return { status: "connect-again" }
 }
 
 /** What the cookie holds. One that was written long ago is written anew, so that it lasts as long as the session in use. */
@@ -79,10 +103,15 @@ async function keptResult(
   return accessTokenResult(grant.tokens, question, question.scopes)
 }
 
-/** Whether the answer still takes the cookie of the grant, which is set as it is to find out. */
-async function canBeKept(grant: CookieGrant, { context, setCookies }: CookieRequest): Promise<boolean> {
+/**
+ * Whether the answer still takes cookies. To find out, one is cleared that nobody misses: the cookie of the grant would put
+ * a former refresh token in place of that which another answer has just brought.
+ */
+async function canBeKept({ account }: CookieGrant, { context, setCookies }: CookieRequest): Promise<boolean> {
   if (setCookies === undefined) return true
-  return setCookies(await writeCookieGrant(grant, context, createCookieJar(null)))
+  const jar = createCookieJar(null)
+  jar.clear(refusalSpec(account.provider, context))
+  return setCookies(jar.written)
 }
 
 async function renewOnce(
@@ -97,7 +126,6 @@ async function renewOnce(
     rememberRenewal(client, refreshToken, renewal)
     rememberOutcome(client, refreshToken, renewal.type === "failed")
     if (renewal.type === "failed" && renewal.error !== undefined) settings.logger.error(renewal.error)
-    if (renewal.type === "ended") await emit(settings, "endGrant", { account, error: renewal.error })
     return renewal
   })
 }

@@ -32,3 +32,16 @@ export function rememberRenewal(owner: object, refreshToken: string, renewal: Re
   }
   known.set(refreshToken, { renewal, until: Date.now() + grace })
 }
+
+const told = new WeakMap<object, Set<string>>()
+
+/** Whether it is news in this process that a grant has ended: requests that a browser sends at once all find it out. */
+export function isNews(owner: object, refreshToken: string): boolean {
+  const known = told.get(owner) ?? new Set<string>()
+  told.set(owner, known)
+  if (known.has(refreshToken)) return false
+  const [oldest] = known
+  if (known.size >= mostRemembered && oldest !== undefined) known.delete(oldest)
+  known.add(refreshToken)
+  return true
+}

@@ -51,14 +51,14 @@ const endings: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Uses a refresh token ([RFC 6749 §6](https://www.rfc-editor.org/rfc/rfc6749#section-6)), with the authentication, the
- * key, the audience and the resource of the sign-in. Never throws.
+ * Uses a refresh token ([RFC 6749 §6](https://www.rfc-editor.org/rfc/rfc6749#section-6)), with the authentication and the
+ * key of the sign-in, and the `resource` and `audience` that are configured. Never throws.
  */
 export async function requestRenewal(provider: OAuthProvider, grant: RenewableGrant): Promise<Renewal> {
   try {
     return await renew(provider, grant)
   } catch (thrown) {
-    const code = thrown instanceof OAuthCallbackError ? thrown.cause?.["provider_error"] : undefined
+    const code = codeOf(thrown)
     if (endings.has(code)) return { type: "ended", error: String(code) }
     return { type: "failed", error: failureOf(thrown, code, provider) }
   }
@@ -70,7 +70,7 @@ async function renew(
 ): Promise<Renewal> {
   const registration = await registrationFor(provider, "renewal")
   const key = await keyOf(tokens, registration)
-  const answer = await requestTokens(registration, grantOf(tokens, provider), key)
+  const answer = await refresh(registration, tokens, key)
   const { id_token: idToken } = answer
   const renewed = { type: "renewed", tokens: kept(tokens, answer, provider) } as const
   if (provider.type !== "oidc" || idToken === undefined) return renewed
@@ -89,21 +89,31 @@ function definedOf(claims: LastingClaims): LastingClaims {
   return Object.fromEntries(Object.entries(claims ?? {}).filter(([, value]) => value !== undefined))
 }
 
-function grantOf(
-  tokens: TokenSet,
-  { authorization, token }: OAuthProvider,
-): Readonly<Record<string, string>> {
+async function refresh(
+  registration: ClientRegistration,
+  { refresh_token: refreshToken = "" }: TokenSet,
+  key: BoundKey | undefined,
+): Promise<TokenSet> {
+  const grant = { grant_type: "refresh_token", refresh_token: refreshToken }
+  const target = configuredTarget(registration.provider)
+  try {
+    return await requestTokens(registration, { ...target, ...grant }, key)
+  } catch (error) {
+    // RFC 8707 §2: it is not what the person granted, for that sign-in asked for another one. Without any, it is the one of
+    // the grant that the provider issues tokens for.
+    if (codeOf(error) !== "invalid_target" || Object.keys(target).length === 0) throw error
+    return requestTokens(registration, grant, key)
+  }
+}
+
+/** RFC 8707 §2.2 and, for `audience`, the providers that have it in place of `resource`. */
+function configuredTarget({ authorization, token }: OAuthProvider): Readonly<Record<string, string>> {
   const configured = endpointParameters(authorization)
-  // RFC 8707 §2.2 and, for `audience`, the providers that have it in place of `resource`.
   const target = ["resource", "audience"].flatMap((name) => {
     const value = configured.get(name)
     return value === undefined || token.params?.[name] !== undefined ? [] : [[name, value] as const]
   })
-  return {
-    ...Object.fromEntries(target),
-    grant_type: "refresh_token",
-    refresh_token: tokens.refresh_token ?? "",
-  }
+  return Object.fromEntries(target)
 }
 
 async function keyOf(tokens: TokenSet, registration: ClientRegistration): Promise<BoundKey | undefined> {
@@ -132,6 +142,11 @@ function kept(former: TokenSet, answer: TokenSet, provider: OAuthProvider): Toke
       ...answer,
     }),
   }
+}
+
+/** The error code of the provider (RFC 6749 §5.2), where it is one. */
+function codeOf(thrown: unknown): unknown {
+  return thrown instanceof OAuthCallbackError ? thrown.cause?.["provider_error"] : undefined
 }
 
 function failureOf(thrown: unknown, code: unknown, { id }: OAuthProvider): AuthError {
