@@ -1,6 +1,7 @@
 import { Auth, type AuthConfig } from "@latchkey/core"
 import type { Adapter } from "@latchkey/core/adapters"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import type { CookieStore } from "./cookie-store.ts"
 import { createBrowser, formsOf, type Browser, type Navigation, type Page } from "./browser.ts"
 
 /** Where the applications of these tests are, unless they say otherwise. */
@@ -17,8 +18,8 @@ export interface Application {
   /** What the logger got. */
   readonly errors: (Error & { type?: string; cause?: unknown })[]
   readonly answer: (request: Request) => Promise<Response>
-  /** A browser for which nothing but this application is in process. */
-  browser(): Browser
+  /** A browser for which nothing but this application is in process, with the cookies of another one or none. */
+  browser(cookies?: CookieStore): Browser
 }
 
 const writing = [
@@ -60,7 +61,7 @@ export function createApplication(options: Partial<AuthConfig> & { origin?: stri
     warnings,
     errors,
     answer,
-    browser: () => createBrowser(new Map([[at, answer]])),
+    browser: (cookies) => createBrowser(new Map([[at, answer]]), cookies),
   }
 }
 

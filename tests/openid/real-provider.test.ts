@@ -1,21 +1,15 @@
-import { createIntegration, type UsableAccessToken } from "@latchkey/core/integration"
 import type { OIDCConfig } from "@latchkey/core/providers"
-import { decodeProtectedHeader, exportJWK, generateKeyPair } from "jose"
+import { decodeProtectedHeader } from "jose"
 import type { ClientMetadata } from "oidc-provider"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { usableToken } from "./access-token.ts"
 import { begin, createApplication, origin, signedInAs, signIn, type Start } from "./application.ts"
+import { clientOf, keys, secret, type Registration } from "./provider/real-client.ts"
 import { startRealProvider } from "./provider/real-provider.ts"
 import { getResource } from "./resource.ts"
 
-const secret = "secret of the client: 100% + more than 64 bytes, so that HS512 has a key of its size & so on"
-const keys = {
-  ES256: await generateKeyPair("ES256", { extractable: true }),
-  PS256: await generateKeyPair("PS256", { extractable: true }),
-  EdDSA: await generateKeyPair("Ed25519", { extractable: true }),
-}
-
 /** What the clients are registered with, beside what all have. A client's id is that of its provider in the application. */
-const registrations: Readonly<Record<string, Omit<ClientMetadata, "client_id">>> = {
+const registrations: Readonly<Record<string, Registration>> = {
   basic: {},
   post: { token_endpoint_auth_method: "client_secret_post" },
   secret_jwt: { token_endpoint_auth_method: "client_secret_jwt" },
@@ -40,26 +34,7 @@ const registrations: Readonly<Record<string, Omit<ClientMetadata, "client_id">>>
   "signed-userinfo": { userinfo_signed_response_alg: "ES256" },
 }
 
-async function client(id: string): Promise<ClientMetadata> {
-  const registration = registrations[id] ?? {}
-  const method = registration.token_endpoint_auth_method
-  const published = await Promise.all(
-    Object.entries(keys).map(async ([alg, { publicKey }]) => ({
-      ...(await exportJWK(publicKey)),
-      kid: `mine ${alg}`,
-      alg,
-    })),
-  )
-  return {
-    client_id: id,
-    ...(method === "none" || method === "private_key_jwt" ? {} : { client_secret: secret }),
-    ...(method === "private_key_jwt" ? { jwks: { keys: published } } : {}),
-    redirect_uris: [`${origin}/auth/callback/${id}`],
-    grant_types: ["authorization_code", "refresh_token"],
-    response_types: ["code"],
-    ...registration,
-  }
-}
+const client = async (id: string): Promise<ClientMetadata> => clientOf(id, registrations[id])
 
 const one = await startRealProvider(await Promise.all(Object.keys(registrations).map(client)))
 /** Another one, of a stricter kind: takes pushed requests only, and proofs with a nonce of its own only. */
@@ -118,14 +93,7 @@ async function succeed(config: OIDCConfig, start: Start = {}): Promise<Signed> {
 async function renewTwice(config: OIDCConfig) {
   const { application, browser, signIn: enter } = setup(config)
   await enter({ provider: config.id })
-  const ask = async (refused?: string): Promise<UsableAccessToken> => {
-    const cookie = browser.cookies.header({ url: new URL(origin), crossSite: false, safeMethod: true }) ?? ""
-    const head = { headers: new Headers({ host: new URL(origin).host, cookie }) }
-    const integration = createIntegration(application.config)
-    const { result } = await integration.accessToken(head, config.id, { refused })
-    if (result.status === "ok") return result
-    throw new Error(`there is no token: ${result.status}`, { cause: application.errors.at(-1) })
-  }
+  const ask = async (refused?: string) => usableToken(application, browser, config.id, { refused })
   const first = await ask()
   const second = await ask(first.accessToken)
   const third = await ask(second.accessToken)

@@ -1,8 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict"
-import { createIntegration } from "@latchkey/core/integration"
 import type { Adapter } from "@latchkey/core/adapters"
+import { accessToken, usableToken } from "../access-token.ts"
 import { createApplication, origin, signedInAs, signIn, type Application } from "../application.ts"
-import type { Browser } from "../browser.ts"
 import type { Behaviour, Members } from "../provider/behaviour.ts"
 import type { IdentityProvider } from "../provider/provider.ts"
 import { brokenSignature } from "../provider/tampering.ts"
@@ -134,12 +133,12 @@ export async function runRefreshModule(
   const application = createApplication({ providers: [provider] })
   const browser = application.browser()
   await signIn(browser, origin)
-  const former = await tokenOf(application, browser)
+  const former = (await usableToken(application, browser, "idp")).accessToken
   const stored = await storedTokens(application)
 
   idp.behaviour = { ...behaviour, refreshes: true }
-  const answer = await accessToken(application, browser, { refused: former })
-  const current = await tokenOf(application, browser)
+  const answer = await accessToken(application, browser, "idp", { refused: former })
+  const current = (await usableToken(application, browser, "idp")).accessToken
   strictEqual(await signedInAs(browser, origin), "grace@example.com")
   const log = reasonOf(application)
   if (current === former) {
@@ -152,18 +151,6 @@ export async function runRefreshModule(
   strictEqual((await storedTokens(application))?.["access_token"], current)
   strictEqual((await userinfo(idp, current))["sub"], "grace-1")
   return { shown: "renewed", log }
-}
-
-async function accessToken(application: Application, browser: Browser, options: { refused?: string } = {}) {
-  const cookie = browser.cookies.header({ url: new URL(origin), crossSite: false, safeMethod: true }) ?? ""
-  const head = { headers: new Headers({ host: new URL(origin).host, cookie }) }
-  return (await createIntegration(application.config).accessToken(head, "idp", options)).result
-}
-
-async function tokenOf(application: Application, browser: Browser): Promise<string> {
-  const result = await accessToken(application, browser)
-  if (result.status !== "ok") throw new Error(`there is no token: ${result.status}`)
-  return result.accessToken
 }
 
 async function storedTokens({ config }: Application): Promise<Members | null | undefined> {

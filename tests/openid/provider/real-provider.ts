@@ -6,7 +6,7 @@ import { Provider, type ClientMetadata, type Configuration, type KoaContextWithO
 /** An OpenID Provider that others wrote, on loopback. People sign in there without being asked. */
 export interface RealProvider {
   readonly issuer: string
-  /** The messages of what it refused, in order. */
+  /** The messages of what it refused, and of logout tokens that were refused to it, in order. */
   readonly refusals: string[]
   stop(): Promise<void>
 }
@@ -24,10 +24,15 @@ async function signingKey(alg: string, kid: string): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), alg, kid, use: "sig" }
 }
 
-/** Starts a provider on a free port. */
+/**
+ * Starts a provider on a free port.
+ *
+ * @param post - takes the requests that it makes itself, to applications: its logout tokens.
+ */
 export async function startRealProvider(
   clients: readonly ClientMetadata[],
   features: Configuration["features"] = {},
+  post: (request: Request) => Promise<Response> = fetch,
 ): Promise<RealProvider> {
   const server = createServer()
   server.listen(0, "localhost")
@@ -41,12 +46,18 @@ export async function startRealProvider(
     clients: [...clients],
     jwks: { keys },
     features: { ...configuration.features, ...features },
+    fetch: async (url: string | URL | Request, init?: RequestInit) =>
+      // Its dispatcher keeps it away from loopback.
+      post(new Request(url, { ...init, dispatcher: undefined } as RequestInit)),
   } as Configuration)
   const refusals: string[] = []
   const note = (_context: unknown, error: Error): void => void refusals.push(describe(error))
   provider.on("authorization.error", note)
   provider.on("grant.error", note)
   provider.on("pushed_authorization_request.error", note)
+  provider.on("end_session.error", note)
+  provider.on("revocation.error", note)
+  provider.on("backchannel.error", note)
   provider.on("server_error", note)
   provider.use(async (context: KoaContextWithOIDC, next: () => Promise<void>) =>
     context.path.startsWith("/interaction/") ? interact(provider, context) : next(),
@@ -91,8 +102,19 @@ const configuration: Configuration = {
   },
   responseTypes: ["code"],
   features: {
+    backchannelLogout: { enabled: true },
     devInteractions: { enabled: false },
     jwtUserinfo: { enabled: true },
+    revocation: {
+      enabled: true,
+      allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
+    },
+    // A page with the form that asks whether the person means it: `logout=yes` says so.
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: (context, form) => void (context.body = `<!doctype html><title>Sign out?</title>${form}`),
+      postLogoutSuccessSource: (context) => void (context.body = "<!doctype html><title>Signed out</title>"),
+    },
     pushedAuthorizationRequests: { enabled: true },
     dPoP: { enabled: true },
   },
@@ -131,9 +153,15 @@ async function interact(provider: Provider, { req, res }: KoaContextWithOIDC): P
   const grant =
     (grantId === undefined ? undefined : await provider.Grant.find(grantId)) ??
     new provider.Grant({ accountId: session?.accountId ?? name, clientId: String(params["client_id"]) })
-  const { missingOIDCScope: scope, missingOIDCClaims: claims } = prompt.details
+  const {
+    missingOIDCScope: scope,
+    missingOIDCClaims: claims,
+    missingResourceScopes: resources,
+  } = prompt.details
   if (Array.isArray(scope)) grant.addOIDCScope(scope.join(" "))
   if (Array.isArray(claims)) grant.addOIDCClaims(claims as string[])
+  for (const [resource, scopes] of Object.entries(resources ?? {}))
+    grant.addResourceScope(resource, (scopes as string[]).join(" "))
   const consent = { consent: { grantId: await grant.save() } }
   return provider.interactionFinished(req, res, consent, { mergeWithLastSubmission: true })
 }

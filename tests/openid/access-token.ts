@@ -1,0 +1,30 @@
+import {
+  createIntegration,
+  type AccessTokenOptions,
+  type AccessTokenResult,
+  type UsableAccessToken,
+} from "@latchkey/core/integration"
+import { origin, type Application } from "./application.ts"
+import type { Browser } from "./browser.ts"
+
+/** Asks for an access token as server code of the application does, in a request of a browser. */
+export async function accessToken(
+  { config }: Application,
+  browser: Browser,
+  provider: string,
+  options: AccessTokenOptions = {},
+): Promise<AccessTokenResult> {
+  const cookie = browser.cookies.header({ url: new URL(origin), crossSite: false, safeMethod: true }) ?? ""
+  const head = { headers: new Headers({ host: new URL(origin).host, cookie }) }
+  return (await createIntegration(config).accessToken(head, provider, options)).result
+}
+
+/** As {@link accessToken}, where there has to be one. */
+export async function usableToken(
+  application: Application,
+  ...question: readonly [browser: Browser, provider: string, options?: AccessTokenOptions]
+): Promise<UsableAccessToken> {
+  const result = await accessToken(application, ...question)
+  if (result.status === "ok") return result
+  throw new Error(`there is no token: ${result.status}`, { cause: application.errors.at(-1) })
+}
