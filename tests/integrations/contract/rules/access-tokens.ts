@@ -1,5 +1,5 @@
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { createIdentityProvider } from "../../../../packages/core/test/identity-provider.ts"
 import { contractConfig } from "../configuration.ts"
 import type { ContractConfig, FrameworkDriver } from "../driver.ts"
@@ -19,9 +19,9 @@ export function accessTokenRules({ application, basePath }: FrameworkDriver): vo
   test.each(stores)(
     "gives the access token of the person who is signed in, and renews it, with the tokens in %s [OA-17]",
     async (_, store) => {
+      vi.useFakeTimers({ toFake: ["Date"] })
+      onTestFinished(() => void vi.useRealTimers())
       const idp = await createIdentityProvider()
-      // Renewed at half of its life.
-      idp.life = 2
       const config = contractConfig({ providers: [idp.oidc()], account: { keepTokens: true }, ...store() })
       const visitor = new Visitor(application(config))
       expect(await tokenOf(visitor)).toEqual({ status: "signed-out" })
@@ -31,9 +31,8 @@ export function accessTokenRules({ application, basePath }: FrameworkDriver): vo
         accessToken: "access-1",
         tokenType: "bearer",
       })
-      await new Promise((resolve) => {
-        setTimeout(resolve, 1_100)
-      })
+      // A minute before its end it is due.
+      vi.setSystemTime(Date.now() + (idp.life - 60) * 1000)
       expect(await tokenOf(visitor)).toMatchObject({ status: "ok", accessToken: "access-2" })
       const used = idp.renewals.map(({ body }) => body.get("refresh_token"))
       expect(used).toEqual(["refresh-1"])
