@@ -1,7 +1,9 @@
 import { expect, test } from "vitest"
 import type { OpenStore } from "../../packages/core/test/faults/open-store.ts"
-import { createRace, patienceFor, rounds, roundsOr } from "../../packages/core/test/faults/race.ts"
+import { playRounds } from "../../packages/core/test/faults/play-rounds.ts"
+import { patienceFor, roundsOr } from "../../packages/core/test/faults/race.ts"
 import { raceRules } from "../../packages/core/test/faults/race-rules.ts"
+import { signOutRaceRules } from "../../packages/core/test/faults/sign-out-race-rules.ts"
 
 /** How races are run. */
 export interface RaceOptions {
@@ -15,15 +17,10 @@ export interface RaceOptions {
 
 /** Declares the races of the fault model over a store: real calls, which meet in any order. */
 export function describeRaces({ open, abreast, rounds: usual }: RaceOptions): void {
-  for (const { title, rounds: most, play } of raceRules) {
-    const count = roundsOr(Math.min(usual, most))
-    test(`${title}`, { timeout: patienceFor(count) }, async () => {
-      const all = rounds(
-        count,
-        async (round, lane) => play(createRace({}, undefined, await open(lane)), round),
-        abreast,
-      )
-      await expect(all).resolves.toBeUndefined()
+  for (const rule of [...raceRules, ...signOutRaceRules]) {
+    const count = roundsOr(Math.min(usual, rule.rounds))
+    test(`${rule.title}`, { timeout: patienceFor(count) }, async () => {
+      await expect(playRounds(rule, count, open, abreast)).resolves.toBeUndefined()
     })
   }
 }

@@ -5,10 +5,13 @@ import { MongoDBAdapter } from "../src/index.ts"
 import type { Setting } from "./setting.ts"
 
 const names = ["users", "accounts", "sessions", "verification_tokens"] as const
+/** Into which nobody looks. */
+const others = ["authenticators", "sessionDetails", "revocations"] as const
 
 /** Removes every document, indexes stay. */
 export async function empty({ client, databaseName }: Setting): Promise<void> {
-  await Promise.all(names.map(async (name) => client.db(databaseName).collection(name).deleteMany()))
+  const all = [...names, ...others]
+  await Promise.all(all.map(async (name) => client.db(databaseName).collection(name).deleteMany()))
 }
 
 /** The adapter, and a look at the documents past it. */

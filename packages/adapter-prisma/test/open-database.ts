@@ -23,6 +23,8 @@ export interface Client extends PrismaClientLike {
   readonly session: Delegate
   readonly verificationToken: Delegate
   readonly authenticator: Delegate
+  readonly sessionDetails: Delegate
+  readonly revocation: Delegate
   $disconnect(): Promise<void>
   $extends(extension: object): PrismaClientLike
 }

@@ -8,6 +8,8 @@ export async function empty(client: Client): Promise<void> {
   // Accounts, sessions and authenticators go with their users.
   await client.user.deleteMany()
   await client.verificationToken.deleteMany()
+  await client.sessionDetails.deleteMany()
+  await client.revocation.deleteMany()
 }
 
 /** The adapter, and a look at the rows past it. */

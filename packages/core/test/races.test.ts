@@ -1,9 +1,11 @@
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { openStore } from "./faults/open-store.ts"
-import { moment } from "./faults/paced-adapter.ts"
-import { begin, ada, createRace, newSessions, patienceFor, rounds, roundsOr } from "./faults/race.ts"
+import { begin, ada, createRace, newSessions, patienceFor, roundsOr } from "./faults/race.ts"
+import { playRounds } from "./faults/play-rounds.ts"
 import { expectOneAda, raceRules } from "./faults/race-rules.ts"
+import { signOutRaceRules } from "./faults/sign-out-race-rules.ts"
 import { whoIs } from "./faults/stage.ts"
 import { errorOf } from "./service.ts"
 
@@ -11,10 +13,23 @@ describe.each([
   ["in two steps", false],
   ["at once", true],
 ])("over a slow store that stores a user and their account %s", (_, atOnce) => {
-  for (const { title, rounds: count, play } of raceRules) {
-    test(`${title}`, { timeout: patienceFor(roundsOr(count)) }, async () => {
-      const race = () => createRace({}, moment, openStore({ atOnce }))
-      await expect(rounds(roundsOr(count), async (round) => play(race(), round))).resolves.toBeUndefined()
+  for (const rule of raceRules) {
+    const count = roundsOr(rule.rounds)
+    test(`${rule.title}`, { timeout: patienceFor(count) }, async () => {
+      await expect(playRounds(rule, count, () => openStore({ atOnce }))).resolves.toBeUndefined()
+    })
+  }
+})
+
+describe("over the adapter in memory, made slow", () => {
+  const rows = async (): Promise<never> => {
+    throw new Error("No rule about sign-outs looks into the store.")
+  }
+  for (const rule of signOutRaceRules) {
+    const count = roundsOr(rule.rounds)
+    test(`${rule.title}`, { timeout: patienceFor(count) }, async () => {
+      const open = () => ({ adapter: MemoryAdapter(), rows })
+      await expect(playRounds(rule, count, open)).resolves.toBeUndefined()
     })
   }
 })

@@ -5,6 +5,7 @@ import { signIn } from "../sign-in.ts"
 import type { OpenStore } from "./open-store.ts"
 import { moment } from "./paced-adapter.ts"
 import { ada, begin, newSessions, type Race } from "./race.ts"
+import { passkeyRaceRules } from "./passkey-race-rules.ts"
 import type { RaceRule } from "./race-rule.ts"
 import { idp, sessionTokenOf, whoIs } from "./stage.ts"
 import { tokenRaceRules } from "./token-race-rules.ts"
@@ -179,4 +180,5 @@ export const raceRules: readonly RaceRule[] = [
   ...ofFirstSignIns,
   ...ofSessions,
   ...tokenRaceRules,
+  ...passkeyRaceRules,
 ]

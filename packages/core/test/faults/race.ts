@@ -21,15 +21,19 @@ export interface Race {
   readonly calls: AdapterMethod[]
 }
 
-/** @param pause - what every call of the store waits for, before its work and before its answer. */
+/**
+ * @param pause - what every call of the store waits for, before its work and before its answer.
+ * @param more - providers besides the usual ones.
+ */
 export function createRace(
   options: Partial<AuthConfig> = {},
   pause: () => Promise<unknown> = moment,
   store: OpenStore = openStore(),
+  more: AuthConfig["providers"] = [],
 ): Race {
   const outbox = createOutbox()
   const { adapter, calls } = pacedAdapter(store.adapter, pause)
-  const service = createService({ providers: [idp.oauth(), outbox.provider()], adapter, ...options })
+  const service = createService({ providers: [idp.oauth(), outbox.provider(), ...more], adapter, ...options })
   return { store, outbox, service, adapter, calls }
 }
 
