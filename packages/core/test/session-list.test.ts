@@ -59,6 +59,35 @@ describe.each(strategies)("the list of a person's sessions, with %s", (_name, se
     expect(one?.id).not.toBe(other?.id)
   })
 
+  test("has the one used last first, with the times of its sign-in, last use and end, in UTC [SE-05]", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T12:00:00Z") })
+    const world = createWorld({ session: { ...session, maxAge: 86_400, updateAge: 0 } })
+    const first = await signedIn(world)
+    vi.setSystemTime(new Date("2026-03-01T13:00:00Z"))
+    const second = await signedIn(world)
+    const times = async (browser: Browser) =>
+      (await world.integration.sessions(headOf(browser))).map(
+        ({ current, signedInAt, lastUsedAt, expires }) => [
+          current,
+          ...[signedInAt, lastUsedAt, expires].map((time) => time.toISOString().slice(5, 16)),
+        ],
+      )
+    expect(await times(first)).toEqual([
+      [false, "03-01T13:00", "03-01T13:00", "03-02T13:00"],
+      [true, "03-01T12:00", "03-01T12:00", "03-02T12:00"],
+    ])
+    vi.setSystemTime(new Date("2026-03-01T18:00:00Z"))
+    expect(await isSignedIn(first)).toBe(true)
+    expect(await times(first)).toEqual([
+      [true, "03-01T12:00", "03-01T18:00", "03-02T18:00"],
+      [false, "03-01T13:00", "03-01T13:00", "03-02T13:00"],
+    ])
+    // A session that has ended by itself is in no list.
+    vi.setSystemTime(new Date("2026-03-02T13:00:01Z"))
+    expect(await times(first)).toHaveLength(1)
+    expect(await isSignedIn(second)).toBe(false)
+  })
+
   test("ends another session, and leaves the current one alone [SE-05]", async () => {
     const world = createWorld()
     const [first, second] = [await signedIn(world), await signedIn(world)]
@@ -110,6 +139,17 @@ describe.each(strategies)("the list of a person's sessions, with %s", (_name, se
     expect(await isSignedIn(copy)).toBe(false)
   })
 
+  test("an idle session ends, however long it might live when used [SE-03]", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] })
+    const world = createWorld({ session: { ...session, maxAge: 3_600, absoluteMaxAge: 86_400 } })
+    const [idle, used] = [await signedIn(world), await signedIn(world)]
+    for (let minutes = 0; minutes < 90; minutes += 30) {
+      vi.setSystemTime(Date.now() + 30 * 60_000)
+      expect(await isSignedIn(used)).toBe(true)
+    }
+    expect(await isSignedIn(idle)).toBe(false)
+  })
+
   test("an absolute lifetime ends a session that is in use all the time, and its end is told [SE-03, SE-08]", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const world = createWorld({ session: { ...session, maxAge: 3_600, absoluteMaxAge: 7_200 } })
@@ -151,6 +191,7 @@ describe("sessions that nothing is remembered of", () => {
 describe("revocation", () => {
   function counting(cacheMaxAge: number) {
     const kept = new Map<string, Date>()
+    const asked = new Set<string>()
     let lookUps = 0
     const service = createService({
       providers: [idp.oidc()],
@@ -159,11 +200,16 @@ describe("revocation", () => {
         revoke: (key) => void kept.set(key, new Date()),
         revokedSince: (keys) => {
           lookUps++
+          for (const key of keys) asked.add(key)
           return keys.map((key) => kept.get(key) ?? null)
         },
       },
     })
-    return { service, lookUps: () => lookUps }
+    /** As another instance with the same store does it. */
+    const revokeElsewhere = (): void => {
+      for (const key of asked) kept.set(key, new Date())
+    }
+    return { service, revokeElsewhere, lookUps: () => lookUps }
   }
 
   test("costs one look-up for each check, and none while an answer is fresh", async () => {
@@ -178,6 +224,27 @@ describe("revocation", () => {
       for (let check = 0; check < 3; check++) await browser.get("/auth/session")
       expect(lookUps() - before).toBe(expected)
     }
+  })
+
+  test("by another process is noticed when the answer is older than the chosen seconds, and by this one at once", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] })
+    const { service, revokeElsewhere } = counting(60)
+    const [browser, other] = [service.browser(), service.browser()]
+    await signIn(browser, idp)
+    await signIn(other, idp)
+    const isSignedIn = async (who: Browser): Promise<boolean> =>
+      (await who.get("/auth/session")).text !== "null"
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, true])
+    revokeElsewhere()
+    vi.setSystemTime(Date.now() + 59_000)
+    expect(await isSignedIn(browser)).toBe(true)
+    vi.setSystemTime(Date.now() + 2_000)
+    expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([false, false])
+    await signIn(browser, idp)
+    expect(await isSignedIn(browser)).toBe(true)
+    const copy = browser.copy()
+    await browser.submit("/auth/signout")
+    expect(await isSignedIn(copy)).toBe(false)
   })
 
   test("survives a `jwt` callback that returns a token of its own", async () => {
