@@ -19,6 +19,8 @@ import { singleFlight } from "./single-flight.ts"
  * before it was refused to this one.
  */
 const underWay = 10_000
+/** How many renewals of a grant that one process makes in a minute are followed: an end, should there be none. */
+const mostRenewals = 100
 
 /** A request that can take cookies, or cannot any more. */
 export interface CookieRequest {
@@ -42,20 +44,20 @@ export async function cookieAccessToken(
 ): Promise<AccessTokenResult> {
   const { context, owner } = request
   const { provider, scopes, providerAccountId } = question
-  const grant = await readCookieGrant(provider.id, owner, context)
+  const sent = await readCookieGrant(provider.id, owner, context)
   if (
-    grant === undefined ||
-    (providerAccountId ?? grant.account.providerAccountId) !== grant.account.providerAccountId
+    sent === undefined ||
+    (providerAccountId ?? sent.account.providerAccountId) !== sent.account.providerAccountId
   )
     return { status: "not-connected" }
+  const grant = renewedSince(sent, question)
   const refusal = await refusalOf(grant, context)
   if (refusal !== undefined) return refusedResult(grant, refusal, request, question)
   const refreshToken = grant.tokens.refresh_token
   if (!isDue(grant.tokens, question) || refreshToken === undefined || !(await canBeKept(grant, request))) {
-    return keptResult(grant, request, question)
+    return keptResult(grant, grant !== sent, request, question)
   }
-  const renewal =
-    recentRenewal(knownClient(provider), refreshToken) ?? (await renewOnce(grant, refreshToken, question))
+  const renewal = await renewOnce(grant, refreshToken, question)
   switch (renewal.type) {
     case "renewed": {
       const { tokens, claims = grant.claims } = renewal
@@ -68,6 +70,25 @@ export async function cookieAccessToken(
     case "failed":
       return accessTokenResult(grant.tokens, question, scopes)
   }
+}
+
+/**
+ * The grant with the tokens that this process has got for it since the cookie was made. Where the refresh token is used
+ * again and again, another process may have got newer ones: what the cookie holds counts as long as it is of use.
+ */
+function renewedSince(sent: CookieGrant, question: AccessTokenQuestion): CookieGrant {
+  const client = knownClient(question.provider)
+  let grant = sent
+  for (let renewals = 0; renewals < mostRenewals; renewals++) {
+    const { refresh_token: refreshToken = "" } = grant.tokens
+    const known = recentRenewal(client, refreshToken)
+    if (known?.type !== "renewed") break
+    const { tokens, claims = grant.claims } = known
+    const isSpent = tokens.refresh_token !== refreshToken
+    if (isSpent || isDue(grant.tokens, question)) grant = { ...grant, tokens, claims }
+    if (!isSpent) break
+  }
+  return grant
 }
 
 /**
@@ -91,15 +112,19 @@ async function refusedResult(
   return { status: "connect-again" }
 }
 
-/** What the cookie holds. One that was written long ago is written anew, so that it lasts as long as the session in use. */
+/**
+ * What the cookie holds, or should hold. One that was written long ago is written anew, so that it lasts as long as the
+ * session in use.
+ */
 async function keptResult(
   grant: CookieGrant,
+  isNewer: boolean,
   request: CookieRequest,
   question: AccessTokenQuestion,
 ): Promise<AccessTokenResult> {
   const { context } = request
   const age = numericDate() - (grant.writtenAt ?? 0)
-  if (age >= Math.max(context.settings.updateAge, 1)) await writeCookieGrant(grant, context)
+  if (isNewer || age >= Math.max(context.settings.updateAge, 1)) await writeCookieGrant(grant, context)
   return accessTokenResult(grant.tokens, question, question.scopes)
 }
 
@@ -120,6 +145,8 @@ async function renewOnce(
   { provider, settings }: AccessTokenQuestion,
 ): Promise<Renewal> {
   const client = knownClient(provider)
+  const known = recentRenewal(client, refreshToken)
+  if (known?.type === "ended") return known
   if (isHeldOff(client, refreshToken)) return { type: "failed" }
   return singleFlight(client, refreshToken, async () => {
     const renewal = await requestRenewal(provider, { tokens, claims, account })

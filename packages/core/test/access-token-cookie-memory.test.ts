@@ -1,0 +1,96 @@
+import { createIntegration, type AccessTokenOptions, type Cookie } from "@latchkey/core/integration"
+import { beforeEach, describe, expect, test, vi } from "vitest"
+import type { Browser } from "./browser.ts"
+import { createTokenWorld, headOf, type TokenWorld } from "./token-world.ts"
+
+const cookieName = "__Secure-authjs.tokens.idp"
+const day = 86_400_000
+
+let world: TokenWorld
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] })
+  return () => vi.useRealTimers()
+})
+
+function later(milliseconds: number): void {
+  vi.setSystemTime(Date.now() + milliseconds)
+}
+
+/** Ada signs in; tokens live for so many seconds. */
+async function begin(life: number): Promise<void> {
+  world = await createTokenWorld({ config: { adapter: undefined }, prepare: (idp) => void (idp.life = life) })
+}
+
+/** Asks in a request of a browser, which takes the cookies of the answer. */
+async function ask(options: AccessTokenOptions = {}, browser = world.browser) {
+  const { result, cookies } = await world.integration.accessToken(headOf(browser), "idp", options)
+  take(browser, cookies)
+  return result
+}
+
+function take(browser: Browser, cookies: readonly Cookie[]): void {
+  for (const { name, value } of cookies) {
+    if (value === "") browser.forget(name)
+    else browser.plant(name, value)
+  }
+}
+
+describe("what a process remembers of renewals for a minute, where tokens are in cookies", () => {
+  test("is not handed out again when an API has refused that one, too: refresh tokens that are used again and again", async () => {
+    await begin(3_600)
+    world.idp.rotates = false
+    expect(await ask({ refused: "access-1" })).toMatchObject({ accessToken: "access-2" })
+    expect(await ask({ refused: "access-2" })).toMatchObject({ status: "ok", accessToken: "access-3" })
+    expect(await ask({ refused: "access-2" })).toMatchObject({ status: "ok", accessToken: "access-3" })
+  })
+
+  test("is not handed out when it has ended: tokens of 20 seconds", async () => {
+    await begin(20)
+    world.idp.rotates = false
+    for (const round of [2, 3, 4]) {
+      later(20_000)
+      expect(await ask()).toMatchObject({ status: "ok", accessToken: `access-${round}` })
+    }
+  })
+
+  test("leads a request with a cookie of long before to the refresh token that was issued last", async () => {
+    await begin(20)
+    const slow = world.browser.copy()
+    for (const round of [2, 3]) {
+      later(20_000)
+      expect(await ask()).toMatchObject({ accessToken: `access-${round}` })
+    }
+    later(20_000)
+    expect(await ask({}, slow)).toMatchObject({ status: "ok", accessToken: "access-4" })
+    expect(world.idp.renewals.map(({ body }) => body.get("refresh_token"))).toEqual([
+      "refresh-1",
+      "refresh-2",
+      "refresh-3",
+    ])
+  })
+
+  test("keeps an old cookie from being written over the new one, by a request that came at the same time", async () => {
+    await begin(10 * 86_400)
+    later(2 * day)
+    const other = headOf(world.browser)
+    expect(await ask({ refused: "access-1" })).toMatchObject({ accessToken: "access-2" })
+    const { result, cookies } = await world.integration.accessToken(other, "idp")
+    take(world.browser, cookies)
+    expect(result).toMatchObject({ accessToken: "access-2" })
+    later(day / 2)
+    expect(await ask({ refused: "access-2" })).toMatchObject({ status: "ok", accessToken: "access-3" })
+  })
+
+  test("counts more than what another process was told about the former refresh token", async () => {
+    await begin(3_600)
+    later(3_600_000)
+    const slow = world.browser.copy()
+    expect(await ask()).toMatchObject({ accessToken: "access-2" })
+    const elsewhere = createIntegration({ ...world.service.config, providers: [world.idp.oidc()] })
+    const { cookies } = await elsewhere.accessToken(headOf(slow), "idp")
+    expect(cookies.map(({ name }) => name)).toEqual([`${cookieName}.ended`])
+    take(slow, cookies)
+    expect(await ask({}, slow)).toMatchObject({ status: "ok", accessToken: "access-2" })
+  })
+})
