@@ -1,8 +1,8 @@
-import type { AuthConfig } from "@latchkey/core"
+import { customFetch, type AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { OIDCConfig } from "@latchkey/core/providers"
 import { decodeJwt } from "jose"
-import { beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, sessionCookie, type Service } from "./service.ts"
 import type { Browser, Visit } from "./browser.ts"
@@ -210,6 +210,30 @@ describe("revoking the tokens at a sign-out (RFC 7009)", () => {
     const visit = await browser.submit("/auth/signout", { callbackUrl: "/bye" })
     expect(visit.location?.href).toBe("https://app.example/bye")
     expect(browser.cookies.has(sessionCookie)).toBe(false)
+    expect(service.log.types()).toEqual(["SignOutError"])
+  })
+
+  test("that hangs keeps nobody for longer than three seconds [FA-8, DO-02]", async () => {
+    const ask = idp.oidc()[customFetch]
+    let isAsked = false
+    const hanging: typeof fetch = async (input, init) => {
+      if (!new Request(input).url.endsWith("/revoke")) return ask?.(input, init) ?? Response.error()
+      isAsked = true
+      return new Promise(() => {})
+    }
+    const provider = { ...revoking, [customFetch]: hanging }
+    const { service, browser } = await signedIn(provider, { adapter: MemoryAdapter() })
+    await browser.get("/auth/csrf")
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    onTestFinished(() => void vi.useRealTimers())
+    let visit: Visit | undefined
+    const signedOut = browser.submit("/auth/signout", { callbackUrl: "/bye" }).then((end) => (visit = end))
+    await vi.waitFor(() => expect(isAsked).toBe(true))
+    await vi.advanceTimersByTimeAsync(2_900)
+    expect(visit).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(100)
+    await signedOut
+    expect(visit?.location?.href).toBe("https://app.example/bye")
     expect(service.log.types()).toEqual(["SignOutError"])
   })
 

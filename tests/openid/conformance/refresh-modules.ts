@@ -3,6 +3,7 @@ import type { Adapter } from "@latchkey/core/adapters"
 import { accessToken, usableToken } from "../access-token.ts"
 import { createApplication, origin, signedInAs, signIn, type Application } from "../application.ts"
 import type { Behaviour, Members } from "../provider/behaviour.ts"
+import { clientId } from "../provider/client.ts"
 import type { IdentityProvider } from "../provider/provider.ts"
 import { brokenSignature } from "../provider/tampering.ts"
 import { claim, without, withMember } from "./claim.ts"
@@ -46,6 +47,20 @@ export const refreshModules: readonly RefreshModule[] = [
     reason: "`aud`",
     ids: "OA-17, ID-02",
     behaviour: claim("aud", "another client"),
+  },
+  {
+    name: "refresh-token [azp where there was none]",
+    wanted: "former tokens stay",
+    reason: "`azp`",
+    ids: "OA-17, ID-03",
+    behaviour: claim("azp", clientId),
+  },
+  {
+    name: "refresh-token [the same azp]",
+    wanted: "renewed",
+    ids: "OA-17, ID-03",
+    before: claim("azp", clientId),
+    behaviour: claim("azp", clientId),
   },
   {
     name: "refresh-token [another auth_time]",
