@@ -1,13 +1,18 @@
-import { command } from "./command.ts"
+import { globSync } from "node:fs"
+import { command, root } from "./command.ts"
 
 /**
  * The races of the fault model, thousands of rounds each, over every store: minutes to hours. A filter chooses among the
- * files named `races`, such as `packages/adapter-prisma`.
+ * files whose name ends in `races`, such as `packages/adapter-prisma`.
  * @returns the exit code
  */
 export async function stress(filters: readonly string[]): Promise<number> {
-  const files =
-    filters.length > 0 ? filters.map((filter) => `${filter}/test/races.test.ts`) : ["races.test.ts"]
+  const wanted = filters.map((filter) => `${filter}/test/*races.test.ts`)
+  const files = filters.length > 0 ? globSync(wanted, { cwd: root }) : ["races.test.ts"]
+  if (files.length === 0) {
+    console.error(`stress: there is no ${wanted.join(", nor ")}`)
+    return 1
+  }
   const rounds = process.env["RACE_ROUNDS"] ?? "10000"
   console.log(`stress: ${rounds} rounds of each race; RACE_ROUNDS is their number`)
   return (await command("vitest", ["run", ...files], { env: { RACE_ROUNDS: rounds } })).code

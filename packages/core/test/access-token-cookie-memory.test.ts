@@ -1,7 +1,6 @@
-import { createIntegration, type AccessTokenOptions, type Cookie } from "@latchkey/core/integration"
+import { createIntegration, type AccessTokenOptions } from "@latchkey/core/integration"
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import type { Browser } from "./browser.ts"
-import { createTokenWorld, headOf, type TokenWorld } from "./token-world.ts"
+import { createTokenWorld, headOf, takeCookies, type TokenWorld } from "./token-world.ts"
 
 const cookieName = "__Secure-authjs.tokens.idp"
 const day = 86_400_000
@@ -25,15 +24,8 @@ async function begin(life: number): Promise<void> {
 /** Asks in a request of a browser, which takes the cookies of the answer. */
 async function ask(options: AccessTokenOptions = {}, browser = world.browser) {
   const { result, cookies } = await world.integration.accessToken(headOf(browser), "idp", options)
-  take(browser, cookies)
+  takeCookies(browser, cookies)
   return result
-}
-
-function take(browser: Browser, cookies: readonly Cookie[]): void {
-  for (const { name, value } of cookies) {
-    if (value === "") browser.forget(name)
-    else browser.plant(name, value)
-  }
 }
 
 describe("what a process remembers of renewals for a minute, where tokens are in cookies", () => {
@@ -76,7 +68,7 @@ describe("what a process remembers of renewals for a minute, where tokens are in
     const other = headOf(world.browser)
     expect(await ask({ refused: "access-1" })).toMatchObject({ accessToken: "access-2" })
     const { result, cookies } = await world.integration.accessToken(other, "idp")
-    take(world.browser, cookies)
+    takeCookies(world.browser, cookies)
     expect(result).toMatchObject({ accessToken: "access-2" })
     later(day / 2)
     expect(await ask({ refused: "access-2" })).toMatchObject({ status: "ok", accessToken: "access-3" })
@@ -90,7 +82,7 @@ describe("what a process remembers of renewals for a minute, where tokens are in
     const elsewhere = createIntegration({ ...world.service.config, providers: [world.idp.oidc()] })
     const { cookies } = await elsewhere.accessToken(headOf(slow), "idp")
     expect(cookies.map(({ name }) => name)).toEqual([`${cookieName}.ended`])
-    take(slow, cookies)
+    takeCookies(slow, cookies)
     expect(await ask({}, slow)).toMatchObject({ status: "ok", accessToken: "access-2" })
   })
 })

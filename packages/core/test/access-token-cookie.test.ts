@@ -3,7 +3,7 @@ import { createIntegration, type Cookie, type RequestHead } from "@latchkey/core
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import type { Browser } from "./browser.ts"
 import { signIn } from "./sign-in.ts"
-import { createTokenWorld, headOf, type TokenWorld } from "./token-world.ts"
+import { createTokenWorld, headOf, takeCookies, type TokenWorld } from "./token-world.ts"
 
 /** As long as the provider's access tokens live. */
 const hour = 3_600_000
@@ -24,15 +24,8 @@ function later(milliseconds: number): void {
 /** Asks in a request of a browser, which takes the cookies of the answer. */
 async function ask(browser: Browser = world.browser, integration = world.integration) {
   const { result, cookies } = await integration.accessToken(headOf(browser), "idp")
-  take(browser, cookies)
+  takeCookies(browser, cookies)
   return result
-}
-
-function take(browser: Browser, cookies: readonly Cookie[]): void {
-  for (const { name, value } of cookies) {
-    if (value === "") browser.forget(name)
-    else browser.plant(name, value)
-  }
 }
 
 describe("without an adapter", () => {
@@ -185,7 +178,7 @@ describe("two requests at once with the same cookie", () => {
     // It cannot know whether the grant has ended: the next request tells, with the cookie that it has.
     expect(result).toEqual({ status: "unavailable" })
     // The browser takes both answers, that of the loser last.
-    take(world.browser, cookies)
+    takeCookies(world.browser, cookies)
     expect(await ask()).toMatchObject({ status: "ok", accessToken: "access-2" })
     expect(world.ended).toEqual([])
   })
@@ -194,9 +187,9 @@ describe("two requests at once with the same cookie", () => {
     later(hour)
     const loser = world.browser.copy()
     expect(await ask()).toMatchObject({ accessToken: "access-2" })
-    const setCookies = (cookies: readonly Cookie[]): boolean => (take(world.browser, cookies), true)
+    const setCookies = (cookies: readonly Cookie[]): boolean => (takeCookies(world.browser, cookies), true)
     const { cookies } = await elsewhere().accessToken({ ...headOf(loser), setCookies }, "idp")
-    take(world.browser, cookies)
+    takeCookies(world.browser, cookies)
     expect(await ask()).toMatchObject({ status: "ok", accessToken: "access-2" })
   })
 
@@ -254,7 +247,7 @@ describe("a grant that the provider has ended", () => {
     const answers = await Promise.all(heads.map(async (head) => world.integration.accessToken(head, "idp")))
     for (const { result } of answers) expect(result).toEqual({ status: "connect-again" })
     expect(world.ended).toHaveLength(1)
-    take(world.browser, answers.at(-1)?.cookies ?? [])
+    takeCookies(world.browser, answers.at(-1)?.cookies ?? [])
     const restarted = createIntegration({ ...world.service.config, providers: [world.idp.oidc()] })
     expect(await ask(world.browser, restarted)).toEqual({ status: "connect-again" })
     expect(world.ended).toHaveLength(1)

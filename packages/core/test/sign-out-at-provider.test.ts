@@ -41,6 +41,26 @@ const stores: [string, () => Partial<AuthConfig>][] = [
   ["with stored sessions", () => ({ adapter: MemoryAdapter() })],
 ]
 
+test.each<[string, Partial<AuthConfig>]>([
+  ["stored sessions", {}],
+  ["JWT sessions that are revoked", { session: { strategy: "jwt" }, revocation: true }],
+])(
+  "a store that is down is in the way of nobody who signs out at the provider: %s [FA-8]",
+  async (_, options) => {
+    const adapter = MemoryAdapter()
+    const { service, browser } = await signedIn({ logout: "provider" }, { ...options, adapter })
+    const down = async (): Promise<never> => {
+      throw new Error("the database is down")
+    }
+    Object.assign(adapter, { deleteSession: down, revoke: down, getAccount: down })
+    const visit = await browser.submit("/auth/signout", { callbackUrl: "/bye" })
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+    expect(visit.location?.pathname).toBe("/logout")
+    expect(visit.location?.searchParams.get("client_id")).toBe("client/1")
+    expect(service.log.types()).toContain("AdapterError")
+  },
+)
+
 describe.each(stores)("signing out at the provider, %s", (_name, options) => {
   test("ends our session first, and leads to the end-session endpoint with hint, client, state and way back [ACT-14]", async () => {
     const { browser } = await signedIn({ logout: "provider" }, options())

@@ -4,6 +4,7 @@ import {
   createIntegration,
   type AccessTokenOptions,
   type AccessTokenResult,
+  type Cookie,
   type Integration,
 } from "@latchkey/core/integration"
 import type { OIDCConfig } from "@latchkey/core/providers"
@@ -33,6 +34,14 @@ export interface TokenWorld {
 export function headOf(browser: Browser): { headers: Headers } {
   const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
   return { headers: new Headers({ host: "app.example", cookie }) }
+}
+
+/** A browser gets the cookies of an answer. */
+export function takeCookies(browser: Browser, cookies: readonly Cookie[]): void {
+  for (const { name, value } of cookies) {
+    if (value === "") browser.forget(name)
+    else browser.plant(name, value)
+  }
 }
 
 /** What an application sets up beside the tokens, and how the provider is configured. */
