@@ -159,7 +159,7 @@ export const security: readonly Requirement[] = [
   ["FS-08", "a row whose end is no date has ended"],
   ["FP-01", "a restart between start and callback"],
   ["FP-02", "start at one instance, callback at another"],
-  ["FP-03", "a crash at any step", "later"],
+  ["FP-03", "a crash at any step"],
   ["FP-04", "instances with secrets in another order"],
   ["FP-05", "cookies of the version before and after"],
   ["FP-06", "cookies of other software"],

@@ -2,6 +2,7 @@ import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Browser } from "./browser.ts"
 import { askForLink, createOutbox } from "./email-outbox.ts"
+import { mortal, type Moment } from "./faults/mortal.ts"
 import { openStore } from "./faults/open-store.ts"
 import { expectNothingLost, expectSoundStore } from "./faults/oracle.ts"
 import { idp, whoIs } from "./faults/stage.ts"
@@ -18,23 +19,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A store as a process sees it that dies at one of its calls, before or after the call's work. */
-function mortal(store: Adapter, method: AdapterMethod, nth: number, moment: "before" | "after") {
-  let calls = 0
-  let die = (): void => {}
-  const death = new Promise<void>((resolve) => (die = resolve))
-  const work = store[method] as (...input: unknown[]) => Promise<unknown>
-  const last = async (...input: unknown[]): Promise<unknown> => {
-    if (++calls !== nth) return work(...input)
-    if (moment === "after") await work(...input)
-    die()
-    return new Promise(() => {})
-  }
-  return { adapter: { ...store, [method]: last }, death }
-}
-
 /** The service before and after the crash, over one store in which Grace has everything. */
-async function stage(method: AdapterMethod, nth: number, moment: "before" | "after", store = openStore()) {
+async function stage(method: AdapterMethod, nth: number, moment: Moment, store = openStore()) {
   const outbox = createOutbox()
   const start = (adapter: Adapter) => createService({ providers: [idp.oidc(), outbox.provider()], adapter })
   const healthy = start(store.adapter)
@@ -48,13 +34,13 @@ async function stage(method: AdapterMethod, nth: number, moment: "before" | "aft
   return { store, outbox, healthy, dying: start(adapter), death, restart }
 }
 
-const moments = ["before", "after"] as const
+const moments: readonly Moment[] = ["before", "after"]
 
 describe.each(moments)("a process that dies in a first sign-in, %s the work of", (moment) => {
   const calls = ["getUserByAccount", "getUserByEmail", "createUser", "linkAccount", "createSession"] as const
 
   test.each(calls)(
-    "%s leaves a sound store; by a link, if not by the account, the person gets in [FA-1]",
+    "%s leaves a sound store; by a link, if not by the account, the person gets in [FA-1, FP-03]",
     async (method) => {
       const { store, outbox, dying, death, restart } = await stage(method, 1, moment)
       const before = await store.rows()
@@ -113,7 +99,7 @@ describe.each(moments)("a process that dies in a first sign-in with a link, %s t
   ] as const
 
   test.each(calls)(
-    "%s (call %i) leaves a sound store, and this link or a new one signs in [FA-5]",
+    "%s (call %i) leaves a sound store, and this link or a new one signs in [FA-5, FP-03]",
     async (method, nth) => {
       const { store, outbox, healthy, dying, death, restart } = await stage(method, nth, moment)
       const asking = healthy.browser()

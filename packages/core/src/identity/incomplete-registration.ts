@@ -78,7 +78,8 @@ export async function useRecoveryRecord(
  * no recovery record gives the user to anybody else. Never throws.
  */
 export async function markAsJoined(user: AdapterUser, linking: Linking): Promise<void> {
-  if (!hasRecords(linking) || isConfirmed(user)) return
+  const isNeeded = hasRecords(linking) || linking.settings.passkeyProviders.length > 0
+  if (!isNeeded || !keepsRecords(linking) || isConfirmed(user)) return
   const [secret = ""] = linking.settings.secrets
   await leave(await joinedRecord(user, secret), linking)
 }
@@ -86,6 +87,14 @@ export async function markAsJoined(user: AdapterUser, linking: Linking): Promise
 /** Whether somebody has confirmed the address of a user. Not every store answers with a `Date`. */
 export function isConfirmed(user: AdapterUser | null): boolean {
   return user?.emailVerified != null
+}
+
+/**
+ * Whether nobody can have come to own the user of an incomplete registration by passkey meanwhile. A store that keeps no
+ * record of it cannot say so.
+ */
+export async function isUnowned(user: AdapterUser, linking: Linking): Promise<boolean> {
+  return !isConfirmed(user) && keepsRecords(linking) && !(await wasJoined(user, linking))
 }
 
 async function isOwned(user: AdapterUser, linking: Linking): Promise<boolean> {
@@ -105,13 +114,14 @@ async function wasJoined(user: AdapterUser, linking: Linking): Promise<boolean> 
   return false
 }
 
-/** Adapters that store user and account at once leave no registration incomplete, and some keep no tokens. */
-function hasRecords({ adapter }: Linking): boolean {
-  return (
-    !adapter.has("createUserWithAccount") &&
-    adapter.has("createVerificationToken") &&
-    adapter.has("useVerificationToken")
-  )
+/** Adapters that store user and account at once leave no account without its user. */
+function hasRecords(linking: Linking): boolean {
+  return !linking.adapter.has("createUserWithAccount") && keepsRecords(linking)
+}
+
+/** Some stores keep no tokens. */
+function keepsRecords({ adapter }: Linking): boolean {
+  return adapter.has("createVerificationToken") && adapter.has("useVerificationToken")
 }
 
 async function leave(record: RecordKey, { adapter, settings }: Linking): Promise<void> {

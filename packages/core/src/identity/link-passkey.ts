@@ -1,8 +1,10 @@
 import type { AdapterAuthenticator, AdapterUser } from "../adapter/contract.ts"
 import type { GuardedAdapter } from "../adapter/guarded.ts"
+import { emit } from "../config/emit.ts"
 import { AccountNotLinked, WebAuthnVerificationError } from "../errors/classes.ts"
 import type { Authenticator } from "../model/authenticator.ts"
 import { accountKey } from "./account-key.ts"
+import { isUnowned } from "./incomplete-registration.ts"
 import type { Linked, Linking } from "./linking.ts"
 import { orNull } from "./or-null.ts"
 import { attach, register } from "./register.ts"
@@ -29,12 +31,43 @@ export async function linkPasskey(verified: Verified, linking: Linking): Promise
 async function signUp(verified: Verified, authenticator: Authenticator, linking: Linking): Promise<Linked> {
   const { adapter } = linking
   // Not to say whether the address is taken, the options did not look.
-  if ((await findUserByEmail(verified.user.email, adapter)) !== null) throw emailTaken()
+  const taken = await findUserByEmail(verified.user.email, adapter)
+  if (taken !== null) return resume(verified, authenticator, taken, linking)
   const registration = await register(verified, linking, async (user) =>
     storePasskey(authenticator, user, adapter),
   )
   if (registration.type === "email-taken" || !registration.isNewUser) throw emailTaken()
   return registration
+}
+
+/**
+ * A process that died between the user and the passkey has left an address that belongs to nobody who can sign in. The
+ * browser that began this registration finishes it with another passkey [FP-03].
+ */
+async function resume(
+  verified: Verified,
+  authenticator: Authenticator,
+  taken: AdapterUser,
+  linking: Linking,
+): Promise<Linked> {
+  if (!(await isLeftBehind(verified, taken, linking))) throw emailTaken()
+  const { user } = await add(verified, authenticator, taken, linking)
+  await emit(linking.settings, "createUser", { user: taken })
+  return { user, isNewUser: true }
+}
+
+/**
+ * Whether a user is what this very registration stored before it broke off. To know the address is not enough: the account
+ * is named after the user handle, and the user after an id, which the sealed challenge of one browser has had since it
+ * asked for options. Whoever has a passkey, or has come to own the user in another way, is never given to anybody.
+ */
+async function isLeftBehind(verified: Verified, user: AdapterUser, linking: Linking): Promise<boolean> {
+  const { adapter } = linking
+  const owner = await adapter.getUserByAccount(accountKey(verified.account))
+  const own = owner === null ? verified.user.id : owner.id
+  if (String(own) !== String(user.id)) return false
+  const passkeys = await adapter.listAuthenticatorsByUserId(user.id)
+  return passkeys.length === 0 && isUnowned(user, linking)
 }
 
 function emailTaken(): AccountNotLinked {

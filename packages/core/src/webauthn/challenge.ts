@@ -54,16 +54,42 @@ export async function makeChallenge(purpose: ChallengePurpose, context: Context)
   return challenge
 }
 
+/** Who a stranger that wants to register would be, and the user handle. */
+export interface Draft {
+  readonly user: User & { readonly id: string }
+  readonly handle: string
+}
+
 /**
- * Takes the challenge that a response names: it is gone from the browser's cookie, whatever comes of the response.
- * Undefined where this browser has no such challenge, or it has ended.
+ * Whom this browser is registering already, where it is the same person at the same provider: a registration whose answer
+ * never came is begun again as the same user, and with the same handle [FP-03].
+ */
+export async function waitingDraft(
+  user: User,
+  provider: string,
+  context: CookieContext,
+): Promise<Draft | undefined> {
+  for (const challenge of await readChallenges(context)) {
+    const { user: draft, handle } = challenge
+    if (draft?.id === undefined || handle === undefined || challenge.provider !== provider) continue
+    const { id, ...details } = draft
+    if (JSON.stringify(details) === JSON.stringify(user)) return { user: { ...details, id }, handle }
+  }
+  return undefined
+}
+
+/**
+ * Takes the challenge that a response names: it is gone from the browser's cookie, whatever comes of the response, and
+ * with it those of other tabs that would register the same user. Undefined where this browser has no such challenge, or
+ * it has ended.
  */
 export async function takeChallenge(value: string, context: Context): Promise<Challenge | undefined> {
   const waiting = await readChallenges(context)
   const challenge = waiting.find((one) => one.value === value)
   if (challenge === undefined) return undefined
+  const isOfSameUser = ({ user }: Challenge): boolean => user !== undefined && user.id === challenge.user?.id
   await writeChallenges(
-    waiting.filter((one) => one !== challenge),
+    waiting.filter((one) => one !== challenge && !isOfSameUser(one)),
     context,
   )
   return challenge

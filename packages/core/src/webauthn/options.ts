@@ -10,7 +10,7 @@ import type { User } from "../model/user.ts"
 import type { WebAuthnProvider } from "../provider/normalize.ts"
 import type { CredentialReference } from "../provider/simple-webauthn.ts"
 import { isFresh } from "../identity/fresh-session.ts"
-import { makeChallenge, type Challenge, type ChallengePurpose } from "./challenge.ts"
+import { makeChallenge, waitingDraft, type Challenge, type ChallengePurpose } from "./challenge.ts"
 import { currentSession, type CurrentSession } from "./current-session.ts"
 import { ceremonyOf } from "./decide.ts"
 import { simpleWebAuthn } from "./library.ts"
@@ -97,8 +97,13 @@ interface Registrant {
 }
 
 async function stranger({ provider, context }: Request): Promise<Registrant> {
-  const user = { ...(await newUser(provider, context)), id: randomUUID() }
-  return { user, known: [], purpose: { user, handle: await userHandle(user.id) } }
+  const person = await newUser(provider, context)
+  const id = randomUUID()
+  const { user, handle } = (await waitingDraft(person, provider.id, context)) ?? {
+    user: { ...person, id },
+    handle: await userHandle(id),
+  }
+  return { user, known: [], purpose: { user, handle } }
 }
 
 /** @throws RefusedCeremony where the session is not fresh: whoever finds a device unlocked adds no key of theirs [WA-13]. */

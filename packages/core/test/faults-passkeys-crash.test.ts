@@ -1,0 +1,178 @@
+import type { User } from "@latchkey/core"
+import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { createAuthenticator } from "./authenticator/authenticator.ts"
+import type { Browser } from "./browser.ts"
+import { mortal, type Moment } from "./faults/mortal.ts"
+import { openStore } from "./faults/open-store.ts"
+import { expectNothingLost, expectSoundStore } from "./faults/oracle.ts"
+import { idp, whoIs } from "./faults/stage.ts"
+import {
+  answer,
+  createPasskeyService,
+  creationOptions,
+  passkeys,
+  register,
+  signInWithPasskey,
+} from "./passkeys.ts"
+import { errorOf, type Service } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+
+const email = "ada@example.com"
+
+// A process that has died runs no timer: what waits for the store waits for ever.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+type Store = ReturnType<typeof openStore>
+
+/**
+ * The service over a store. One provider vouches for e-mail addresses.
+ *
+ * @param told - the addresses of new users, as the application was told of them.
+ */
+function start(adapter: Adapter, told: unknown[] = []): Service {
+  const vouching = idp.oidc({ allowDangerousEmailAccountLinking: true })
+  const events = { createUser: ({ user }: { user: User }): void => void told.push(user.email) }
+  return createPasskeyService({ providers: [passkeys(), vouching], adapter, events })
+}
+
+/** Ada's registration, in a process that dies in it. Grace was there before. */
+async function crash(method: AdapterMethod, moment: Moment, store: Store) {
+  const told: unknown[] = []
+  const healthy = start(store.adapter, told)
+  await register(healthy.browser(), createAuthenticator(), { email: "grace@example.com" })
+  const before = await store.rows()
+  const { adapter, death } = mortal(store.adapter, method, 1, moment)
+  const browser = start(adapter, told).browser()
+  const authenticator = createAuthenticator()
+  void register(browser, authenticator, { email })
+  await death
+  vi.useRealTimers()
+  // The answer never came: the browser is as it was when it posted.
+  const restarted = healthy.browser()
+  for (const { name, value } of browser.cookies.values()) restarted.plant(name, decodeURIComponent(value))
+  return { healthy, before, browser: restarted, authenticator, told }
+}
+
+/** Whether the passkey is there, or nothing of it: a store whose user has none is half made. */
+async function isHalfMade(store: Store): Promise<boolean> {
+  const { users, authenticators = [] } = await store.rows()
+  const user = users.find((one) => one.email === email)
+  return user !== undefined && authenticators.every(({ userId }) => userId !== user.id)
+}
+
+/** Registers as a new person; with which error, if any. */
+async function registerWithin(browser: Browser): Promise<string | null | undefined> {
+  return errorOf(await register(browser, createAuthenticator(), { email }))
+}
+
+const moments: readonly Moment[] = ["before", "after"]
+const inSteps = [
+  "createVerificationToken",
+  "getAuthenticator",
+  "getUserByEmail",
+  "createUser",
+  "linkAccount",
+] as const
+const last = ["createAuthenticator", "createSession"] as const
+const stores = [
+  ["that stores in steps", [...inSteps, ...last], {}],
+  [
+    "that has createUserWithAccount",
+    ["createVerificationToken", "getAuthenticator", "getUserByEmail", "createUserWithAccount", ...last],
+    { atOnce: true },
+  ],
+  [
+    "that has createUserWithAccount and makes its own ids",
+    ["createUserWithAccount", ...last],
+    { atOnce: true, makesIds: true },
+  ],
+] as const
+
+describe.each(stores)("over a store %s", (_, calls, options) => {
+  describe.each(moments)("a process that dies in a registration by passkey, %s the work of", (moment) => {
+    test.each(calls)(
+      "%s leaves a sound store; in that browser the person registers again, or signs in [FA-9, FP-03]",
+      async (method) => {
+        const store = openStore(options)
+        const { before, browser, authenticator, healthy, told } = await crash(method, moment, store)
+        expectSoundStore(await store.rows())
+        expectNothingLost(before, await store.rows(), undefined)
+
+        const isDone = (await store.rows()).authenticators?.length === 2
+        const again = createAuthenticator()
+        const visit = await register(browser, again, { email })
+        expect(errorOf(visit)).toBe(isDone ? "AccountNotLinked" : null)
+        // One that was whole before the crash may have been told of, or not.
+        expect(told.filter((one) => one === email).length).toBeOneOf(isDone ? [0, 1] : [1])
+        if (isDone) await signInWithPasskey(browser, authenticator)
+        expect(await whoIs(browser)).toBe(email)
+        const elsewhere = healthy.browser()
+        await signInWithPasskey(elsewhere, isDone ? authenticator : again)
+        expect(await whoIs(elsewhere)).toBe(email)
+        expect((await store.rows()).users).toHaveLength(2)
+        expectSoundStore(await store.rows())
+        expectNothingLost(before, await store.rows(), undefined)
+      },
+    )
+  })
+
+  describe("what such a process left", () => {
+    const halfMade = async (store: Store) => {
+      const stage = await crash("createAuthenticator", "before", store)
+      expect(await isHalfMade(store)).toBe(true)
+      return stage
+    }
+
+    test("is given to no other browser that knows the address [FP-03]", async () => {
+      const store = openStore(options)
+      const { healthy, browser } = await halfMade(store)
+      expect(await registerWithin(healthy.browser())).toBe("AccountNotLinked")
+      expect(await isHalfMade(store)).toBe(true)
+      expect(await registerWithin(browser)).toBeNull()
+    })
+
+    test("is not given to that browser once its challenge has ended [FP-03]", async () => {
+      const store = openStore(options)
+      const { browser } = await halfMade(store)
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 301_000 })
+      expect(await registerWithin(browser)).toBe("AccountNotLinked")
+    })
+
+    test("is not given to that browser once the owner of the address has joined it [FP-03]", async () => {
+      const store = openStore(options)
+      const { healthy, browser } = await halfMade(store)
+      const owner = healthy.browser()
+      await signIn(owner, idp, { person: { sub: "ada-1", email } })
+      expect(await whoIs(owner)).toBe(email)
+      expect(await registerWithin(browser)).toBe("AccountNotLinked")
+      expect(await isHalfMade(store)).toBe(true)
+    })
+
+    test("is not given to that browser once somebody has confirmed the address [FP-03]", async () => {
+      const store = openStore(options)
+      const { browser } = await halfMade(store)
+      const user = (await store.rows()).users.find((one) => one.email === email)
+      await store.adapter.updateUser?.({ id: user?.id ?? "", emailVerified: new Date() })
+      expect(await registerWithin(browser)).toBe("AccountNotLinked")
+    })
+  })
+})
+
+describe("a registration that ended well", () => {
+  test("is not begun again by another tab of its browser that asked for the same address [FP-03]", async () => {
+    const { browser } = createPasskeyService()
+    const ada = browser()
+    const tabs = [await creationOptions(ada, { email }), await creationOptions(ada, { email })]
+    const [first, second] = tabs.map((options) => createAuthenticator().create(options))
+    expect(errorOf(await answer(ada, "register", first ?? ""))).toBeNull()
+    await ada.submit("/auth/signout")
+    expect(errorOf(await answer(ada, "register", second ?? ""))).toBe("WebAuthnVerificationError")
+    expect(errorOf(await register(ada, createAuthenticator(), { email }))).toBe("AccountNotLinked")
+  })
+})
