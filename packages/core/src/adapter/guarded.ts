@@ -13,7 +13,7 @@ export type GuardedAdapter = {
   /** Whether the application's adapter has the method at all. */
   has(method: AdapterMethod): boolean
   /** The application's adapter: it may outlive a configuration that is made anew for each request. */
-  readonly source: object
+  readonly source: Adapter
 }
 
 type GuardedMethod<Method> = Method extends (...input: infer Input) => infer Output

@@ -4,7 +4,7 @@ import type { PasskeyContext, PasskeyRequest } from "../provider/webauthn-contra
 
 /** What functions of the application learn of the service. */
 export function passkeyContext(provider: WebAuthnProvider, { settings, url }: Context): PasskeyContext {
-  return { provider, adapter: settings.adapter, url: new URL(url) }
+  return { provider, adapter: settings.adapter?.source, url: new URL(url) }
 }
 
 /** What functions of the application learn of the request: its fields are those of the query, or of the form. */
