@@ -1,0 +1,70 @@
+import "reflect-metadata"
+import { KeyObject } from "node:crypto"
+import {
+  BasicConstraintsExtension,
+  X509CertificateGenerator,
+  type Extension,
+  type X509Certificate,
+} from "@peculiar/x509"
+
+const ecdsa = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" }
+const day = 86_400_000
+
+/** A key that certificates, or attestations, are signed with: ES256. */
+export async function makeSigningKey(): Promise<CryptoKeyPair> {
+  return crypto.subtle.generateKey(ecdsa, true, ["sign", "verify"])
+}
+
+/** Who issues certificates: a root that signs itself. */
+export interface Authority {
+  readonly certificate: X509Certificate
+  readonly keys: CryptoKeyPair
+}
+
+/** Makes a root of its own key. */
+export async function makeAuthority(name = "C=SE, O=Latchkey, CN=Root"): Promise<Authority> {
+  const keys = await makeSigningKey()
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name,
+    keys,
+    signingAlgorithm: ecdsa,
+    notBefore: new Date(Date.now() - day),
+    notAfter: new Date(Date.now() + day),
+    extensions: [new BasicConstraintsExtension(true, undefined, true)],
+  })
+  return { certificate, keys }
+}
+
+/** What a certificate says. */
+export interface CertificateContent {
+  readonly subject: string
+  readonly publicKey: KeyObject
+  readonly extensions?: readonly Extension[]
+  /** Whether it may issue others. Default false. */
+  readonly isAuthority?: boolean
+  /** How many days ago it ended. Default: it has not. */
+  readonly ended?: number
+}
+
+/** Issues a certificate. @returns its DER, as `x5c` has it */
+export async function issue(
+  { certificate: { subject: issuer }, keys }: Authority,
+  { subject, publicKey, extensions = [], isAuthority = false, ended = -1 }: CertificateContent,
+): Promise<Uint8Array> {
+  const issued = await X509CertificateGenerator.create({
+    subject,
+    issuer,
+    publicKey: new Uint8Array(publicKey.export({ type: "spki", format: "der" })),
+    signingKey: keys.privateKey,
+    signingAlgorithm: ecdsa,
+    notBefore: new Date(Date.now() - 10 * day),
+    notAfter: new Date(Date.now() - ended * day),
+    extensions: [new BasicConstraintsExtension(isAuthority, undefined, true), ...extensions],
+  })
+  return new Uint8Array(issued.rawData)
+}
+
+/** The public half, as certificates take it. */
+export function publicKeyOf({ publicKey }: CryptoKeyPair): KeyObject {
+  return KeyObject.from(publicKey)
+}
