@@ -86,6 +86,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const key: string
       declare function findUser(email: unknown, password: unknown): Promise<{ id: string } | undefined>`,
   },
+  "docs/frameworks/next.md": { "globals.d.ts": adapter },
   "docs/frameworks/qwik.md": { "tsconfig.json": qwik, "globals.d.ts": adapter },
   "docs/frameworks/solid.md": {
     "tsconfig.json": solid,

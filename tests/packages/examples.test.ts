@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { examplesOf, pagesWithExamples } from "./examples.ts"
+import { examplesOf, pagesWithExamples, type Example } from "./examples.ts"
 import { surroundings, type Surroundings } from "./example-surroundings.ts"
 import { link } from "./installation.ts"
 import { build, publishable } from "./package.ts"
@@ -80,11 +80,17 @@ async function complaints(name: string, files: Surroundings): Promise<string> {
   )
 }
 
-/** The files that a page shows; the line of each on the page goes with it, for what the compiler says. */
+/**
+ * The files that a page shows; the line of each on the page goes with it, for what the compiler says. What the page shows
+ * once more, and other, is compiled as it was before, too, beside the file.
+ */
 function filesOf(page: string): Surroundings {
   const examples = examplesOf(readFileSync(join(root, page), "utf8"))
+  const last = new Map(examples.map(({ file, line }) => [file, line]))
+  const nameOf = ({ file, line }: Example): string =>
+    last.get(file) === line ? file : file.replace(/(?=\.tsx?$)/, `-at-line-${line}`)
   return Object.fromEntries(
-    examples.map(({ file, code, line }) => [file, `${"\n".repeat(line - 1)}${code}`] as const),
+    examples.map((example) => [nameOf(example), `${"\n".repeat(example.line - 1)}${example.code}`] as const),
   )
 }
 
