@@ -1,5 +1,6 @@
 import { customFetch } from "@latchkey/core"
 import type { OIDCConfig } from "@latchkey/core/providers"
+import { base64url, sha256, utf8 } from "./bytes.ts"
 
 /** A provider of OpenID Connect in this very process, reached through `customFetch`. */
 export interface IdentityProvider {
@@ -29,7 +30,7 @@ export async function createIdentityProvider(): Promise<IdentityProvider> {
     "/keys": () => Response.json({ keys: [{ kty, n, e, kid: "key-1", alg: "RS256", use: "sig" }] }),
     "/token": async (body) => {
       const query = flows.get(body.get("code") ?? "")
-      const challenge = await sha256(body.get("code_verifier") ?? "")
+      const challenge = base64url(await sha256(utf8(body.get("code_verifier") ?? "")))
       if (query?.get("code_challenge") !== challenge)
         return Response.json({ error: "invalid_grant" }, { status: 400 })
       const idToken = await sign(claimsFor(query), signingKey)
@@ -89,17 +90,4 @@ async function sign(payload: object, key: CryptoKey): Promise<string> {
   const parts = [{ alg: "RS256", kid: "key-1" }, payload].map((part) => base64url(utf8(JSON.stringify(part))))
   const signature = await crypto.subtle.sign(rs256.name, key, utf8(parts.join(".")))
   return [...parts, base64url(new Uint8Array(signature))].join(".")
-}
-
-async function sha256(text: string): Promise<string> {
-  return base64url(new Uint8Array(await crypto.subtle.digest("SHA-256", utf8(text))))
-}
-
-function utf8(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text)
-}
-
-function base64url(bytes: Uint8Array): string {
-  const binary = String.fromCharCode(...bytes)
-  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
 }

@@ -2,6 +2,7 @@ import { createChecks, type Check, type Expect } from "./checks.ts"
 import { credentials } from "./journeys/credentials.ts"
 import { database } from "./journeys/database.ts"
 import { openIdConnect } from "./journeys/openid-connect.ts"
+import { passkeys } from "./journeys/passkeys.ts"
 import { tokens } from "./journeys/tokens.ts"
 
 /** What a runtime made of the journeys. */
@@ -21,6 +22,7 @@ export async function journey(foreign: string): Promise<Result> {
   await credentials(under("credentials", expect))
   await openIdConnect(under("OpenID Connect", expect))
   await database(under("database", expect))
+  await passkeys(under("passkeys", expect))
   const token = await tokens(under("tokens", expect), foreign)
   return { checks, token }
 }
