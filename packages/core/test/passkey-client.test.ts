@@ -169,6 +169,17 @@ describe("adding a passkey", () => {
     expect(await addPasskey("passkey")).toMatchObject(refused)
   })
 
+  test("is refused where the service fails, and its answer led on to a page", async () => {
+    const page = new Response("<h1>Something went wrong</h1>")
+    Object.defineProperty(page, "redirected", { value: true })
+    browser.options = () => page
+    expect(await addPasskey("passkey")).toMatchObject({
+      error: "WebAuthnVerificationError",
+      status: 500,
+      ok: false,
+    })
+  })
+
   test("happens without asking where the browser can, and tells the service that nobody was asked", async () => {
     expect(await addPasskeyAutomatically("passkey")).toBe(true)
     expect(browser.create.mock.calls[0]?.[0]).toMatchObject({ mediation: "conditional" })

@@ -18,7 +18,7 @@ export interface CeremonyRequest extends Readonly<Record<string, unknown>> {
 /** The service gives no options. It does not say why. */
 export interface RefusedCeremony {
   readonly action: undefined
-  /** The HTTP status. */
+  /** The HTTP status; 500 where the service failed. */
   readonly status: number
 }
 
@@ -38,5 +38,7 @@ export async function requestCeremony(
     credentials: "include",
     ...(signal && { signal }),
   })
+  // A service that failed led on to its error page, of whatever status.
+  if (response.redirected) return { action: undefined, status: 500 }
   return response.ok ? response.json() : { action: undefined, status: response.status }
 }
