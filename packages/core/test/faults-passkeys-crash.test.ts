@@ -164,6 +164,15 @@ describe.each(stores)("over a store %s", (_, calls, options) => {
   })
 })
 
+test("over a store that keeps no verification tokens, which could not say who has joined a user, it is given to nobody [FP-03]", async () => {
+  const { adapter, rows } = openStore({ atOnce: true })
+  const { createVerificationToken: _create, useVerificationToken: _use, ...lacking } = adapter
+  const store = { adapter: lacking, rows }
+  const { browser } = await crash("createAuthenticator", "before", store)
+  expect(await registerWithin(browser)).toBe("AccountNotLinked")
+  expect(await isHalfMade(store)).toBe(true)
+})
+
 describe("a registration that ended well", () => {
   test("is not begun again by another tab of its browser that asked for the same address [FP-03]", async () => {
     const { browser } = createPasskeyService()
