@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { surroundings } from "./example-surroundings.ts"
 import { complaints, installNext } from "./installation.ts"
 
 const docs = join(import.meta.dirname, "../../docs")
@@ -24,7 +25,8 @@ test.each(["frameworks/next.md", "guides/deployment.md", "moving/next-auth-5.md"
     const folder = basename(page, ".md")
     const files = filesOf(page)
     expect(files.length).toBeGreaterThan(0)
-    for (const { path, text } of files) {
+    const around = Object.entries(surroundings[`docs/${page}`] ?? {})
+    for (const { path, text } of [...around.map(([path, text]) => ({ path, text })), ...files]) {
       mkdirSync(join(target, folder, dirname(path)), { recursive: true })
       writeFileSync(join(target, folder, path), text)
     }
