@@ -11,9 +11,9 @@ const chromiumArguments = [
   "--no-first-run",
 ]
 
-/** Tests of what only the application of Next has. */
+/** Tests of what only the application of Next has, or what is the same in all of them. */
 const ofNext =
-  /people\.test|\/people|the page about the store|conventions\.test|development\.test|\/update|\/pages-router/
+  /people\.test|\/people|the page about the store|conventions\.test|development\.test|\/update|\/pages-router|of the service itself/
 
 export default defineConfig({
   testDir: "tests",
@@ -39,7 +39,7 @@ export default defineConfig({
   projects: testedFrameworks.map((name) => ({
     name,
     // Only the application of Next keeps its people in a database, has a page for each way to call the package, and a
-    // development server of its own.
+    // development server of its own; and it shows the pages of the service for all.
     grepInvert: name === "next" ? [] : ofNext,
     use: { ...devices["Desktop Chrome"], baseURL: process.env[`PLAYGROUND_${name.toUpperCase()}_URL`] },
   })),

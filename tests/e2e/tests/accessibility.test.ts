@@ -16,12 +16,11 @@ import {
 /** The rules of WCAG 2.2, levels A and AA, as axe names them. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 
-const addresses = [
-  "/",
-  "/client",
-  "/update",
-  "/pages-router",
-  "/no-such-page",
+/** Pages that are reached by their address. */
+const addresses = ["/", "/client", "/update", "/pages-router", "/no-such-page"]
+
+/** Those of the service, which are the same in every application. */
+const serviceAddresses = [
   "/api/auth/signin",
   "/api/auth/signin?error=OAuthAccountNotLinked",
   "/api/auth/signin?error=SessionRequired",
@@ -33,15 +32,10 @@ const addresses = [
   "/api/auth/error",
 ]
 
-/** What has to be done before the page is there. */
-const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  "the sign-in page after a passkey was refused": async (page) => {
-    await openWithoutAuthenticator(page)
-    await hurry(page)
-    await page.goto("/api/auth/signin")
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click()
-    await expect(page.getByRole("alert")).toContainText("No passkey was found.")
-  },
+type Journeys = Readonly<Record<string, (page: Page) => Promise<void>>>
+
+/** What has to be done before a page is there. */
+const journeys: Journeys = {
   "the page of one's passkeys": async (page) => {
     const device = await plugIn(page)
     await page.goto("/")
@@ -77,7 +71,6 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto("/client")
     await expect(page.locator("[data-status]")).toHaveText("authenticated")
   },
-  "the identity provider": goToProvider,
   "the page about the access token": async (page) => {
     await goToProvider(page)
     await pick(page, "Amara Okafor")
@@ -91,6 +84,18 @@ const journeys: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto("/sign-out")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Signing out")
   },
+}
+
+/** The same, of pages that no application makes. */
+const serviceJourneys: Journeys = {
+  "the sign-in page after a passkey was refused": async (page) => {
+    await openWithoutAuthenticator(page)
+    await hurry(page)
+    await page.goto("/api/auth/signin")
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click()
+    await expect(page.getByRole("alert")).toContainText("No passkey was found.")
+  },
+  "the identity provider": goToProvider,
   "the sessions of the identity provider": async (page) => {
     await goToProvider(page)
     await pick(page, "Amara Okafor")
@@ -124,20 +129,24 @@ async function violations(page: Page): Promise<unknown[]> {
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme} colours`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } })
-
-    for (const address of addresses) {
-      test(`${address} breaks no rule of WCAG 2.2 AA that a machine can check [PAG-07]`, async ({ page }) => {
-        await page.goto(address)
-        await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-        expect(await violations(page)).toEqual([])
-      })
-    }
-
-    for (const [name, reach] of Object.entries(journeys)) {
-      test(`${name} breaks no rule of WCAG 2.2 AA that a machine can check [PAG-07]`, async ({ page }) => {
-        await reach(page)
-        expect(await violations(page)).toEqual([])
-      })
-    }
+    holdRules(addresses, journeys)
+    // Once is enough: playwright.config.ts leaves them to one application.
+    test.describe("of the service itself", () => holdRules(serviceAddresses, serviceJourneys))
   })
+}
+
+function holdRules(pages: readonly string[], ways: Journeys): void {
+  for (const address of pages) {
+    test(`${address} breaks no rule of WCAG 2.2 AA that a machine can check [PAG-07]`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
+      expect(await violations(page)).toEqual([])
+    })
+  }
+  for (const [name, reach] of Object.entries(ways)) {
+    test(`${name} breaks no rule of WCAG 2.2 AA that a machine can check [PAG-07]`, async ({ page }) => {
+      await reach(page)
+      expect(await violations(page)).toEqual([])
+    })
+  }
 }
