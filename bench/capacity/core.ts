@@ -2,6 +2,7 @@ import type { MakeRun, Operation } from "../operation.ts"
 import { operations } from "../operations.ts"
 import { table } from "../report.ts"
 import { ours } from "../subject.ts"
+import { rounded } from "./rounded.ts"
 
 /** The operations that a page asks for, by their names in the bench. */
 const asked: readonly string[] = [
@@ -25,7 +26,7 @@ export async function coreReport(): Promise<string> {
     const operation = operations.find((each) => each.name === name)
     if (operation === undefined) throw new Error(`There is no operation "${name}".`)
     const time = await processorTime(operation)
-    rows.push([name, time.toPrecision(2), Number((1e6 / time).toPrecision(2)).toLocaleString("en")])
+    rows.push([name, rounded(time), rounded(1e6 / time)])
     await operation.close?.()
   }
   return table(rows)

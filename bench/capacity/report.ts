@@ -1,4 +1,5 @@
 import { table } from "../report.ts"
+import { rounded } from "./rounded.ts"
 import type { SessionRules } from "./person.ts"
 import { day, habits, loadPerPerson } from "./population.ts"
 
@@ -42,12 +43,6 @@ export function perThousandRows(): string[][] {
       return [name, rounded((1000 * reads) / checks), rounded((1000 * writes) / checks)]
     }),
   ]
-}
-
-/** Two significant digits: no more is known. */
-function rounded(value: number): string {
-  if (value === 0) return "0"
-  return Number(value.toPrecision(2)).toLocaleString("en", { maximumSignificantDigits: 2 })
 }
 
 /** Both tables, as they are printed. */
