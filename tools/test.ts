@@ -25,7 +25,9 @@ async function everything(): Promise<Tally> {
   heading("check")
   const failedSteps = (await check()) + (built ? 0 : 1)
   heading("tests")
-  const tallies = [{ passed: 0, failed: failedSteps, skipped: 0 }, await vitest([])]
+  // One of them works through a guide with a browser.
+  const environment = "path" in browser ? { CHROMIUM_PATH: browser.path } : {}
+  const tallies = [{ passed: 0, failed: failedSteps, skipped: 0 }, await vitest([], environment)]
   for (const folder of ["tests/site", "tests/e2e"]) {
     heading(`browser tests: ${folder}`)
     tallies.push(await playwright(folder, browser))
@@ -33,10 +35,10 @@ async function everything(): Promise<Tally> {
   return sum(tallies)
 }
 
-async function vitest(filters: readonly string[]): Promise<Tally> {
+async function vitest(filters: readonly string[], env: CommandOptions["env"] = {}): Promise<Tally> {
   return withReport(async (report) => {
     const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters]
-    return tallyReport(report, tallyVitest, await command("vitest", args))
+    return tallyReport(report, tallyVitest, await command("vitest", args, { env }))
   })
 }
 
