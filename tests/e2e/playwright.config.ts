@@ -22,8 +22,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Patience for a busy machine: only what fails takes that long.
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: [["list"]],
   use: {
     trace: "retain-on-failure",
