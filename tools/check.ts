@@ -21,7 +21,7 @@ const layersStep: Step = {
 }
 
 const manifestsStep: Step = {
-  name: "manifests: types for moduleResolution node, derived from exports (`./run fix` writes them)",
+  name: "manifests: addresses, and types for moduleResolution node, derived from exports (`./run fix` writes them)",
   run: async () => {
     const stale = staleManifests({ fix: false })
     return { ok: stale.length === 0, output: stale.join("\n") }

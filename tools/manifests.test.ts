@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { withTypesOf } from "./manifests.ts"
+import { withAddresses, withTypesOf } from "./manifests.ts"
 
 const target = (name: string) => ({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` })
 
@@ -24,4 +24,17 @@ test("what is there already is derived anew", () => {
     types: "./dist/index.d.ts",
     exports: manifest.exports,
   })
+})
+
+test("a manifest gets the addresses of the manual, the issues and its folder, before its licence", () => {
+  expect(Object.entries(withAddresses({ name: "a", license: "MIT", bugs: "?" }, "packages/a"))).toEqual([
+    ["name", "a"],
+    ["homepage", "https://github.com/latchkey/latchkey/blob/main/docs/index.md"],
+    ["bugs", "https://github.com/latchkey/latchkey/issues"],
+    [
+      "repository",
+      { type: "git", url: "git+https://github.com/latchkey/latchkey.git", directory: "packages/a" },
+    ],
+    ["license", "MIT"],
+  ])
 })

@@ -1,4 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
+import { manual, repository } from "../packages/core/src/errors/documentation.ts"
 import { root } from "./command.ts"
 
 /** Where a path of a package leads, by condition. */
@@ -45,11 +47,35 @@ export function withTypesOf(manifest: Manifest): Manifest {
   )
 }
 
-/** The manifests of the packages that are not what {@link withTypesOf} makes of them; with `fix`, they are rewritten. */
+/**
+ * A manifest with the addresses that npm shows: where its code, its manual and its issues are.
+ *
+ * @param directory - the folder of the package, from the root of the repository.
+ * @see [package.json](https://docs.npmjs.com/cli/v11/configuring-npm/package-json#homepage)
+ */
+export function withAddresses(manifest: Manifest, directory: string): Manifest {
+  const derived = {
+    homepage: `${manual}/index.md`,
+    bugs: `${repository}/issues`,
+    repository: { type: "git", url: `git+${repository}.git`, directory },
+  }
+  const members = Object.entries(manifest).filter(([name]) => !(name in derived))
+  return Object.fromEntries(
+    members.flatMap(([name, value]) =>
+      name === "license" ? [...Object.entries(derived), [name, value] as const] : [[name, value] as const],
+    ),
+  )
+}
+
+/** The manifests of the packages that are not what is derived here; with `fix`, they are rewritten. */
 export function staleManifests({ fix }: { fix: boolean }): string[] {
   return globSync("packages/*/package.json", { cwd: root }).filter((file) => {
     const text = readFileSync(root + file, "utf8")
-    const derived = `${JSON.stringify(withTypesOf(JSON.parse(text) as Manifest), null, 2)}\n`
+    const manifest = withAddresses(
+      withTypesOf(JSON.parse(text) as Manifest),
+      dirname(file).replaceAll("\\", "/"),
+    )
+    const derived = `${JSON.stringify(manifest, null, 2)}\n`
     if (derived === text) return false
     if (fix) writeFileSync(root + file, derived)
     return true

@@ -24,6 +24,10 @@ test("a page is read as Markdown is: no link and no heading inside of code, a nu
 test.each([
   ["https://example.com/a", undefined],
   ["mailto:person@example.com", undefined],
+  [
+    "https://github.com/latchkey/latchkey/blob/main/docs/start/nextjs.md#a",
+    { path: "docs/start/nextjs.md", anchor: "a" },
+  ],
   ["#top", { path: "docs/guides/email.md", anchor: "top" }],
   ["../adapters/index.md#a", { path: "docs/adapters/index.md", anchor: "a" }],
   ["../../README.md", { path: "README.md", anchor: "" }],

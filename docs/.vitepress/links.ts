@@ -2,12 +2,16 @@ import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
 import MarkdownIt from "markdown-it"
+import { manual, repository } from "../../packages/core/src/errors/documentation.ts"
 import { addressOf } from "./address.ts"
 import { isGenerated, pageFiles } from "./pages.ts"
 import { slug } from "./slug.ts"
 
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const markdown = new MarkdownIt({ html: true })
+
+/** How the address of a file of this repository begins. */
+const sources = `${repository}/blob/main/`
 
 /** A link of a page, and the line (from 1) of the paragraph in which it stands. */
 export interface Link {
@@ -67,6 +71,7 @@ function linkedFiles(): string[] {
  * @returns undefined for a link to another site
  */
 export function targetOf(file: string, href: string): { path: string; anchor: string } | undefined {
+  if (href.startsWith(sources)) return targetOf("README.md", href.slice(sources.length))
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return undefined
   const [path = "", anchor = ""] = decodeURI(href).split("#", 2)
   if (path === "") return { path: file, anchor }
@@ -80,6 +85,12 @@ function onSite(address: string): string {
   return page === undefined ? `docs/public${address}` : `docs/${page}`
 }
 
+/** Whether a link of the page that npm shows of a package is relative, and leads out of it. */
+function leavesPackage(file: string, href: string, path: string): boolean {
+  const [folder] = /^packages\/[^/]+\//.exec(file) ?? []
+  return folder !== undefined && !href.startsWith(sources) && !path.startsWith(folder)
+}
+
 /** Every link that leads nowhere: `docs/guides/email.md:12: there is no docs/guides/mail.md`. */
 export function deadLinks(): string[] {
   const pages = new Map(linkedFiles().map((file) => [file, readPage(readFileSync(root + file, "utf8"))]))
@@ -88,6 +99,10 @@ export function deadLinks(): string[] {
       const target = targetOf(file, href)
       if (target === undefined) return []
       const { path, anchor } = target
+      if (leavesPackage(file, href, path))
+        return [
+          `${file}:${line}: npm shows this page without the repository: link to ${manual} or ${sources}`,
+        ]
       if (isGenerated(path.replace(/^docs\//, ""))) return []
       if (!existsSync(root + path)) return [`${file}:${line}: there is no ${path}`]
       const anchors = pages.get(path)?.anchors

@@ -1,8 +1,8 @@
 import type { MarkdownOptions } from "vitepress"
+import { repository } from "../../packages/core/src/errors/documentation.ts"
 import { slug } from "./slug.ts"
 
-/** Where files outside of `docs/` are read. */
-export const repository = "https://github.com/latchkey/latchkey"
+export { repository }
 
 /** How pages are read: anchors are those of GitHub, and a link that leaves `docs/` leads to the repository. */
 export const markdown: MarkdownOptions = {

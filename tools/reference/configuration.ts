@@ -1,4 +1,4 @@
-import { documentationOf } from "../../packages/core/src/errors/documentation.ts"
+import { documentationOf, manual } from "../../packages/core/src/errors/documentation.ts"
 import { optionsOf, type Option } from "./options.ts"
 
 /** A part of the page: the options that one interface declares. */
@@ -163,5 +163,5 @@ function cell(text: string): string {
 
 function linkTo(type: string): string {
   const page = documentationOf({ type: type as Parameters<typeof documentationOf>[0]["type"] })
-  return `[\`${type}\`](${page.replace(/^docs\//, "../")})`
+  return `[\`${type}\`](${page.replace(manual, "..")})`
 }

@@ -47,7 +47,10 @@ describe.each(brokenConfigurations)("$title", ({ options, type, message, variabl
     const { error } = await said(options, variables)
     expect(error?.type).toBe(type)
     expect(error?.message).toContain(message)
-    const [, page = ""] = / See (docs\/errors\/[a-z-]+\.md)\.$/.exec(error?.message ?? "") ?? []
+    const [, page = ""] =
+      / See https:\/\/github\.com\/latchkey\/latchkey\/blob\/main\/(docs\/errors\/[a-z-]+\.md)\.$/.exec(
+        error?.message ?? "",
+      ) ?? []
     expect(readFileSync(new URL(page, repository), "utf8")).toMatch(new RegExp(`^# ${type}\n`))
   })
 

@@ -130,7 +130,7 @@ describe("the console", () => {
       createService({ providers: [passwords({ authorize })], logger: undefined }).browser(),
     )
     expect(lines).toEqual([
-      "[auth][error] CallbackRouteError: `authorize` failed. See docs/errors/callback-route-error.md.",
+      "[auth][error] CallbackRouteError: `authorize` failed. See https://github.com/latchkey/latchkey/blob/main/docs/errors/callback-route-error.md.",
       "[auth][cause] Error: the database is down",
       expect.stringMatching(/^\s+at .*logger\.test\.ts/),
       '[auth][details] {"provider":"credentials"}',

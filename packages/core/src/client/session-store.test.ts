@@ -1,3 +1,4 @@
+import { manual } from "../errors/documentation.ts"
 import type { Session } from "../model/session.ts"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { createSessionStore } from "./session-store.ts"
@@ -69,7 +70,7 @@ test.each([
     "[auth][error] ClientFetchError",
     "/api/auth/session",
     expect.any(Error),
-    "See docs/errors/client-fetch-error.md.",
+    `See ${manual}/errors/client-fetch-error.md.`,
   )
 })
 

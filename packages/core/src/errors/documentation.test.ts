@@ -2,21 +2,27 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import { errorMessages, signInMessages } from "../pages/messages.ts"
 import { catalog, errorPageStatus, type ErrorType } from "./catalog.ts"
-import { documentationOf } from "./documentation.ts"
+import { documentationOf, manual } from "./documentation.ts"
 
-const repository = new URL("../../../../", import.meta.url)
-const read = (page: string): string => readFileSync(new URL(page, repository), "utf8")
+const docs = new URL("../../../../docs/", import.meta.url)
+const read = (address: string): string =>
+  readFileSync(new URL(address.replace(`${manual}/`, ""), docs), "utf8")
 const types = Object.keys(catalog) as ErrorType[]
+
+test("the manual has an address that a browser opens [ERR-32]", () => {
+  expect(new URL(manual).protocol).toBe("https:")
+  expect(manual).not.toMatch(/\/$/)
+})
 
 test.each(types)("%s has the page that the log names, titled after it [ERR-32]", (type) => {
   expect(read(documentationOf({ type }))).toMatch(new RegExp(`^# ${type}\n`))
 })
 
 describe("the index of the errors", () => {
-  const index = read("docs/errors/index.md")
+  const index = read("errors/index.md")
 
   test("leads to each of them", () => {
-    const pages = types.map((type) => documentationOf({ type }).replace("docs/errors/", ""))
+    const pages = types.map((type) => documentationOf({ type }).replace(`${manual}/errors/`, ""))
     expect(pages.filter((page) => !index.includes(`](${page})`))).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { documentationOfWarning } from "../errors/documentation.ts"
+import { documentationOfWarning, manual } from "../errors/documentation.ts"
 import { warnings } from "./warnings.ts"
 
 const repository = new URL("../../../../", import.meta.url)
@@ -10,7 +10,10 @@ test.each(Object.entries(warnings))(
   "the warning %s is a sentence, and its page shows what the log says [LOG-03]",
   (code, sentence) => {
     expect(sentence).toMatch(/^[A-Z`].{20,}[.]$/)
-    const page = readFileSync(new URL(documentationOfWarning(code), repository), "utf8")
+    const page = readFileSync(
+      new URL(documentationOfWarning(code).replace(manual, "docs"), repository),
+      "utf8",
+    )
     expect(page).toMatch(new RegExp(`^# ${code}\n`))
     expect(oneLine(page)).toContain(`[auth][warn][${code}] ${sentence}`)
   },
