@@ -26,15 +26,15 @@ test("what is there already is derived anew", () => {
   })
 })
 
-test("a manifest gets the addresses of the manual, the issues and its folder, before its licence", () => {
+test("a manifest gets the addresses of the manual, the issues and its folder, around its licence", () => {
   expect(Object.entries(withAddresses({ name: "a", license: "MIT", bugs: "?" }, "packages/a"))).toEqual([
     ["name", "a"],
     ["homepage", "https://github.com/latchkey/latchkey/blob/main/docs/index.md"],
     ["bugs", "https://github.com/latchkey/latchkey/issues"],
+    ["license", "MIT"],
     [
       "repository",
       { type: "git", url: "git+https://github.com/latchkey/latchkey.git", directory: "packages/a" },
     ],
-    ["license", "MIT"],
   ])
 })

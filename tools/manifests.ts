@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
-import { manual, repository } from "../packages/core/src/errors/documentation.ts"
+import { manual, repository } from "./reference/manual.ts"
 import { root } from "./command.ts"
 
 /** Where a path of a package leads, by condition. */
@@ -54,16 +54,17 @@ export function withTypesOf(manifest: Manifest): Manifest {
  * @see [package.json](https://docs.npmjs.com/cli/v11/configuring-npm/package-json#homepage)
  */
 export function withAddresses(manifest: Manifest, directory: string): Manifest {
+  const { license } = manifest
+  // In the order of the formatter.
   const derived = {
     homepage: `${manual}/index.md`,
     bugs: `${repository}/issues`,
+    license,
     repository: { type: "git", url: `git+${repository}.git`, directory },
   }
-  const members = Object.entries(manifest).filter(([name]) => !(name in derived))
+  const members = Object.entries(manifest).filter(([name]) => name === "license" || !(name in derived))
   return Object.fromEntries(
-    members.flatMap(([name, value]) =>
-      name === "license" ? [...Object.entries(derived), [name, value] as const] : [[name, value] as const],
-    ),
+    members.flatMap((member) => (member[0] === "license" ? Object.entries(derived) : [member])),
   )
 }
 

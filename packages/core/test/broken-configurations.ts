@@ -1,3 +1,4 @@
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { brokenPasskeys } from "./broken-passkeys.ts"
 import { brokenProviders } from "./broken-providers.ts"
 import { canary, secretOf, type Row } from "./secret-providers.ts"
@@ -37,6 +38,42 @@ const rows: readonly Row[] = [
     { secret: Array.from({ length: 11 }, (_unused, index) => secretOf(`${index}`)) },
     "MissingSecret",
     "`secret` holds 11 secrets. It may hold 10",
+  ],
+  [
+    "a secret that is a number",
+    { secret: 1234 as never },
+    "MissingSecret",
+    "`secret` is 1234. It must be a text, or an array of texts.",
+  ],
+  [
+    "an adapter that was not called",
+    { adapter: MemoryAdapter as never },
+    "MissingAdapter",
+    "`adapter` is a function. It must be an adapter: what a function such as `PrismaAdapter(client)` returns.",
+  ],
+  [
+    "callbacks that are a text, which may be a secret",
+    { callbacks: canary as never },
+    "UnsupportedStrategy",
+    "`callbacks` is a text. It must be an object.",
+  ],
+  [
+    "pages that are null",
+    { pages: null as never },
+    "UnsupportedStrategy",
+    "`pages` is null. It must be an object.",
+  ],
+  [
+    "a base path that is a number",
+    { basePath: 5 as never },
+    "UnsupportedStrategy",
+    "`basePath` is 5. It must be a text.",
+  ],
+  [
+    "trusted hosts that are an object",
+    { trustHost: { host: canary } as never },
+    "UnsupportedStrategy",
+    "`trustHost` is an object. It must be true, false, or an array of hosts.",
   ],
   [
     "a short secret in production",

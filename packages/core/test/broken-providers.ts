@@ -15,6 +15,18 @@ export const brokenProviders: readonly Row[] = [
   ],
   ["a provider that is a text", providers("github"), "InvalidProvider", '`providers[0]` is "github".'],
   [
+    "providers that are no array",
+    { providers: vendor() as never },
+    "InvalidProvider",
+    "`providers` is an object. It must be an array of providers.",
+  ],
+  [
+    "a module in place of its default export",
+    providers(vendor(), { default: () => vendor(), __esModule: true }),
+    "InvalidProvider",
+    "`providers[1]` is a module, not its default export. Write `import GitHub from …` in place of `import * as GitHub from …`",
+  ],
+  [
     "a provider function that returns nothing",
     providers(() => {}),
     "InvalidProvider",
@@ -86,7 +98,7 @@ export const brokenProviders: readonly Row[] = [
     "missing endpoints",
     providers(vendor({ token: undefined, userinfo: undefined })),
     "InvalidEndpoints",
-    "no `issuer`, and no endpoint `token`, `userinfo`.",
+    "no `issuer`, and no endpoint `token`, `userinfo`. Give the issuer (`AUTH_VENDOR_ISSUER`), or",
   ],
   [
     "a mailer without a function",

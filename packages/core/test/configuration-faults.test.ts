@@ -84,6 +84,42 @@ describe("what is legal but not advisable is warned of once:", () => {
     })
   })
 
+  test("options that do not exist, with the names that were probably meant [LOG-03]", async () => {
+    const options = {
+      trustHost: true,
+      provider: [],
+      session: { maxage: 60, stratgy: "jwt" },
+      callbacks: { signin: () => true, zebra: () => true },
+      cookies: { sessiontoken: {} },
+      pages: {},
+    }
+    const { warnings, details } = await warned(options as Partial<AuthConfig>)
+    await vi.waitFor(() => expect(warnings).toEqual(["unknown-option"]))
+    expect(details).toEqual([
+      {
+        options: [
+          "provider (did you mean providers?)",
+          "session.maxage (did you mean session.maxAge?)",
+          "session.stratgy (did you mean session.strategy?)",
+          "callbacks.signin (did you mean callbacks.signIn?)",
+          "callbacks.zebra",
+          "cookies.sessiontoken (did you mean cookies.sessionToken?)",
+        ],
+      },
+    ])
+  })
+
+  test("no option that is undefined, no symbol, and no member of an instance of a class [LOG-03, D18]", async () => {
+    class Events {
+      readonly database = "primary"
+      signIn() {}
+    }
+    const options = { trustHost: true, events: new Events(), none: undefined, [Symbol("mine")]: 1, odd: 1 }
+    const { warnings, details } = await warned(options)
+    await vi.waitFor(() => expect(warnings).toEqual(["unknown-option"]))
+    expect(details).toEqual([{ options: ["odd"] }])
+  })
+
   test("links that are mailed to the host of a request, in production [HO-03, LOG-03]", async () => {
     const mailed = { ...providers(mail()), adapter: MemoryAdapter() }
     const production = { NODE_ENV: "production" }

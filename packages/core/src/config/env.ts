@@ -27,10 +27,13 @@ export function setEnvDefaults(
   const before = config[environment]
   const production = variables["NODE_ENV"] === "production"
   config[environment] = { url, production, platformOrigins: platformOrigins(variables) }
-  if (config.secret === undefined || config.secret.length === 0) config.secret = secretsOf(variables)
+  if (config.secret === undefined || config.secret?.length === 0) config.secret = secretsOf(variables)
   config.redirectProxyUrl ??= filled(variables["AUTH_REDIRECT_PROXY_URL"])
   config.trustHost ??= trustsHost(variables)
-  config.providers = (config.providers ?? []).map((provider) => withVariables(provider, variables))
+  // JavaScript may leave it out. What is no array is reported with the other faults of the configuration.
+  const providers = config.providers ?? []
+  if (Array.isArray(providers))
+    config.providers = providers.map((provider) => withVariables(provider, variables))
   const path = pathOf(url)
   if (config.basePath === undefined) config.basePath = path ?? defaultBasePath
   else if (!suppressBasePathWarning && before === undefined) warnOfBasePath(config, path)

@@ -1,6 +1,7 @@
 import type { AuthError } from "../errors/auth-error.ts"
 import { InvalidEndpoints, InvalidProvider, MissingAuthorize } from "../errors/classes.ts"
 import { isLoopback } from "../provider/loopback.ts"
+import { providerVariable } from "../provider/variables.ts"
 import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, given, givenUrl, oneOf } from "./fault.ts"
@@ -71,7 +72,7 @@ function oauthFault(provider: OAuthProvider): AuthError | undefined {
   if (missing.length === 0) return undefined
   return configurationFault(
     InvalidEndpoints,
-    `The provider "${id}" has no \`issuer\`, and no endpoint ${missing.map((name) => `\`${name}\``).join(", ")}. Give the issuer, or authorization, token and userinfo.`,
+    `The provider "${id}" has no \`issuer\`, and no endpoint ${missing.map((name) => `\`${name}\``).join(", ")}. Give the issuer (\`${providerVariable(id, "ISSUER")}\`), or authorization, token and userinfo.`,
   )
 }
 

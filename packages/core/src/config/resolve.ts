@@ -11,6 +11,7 @@ import { defaultBasePath, environmentOf } from "./env.ts"
 import { configurationFault, given, oneOf } from "./fault.ts"
 import { keptProvider } from "./kept-provider.ts"
 import { findFault } from "./rules.ts"
+import { shapedConfig } from "./shape-rules.ts"
 import { listOfSecrets, sessionSettings } from "./session-settings.ts"
 import type { Settings } from "./settings.ts"
 import { environment, skipCSRFCheck } from "./symbols.ts"
@@ -41,7 +42,8 @@ export function resolve(config: AuthConfig): Settings {
   return settings
 }
 
-function createSettings(config: AuthConfig): Settings {
+function createSettings(application: AuthConfig): Settings {
+  const { config, misshapen } = shapedConfig(application)
   const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
   const { providers, unreadable } = normalizeProviders(config, logger)
@@ -78,7 +80,7 @@ function createSettings(config: AuthConfig): Settings {
     }),
   }
   warnOfSettings(config, draft)
-  return Object.freeze({ ...draft, fault: findFault(config, draft, { url, unreadable }) })
+  return Object.freeze({ ...draft, fault: misshapen ?? findFault(config, draft, { url, unreadable }) })
 }
 
 function accountSettings({ account }: AuthConfig): Settings["account"] {
@@ -121,6 +123,10 @@ function readProvider(
   const place = `\`providers[${index}]\``
   try {
     const provider: unknown = typeof entry === "function" ? Reflect.apply(entry, undefined, [{}]) : entry
+    if (isModule(provider)) {
+      const message = `${place} is a module, not its default export. Write \`import GitHub from …\` in place of \`import * as GitHub from …\`, or \`require(…).default\`.`
+      return configurationFault(InvalidProvider, message)
+    }
     if (typeof provider !== "object" || provider === null) {
       const message = `${place} is ${given(provider)}. It must be a provider: an object, or a function that returns one.`
       return configurationFault(InvalidProvider, message)
@@ -143,6 +149,11 @@ function readProvider(
       },
     )
   }
+}
+
+/** Whether a module stands in the place of the provider that it exports. */
+function isModule(entry: unknown): boolean {
+  return typeof entry === "object" && entry !== null && "default" in entry && !("id" in entry)
 }
 
 /** Undefined where it is no http(s) URL: others have no origin that an address could be made of. */

@@ -11,6 +11,13 @@ export function warnOfSettings(config: AuthConfig, settings: Settings): void {
   if (!production && allSecrets(settings).some(isShort)) logger.warn("secret-too-short")
   if (mailsRequestedHost(settings)) logger.warn("host-from-request")
   warnOfMissingClients(settings)
+  if (!production) void warnOfUnknownNames(config, settings)
+}
+
+/** Loaded outside of production alone: a slip of the pen is found while the application is written. */
+async function warnOfUnknownNames(config: AuthConfig, { logger }: Settings): Promise<void> {
+  const { warnOfUnknownOptions } = await import("./unknown-options.ts")
+  warnOfUnknownOptions(config, logger)
 }
 
 /** Whether a request decides which host a mailed link leads to, as far as the server in front lets it. */

@@ -17,6 +17,7 @@ export type WarningCode =
   | "theme-invalid"
   | "tokens-unreadable"
   | "unknown-action"
+  | "unknown-option"
   | "unknown-provider"
 
 /** What a warning is about, for the log; never a secret. */
@@ -51,5 +52,7 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
   "tokens-unreadable":
     "A sealed token of a stored account could not be opened and counts as absent: it is damaged, or was sealed with a secret that is no longer configured.",
   "unknown-action": "The path or the method of a request is not one of the service's.",
+  "unknown-option":
+    "The configuration has options that do not exist, and that change nothing. Correct their names, or remove them.",
   "unknown-provider": "A request names a provider that is not configured.",
 }
