@@ -14,6 +14,8 @@ export interface RunningServer {
 export interface AttackedApplication {
   /** Path of the actions, as browsers see it. */
   readonly base: string
+  /** What an address ends with: a slash with Next's `trailingSlash`. Default: nothing. */
+  readonly end?: string
   /**
    * Starts it as the framework's documentation says, without `NODE_ENV` and without any variable of ours but these. Its
    * configuration has the providers `github` and `mail`, and prints `mailed: ` and the link instead of mailing it.
@@ -39,16 +41,19 @@ const forgeries: readonly Readonly<Record<string, string>>[] = [
 ]
 
 /** Declares, as tests, that an application which was built and started without `NODE_ENV` is one in production. */
-export function productionAttacks({ base, start }: AttackedApplication): void {
-  test("without AUTH_URL and AUTH_TRUST_HOST it refuses whatever host it is asked for, and mails nothing [HO-03]", async () => {
+export function productionAttacks({ base, end = "", start }: AttackedApplication): void {
+  test("without AUTH_URL and AUTH_TRUST_HOST it refuses whatever host it is asked for, and mails nothing [CFG-22] [ENV-07]", async () => {
     const server = await start({ AUTH_SECRET: secret })
     try {
       for (const headers of [{}, ...forgeries]) {
         for (const action of ["providers", "csrf", "session"])
-          expect(await refusalOf(server, `${base}/${action}`, headers)).toEqual([500, false])
+          expect(await refusalOf(server, `${base}/${action}${end}`, headers)).toEqual([500, false])
         const form = "csrfToken=guessed&email=ann%40example.com"
         for (const provider of ["mail", "github"])
-          expect(await refusalOf(server, `${base}/signin/${provider}`, headers, form)).toEqual([500, false])
+          expect(await refusalOf(server, `${base}/signin/${provider}${end}`, headers, form)).toEqual([
+            500,
+            false,
+          ])
       }
       expect(server.printed()).toContain("UntrustedHost")
       expect(server.printed()).not.toContain("mailed: ")
@@ -57,15 +62,15 @@ export function productionAttacks({ base, start }: AttackedApplication): void {
     }
   })
 
-  test("with AUTH_URL every link and redirect_uri is there, whatever host a request names [HO-01]", async () => {
+  test("with AUTH_URL every link and redirect_uri is there, whatever host a request names [HO-01] [HO-03]", async () => {
     const server = await start({ AUTH_SECRET: secret, AUTH_URL: `https://app.example${base}` })
     try {
       for (const headers of forgeries) {
-        const asked = await ask(server, `${base}/csrf`, headers)
+        const asked = await ask(server, `${base}/csrf${end}`, headers)
         const { csrfToken } = JSON.parse(asked.text) as { csrfToken: string }
         const sent = { ...headers, cookie: asked.cookie }
-        await ask(server, `${base}/signin/mail`, sent, `csrfToken=${csrfToken}&email=ann%40example.com`)
-        const github = await ask(server, `${base}/signin/github`, sent, `csrfToken=${csrfToken}`)
+        await ask(server, `${base}/signin/mail${end}`, sent, `csrfToken=${csrfToken}&email=ann%40example.com`)
+        const github = await ask(server, `${base}/signin/github${end}`, sent, `csrfToken=${csrfToken}`)
         const redirectUri = new URL(github.location).searchParams.get("redirect_uri")
         expect(redirectUri).toBe(`https://app.example${base}/callback/github`)
       }
@@ -82,7 +87,7 @@ export function productionAttacks({ base, start }: AttackedApplication): void {
     const server = await start({ AUTH_SECRET: "ten-chars!", AUTH_URL: `https://app.example${base}` })
     try {
       for (const action of ["session", "csrf"])
-        expect(await refusalOf(server, `${base}/${action}`)).toEqual([500, false])
+        expect(await refusalOf(server, `${base}/${action}${end}`)).toEqual([500, false])
       expect(server.printed()).toContain("MissingSecret")
     } finally {
       await server.stop()

@@ -116,7 +116,7 @@ describe("built, and started without NODE_ENV", () => {
       startBuilt({ SECRET_OF_THE_TEST: AUTH_SECRET, ...variables }),
   })
 
-  test("stays in production if NODE_ENV says development when it is started [HO-03]", async () => {
+  test("stays in production if NODE_ENV says development when it is started [CFG-22] [ENV-07]", async () => {
     const misled = await startBuilt({ NODE_ENV: "development" })
     try {
       expect((await fetch(`${misled.origin}/auth/providers`)).status).toBe(500)

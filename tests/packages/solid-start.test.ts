@@ -183,7 +183,7 @@ describe("an application of SolidStart outside the workspace, with the published
     describe("and started without NODE_ENV", () => {
       productionAttacks({ base: "/api/auth", start })
 
-      test("stays in production if NODE_ENV says development when it is started [HO-03]", async () => {
+      test("stays in production if NODE_ENV says development when it is started [CFG-22] [ENV-07]", async () => {
         const misled = await start({ NODE_ENV: "development", AUTH_SECRET: secret })
         try {
           expect((await fetch(`${misled.origin}/api/auth/providers`)).status).toBe(500)

@@ -35,10 +35,10 @@ export async function askAuthorizedCallback(guarded: GuardedRequest): Promise<Re
  */
 function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolean {
   const base = normalizePath(basePath)
-  // With the `basePath` of Next and without it: the configuration may name either.
-  return [new URL(nextUrl.href).pathname, nextUrl.pathname].some((pathname) =>
-    namesAction(withoutSlash(pathname), base),
-  )
+  const { pathname } = new URL(nextUrl.href)
+  // With the `basePath` of Next and without it: the configuration may name either, but for the root, which is outside.
+  const paths = base === "" ? [pathname] : [pathname, nextUrl.pathname]
+  return paths.some((path) => namesAction(withoutSlash(path), base))
 }
 
 /**

@@ -33,7 +33,7 @@ export const authOptions: SolidAuthConfig = {
       type: "email",
       from: "app@example.com",
       maxAge: 600,
-      sendVerificationRequest: ({ url }) => console.log(`mailed: ${url}`),
+      sendVerificationRequest: ({ url }) => void process.stdout.write(`mailed: ${url}\n`),
     },
     GitHub({
       clientId: process.env.GITHUB_ID as string,

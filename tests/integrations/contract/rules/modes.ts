@@ -25,7 +25,7 @@ async function attack(
 /** What the environment says of where the application runs, and what the package makes of it. */
 export function modeRules(driver: FrameworkDriver): void {
   describe("without NODE_ENV counts as one in production, which", () => {
-    test("trusts no host that nothing says it may trust [HO-03]", async () => {
+    test("trusts no host that nothing says it may trust [CFG-22] [ENV-07]", async () => {
       vi.stubEnv("NODE_ENV", undefined)
       const { status, text, errors } = await attack(driver, { trustHost: undefined })
       expect([status, errors]).toEqual([500, ["UntrustedHost"]])
@@ -47,13 +47,13 @@ export function modeRules(driver: FrameworkDriver): void {
     })
   })
 
-  test("with a blank NODE_ENV counts as one in production, too [HO-03]", async () => {
+  test("with a blank NODE_ENV counts as one in production, too [CFG-22] [ENV-07]", async () => {
     vi.stubEnv("NODE_ENV", "")
     expect((await attack(driver, { trustHost: undefined })).errors).toEqual(["UntrustedHost"])
   })
 
   test.each(["development", "test"])(
-    "with NODE_ENV=%s takes the host of the request, and a short secret [HO-03]",
+    "with NODE_ENV=%s takes the host of the request, and a short secret [CFG-22] [ENV-07]",
     async (mode) => {
       vi.stubEnv("NODE_ENV", mode)
       const { status, errors } = await attack(driver, { trustHost: undefined, secret: shortSecret })

@@ -35,7 +35,7 @@ export const { onRequest, useSession, useSignIn, useSignOut, useUpdateSession } 
         type: "email",
         from: "app@example.com",
         maxAge: 600,
-        sendVerificationRequest: ({ url }) => console.log(`mailed: ${url}`),
+        sendVerificationRequest: ({ url }) => void process.stdout.write(`mailed: ${url}\n`),
       },
       GitHub({ clientId: env.get("GITHUB_ID") ?? "client", clientSecret: "secret-of-the-client" }),
       Credentials({
