@@ -4,6 +4,7 @@ import { once } from "node:events"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
+import { bareEnvironment, type RunningServer } from "../packages/production-attacks.ts"
 
 /** An application of Next outside of the workspace, as a person would have made it. */
 export interface Application {
@@ -54,14 +55,10 @@ function link(from: string, folder: string, name: string): void {
   symlinkSync(realpathSync(from), target)
 }
 
-/** The environment of this process without what would change what the application does. */
+/** The environment of this process without what would change what the application does, `NODE_ENV` included. */
 function environmentOf(nextConfig: object): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(
-    ([name]) => !/^(?:NEXT|AUTH|VERCEL|VITEST|NODE_ENV)/.test(name),
-  )
   return {
-    ...Object.fromEntries(own),
-    NODE_ENV: "production",
+    ...bareEnvironment(),
     NEXT_CONFIG: JSON.stringify(nextConfig),
     NEXT_TELEMETRY_DISABLED: "1",
     AUTH_SECRET: "a secret of more than thirty-two bytes",
@@ -79,24 +76,20 @@ export async function buildApplication({ folder, environment }: Application): Pr
   })
 }
 
-/** A running application. */
-export interface RunningApplication {
-  readonly origin: string
-  stop(): Promise<void>
-}
-
 /**
  * Starts an application as it was last built, and waits until it answers.
  *
  * @param variables - the environment variables of this run alone; `AUTH_URL`, say.
+ * @param command - `dev` starts the development server instead, which needs no build.
  * @throws Error with what it printed when it ends by itself.
  */
 export async function startApplication(
   { folder, environment }: Application,
   port: number,
   variables: Readonly<Record<string, string>>,
-): Promise<RunningApplication> {
-  const server = spawn(process.execPath, [nextProgram(folder), "start", "--port", String(port)], {
+  command: "start" | "dev" = "start",
+): Promise<RunningServer> {
+  const server = spawn(process.execPath, [nextProgram(folder), command, "--port", String(port)], {
     cwd: folder,
     env: { ...environment, ...variables },
     stdio: ["ignore", "pipe", "pipe"],
@@ -108,7 +101,7 @@ export async function startApplication(
   while (!(await answers(origin))) {
     if (server.exitCode !== null) throw new Error(`The application did not start.\n${printed}`)
   }
-  return { origin, stop: async () => stop(server) }
+  return { origin, printed: () => printed, stop: async () => stop(server) }
 }
 
 async function answers(origin: string): Promise<boolean> {

@@ -6,13 +6,8 @@ import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { freePort } from "../../apps/playground/demo/free-port.ts"
 import { build, pack, publishable } from "../packages/package.ts"
-import {
-  buildApplication,
-  createApplication,
-  startApplication,
-  type Application,
-  type RunningApplication,
-} from "./application.ts"
+import { productionAttacks, type RunningServer } from "../packages/production-attacks.ts"
+import { buildApplication, createApplication, startApplication, type Application } from "./application.ts"
 import { textOf, Visitor } from "./visitor.ts"
 
 const root = join(import.meta.dirname, "../..")
@@ -45,7 +40,7 @@ describe.each(cases)(
   "an application of Next $version, configured with $nextConfig",
   ({ version, folder, nextConfig, base, end }) => {
     let application: Application
-    let running: RunningApplication
+    let running: RunningServer
 
     /** An address of the application, as browsers see it. */
     const at = (path: string): string => (path === "/" ? base + (end || "/") : base + path + end)
@@ -224,6 +219,40 @@ describe.each(cases)(
         await inner.stop()
       }
     })
+
+    describe("started without NODE_ENV", () => {
+      productionAttacks({
+        base: `${base}/api/auth`,
+        end,
+        start: async (variables) => startApplication(application, await freePort(0), variables),
+      })
+
+      test("is in production where the variables of the process have no NODE_ENV at all [CFG-22] [ENV-07]", async () => {
+        const without = await startApplication(application, await freePort(0), { WITHOUT_NODE_ENV: "1" })
+        try {
+          const headers = { "x-forwarded-host": "evil.example" }
+          const answer = await new Visitor(without.origin).ask(at("/api/auth/providers"), { headers })
+          expect([answer.status, answer.text.includes("evil.example")]).toEqual([500, false])
+        } finally {
+          await without.stop()
+        }
+      })
+    })
+
+    test.runIf(folder === "tests/next-applications" && base === "")(
+      "in development it takes any host and secret [CFG-22] [ENV-07] [JW-07]",
+      { timeout: 120_000 },
+      async () => {
+        const variables = { AUTH_SECRET: "too short!" }
+        const development = await startApplication(application, await freePort(0), variables, "dev")
+        try {
+          const answer = await new Visitor(development.origin).ask(at("/api/auth/providers"))
+          expect(answer.status).toBe(200)
+        } finally {
+          await development.stop()
+        }
+      },
+    )
 
     test("a broken configuration opens nothing: every page that asks for the session fails", async () => {
       const broken = await startApplication(application, await freePort(0), { AUTH_SECRET: "" })

@@ -1,12 +1,14 @@
 import { execFile, spawn, type ChildProcess } from "node:child_process"
+import { once } from "node:events"
 import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { freePort } from "../../apps/playground/demo/free-port.ts"
 import { install, type Installed } from "./installation.ts"
 import { build } from "./package.ts"
+import { bareEnvironment, productionAttacks, type RunningServer } from "./production-attacks.ts"
 
 const root = join(import.meta.dirname, "../..")
 const qwik = join(root, "packages/qwik")
@@ -25,13 +27,12 @@ const secrets =
   /secret-of-the-application|secret-of-the-client|password-on-the-server|GITHUB_ID|session-token/
 
 const patience = { timeout: 600_000 }
-let server: ChildProcess | undefined
+let server: RunningServer | undefined
 let origin = ""
 
 /** Runs a program in the application. @throws Error with what it printed, if it fails */
 async function run(program: string, ...args: string[]): Promise<void> {
-  const env = { ...process.env, NODE_ENV: "production" }
-  await promisify(execFile)(program, args, { cwd: target, env })
+  await promisify(execFile)(program, args, { cwd: target, env: bareEnvironment() })
 }
 
 function vite(...args: string[]): Promise<void> {
@@ -47,8 +48,8 @@ beforeAll(async () => {
   await vite("--config", "adapters/node-server/vite.config.ts")
 }, patience.timeout)
 
-afterAll(() => {
-  server?.kill()
+afterAll(async () => {
+  await server?.stop()
   rmSync(target, { recursive: true, force: true })
 })
 
@@ -108,6 +109,42 @@ test("the built application refuses a form of another site", patience, async () 
   expect(response.headers.getSetCookie()).toEqual([])
 })
 
+describe("built, and started without NODE_ENV", () => {
+  productionAttacks({
+    base: "/auth",
+    start: async ({ AUTH_SECRET = "", ...variables }) =>
+      startBuilt({ SECRET_OF_THE_TEST: AUTH_SECRET, ...variables }),
+  })
+
+  test("stays in production if NODE_ENV says development when it is started [CFG-22] [ENV-07]", async () => {
+    const misled = await startBuilt({ NODE_ENV: "development" })
+    try {
+      expect((await fetch(`${misled.origin}/auth/providers`)).status).toBe(500)
+    } finally {
+      await misled.stop()
+    }
+  })
+})
+
+test("in development it takes any host and secret", patience, async () => {
+  const port = await freePort(0)
+  const args = [
+    "node_modules/vite/bin/vite.js",
+    "--mode",
+    "ssr",
+    "--host",
+    "localhost",
+    "--port",
+    String(port),
+  ]
+  const development = await launch(args, port, { SECRET_OF_THE_TEST: "too short!" })
+  try {
+    expect((await fetch(`${development.origin}/auth/providers`)).status).toBe(200)
+  } finally {
+    await development.stop()
+  }
+})
+
 test("there is no build under the name by which secrets would reach the browser", patience, async () => {
   const plugin = join(target, "src/routes/plugin@auth.ts")
   const text = readFileSync(plugin, "utf8")
@@ -122,25 +159,44 @@ test("there is no build under the name by which secrets would reach the browser"
 
 /** Starts the built application, once. */
 async function start(): Promise<void> {
-  if (server !== undefined) return
-  const port = await freePort(0)
-  origin = `http://localhost:${port}`
-  server = spawn(process.execPath, ["server/entry.node-server.js"], {
-    cwd: target,
-    env: { ...process.env, AUTH_TRUST_HOST: "true", NODE_ENV: "production", PORT: String(port) },
-    stdio: "ignore",
-  })
-  for (let attempt = 0; attempt < 200; attempt++) {
-    if (
-      await visit("/").then(
-        () => true,
-        () => false,
-      )
+  server ??= await startBuilt({ AUTH_TRUST_HOST: "true" })
+  origin = server.origin
+}
+
+async function startBuilt(variables: Readonly<Record<string, string>>): Promise<RunningServer> {
+  return launch(["server/entry.node-server.js"], await freePort(0), variables)
+}
+
+/** Starts a server of the application, without `NODE_ENV`, and waits until it answers. */
+async function launch(
+  args: readonly string[],
+  port: number,
+  variables: Readonly<Record<string, string>>,
+): Promise<RunningServer> {
+  const env = { ...bareEnvironment(), PORT: String(port), ...variables }
+  const child = spawn(process.execPath, args, { cwd: target, env })
+  let printed = ""
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (printed += text))
+  const address = `http://localhost:${port}`
+  const stop = async (): Promise<void> => end(child)
+  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt++) {
+    const ready = await fetch(`${address}/auth/providers`).then(
+      () => true,
+      () => false,
     )
-      return
+    if (ready) return { origin: address, printed: () => printed, stop }
     await new Promise((done) => setTimeout(done, 100))
   }
-  throw new Error("The application did not start.")
+  await stop()
+  throw new Error(`The application did not start.\n${printed}`)
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const exited = once(child, "exit")
+  child.kill()
+  await exited
 }
 
 function visit(path: string, cookie = ""): Promise<Response> {

@@ -8,6 +8,7 @@ import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { freePort } from "../../apps/playground/demo/free-port.ts"
 import { install, type Installed } from "./installation.ts"
+import { bareEnvironment, productionAttacks, type RunningServer } from "./production-attacks.ts"
 
 const root = join(import.meta.dirname, "../..")
 const playground = join(root, "apps/playground/solid")
@@ -34,39 +35,42 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(application, { recursive: true, force: true }))
 
-const environment = {
-  ...process.env,
-  NODE_ENV: "production",
-  AUTH_SECRET: "a secret of more than thirty-two bytes",
-  AUTH_TRUST_HOST: "true",
-  HOST: "localhost",
-}
+const secret = "a secret of more than thirty-two bytes"
 
 /** The application's own, but that the development server may read what is linked from outside its folder. */
-const developmentConfig = `import { mergeConfig } from "vite"
+const developmentConfig = configWith("{ server: { fs: { strict: false } } }")
+
+/** The application's own configuration of Vite, and what it is merged with. */
+function configWith(more: string): string {
+  return `import { mergeConfig } from "vite"
 import config from "./vite.config"
 
-export default mergeConfig(config, { server: { fs: { strict: false } } })
+export default mergeConfig(config, ${more})
 `
+}
 
-/** Starts a server of the application and waits until it answers. @returns its address, and what stops it */
+/** Starts a server of the application, without `NODE_ENV`, and waits until it answers. */
 async function serve(
   program: string,
   args: readonly string[],
   port: number,
-  more: Readonly<Record<string, string>> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
-  const env = { ...environment, PORT: String(port), ...more }
-  const child = spawn(process.execPath, [program, ...args], { cwd: application, env, stdio: "ignore" })
-  const url = `http://localhost:${port}`
+  variables: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const client = { GITHUB_ID: "client", GITHUB_SECRET: "secret of the client" }
+  const env = { ...bareEnvironment(), ...client, HOST: "localhost", PORT: String(port), ...variables }
+  const child = spawn(process.execPath, [program, ...args], { cwd: application, env })
+  let printed = ""
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (printed += text))
+  const origin = `http://localhost:${port}`
   const stop = async (): Promise<void> => end(child)
   for (let attempt = 0; attempt < 600; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended with exit code ${child.exitCode}.`)
-    const ready = await fetch(`${url}/api/auth/providers`, { signal: AbortSignal.timeout(10_000) }).then(
-      ({ ok }) => ok,
+    const ready = await fetch(`${origin}/api/auth/providers`, { signal: AbortSignal.timeout(10_000) }).then(
+      () => true,
       () => false,
     )
-    if (ready) return { url, stop }
+    if (ready) return { origin, printed: () => printed, stop }
     await delay(100)
   }
   await stop()
@@ -130,11 +134,13 @@ describe("an application of SolidStart outside the workspace, with the published
   describe("built for production", () => {
     const vite = join(application, "node_modules/vite/bin/vite.js")
     let server: Awaited<ReturnType<typeof serve>> | undefined
-    const url = (): string => server?.url ?? ""
+    const url = (): string => server?.origin ?? ""
+    const start = async (variables: Readonly<Record<string, string>>): Promise<RunningServer> =>
+      serve(".output/server/index.mjs", [], await freePort(0), variables)
 
     beforeAll(async () => {
-      await run(process.execPath, [vite, "build"], { cwd: application, env: environment })
-      server = await serve(".output/server/index.mjs", [], await freePort(0))
+      await run(process.execPath, [vite, "build"], { cwd: application, env: bareEnvironment() })
+      server = await start({ AUTH_SECRET: secret, AUTH_TRUST_HOST: "true" })
     }, 240_000)
 
     afterAll(async () => server?.stop())
@@ -174,6 +180,19 @@ describe("an application of SolidStart outside the workspace, with the published
       expect(response.headers.get("location")).toContain("/api/auth/signin?callbackUrl=")
     })
 
+    describe("and started without NODE_ENV", () => {
+      productionAttacks({ base: "/api/auth", start })
+
+      test("stays in production if NODE_ENV says development when it is started [CFG-22] [ENV-07]", async () => {
+        const misled = await start({ NODE_ENV: "development", AUTH_SECRET: secret })
+        try {
+          expect((await fetch(`${misled.origin}/api/auth/providers`)).status).toBe(500)
+        } finally {
+          await misled.stop()
+        }
+      })
+    })
+
     test("ships nothing of the configuration to the browser", () => {
       const files = globSync(".output/public/**/*.js", { cwd: application })
       const scripts = files.map((file) => readFileSync(join(application, file), "utf8")).join("\n")
@@ -183,24 +202,52 @@ describe("an application of SolidStart outside the workspace, with the published
     })
   })
 
-  test("renders in development: no second Solid is loaded", { timeout: 120_000 }, async () => {
-    const port = await freePort(0)
-    const vite = join(application, "node_modules/vite/bin/vite.js")
-    writeFileSync(join(application, "vite.development.config.ts"), developmentConfig)
-    const args = [
-      "dev",
-      "--config",
-      "vite.development.config.ts",
-      "--host",
-      "localhost",
-      "--port",
-      String(port),
-    ]
-    const server = await serve(vite, args, port, { NODE_ENV: "development" })
+  test("built with a `base`, is protected and served below it", { timeout: 120_000 }, async () => {
+    writeFileSync(join(application, "vite.base.config.ts"), configWith('{ base: "/app/" }'))
+    const build = ["node_modules/vite/bin/vite.js", "build", "--config", "vite.base.config.ts"]
+    await run(process.execPath, build, { cwd: application, env: bareEnvironment() })
+    const variables = { AUTH_SECRET: secret, AUTH_TRUST_HOST: "true" }
+    const server = await serve(".output/server/index.mjs", [], await freePort(0), variables)
     try {
-      expect(await text(server.url, await signIn(server.url))).toContain("In the browser: authenticated, Ann")
+      for (const path of ["/app/protected", "/APP/Protected", "/app//protected", "/protected"]) {
+        const response = await fetch(server.origin + path, { redirect: "manual" })
+        const location = response.headers.get("location")
+        expect([path, response.status]).toEqual([path, 302])
+        expect(location).toContain(`${server.origin}/app/api/auth/signin?callbackUrl=`)
+        // The page, had it been asked, would have sent the stranger back to itself without what was before it.
+        expect(new URL(location ?? "").searchParams.get("callbackUrl")).toBe(server.origin + path)
+      }
+      expect((await fetch(`${server.origin}/app/api/auth/providers`)).status).toBe(200)
+      expect((await fetch(`${server.origin}/api/auth/providers`)).status).toBe(404)
     } finally {
       await server.stop()
     }
   })
+
+  test(
+    "renders in development, with any host and secret: no second Solid is loaded",
+    { timeout: 120_000 },
+    async () => {
+      const port = await freePort(0)
+      const vite = join(application, "node_modules/vite/bin/vite.js")
+      writeFileSync(join(application, "vite.development.config.ts"), developmentConfig)
+      const args = [
+        "dev",
+        "--config",
+        "vite.development.config.ts",
+        "--host",
+        "localhost",
+        "--port",
+        String(port),
+      ]
+      const server = await serve(vite, args, port, { AUTH_SECRET: "too short!" })
+      try {
+        expect(await text(server.origin, await signIn(server.origin))).toContain(
+          "In the browser: authenticated, Ann",
+        )
+      } finally {
+        await server.stop()
+      }
+    },
+  )
 })

@@ -3,8 +3,9 @@
  *
  * @module
  */
-export { basePathOf, setEnvDefaults } from "./config/env.ts"
-export type { EnvironmentVariables } from "./config/env.ts"
+export { basePathOf, fillFromEnvironment, setEnvDefaults } from "./config/env.ts"
+export type { EnvironmentVariables, Surroundings } from "./config/env.ts"
+export { isProduction } from "./config/production.ts"
 export { normalizePath } from "./config/base-path.ts"
 export { serialiseCookie } from "./cookies/cookie.ts"
 export type { Cookie, CookieOptions } from "./cookies/cookie.ts"
@@ -22,7 +23,7 @@ export type {
   SignOutInput,
 } from "./integration/contract.ts"
 export type { SessionSummary } from "./integration/sessions.ts"
-export { parseTarget } from "./http/action.ts"
+export { isServed, namesAction, parseTarget } from "./http/action.ts"
 export type { AuthAction, Target } from "./http/action.ts"
 export type { PasskeyManagement } from "./integration/passkeys.ts"
 export type { Passkey, PasskeySignals } from "./provider/webauthn-contract.ts"

@@ -1,9 +1,14 @@
-import { basePathOf, setEnvDefaults, type EnvironmentVariables } from "@latchkey/core/integration"
+import {
+  basePathOf,
+  fillFromEnvironment,
+  isProduction,
+  type EnvironmentVariables,
+} from "@latchkey/core/integration"
 import type { AuthConfig, CallbacksOptions } from "@latchkey/core/types"
 import { nextBasePath } from "./next-base-path.ts"
 import type { NextAuthConfig } from "./next-auth-config.ts"
 
-declare const process: { readonly env: EnvironmentVariables }
+declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
 
 /** Where Next applications mount the handlers, below the `basePath` of Next. */
 const defaultBasePath = "/api/auth"
@@ -23,7 +28,11 @@ export function withEnvironment(config: NextAuthConfig): CompleteConfig {
     // Core never calls `authorized`, so what its request is does not matter there.
     callbacks: config.callbacks as Partial<CallbacksOptions> | undefined,
   }
-  // Only a base path that the application set itself can contradict the environment.
-  setEnvDefaults(process.env, complete, config.basePath === undefined)
+  fillFromEnvironment(process.env, complete, {
+    // Written out, so that Next's compiler puts its constant in its place.
+    production: isProduction(process.env.NODE_ENV),
+    // Only a base path that the application set itself can contradict the environment.
+    suppressBasePathWarning: config.basePath === undefined,
+  })
   return complete
 }

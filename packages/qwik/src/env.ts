@@ -1,5 +1,10 @@
 import { isDev } from "@builder.io/qwik/build"
-import { basePathOf, setEnvDefaults, type EnvironmentVariables } from "@latchkey/core/integration"
+import {
+  basePathOf,
+  fillFromEnvironment,
+  isProduction,
+  type EnvironmentVariables,
+} from "@latchkey/core/integration"
 import type { AuthConfig } from "@latchkey/core/types"
 import { defaultBasePath } from "./default-base-path.ts"
 import type { QwikAuthConfig } from "./qwik-auth-config.ts"
@@ -30,14 +35,18 @@ export function withEnvironment(config: QwikAuthConfig, env: EnvironmentGetter):
     ...config,
     basePath: config.basePath ?? basePathOf(variables) ?? defaultBasePath,
   }
-  // Only a base path that the application set itself can contradict the environment.
-  setEnvDefaults(variables, complete, config.basePath === undefined)
+  fillFromEnvironment(variables, complete, {
+    // What Qwik's optimizer has built for production is in production, whatever the environment says.
+    production: !isDev || isProduction(variables["NODE_ENV"]),
+    // Only a base path that the application set itself can contradict the environment.
+    suppressBasePathWarning: config.basePath === undefined,
+  })
   return { config: complete, found }
 }
 
 /** Whether the environment of a request still says what was found in that of another. */
 export function isSameEnvironment({ found }: Completed, env: EnvironmentGetter): boolean {
-  for (const [name, value] of found) if (read(env, name) !== value) return false
+  for (const [name, value] of found) if (env.get(name) !== value) return false
   return true
 }
 
@@ -48,15 +57,10 @@ function variablesOf(env: EnvironmentGetter, found: Map<string, string | undefin
     {
       get(_, name) {
         if (typeof name !== "string") return undefined
-        const value = read(env, name)
+        const value = env.get(name)
         found.set(name, value)
         return value
       },
     },
   )
-}
-
-/** A platform without `NODE_ENV` runs what was built for production. */
-function read(env: EnvironmentGetter, name: string): string | undefined {
-  return env.get(name) ?? (name === "NODE_ENV" && !isDev ? "production" : undefined)
 }

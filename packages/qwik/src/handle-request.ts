@@ -1,5 +1,6 @@
 import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
+import { isServed } from "@latchkey/core/integration"
 import { configurationOf, type ConfigurationSource } from "./configuration.ts"
 import { isForData } from "./request/go-to.ts"
 import { shareNobody, shareSession } from "./session.ts"
@@ -19,7 +20,7 @@ export async function handleRequest(
     return
   }
   const found = await configurationOf(source, event)
-  if (event.url.pathname.startsWith(`${found.basePath}/`)) {
+  if (isServed(event.url.pathname, found.basePath)) {
     const answer = isForData(event.request) ? noData() : await found.integration.respond(event.request)
     // `send` keeps every cookie of the response.
     // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of the answer

@@ -26,6 +26,23 @@ test("reads what the configuration leaves open from the environment of the event
   expect((await app.fetch(new Request(`${origin}/auth/csrf`))).status).toBe(404)
 })
 
+test.each([
+  ["/", "/providers", 200],
+  ["/", "/signin-help", 404],
+  ["/", "/session/of-others", 404],
+  ["/auth", "/auth/providers", 200],
+  ["/auth", "/authproviders", 404],
+  ["/auth", "/providers", 404],
+  ["/app/auth", "/app/auth/providers", 200],
+  ["/app/auth", "/auth/providers", 404],
+])(
+  "with the base path %s answers %s with %s: what is no action is the application's (D7)",
+  async (basePath, path, status) => {
+    const app = application(() => ({ basePath }))
+    expect((await app.fetch(new Request(origin + path))).status).toBe(status)
+  },
+)
+
 test("has a handler, a session, actions, and functions for the server [FWK-QWK-02]", () => {
   const { service } = application()
   expect(Object.keys(service).toSorted()).toEqual([

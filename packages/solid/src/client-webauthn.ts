@@ -4,15 +4,12 @@
  *
  * @module
  */
+export { addPasskey, addPasskeyAutomatically, autofill, signIn } from "./client/passkeys.ts"
 export {
-  addPasskey,
-  addPasskeyAutomatically,
-  autofill,
   PasskeyError,
   signalAcceptedPasskeys,
   signalUnknownPasskey,
   signalUserDetails,
-  signIn,
 } from "@latchkey/core/client/webauthn"
 export type {
   PasskeyAutofillOptions,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { getCsrfToken, getProviders, getSession, signIn, signOut } from "@latchkey/core/client"
+export { getCsrfToken, getProviders, getSession, signIn, signOut } from "./client/functions.ts"
 export type {
   GetSessionParams,
   SignInAuthorizationParams,

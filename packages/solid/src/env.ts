@@ -1,11 +1,10 @@
-import { basePathOf, setEnvDefaults, type EnvironmentVariables } from "@latchkey/core/integration"
+import { basePathOf, fillFromEnvironment, type EnvironmentVariables } from "@latchkey/core/integration"
 import type { AuthConfig } from "@latchkey/core/types"
+import { defaultBasePath } from "./base-url.ts"
+import { servesThePublic } from "./production.ts"
 import type { SolidAuthConfig } from "./solid-auth-config.ts"
 
 declare const process: { readonly env: EnvironmentVariables }
-
-/** Where SolidStart applications mount the handlers. */
-const defaultPrefix = "/api/auth"
 
 /** A configuration as core takes it. */
 export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: string }
@@ -18,9 +17,12 @@ export function withEnvironment({ prefix, ...config }: SolidAuthConfig): Complet
   const given = prefix ?? config.basePath
   const complete: AuthConfig & { basePath: string } = {
     ...config,
-    basePath: given ?? basePathOf(process.env) ?? defaultPrefix,
+    basePath: given ?? basePathOf(process.env) ?? defaultBasePath(),
   }
-  // Only a base path that the application set itself can contradict the environment.
-  setEnvDefaults(process.env, complete, given === undefined)
+  fillFromEnvironment(process.env, complete, {
+    production: servesThePublic(),
+    // Only a base path that the application set itself can contradict the environment.
+    suppressBasePathWarning: given === undefined,
+  })
   return complete
 }

@@ -1,3 +1,4 @@
+import { isServed } from "@latchkey/core/integration"
 import { createAccessTokenAccessor, type AccessTokenAccessor } from "./access-token.ts"
 import { createSignIn, type SignIn } from "./actions/sign-in.ts"
 import { createSignOut, type SignOut } from "./actions/sign-out.ts"
@@ -59,7 +60,7 @@ export function SolidAuth(config: ConfigurationSource): SolidAuthResult {
     const { integration, basePath } = await configuration(event)
     const { pathname } = new URL(event.request.url)
     // SolidStart takes no answer for GET alone.
-    if (event.request.method === "GET" && !pathname.startsWith(`${basePath}/`)) return undefined
+    if (event.request.method === "GET" && !isServed(pathname, basePath)) return undefined
     return integration.respond(event.request)
   }
   return {

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { SolidAuth, type SolidAuthConfig } from "../src/index.ts"
 import { covers } from "../src/middleware/covers.ts"
 import { onServer, origin, request, testConfig } from "./application.ts"
@@ -88,3 +88,93 @@ test("another method than GET, HEAD and POST is refused below the base path, whe
   const { answer } = await ask(testConfig(), request("/api/auth/session", { method: "OPTIONS" }), "/members")
   expect(answer).toMatchObject({ status: 400 })
 })
+
+describe("what is an action of the service decides who passes, not what a path begins with (D7)", () => {
+  test.each([
+    ["/", "/signin", true],
+    ["/", "/session/", true],
+    ["/", "/callback/github", true],
+    ["/", "/", false],
+    ["/", "/members", false],
+    ["/", "/signin-help", false],
+    ["/", "/sessions", false],
+    ["/", "/session/of-others", false],
+    ["/", "/callback/github/more", false],
+    ["/auth", "/auth/session", true],
+    ["/auth", "/auth/signin/github", true],
+    ["/auth", "/auth", false],
+    ["/auth", "/auth/settings", false],
+    ["/auth", "/auth/signin-help", false],
+    ["/auth", "/authsession", false],
+    ["/auth", "/authors/session", false],
+    ["/auth", "/auth/signin/..%2f..%2fmembers", false],
+    ["/auth", "/session", false],
+    ["/auth/", "/auth/session", true],
+  ])("with the base path %s, a stranger passes to %s: %s", async (basePath, path, passes) => {
+    const { answer } = await ask(testConfig({ basePath }), request(path))
+    expect(answer instanceof Response ? answer.status : answer).toBe(passes ? passed : 302)
+  })
+
+  test("with the root as the base path GET leaves every other path to the pages of the application", async () => {
+    const { GET } = SolidAuth(testConfig({ basePath: "/" }))
+    for (const path of ["/", "/members", "/signin-help", "/session/of-others"])
+      expect(await GET({ request: request(path) }), path).toBeUndefined()
+    expect((await GET({ request: request("/providers") }))?.status).toBe(200)
+  })
+})
+
+describe("an application below the base `/app/`", () => {
+  beforeEach(() => vi.stubEnv("BASE_URL", "/app/"))
+  afterEach(() => vi.unstubAllEnvs())
+
+  test.each([
+    "/app/members",
+    "/app/members/7",
+    "/APP/Members",
+    "//app//members",
+    "/members",
+    "/%61pp/members",
+  ])("keeps a stranger out of %s, with the base or without it: SolidStart answers both", async (path) => {
+    for (const named of ["/members", "/app/members"]) {
+      const { answer } = await ask(testConfig(), new Request(origin + path), named)
+      expect(answer, named).toMatchObject({ status: 302 })
+    }
+  })
+
+  test("lets everybody pass to the actions, to server functions and to the sign-in page", async () => {
+    const config = testConfig({ pages: { signIn: "/app/login" } })
+    for (const path of ["/app/api/auth/signin", "/app/_server?id=1", "/_server?id=1", "/app/login"])
+      expect((await ask(config, request(path))).answer, path).toBe(passed)
+  })
+
+  test.each(["/app/apiauth", "/api/auth/session", "/APP/_server", "/app/_serverless", "/application"])(
+    "lets no stranger pass to %s",
+    async (path) => {
+      expect((await ask(testConfig(), request(path))).answer).toMatchObject({ status: 302 })
+    },
+  )
+
+  test("serves the actions below the base, and sends strangers there and back", async () => {
+    const { GET } = SolidAuth(testConfig())
+    expect((await GET({ request: request("/app/api/auth/providers") }))?.status).toBe(200)
+    expect(await GET({ request: request("/api/auth/providers") })).toBeUndefined()
+    const { answer } = await ask(testConfig(), request("/app/members"), "/members")
+    const target = `${origin}/app/api/auth/signin?callbackUrl=${encodeURIComponent(`${origin}/app/members`)}`
+    expect((answer as Response).headers.get("location")).toBe(target)
+  })
+
+  test("covers no page that only begins like a protected one", async () => {
+    for (const path of ["/app/membership", "/app", "/app/"])
+      expect((await ask(testConfig(), request(path), "/members")).answer, path).toBe(passed)
+  })
+})
+
+test.each(["./", "", "https://cdn.example/app/"])(
+  "a base that is no path (%s) counts for nothing",
+  async (base) => {
+    vi.stubEnv("BASE_URL", base)
+    const { answer } = await ask(testConfig(), request("/members"), "/members")
+    expect((answer as Response).headers.get("location")).toContain(`${origin}/api/auth/signin`)
+    vi.unstubAllEnvs()
+  },
+)

@@ -3,8 +3,10 @@ import type { FrameworkDriver } from "./driver.ts"
 import { accessTokenRules } from "./rules/access-tokens.ts"
 import { actionRules } from "./rules/actions.ts"
 import { addressRules } from "./rules/addresses.ts"
+import { basePathRules } from "./rules/base-paths.ts"
 import { cookieRules } from "./rules/cookies.ts"
 import { failureRules } from "./rules/failures.ts"
+import { modeRules } from "./rules/modes.ts"
 import { passkeyRules } from "./rules/passkeys.ts"
 import { requestRules } from "./rules/requests.ts"
 import { signOutRules } from "./rules/sign-outs.ts"
@@ -19,6 +21,8 @@ export function integrationContract(driver: FrameworkDriver): void {
     failureRules(driver)
     cookieRules(driver)
     addressRules(driver)
+    basePathRules(driver)
+    modeRules(driver)
     requestRules(driver)
     actionRules(driver)
     accessTokenRules(driver)

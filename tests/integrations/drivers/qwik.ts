@@ -16,7 +16,7 @@ export const qwik: FrameworkDriver = {
   hasActions: true,
   application: (config) => {
     const application = testApplication(() => config, {
-      signInPage: `${config.basePath ?? "/auth"}/signin`,
+      signInPage: `${(config.basePath ?? "/auth").replace(/\/$/, "")}/signin`,
     })
     return async (request) => {
       const { pathname } = new URL(request.url)

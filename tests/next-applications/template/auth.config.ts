@@ -4,7 +4,7 @@ import type { NextAuthConfig } from "@latchkey/next"
 export const authConfig: NextAuthConfig = {
   providers: [],
   // Every check re-issues the cookie, so that what the middleware wrote can be told from what the browser sent.
-  session: { updateAge: 0 },
+  session: { strategy: "jwt", updateAge: 0 },
   callbacks: {
     authorized: ({ auth, request }) => auth !== null || !request.nextUrl.pathname.startsWith("/members"),
   },

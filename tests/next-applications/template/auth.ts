@@ -1,6 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import NextAuth, { CredentialsSignin } from "@latchkey/next"
+import type { Adapter } from "@latchkey/next/adapters"
 import Credentials from "@latchkey/next/providers/credentials"
+import GitHub from "@latchkey/next/providers/github"
 import type {} from "@latchkey/next/jwt"
 import { authConfig } from "./auth.config"
 
@@ -24,9 +26,29 @@ class WrongPassword extends CredentialsSignin {
 let read = 0
 const password = createHash("sha256").update("sesame").digest()
 
+// There are platforms whose processes have the variables that were set there, and no other.
+if (process.env["WITHOUT_NODE_ENV"] !== undefined) Reflect.deleteProperty(process.env, "NODE_ENV")
+
+/** Mails nothing, and so nothing has to be kept. */
+const adapter: Adapter = {
+  createVerificationToken: (token) => token,
+  useVerificationToken: () => null,
+  getUserByEmail: () => null,
+}
+
 export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth({
   ...authConfig,
+  adapter,
   providers: [
+    GitHub({ clientId: "client", clientSecret: "secret of the client" }),
+    {
+      id: "mail",
+      name: "Mail",
+      type: "email",
+      from: "app@example.com",
+      maxAge: 600,
+      sendVerificationRequest: ({ url }) => void process.stdout.write(`mailed: ${url}\n`),
+    },
     Credentials({
       credentials: { name: {}, password: { type: "password" } },
       authorize({ name, password: given }) {

@@ -4,6 +4,8 @@ import { trimSlashes } from "./base-path.ts"
 import { filled, withVariables } from "./provider-env.ts"
 import { environment } from "./symbols.ts"
 
+declare const process: { readonly env: { readonly NODE_ENV?: string | undefined } }
+
 /** Where the actions are served unless the configuration or the environment says otherwise. */
 export const defaultBasePath = "/auth"
 
@@ -23,13 +25,30 @@ export function setEnvDefaults(
   config: AuthConfig,
   suppressBasePathWarning = false,
 ): void {
+  const production = variables["NODE_ENV"] === "production"
+  fillFromEnvironment(variables, config, { production, suppressBasePathWarning })
+}
+
+/** What the package of a framework knows beside the variables. */
+export interface Surroundings {
+  /** Whether the application serves the public: a host is then trusted only if something says so, and a short secret is refused. */
+  readonly production: boolean
+  /** Whether the base path of the configuration is the package's own: it contradicts nothing then. */
+  readonly suppressBasePathWarning: boolean
+}
+
+/** As {@link setEnvDefaults}, for the package of a framework that knows better than `NODE_ENV` where it runs. */
+export function fillFromEnvironment(
+  variables: EnvironmentVariables,
+  config: AuthConfig,
+  { production, suppressBasePathWarning }: Surroundings,
+): void {
   const url = baseUrl(variables)
   const before = config[environment]
-  const production = variables["NODE_ENV"] === "production"
   config[environment] = { url, production, platformOrigins: platformOrigins(variables) }
   if (config.secret === undefined || config.secret?.length === 0) config.secret = secretsOf(variables)
   config.redirectProxyUrl ??= filled(variables["AUTH_REDIRECT_PROXY_URL"])
-  config.trustHost ??= trustsHost(variables)
+  config.trustHost ??= trustsHost(variables, production)
   // JavaScript may leave it out. What is no array is reported with the other faults of the configuration.
   const providers = config.providers ?? []
   if (Array.isArray(providers))
@@ -75,12 +94,12 @@ export function environmentOf(config: AuthConfig): Environment {
   return { production: nodeEnvironment() === "production" }
 }
 
+/** Written out, so that bundlers put what they were told in its place. */
 function nodeEnvironment(): string | undefined {
-  const { process } = globalThis as { process?: { env?: EnvironmentVariables } }
   try {
-    return process?.env?.["NODE_ENV"]
+    return process.env.NODE_ENV
   } catch {
-    // Deno throws where the program has no permission to read the environment.
+    // A runtime without `process`, or Deno where the program has no permission to read the environment.
     return undefined
   }
 }
@@ -97,11 +116,11 @@ function secretsOf(variables: EnvironmentVariables): string[] {
 }
 
 /** `AUTH_TRUST_HOST=false` means false, whatever else is set. */
-function trustsHost(variables: EnvironmentVariables): boolean {
+function trustsHost(variables: EnvironmentVariables, production: boolean): boolean {
   const stated = filled(variables["AUTH_TRUST_HOST"])?.toLowerCase()
   if (stated !== undefined) return !["false", "0", "no", "off"].includes(stated)
   const platform = baseUrl(variables) ?? filled(variables["VERCEL"]) ?? filled(variables["CF_PAGES"])
-  return platform !== undefined || variables["NODE_ENV"] !== "production"
+  return platform !== undefined || !production
 }
 
 /**

@@ -62,6 +62,21 @@ export function parseTarget(
   return mayFollow ? { action, providerId } : undefined
 }
 
+/** Whether a path is that of an action: in any configuration, so that a provider may follow `signout`, too. */
+export function namesAction(pathname: string, basePath: string): boolean {
+  return parseTarget(pathname, basePath, () => true) !== undefined
+}
+
+/**
+ * Whether the service answers a path: everything below the base path, even if only to say that it is no action. With the
+ * root as the base path, the actions alone: all else is the application's.
+ *
+ * @param basePath - with a leading slash and without a trailing one.
+ */
+export function isServed(pathname: string, basePath: string): boolean {
+  return basePath === "" ? namesAction(pathname, basePath) : pathname.startsWith(`${basePath}/`)
+}
+
 /** Undefined for what cannot be decoded, and for what would be another path: an encoded slash, or dots alone. */
 function decodeSegment(segment: string): string | undefined {
   try {

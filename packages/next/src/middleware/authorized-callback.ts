@@ -1,4 +1,4 @@
-import { normalizePath, parseTarget } from "@latchkey/core/integration"
+import { namesAction, normalizePath } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
 import { NextResponse, type NextRequest } from "next/server.js"
 import type { Configured } from "../configuration.ts"
@@ -35,10 +35,10 @@ export async function askAuthorizedCallback(guarded: GuardedRequest): Promise<Re
  */
 function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolean {
   const base = normalizePath(basePath)
-  // With the `basePath` of Next and without it: the configuration may name either.
-  return [new URL(nextUrl.href).pathname, nextUrl.pathname].some((pathname) => {
-    return parseTarget(withoutSlash(pathname), base, () => true) !== undefined
-  })
+  const { pathname } = new URL(nextUrl.href)
+  // With the `basePath` of Next and without it: the configuration may name either, but for the root, which is outside.
+  const paths = base === "" ? [pathname] : [pathname, nextUrl.pathname]
+  return paths.some((path) => namesAction(withoutSlash(path), base))
 }
 
 /**

@@ -1,6 +1,6 @@
 import { _serializeData } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import type { ServiceAddress } from "@latchkey/core/integration"
+import { isServed, type ServiceAddress } from "@latchkey/core/integration"
 
 /**
  * The answer of an action that sends the person to an address. A page of the application is named by its path, and
@@ -15,7 +15,7 @@ export async function goTo(
   { origin, base }: ServiceAddress,
 ): Promise<object> {
   const target = new URL(url, origin)
-  const isPage = target.origin === origin && !`${target.href}/`.startsWith(`${base}/`)
+  const isPage = target.origin === origin && !isServed(target.pathname, base.slice(origin.length))
   if (isPage) return event.redirect(303, target.href.slice(origin.length).replace(/^\/+/, "/"))
   if (!isForData(event.request)) return event.redirect(303, target.href)
   event.headers.set("Content-Type", "application/json; charset=utf-8")

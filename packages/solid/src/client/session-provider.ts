@@ -12,6 +12,7 @@ import {
 } from "@latchkey/core/client"
 import type { Session } from "@latchkey/core/types"
 import { createComponent, createEffect, createSignal, onCleanup, type Accessor, type JSX } from "solid-js"
+import { followBaseUrl } from "./below-base-url.ts"
 import { SessionContext, type SessionSignal } from "./session-context.ts"
 
 /** What `SessionProvider` takes. */
@@ -30,6 +31,7 @@ export interface SessionProviderProps extends ServiceAddress {
 /** Gives the session to `useSession` below it, and keeps it up to date. */
 export function SessionProvider(props: SessionProviderProps): JSX.Element {
   // Before the effects of the children, which may call the service.
+  followBaseUrl()
   setServiceAddress(props)
   const store = createSessionStore(props.session)
   const [known, setKnown] = createSignal<KnownSession>(props.session)

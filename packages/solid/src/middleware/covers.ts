@@ -1,18 +1,30 @@
+import { baseUrl } from "../base-url.ts"
+
 /**
  * Whether a path is one of those named, or below one. It is told as the router tells it, which minds neither case nor
- * accents nor additional slashes: what the router would render must not pass as something else.
+ * accents nor additional slashes: what the router would render must not pass as something else. Either may have the base
+ * of the application before it or not: SolidStart answers both.
+ *
+ * @param base - of the application. Default: the `base` of Vite.
  */
-export function covers(paths: readonly string[], pathname: string): boolean {
-  const segments = segmentsOf(pathname)
-  return paths.some((path) => {
-    const wanted = segmentsOf(path)
-    return wanted.every((segment, index) => isSame(segment, segments[index]))
-  })
+export function covers(paths: readonly string[], pathname: string, base: string = baseUrl()): boolean {
+  const segments = segmentsBelow(base, pathname)
+  return paths.some((path) => startsWith(segments, segmentsBelow(base, path)))
 }
 
 /** Whether two paths are the same page to the router. */
 export function isSamePage(path: string, other: string): boolean {
   return covers([path], other) && covers([other], path)
+}
+
+function segmentsBelow(base: string, path: string): string[] {
+  const segments = segmentsOf(path)
+  const above = segmentsOf(base)
+  return startsWith(segments, above) ? segments.slice(above.length) : segments
+}
+
+function startsWith(segments: readonly string[], wanted: readonly string[]): boolean {
+  return wanted.every((segment, index) => isSame(segment, segments[index]))
 }
 
 function segmentsOf(path: string): string[] {

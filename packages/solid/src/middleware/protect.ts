@@ -1,4 +1,6 @@
+import { namesAction } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
+import { baseUrl } from "../base-url.ts"
 import type { Configuration, Configured } from "../configuration.ts"
 import { currentHead } from "../request/request-head.ts"
 import { setCookies } from "../request/set-cookies.ts"
@@ -16,7 +18,7 @@ export type AuthMiddleware = (event: MiddlewareEvent, next: () => unknown) => Pr
 
 /**
  * Makes middleware that lets only people with a session pass to these paths and what is below them; without any path,
- * to everything but the service itself. With `callbacks.authorized`, that decides instead: true lets the request pass,
+ * to everything but the actions of the service. A path may have the `base` of Vite before it or not. With `callbacks.authorized`, that decides instead: true lets the request pass,
  * a response is the answer, anything else sends the person to the sign-in page.
  *
  * It guards pages and API routes. Server functions have an address of their own, the same for all: call
@@ -33,7 +35,7 @@ export function createProtect(configuration: Configuration): Protect {
     async ({ req: request, res: response }, next) => {
       const found = await configuration({ request })
       const { pathname } = new URL(request.url)
-      if (pathname.startsWith(`${found.basePath}/`)) {
+      if (namesAction(pathname, found.basePath)) {
         return handled.has(request.method) ? next() : found.integration.respond(request)
       }
       if (isServerFunction(pathname) || (paths.length > 0 && !covers(paths, pathname))) return next()
@@ -71,7 +73,12 @@ function toSignInPage(request: Request, found: Configured): Response | undefined
   return new Response(null, { status, headers: { Location: target.href } })
 }
 
-/** Each server function decides for itself: a stranger needs one to sign in. */
+/**
+ * Each server function decides for itself: a stranger needs one to sign in. The base of the application is told exactly,
+ * as SolidStart tells it: in other letters it would lead to a page.
+ */
 function isServerFunction(pathname: string): boolean {
-  return pathname === "/_server" || pathname.startsWith("/_server/")
+  return ["/_server", `${baseUrl()}/_server`].some(
+    (address) => pathname === address || pathname.startsWith(`${address}/`),
+  )
 }

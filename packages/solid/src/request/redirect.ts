@@ -1,4 +1,4 @@
-import type { ServiceAddress } from "@latchkey/core/integration"
+import { isServed, type ServiceAddress } from "@latchkey/core/integration"
 
 /**
  * A redirect as SolidStart takes it from a server function: 303, so that the browser goes on with GET
@@ -8,7 +8,7 @@ import type { ServiceAddress } from "@latchkey/core/integration"
  * strangers to sign in would lead whoever has just signed out there, instead of to the identity provider.
  */
 export function redirectTo(url: string, { origin, base }: ServiceAddress): Response {
-  const isPage = url.startsWith(`${origin}/`) && url !== base && !url.startsWith(`${base}/`)
+  const isPage = url.startsWith(`${origin}/`) && !isServed(new URL(url).pathname, base.slice(origin.length))
   const headers = isPage ? { Location: pathOf(url, origin) } : { Location: url, "X-Revalidate": "" }
   return new Response(null, { status: 303, headers })
 }

@@ -1,0 +1,18 @@
+/** Where SolidStart applications mount the handlers, below the `base` of Vite. */
+const mountPoint = "/api/auth"
+
+/** Path of the service if neither the configuration nor the environment says it. */
+export function defaultBasePath(): string {
+  return baseUrl() + mountPoint
+}
+
+/**
+ * The path under which the whole application is served, `/app` for instance: the `base` of Vite, which it writes in place
+ * of these constants on both sides. Empty for the root, and if `base` is no path.
+ *
+ * @see [Vite: public base path](https://vite.dev/guide/build.html#public-base-path)
+ */
+export function baseUrl(): string {
+  const base = import.meta.env?.SERVER_BASE_URL || import.meta.env?.BASE_URL
+  return base?.startsWith("/") === true ? base.replace(/\/+$/, "") : ""
+}

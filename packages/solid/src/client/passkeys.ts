@@ -1,0 +1,13 @@
+import * as passkeys from "@latchkey/core/client/webauthn"
+import { belowBaseUrl } from "./below-base-url.ts"
+
+/** Signs in with a passkey, or registers one. */
+export const signIn: typeof passkeys.signIn = /* @__PURE__ */ belowBaseUrl(passkeys.signIn)
+/** Offers passkeys in the autofill of a field, and signs in with the one that the person picks. */
+export const autofill: typeof passkeys.autofill = /* @__PURE__ */ belowBaseUrl(passkeys.autofill)
+/** Makes a passkey for the person who is signed in. */
+export const addPasskey: typeof passkeys.addPasskey = /* @__PURE__ */ belowBaseUrl(passkeys.addPasskey)
+/** Makes a passkey for the person who is signed in without asking, where the browser does so. */
+export const addPasskeyAutomatically: typeof passkeys.addPasskeyAutomatically = /* @__PURE__ */ belowBaseUrl(
+  passkeys.addPasskeyAutomatically,
+)

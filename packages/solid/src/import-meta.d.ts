@@ -1,0 +1,12 @@
+/** What Vite writes in place of `import.meta.env` in all it bundles. */
+interface ViteVariables {
+  readonly PROD?: boolean
+  readonly BASE_URL?: string
+  /** SolidStart's own. */
+  readonly SERVER_BASE_URL?: string
+}
+
+interface ImportMeta {
+  /** Undefined where nothing is bundled. */
+  readonly env?: ViteVariables
+}

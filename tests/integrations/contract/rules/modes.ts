@@ -1,0 +1,63 @@
+import { describe, expect, test, vi } from "vitest"
+import { contractConfig } from "../configuration.ts"
+import type { ContractConfig, FrameworkDriver } from "../driver.ts"
+import { Visitor } from "../visitor.ts"
+
+const shortSecret = "too short!"
+
+/** The status of an answer of the service to a stranger who names another host, and the errors that the log has then. */
+async function attack(
+  { application, basePath }: FrameworkDriver,
+  more: Partial<ContractConfig>,
+): Promise<{ status: number; text: string; errors: string[] }> {
+  const errors: string[] = []
+  const logger = {
+    error: (error: Error) => void errors.push(error.name),
+    warn: () => {},
+    debug: () => {},
+  }
+  const visitor = new Visitor(application(contractConfig({ ...more, logger })))
+  const headers = { "x-forwarded-host": "evil.example" }
+  const response = await visitor.send(`${basePath}/providers`, { headers })
+  return { status: response.status, text: await response.text(), errors }
+}
+
+/** What the environment says of where the application runs, and what the package makes of it. */
+export function modeRules(driver: FrameworkDriver): void {
+  describe("without NODE_ENV counts as one in production, which", () => {
+    test("trusts no host that nothing says it may trust [CFG-22] [ENV-07]", async () => {
+      vi.stubEnv("NODE_ENV", undefined)
+      const { status, text, errors } = await attack(driver, { trustHost: undefined })
+      expect([status, errors]).toEqual([500, ["UntrustedHost"]])
+      expect(text).not.toContain("evil.example")
+    })
+
+    test("accepts no short secret (D29) [JW-07]", async () => {
+      vi.stubEnv("NODE_ENV", undefined)
+      const { status, errors } = await attack(driver, { secret: shortSecret })
+      expect([status, errors]).toEqual([500, ["MissingSecret"]])
+    })
+
+    test("is at work again as soon as its address and a secret are set [HO-01]", async () => {
+      vi.stubEnv("NODE_ENV", undefined)
+      vi.stubEnv("AUTH_URL", "https://app.example")
+      const { status, text } = await attack(driver, { trustHost: undefined })
+      expect(status).toBe(200)
+      expect(text).not.toContain("evil.example")
+    })
+  })
+
+  test("with a blank NODE_ENV counts as one in production, too [CFG-22] [ENV-07]", async () => {
+    vi.stubEnv("NODE_ENV", "")
+    expect((await attack(driver, { trustHost: undefined })).errors).toEqual(["UntrustedHost"])
+  })
+
+  test.each(["development", "test"])(
+    "with NODE_ENV=%s takes the host of the request, and a short secret [CFG-22] [ENV-07]",
+    async (mode) => {
+      vi.stubEnv("NODE_ENV", mode)
+      const { status, errors } = await attack(driver, { trustHost: undefined, secret: shortSecret })
+      expect([status, errors]).toEqual([200, []])
+    },
+  )
+}

@@ -1,0 +1,145 @@
+import { request } from "node:http"
+import { expect, test } from "vitest"
+
+/** A built application that runs. */
+export interface RunningServer {
+  /** Where it listens. */
+  readonly origin: string
+  /** What it has printed so far. */
+  printed(): string
+  stop(): Promise<void>
+}
+
+/** How a framework's built application is attacked. */
+export interface AttackedApplication {
+  /** Path of the actions, as browsers see it. */
+  readonly base: string
+  /** What an address ends with: a slash with Next's `trailingSlash`. Default: nothing. */
+  readonly end?: string
+  /**
+   * Starts it as the framework's documentation says, without `NODE_ENV` and without any variable of ours but these. Its
+   * configuration has the providers `github` and `mail`, and prints `mailed: ` and the link instead of mailing it.
+   */
+  start(variables: Readonly<Record<string, string>>): Promise<RunningServer>
+}
+
+/** An answer, its body read. */
+interface Answer {
+  readonly status: number
+  readonly location: string
+  readonly text: string
+  readonly cookie: string
+}
+
+const secret = "a secret of more than thirty-two bytes"
+
+/** The ways to name another host. */
+const forgeries: readonly Readonly<Record<string, string>>[] = [
+  { "x-forwarded-host": "evil.example" },
+  { host: "evil.example" },
+  { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "https" },
+]
+
+/** Declares, as tests, that an application which was built and started without `NODE_ENV` is one in production. */
+export function productionAttacks({ base, end = "", start }: AttackedApplication): void {
+  test("without AUTH_URL and AUTH_TRUST_HOST it refuses whatever host it is asked for, and mails nothing [CFG-22] [ENV-07]", async () => {
+    const server = await start({ AUTH_SECRET: secret })
+    try {
+      for (const headers of [{}, ...forgeries]) {
+        for (const action of ["providers", "csrf", "session"])
+          expect(await refusalOf(server, `${base}/${action}${end}`, headers)).toEqual([500, false])
+        const form = "csrfToken=guessed&email=ann%40example.com"
+        for (const provider of ["mail", "github"])
+          expect(await refusalOf(server, `${base}/signin/${provider}${end}`, headers, form)).toEqual([
+            500,
+            false,
+          ])
+      }
+      expect(server.printed()).toContain("UntrustedHost")
+      expect(server.printed()).not.toContain("mailed: ")
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test("with AUTH_URL every link and redirect_uri is there, whatever host a request names [HO-01] [HO-03]", async () => {
+    const server = await start({ AUTH_SECRET: secret, AUTH_URL: `https://app.example${base}` })
+    try {
+      for (const headers of forgeries) {
+        const asked = await ask(server, `${base}/csrf${end}`, headers)
+        const { csrfToken } = JSON.parse(asked.text) as { csrfToken: string }
+        const sent = { ...headers, cookie: asked.cookie }
+        await ask(server, `${base}/signin/mail${end}`, sent, `csrfToken=${csrfToken}&email=ann%40example.com`)
+        const github = await ask(server, `${base}/signin/github${end}`, sent, `csrfToken=${csrfToken}`)
+        const redirectUri = new URL(github.location).searchParams.get("redirect_uri")
+        expect(redirectUri).toBe(`https://app.example${base}/callback/github`)
+      }
+      const links = server.printed().match(/(?<=mailed: )\S+/g) ?? []
+      expect(links).toHaveLength(forgeries.length)
+      for (const link of links) expect(link).toContain(`https://app.example${base}/callback/mail?`)
+      expect(links.join()).not.toContain("evil.example")
+    } finally {
+      await server.stop()
+    }
+  })
+
+  test("a secret of ten characters is refused (D29) [JW-07]", async () => {
+    const server = await start({ AUTH_SECRET: "ten-chars!", AUTH_URL: `https://app.example${base}` })
+    try {
+      for (const action of ["session", "csrf"])
+        expect(await refusalOf(server, `${base}/${action}${end}`)).toEqual([500, false])
+      expect(server.printed()).toContain("MissingSecret")
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+/** The status of an answer, and whether it names the attacker. */
+async function refusalOf(
+  server: RunningServer,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  form?: string,
+): Promise<[status: number, namesAttacker: boolean]> {
+  const { status, location, text } = await ask(server, path, headers, form)
+  return [status, `${location}\n${text}`.includes("evil.example")]
+}
+
+/** Asks a server directly: `fetch` names no other host than the one it connects to. */
+async function ask(
+  { origin }: RunningServer,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  form?: string,
+): Promise<Answer> {
+  const type = { "content-type": "application/x-www-form-urlencoded" }
+  return new Promise((done, fail) => {
+    const sent = request(
+      new URL(path, origin),
+      form === undefined ? { headers } : { method: "POST", headers: { ...type, ...headers } },
+      (response) => {
+        let text = ""
+        response.setEncoding("utf8")
+        response.on("data", (part: string) => (text += part))
+        response.on("error", fail)
+        response.on("end", () => {
+          const lines = response.headers["set-cookie"] ?? []
+          const cookie = lines.map((line) => line.split(";", 1)[0]).join("; ")
+          const { statusCode: status = 0, headers: answered } = response
+          done({ status, location: answered.location ?? "", text, cookie })
+        })
+      },
+    )
+    sent.on("error", fail)
+    sent.end(form)
+  })
+}
+
+/** The environment of this process without what says where it runs, and what an application of ours would read. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^(?:NODE_ENV|VITEST|AUTH|NEXT|VERCEL|CF_PAGES)/.test(name),
+  )
+  return Object.fromEntries(own)
+}
