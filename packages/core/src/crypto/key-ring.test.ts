@@ -90,6 +90,26 @@ describe.each(implementations)("a key ring of %s", (_name, implementation) => {
     expect(await createKeyRing(otherSecrets, salt, implementation).open(token)).toBeNull()
   })
 
+  test("each purpose of ours has a key of its own, and none the key of the shared format (D44) [JW-03]", async () => {
+    const purposes = ["sign-in transaction", "passkey challenges", undefined] as const
+    const rings = purposes.map((purpose) => createKeyRing([secret], salt, implementation, purpose))
+    for (const one of rings) {
+      const token = await one.seal({ sub: "42" }, { maxAge: 60 })
+      for (const other of rings)
+        expect((await other.open(token))?.["sub"]).toBe(one === other ? "42" : undefined)
+    }
+  })
+
+  test("a purpose of ours opens what was sealed under the same name, and under the one spelling of the header (D44) [JW-01, JW-02]", async () => {
+    const own = createKeyRing([secret], salt, implementation, "sign-in transaction")
+    const elsewhere = createKeyRing([secret], `__Secure-${salt}`, implementation, "sign-in transaction")
+    const token = await own.seal({}, { maxAge: 60 })
+    expect(await own.open(token)).not.toBeNull()
+    expect(await elsewhere.open(token)).toBeNull()
+    expect(await own.open(forge(header, claimsText))).toBeNull()
+    expect(await ring.open(forge(header, claimsText))).not.toBeNull()
+  })
+
   test("with ten secrets the first seals and every one opens, named by kid or not [FS-01] [JW-04]", async () => {
     const all = [...otherSecrets, secret]
     const rotated = createKeyRing(all, salt, implementation)
