@@ -165,7 +165,7 @@ describe("rows of several purposes in one table of verification tokens", () => {
     await store.adapter.useVerificationToken?.({ identifier: "", token: record?.token ?? "" })
     const subject = await subjectOf(store)
     for (const generateVerificationToken of [() => subject, () => record?.token ?? ""]) {
-      const world = createWorld({ adapter: store.adapter as never }, { generateVerificationToken })
+      const world = createWorld({ adapter: store.adapter }, { generateVerificationToken })
       await askForLink(world.browser(), "mallory@example.com")
     }
     const visit = await signIn(stage.browser, idp, { with: "plain", person: eve })
