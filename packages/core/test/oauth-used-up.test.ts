@@ -130,7 +130,7 @@ describe("a sign-in that failed", () => {
     expect(browser.cookies.has(sessionCookie)).toBe(true)
   })
 
-  test("in the store lets the person in by the next one [OA-18, FA-1]", async () => {
+  test("in the store lets the user in by the next one [OA-18, FA-1]", async () => {
     const adapter = MemoryAdapter()
     const { createSession } = adapter
     adapter.createSession = async () => Promise.reject(new Error("the store is down"))

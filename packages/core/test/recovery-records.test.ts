@@ -57,7 +57,7 @@ describe("after a sign-in that succeeded no record of a registration is left", (
     expect(await rowsOf(store)).toEqual([])
   })
 
-  test("where the owner of the address joins what a failed registration left, at another instance, which is then given to nobody else [FA-1, AU-05]", async () => {
+  test("where the owner of the address joins what a failed registration left, at another instance, and it is given to no other account [FA-1, AU-05]", async () => {
     const store = openStore()
     const stage = await halfMade(store)
     const providers = [idp.oauth(), vouching()]
@@ -107,7 +107,7 @@ describe("after a sign-in that succeeded no record of a registration is left", (
 })
 
 describe("a store that cannot list the accounts of a user", () => {
-  test("keeps a note of who joined, and gives the user to nobody else [FA-1, AU-05]", async () => {
+  test("keeps a note that another account joined, and gives the user to no other one [FA-1, AU-05]", async () => {
     const store = openStore()
     delete store.adapter.listAccountsByUserId
     const stage = await halfMade(store)

@@ -97,7 +97,7 @@ describe.each(brokenStores)("a store that %s", (_, breakStore) => {
       expect(errorOf(await rotated.browser().get(path))).toBe("Verification")
   })
 
-  test("lets a link work again after a sign-in that failed through no fault of the person, and once (D48) [FA-5]", async () => {
+  test("lets a link work again after a sign-in that failed through no fault of the user, and once (D48) [FA-5]", async () => {
     let broken = true
     const jwt: NonNullable<AuthConfig["callbacks"]>["jwt"] = ({ token }) => {
       if (broken) throw new Error("a bug")

@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { createKeyRing, keyRing } from "./key-ring.ts"
+import { createKeyRing, keyRing, purposeRing } from "./key-ring.ts"
 import { nodeCrypto } from "../runtime/platform.ts"
 import { sealNode } from "./seal-node.ts"
 import { sealWeb } from "./seal-web.ts"
@@ -252,4 +252,20 @@ describe("keyRing", () => {
     expect(() => keyRing([], salt)).toThrow(TypeError)
     expect(() => createKeyRing([], salt)).toThrow(TypeError)
   })
+})
+
+test("a runtime without Node's modules has the same keys for each purpose (D44) [FP-11]", async () => {
+  const purposes = ["sign-in transaction", "passkey challenges"] as const
+  const sealed = await Promise.all(
+    purposes.map(async (purpose) => purposeRing(purpose, secret, salt).seal({ purpose }, { maxAge: 60 })),
+  )
+  vi.resetModules()
+  vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+  const elsewhere = await import("./key-ring.ts")
+  vi.restoreAllMocks()
+  for (const purpose of purposes) {
+    const ring = elsewhere.purposeRing(purpose, secret, salt)
+    const opened = await Promise.all(sealed.map(async (token) => (await ring.open(token))?.["purpose"]))
+    expect(opened).toEqual(purposes.map((other) => (other === purpose ? purpose : undefined)))
+  }
 })

@@ -4,8 +4,8 @@ import type { HashPurpose } from "./purpose.ts"
 
 /**
  * SHA-256, in lower-case hexadecimal, of what is stored for one purpose: the purpose is in the hash. No other purpose
- * makes an equal one, nor does a sign-in link, whose text ends with the secret: this one ends with a bracket, and holds
- * the secret in its midst, where nobody can put it who does not know it.
+ * makes an equal one. Nor does a sign-in link, of which the token and then the secret are hashed: here the secret stands in
+ * the middle, and only the service can put it there.
  *
  * @param secret - empty where the parts themselves cannot be guessed.
  */

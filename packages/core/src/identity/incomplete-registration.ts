@@ -72,7 +72,7 @@ function remember(user: AdapterUser, record: RecordKey): void {
 
 /**
  * Removes what an earlier failure left of a user who has signed in by another way since: the store had linked the account
- * after all, or the user belongs to somebody else. Never throws: the guard of the adapter logs what fails.
+ * after all, the address was confirmed, or another account joined. Never throws: the guard of the adapter logs what fails.
  */
 export async function removeRecoveryRecord({ id }: User, { adapter }: Linking): Promise<void> {
   const record = left.get(String(id))

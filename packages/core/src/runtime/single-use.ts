@@ -4,13 +4,13 @@ export interface SingleUse {
    * Claims a use. Of several calls with one key the first gets it, however close they come, and no later one before the
    * key ends. To be called before the work, not after it.
    *
-   * @param key - a digest: what signs somebody in is not kept in memory.
+   * @param key - a digest: what could sign a user in is not kept in memory.
    * @param ends - when the key is worth nothing any more, in milliseconds since 1970.
    * @param owner - what keys that are not random belong to: equal keys of two owners are two. @default the process
    * @returns whether the use is the first.
    */
   claim(key: string, ends: number, owner?: object): boolean
-  /** Gives a use back, where the work failed through no fault of whoever asked for it. */
+  /** Gives a use back, when the work failed through no fault of the user. */
   release(key: string, owner?: object): void
 }
 
@@ -26,9 +26,9 @@ const maxForgotten = 2
  */
 export function singleUse(): SingleUse {
   const memories = new WeakMap<object, Map<string, number>>()
-  const everybody = {}
+  const wholeProcess = {}
   return {
-    claim(key, ends, owner = everybody) {
+    claim(key, ends, owner = wholeProcess) {
       const remembered = memories.get(owner) ?? new Map<string, number>()
       memories.set(owner, remembered)
       const end = remembered.get(key)
@@ -39,7 +39,7 @@ export function singleUse(): SingleUse {
       remembered.set(key, ends)
       return true
     },
-    release(key, owner = everybody) {
+    release(key, owner = wholeProcess) {
       memories.get(owner)?.delete(key)
     },
   }

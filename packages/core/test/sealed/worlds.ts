@@ -55,7 +55,7 @@ export async function signedIn(service: Service): Promise<Browser> {
   return browser
 }
 
-/** Whether somebody is signed in. */
+/** Whether a user is signed in. */
 export async function hasSession(browser: Browser): Promise<boolean> {
   return (await browser.get("/auth/session")).text !== "null"
 }

@@ -38,7 +38,7 @@ const largestTotal = 6_144
 /** How many attempts one browser may have under way. */
 const mostTransactions = 8
 
-/** Finished attempts: whoever saved the cookie finishes none of them again, whatever the provider makes of the code. */
+/** Finished attempts: a copy of their cookies finishes none of them again, also where the provider takes a code twice. */
 const finished = singleUse()
 /** How much longer than its cookie a finished attempt is remembered, in seconds: clocks differ. */
 const margin = 60
@@ -100,7 +100,7 @@ export async function takeTransaction(
 
 /**
  * Uses a flow up, before the code is exchanged: of two answers to it that come at once, one is taken. It is not given
- * back: a person whose sign-in failed begins another one.
+ * back: a user whose sign-in failed begins another one.
  *
  * @param flow - what names it, as a digest.
  * @param exp - when its cookie ends, in seconds since 1970.
