@@ -74,6 +74,29 @@ export function describeJourneys(open: () => Promise<JourneyStore>): void {
     expect(service.log.errors).toEqual([])
   })
 
+  test("an account that joins a user by the address leaves nothing among the sign-in links [FA-1, OAU-11]", async () => {
+    const person = somebody()
+    const left: unknown[] = []
+    const watched = Object.create(adapter) as typeof adapter
+    watched.createVerificationToken = async (row) => (left.push(row), adapter.createVerificationToken(row))
+    const joining = createService({
+      providers: [
+        idp.oidc(),
+        idp.oidc({ id: "work", name: "Work", allowDangerousEmailAccountLinking: true }),
+      ],
+      adapter: watched,
+    })
+    await signIn(joining.browser(), idp, { person })
+    const browser = joining.browser()
+    await signIn(browser, idp, { with: "work", person: { ...person, sub: `${person.sub}-work` } })
+    const owner = await adapter.getUserByAccount({
+      provider: "work",
+      providerAccountId: `${person.sub}-work`,
+    })
+    expect([owner?.email, await userOf(browser)]).toMatchObject([person.email, { email: person.email }])
+    expect(left).toEqual([])
+  })
+
   test("tokens may bring members of the provider's own, which stop nobody [OA-10]", async () => {
     const person = somebody()
     idp.misbehave = {

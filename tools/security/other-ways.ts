@@ -33,10 +33,10 @@ export const otherWays: readonly Step[] = [
         "as a hash",
       ),
       rule(
-        "It works once, also when it is opened twenty times at once",
+        "It works once, also when it is opened twenty times at once, or the store gives its row out twice",
         ["ASVS §6.5.1"],
         "FC-01",
-        "email-link",
+        "single-use",
       ),
       rule(
         "In another browser than the one that asked, it asks for a click first",

@@ -57,10 +57,11 @@ export const requests: readonly Step[] = [
         "compatibility",
       ),
       rule(
-        "A key for each purpose: no token opens for another one",
+        "A key for each purpose: nothing that is sealed opens for another one, whatever the cookies are called",
         ["RFC 8725 §3.12"],
         "JW-03",
-        "compatibility",
+        "sealed-purposes",
+        "for another purpose",
       ),
       rule(
         "Compact and canonical encoding only",

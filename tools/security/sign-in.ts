@@ -85,10 +85,18 @@ export const signIn: readonly Step[] = [
       rule("No parameter is there twice", ["RFC 6749 §3.1"], "OA-15", "oauth-checks"),
       rule("No token is taken from the address", ["RFC 9700 §2.1.2"], "OA-01", "oauth"),
       rule(
-        "The flow ends: its cookie is cleared, and the same callback does not work again",
+        "The flow ends: its cookie is cleared, and no copy of it works again in this process, at once or later",
         ["RFC 9700 §4.5.3"],
         "OA-18",
-        "oauth",
+        "oauth-used-up",
+        "by no saved cookies",
+      ),
+      rule(
+        "The cookie of a flow is sealed for that alone: under the older name it is no flow without its checks",
+        ["RFC 9700 §4.7.1"],
+        "OA-04",
+        "oauth-used-up",
+        "no flow without its checks",
       ),
       rule(
         "A prefetch, or a picture of some page, uses nothing up",

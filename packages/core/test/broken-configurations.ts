@@ -132,6 +132,12 @@ const rows: readonly Row[] = [
     '`cookies.sessionToken` cannot be used. The cookie name "my session"',
   ],
   [
+    "a session cookie with the name of another key",
+    { cookies: { sessionToken: { name: "encodedState" } } },
+    "UnsupportedStrategy",
+    '`cookies.sessionToken` has the name "encodedState"',
+  ],
+  [
     "a cookie domain with a separator",
     { cookies: { state: { options: { domain: "a;b" } } } },
     "UnsupportedStrategy",

@@ -102,6 +102,28 @@ describe("signing out with the database strategy", () => {
     expect(seen).toEqual([])
   })
 
+  test.each([
+    ["rejects", async () => Promise.reject(new Error("the store is down"))],
+    [
+      "throws at once",
+      () => {
+        throw new Error("the store is down")
+      },
+    ],
+  ])(
+    "answers as usual, in JSON too, where `deleteSession` %s: this browser is signed out, and no event says more [ERR-34, EVT-07, FA-8]",
+    async (_, deleteSession) => {
+      const { browser, service, faults, seen } = await signedIn()
+      faults.deleteSession = deleteSession
+      const json = { "x-auth-return-redirect": "1" }
+      const visit = await browser.submit("/auth/signout", { callbackUrl: "/bye" }, json)
+      expect([visit.status, visit.json()]).toEqual([200, { url: "https://app.example/bye" }])
+      expect(browser.cookies.has(sessionCookie)).toBe(false)
+      expect((await browser.get("/auth/session")).text).toBe("null")
+      expect([seen, service.log.types()]).toEqual([[], ["AdapterError", "SignOutError"]])
+    },
+  )
+
   test("takes a deleteSession that returns nothing [EVT-07, ADP-15]", async () => {
     const { browser, faults, seen } = await signedIn()
     faults.deleteSession = () => undefined

@@ -1,4 +1,5 @@
 import { serialiseCookie } from "../cookies/cookie.ts"
+import { stateSalt } from "../cookies/names.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { AuthConfig } from "./auth-config.ts"
@@ -12,7 +13,7 @@ export function optionFault(config: AuthConfig, settings: Settings): AuthError |
   return (
     secondsFault(config) ??
     strategyNameFault(config) ??
-    (config.cookies === undefined ? undefined : cookieFault(settings))
+    (config.cookies === undefined ? undefined : (cookieFault(settings) ?? reservedNameFault(settings)))
   )
 }
 
@@ -60,4 +61,17 @@ function cookieFault({ cookies }: Settings): AuthError | undefined {
     }
   }
   return undefined
+}
+
+/** What is sealed for the query of a redirect has the key of a session cookie of this name [JW-03]. */
+function reservedNameFault({ cookies }: Settings): AuthError | undefined {
+  const isReserved = [cookies.secure, cookies.plain].some(
+    ({ sessionToken }) => sessionToken.name === stateSalt,
+  )
+  if (!isReserved) return undefined
+  return configurationFault(
+    UnsupportedStrategy,
+    `\`cookies.sessionToken\` has the name "${stateSalt}", which is that of the key of \`state\` parameters: each of them would ` +
+      "be a session. Give the cookie another name.",
+  )
 }

@@ -17,6 +17,9 @@ export type CookieKey =
  */
 export type CookieSpecs = Readonly<Record<CookieKey | "transaction", CookieSpec>>
 
+/** What the keys of `state` parameters are derived with, in the place of a cookie's name: no session cookie may have it. */
+export const stateSalt = "encodedState"
+
 /** What the name of the cookie of a sign-out under way at a provider ends with: before it, the callback URL's. */
 export const signOutSuffix = ".sign-out"
 

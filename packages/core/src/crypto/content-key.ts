@@ -3,6 +3,7 @@ import { deriveKey } from "./derive.ts"
 import { concatBytes, decodeBase64url, encodeBase64url, encodeUtf8 } from "./encoding.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Bytes } from "../runtime/platform.ts"
+import type { SealPurpose } from "./purpose.ts"
 import { vectorSource } from "./random.ts"
 import { openGcm } from "./seal-web.ts"
 import type { CbcHmac, SealImplementation } from "./seal.ts"
@@ -30,13 +31,18 @@ export interface SealingKey extends ContentKey {
   seal(text: string): MaybePromise<string>
 }
 
-/** Prepares the A256CBC-HS512 key of a secret and a salt. */
+/**
+ * Prepares the A256CBC-HS512 key of a secret and a salt.
+ *
+ * @param purpose - undefined for the token format that other implementations share
+ */
 export function sealingKey(
   implementation: SealImplementation,
   secret: string,
   salt: string,
+  purpose?: SealPurpose,
 ): MaybePromise<SealingKey> {
-  return chain(deriveKey(secret, salt, 64), ({ bytes, kid }) => {
+  return chain(deriveKey(secret, salt, 64, purpose), ({ bytes, kid }) => {
     const header = encodeBase64url(encodeUtf8(JSON.stringify({ alg: "dir", enc: "A256CBC-HS512", kid })))
     return chain(implementation(bytes), (cipher) => cbcHmacKey(cipher, kid, header))
   })

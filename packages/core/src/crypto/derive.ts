@@ -3,6 +3,7 @@ import { sha256Base64url, sha512Base64url } from "./hash.ts"
 import { importKey } from "./import-key.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { type Bytes, nodeCrypto } from "../runtime/platform.ts"
+import type { SealPurpose } from "./purpose.ts"
 
 /** A content encryption key, and the name by which tokens refer to it. */
 export interface DerivedKey {
@@ -15,10 +16,19 @@ export interface DerivedKey {
  * Derives the key of one secret for one salt, which is the name of the cookie.
  *
  * @param length - in bytes: 64 for A256CBC-HS512, 32 for A256GCM
+ * @param purpose - undefined for the token format that other implementations share
  */
-export function deriveKey(secret: string, salt: string, length: 32 | 64): MaybePromise<DerivedKey> {
-  // The label is part of the token format: other implementations derive the same key from it.
-  const info = `Auth.js Generated Encryption Key (${salt})`
+export function deriveKey(
+  secret: string,
+  salt: string,
+  length: 32 | 64,
+  purpose?: SealPurpose,
+): MaybePromise<DerivedKey> {
+  // The first label is part of the token format: other implementations derive the same key from it.
+  const info =
+    purpose === undefined
+      ? `Auth.js Generated Encryption Key (${salt})`
+      : `Latchkey Encryption Key (${purpose})`
   return chain(hkdf(secret, salt, info, length), (bytes) => {
     // RFC 7638 §3.2: the required members of an "oct" key, in lexicographic order.
     const jwk = JSON.stringify({ k: encodeBase64url(bytes), kty: "oct" })

@@ -1,6 +1,6 @@
 import { createCipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { createKeyRing, keyRing } from "./key-ring.ts"
+import { createKeyRing, keyRing, purposeRing } from "./key-ring.ts"
 import { nodeCrypto } from "../runtime/platform.ts"
 import { sealNode } from "./seal-node.ts"
 import { sealWeb } from "./seal-web.ts"
@@ -88,6 +88,26 @@ describe.each(implementations)("a key ring of %s", (_name, implementation) => {
     const token = await ring.seal({}, { maxAge: 60 })
     expect(await createKeyRing([secret], `__Secure-${salt}`, implementation).open(token)).toBeNull()
     expect(await createKeyRing(otherSecrets, salt, implementation).open(token)).toBeNull()
+  })
+
+  test("each purpose of ours has a key of its own, and none the key of the shared format (D44) [JW-03]", async () => {
+    const purposes = ["sign-in transaction", "passkey challenges", undefined] as const
+    const rings = purposes.map((purpose) => createKeyRing([secret], salt, implementation, purpose))
+    for (const one of rings) {
+      const token = await one.seal({ sub: "42" }, { maxAge: 60 })
+      for (const other of rings)
+        expect((await other.open(token))?.["sub"]).toBe(one === other ? "42" : undefined)
+    }
+  })
+
+  test("a purpose of ours opens what was sealed under the same name, and under the one spelling of the header (D44) [JW-01, JW-02]", async () => {
+    const own = createKeyRing([secret], salt, implementation, "sign-in transaction")
+    const elsewhere = createKeyRing([secret], `__Secure-${salt}`, implementation, "sign-in transaction")
+    const token = await own.seal({}, { maxAge: 60 })
+    expect(await own.open(token)).not.toBeNull()
+    expect(await elsewhere.open(token)).toBeNull()
+    expect(await own.open(forge(header, claimsText))).toBeNull()
+    expect(await ring.open(forge(header, claimsText))).not.toBeNull()
   })
 
   test("with ten secrets the first seals and every one opens, named by kid or not [FS-01] [JW-04]", async () => {
@@ -232,4 +252,20 @@ describe("keyRing", () => {
     expect(() => keyRing([], salt)).toThrow(TypeError)
     expect(() => createKeyRing([], salt)).toThrow(TypeError)
   })
+})
+
+test("a runtime without Node's modules has the same keys for each purpose (D44) [FP-11]", async () => {
+  const purposes = ["sign-in transaction", "passkey challenges"] as const
+  const sealed = await Promise.all(
+    purposes.map(async (purpose) => purposeRing(purpose, secret, salt).seal({ purpose }, { maxAge: 60 })),
+  )
+  vi.resetModules()
+  vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+  const elsewhere = await import("./key-ring.ts")
+  vi.restoreAllMocks()
+  for (const purpose of purposes) {
+    const ring = elsewhere.purposeRing(purpose, secret, salt)
+    const opened = await Promise.all(sealed.map(async (token) => (await ring.open(token))?.["purpose"]))
+    expect(opened).toEqual(purposes.map((other) => (other === purpose ? purpose : undefined)))
+  }
 })

@@ -5,6 +5,7 @@ import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { nodeCrypto } from "../runtime/platform.ts"
 import { parseProtectedHeader } from "./protected-header.ts"
+import type { SealPurpose } from "./purpose.ts"
 import { randomUUID } from "./random.ts"
 import { sealNode } from "./seal-node.ts"
 import { sealWeb } from "./seal-web.ts"
@@ -44,16 +45,18 @@ const platformSeal = nodeCrypto ? sealNode(nodeCrypto) : sealWeb
  * Makes the keys of one purpose. They are derived when they are first needed, and kept.
  *
  * @param secrets - the first one seals, every one opens
- * @param salt - the purpose: the name of the cookie
+ * @param salt - the name of the cookie
  * @param implementation - whose primitives to use; by default the platform's fastest
+ * @param purpose - undefined for the token format that other implementations share, and whose tokens it opens, too
  * @throws TypeError if there is no secret
  */
 export function createKeyRing(
   secrets: readonly string[],
   salt: string,
   implementation: SealImplementation = platformSeal,
+  purpose?: SealPurpose,
 ): KeyRing {
-  const sealingKeys = secrets.map((secret) => lazily(() => sealingKey(implementation, secret, salt)))
+  const sealingKeys = secrets.map((secret) => lazily(() => sealingKey(implementation, secret, salt, purpose)))
   const gcmKeys = secrets.map((secret) => lazily(() => gcmKey(secret, salt)))
   const [primaryKey] = sealingKeys
   if (!primaryKey) throw new TypeError("A key ring needs a secret")
@@ -68,9 +71,10 @@ export function createKeyRing(
       if (!segments) return null
       // Our own tokens are known by their header, to the letter, before anything in them is parsed.
       const key = search(sealingKeys, (candidate) => candidate.header === segments.header && candidate)
-      return chain(key, (own) =>
-        own ? openWith(own, segments) : openForeign(segments, sealingKeys, gcmKeys),
-      )
+      return chain(key, (own) => {
+        if (own) return openWith(own, segments)
+        return purpose === undefined ? openForeign(segments, sealingKeys, gcmKeys) : null
+      })
     },
   }
 }
@@ -114,21 +118,55 @@ function search<Key, Answer>(
 }
 
 const MAX_KEPT_RINGS = 64
-const kept: { secrets: readonly string[]; salt: string; ring: KeyRing }[] = []
+
+interface Entry {
+  readonly secrets: readonly string[]
+  readonly salt: string
+  readonly purpose: SealPurpose | undefined
+  readonly ring: KeyRing
+}
+
+const kept: Entry[] = []
 
 /**
- * The keys of one purpose, kept for the next call: {@link createKeyRing} of equal arguments gives equal keys, and to
- * derive them costs more than to use them. The 64 rings used last are kept, that of the last call in front.
+ * The keys of what is sealed for one purpose of ours, under the name of a cookie.
  *
+ * @param name - of the cookie: what was sealed under one name opens under no other. Empty for what is no cookie.
+ * @throws TypeError if there is no secret
+ */
+export function purposeRing(
+  purpose: SealPurpose,
+  secrets: string | readonly string[],
+  name: string,
+): KeyRing {
+  return keptRing(secrets, name, purpose)
+}
+
+/**
+ * The keys of the token format that other implementations share.
+ *
+ * @param salt - the name of the cookie
  * @throws TypeError if there is no secret
  */
 export function keyRing(secrets: string | readonly string[], salt: string): KeyRing {
+  return keptRing(secrets, salt, undefined)
+}
+
+/**
+ * Keeps the keys for the next call: {@link createKeyRing} of equal arguments gives equal keys, and to derive them costs
+ * more than to use them. The 64 rings used last are kept, that of the last call in front.
+ */
+function keptRing(
+  secrets: string | readonly string[],
+  salt: string,
+  purpose: SealPurpose | undefined,
+): KeyRing {
   let index = 0
-  for (const { secrets: held, salt: heldSalt } of kept) {
-    if (heldSalt === salt && isSame(held, secrets)) break
+  for (const entry of kept) {
+    if (entry.salt === salt && entry.purpose === purpose && isSame(entry.secrets, secrets)) break
     index++
   }
-  const entry = kept[index] ?? makeEntry(secrets, salt)
+  const entry = kept[index] ?? makeEntry(secrets, salt, purpose)
   const place = Math.min(index, MAX_KEPT_RINGS - 1)
   kept[place] = entry
   kept.copyWithin(1, 0, place)
@@ -136,9 +174,13 @@ export function keyRing(secrets: string | readonly string[], salt: string): KeyR
   return entry.ring
 }
 
-function makeEntry(secrets: string | readonly string[], salt: string): (typeof kept)[number] {
+function makeEntry(
+  secrets: string | readonly string[],
+  salt: string,
+  purpose: SealPurpose | undefined,
+): Entry {
   const copy = typeof secrets === "string" ? [secrets] : [...secrets]
-  return { secrets: copy, salt, ring: createKeyRing(copy, salt) }
+  return { secrets: copy, salt, purpose, ring: createKeyRing(copy, salt, platformSeal, purpose) }
 }
 
 /** Compares contents, so that an array changed in place is a new one. Both are configuration, so the time this takes reveals nothing. */

@@ -47,7 +47,7 @@ export async function finishEmail(
     user,
     account: { provider: provider.id, type: "email", providerAccountId: link.email, userId: user.id },
     callbackUrl,
-    undo: async () => restoreToken(row, settings),
+    undo: async () => restoreToken(link, row, settings),
   })
 }
 

@@ -1,6 +1,6 @@
 import { sha256Base64url } from "../crypto/hash.ts"
 import { numericDate } from "../model/numeric-date.ts"
-import { keyRing } from "../crypto/key-ring.ts"
+import { purposeRing } from "../crypto/key-ring.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import type { Link } from "./link.ts"
@@ -23,7 +23,10 @@ export async function rememberLink(link: Link, ends: number, context: CookieCont
   const asked = [...former, [await hashOf(link), ends] as const].slice(-mostLinks)
   const maxAge = Math.max(...asked.map(([, end]) => end)) - numericDate()
   const { name, options } = linksSpec(cookies)
-  const value = await keyRing(settings.secrets, name).seal({ links: Object.fromEntries(asked) }, { maxAge })
+  const value = await purposeRing("requested links", settings.secrets, name).seal(
+    { links: Object.fromEntries(asked) },
+    { maxAge },
+  )
   jar.set({ name, options: { ...options, maxAge } }, value)
 }
 
@@ -36,7 +39,7 @@ export async function requestedLink(link: Link, context: CookieContext): Promise
 async function readLinks({ settings, jar, cookies }: CookieContext): Promise<RequestedLinks> {
   const { name } = linksSpec(cookies)
   const opened = await Promise.all(
-    jar.values(name).map(async (value) => keyRing(settings.secrets, name).open(value)),
+    jar.values(name).map(async (value) => purposeRing("requested links", settings.secrets, name).open(value)),
   )
   const now = numericDate()
   return opened

@@ -13,11 +13,8 @@ import { publicProvider } from "../provider/public.ts"
 import { parseRecipient, type Recipient } from "../model/email-address.ts"
 import { rememberLink } from "./requested-links.ts"
 import type { Link } from "./link.ts"
-import { adapterOf, discardToken, storeToken } from "./verification-token.ts"
+import { adapterOf, defaultMaxAge, discardToken, storeToken } from "./verification-token.ts"
 import { within } from "../runtime/within.ts"
-
-/** Life of a link where the provider does not say, in seconds: 24 hours. */
-const defaultMaxAge = 86_400
 
 /** How long the mailer may take where the provider does not say, in seconds. */
 const defaultSendTimeout = 30

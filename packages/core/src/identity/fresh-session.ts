@@ -1,4 +1,4 @@
-import { keyRing } from "../crypto/key-ring.ts"
+import { purposeRing } from "../crypto/key-ring.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
 import type { CookieContext } from "../http/context.ts"
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
@@ -15,7 +15,10 @@ export async function rememberSignIn(
   { settings, jar, cookies }: CookieContext,
 ): Promise<void> {
   const { name, options } = freshSpec(cookies)
-  const value = await keyRing(settings.secrets, name).seal({ user: String(userId) }, { maxAge: remembered })
+  const value = await purposeRing("fresh sign-in", settings.secrets, name).seal(
+    { user: String(userId) },
+    { maxAge: remembered },
+  )
   jar.set({ name, options: { ...options, maxAge: remembered } }, value)
 }
 
@@ -31,7 +34,7 @@ export async function isFresh(
 ): Promise<boolean> {
   const { name } = freshSpec(cookies)
   for (const value of jar.values(name)) {
-    const content = await keyRing(settings.secrets, name).open(value)
+    const content = await purposeRing("fresh sign-in", settings.secrets, name).open(value)
     if (content === null || content["user"] !== String(userId) || !isNumericDate(content.iat)) continue
     if (numericDate() - content.iat <= seconds) return true
   }

@@ -67,7 +67,7 @@ async function isLeftBehind(verified: Verified, user: AdapterUser, linking: Link
   const own = owner === null ? verified.user.id : owner.id
   if (String(own) !== String(user.id)) return false
   const passkeys = await adapter.listAuthenticatorsByUserId(user.id)
-  return passkeys.length === 0 && isUnowned(user, linking)
+  return passkeys.length === 0 && isUnowned(verified, user, linking)
 }
 
 function emailTaken(): AccountNotLinked {

@@ -4,7 +4,12 @@ import { OAuthAccountNotLinked } from "../errors/classes.ts"
 import { accountKey } from "./account-key.ts"
 import { keepNewTokens } from "./grant/keep-new-tokens.ts"
 import { createUser } from "./create-user.ts"
-import { isConfirmed, markAsJoined, useRecoveryRecord } from "./incomplete-registration.ts"
+import {
+  isConfirmed,
+  markAsJoined,
+  removeRecoveryRecord,
+  useRecoveryRecord,
+} from "./incomplete-registration.ts"
 import type { Linked, Linking } from "./linking.ts"
 import { linkPasskey } from "./link-passkey.ts"
 import { attach, finishRegistration, register } from "./register.ts"
@@ -14,8 +19,15 @@ import type { Verified } from "./verified.ts"
 /** Before each further look for the other of two simultaneous first sign-ins, in milliseconds. */
 const retryDelays = [10, 50, 150]
 
-/** Finds, or makes, the user of a verified account: one decision per line. */
+/** Finds, or makes, the user of a verified account. */
 export async function link(verified: Verified, linking: Linking): Promise<Linked> {
+  const linked = await linkByType(verified, linking)
+  await removeRecoveryRecord(linked.user, linking)
+  return linked
+}
+
+/** One decision per line. */
+async function linkByType(verified: Verified, linking: Linking): Promise<Linked> {
   switch (verified.providerType) {
     case "email":
       return linkEmail(verified, linking)

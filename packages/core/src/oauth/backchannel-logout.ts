@@ -5,12 +5,17 @@ import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 import { mediaTypeOf } from "../model/media-type.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
+import { singleUse } from "../runtime/single-use.ts"
 import { endProviderSessions } from "../session/end-elsewhere.ts"
 import { revocationKey } from "../session/sign-in-record.ts"
 import { verifyLogoutToken, type LogoutToken } from "./logout-token.ts"
 import { OutboundError } from "./outbound-error.ts"
+import { knownClient } from "./known-client.ts"
 import { registrationFor } from "./registration.ts"
 import { skew } from "./signature.ts"
+
+/** The logout tokens that were used in this process, by client (D48). */
+const used = singleUse()
 
 /**
  * Takes a logout token: the sessions it names end, in every browser. The answer is 200, or 400 for a token that is not
@@ -25,10 +30,10 @@ export async function takeLogoutToken(provider: OAuthProvider, context: Context)
     if (mediaTypeOf(request.headers) !== "application/x-www-form-urlencoded" || typeof sent !== "string")
       throw new OutboundError("The request is not a form with one `logout_token`.")
     const token = await verifyLogoutToken(sent, await registrationFor(provider, "callback"))
-    await useOnce(token, provider, context)
     const { sub, sid } = token
-    const sessions = await endProviderSessions(settings, { provider: provider.id, sub, sid })
-    await remember(token, provider, context)
+    const sessions = await useOnce(token, provider, context, async () =>
+      endProviderSessions(settings, { provider: provider.id, sub, sid }),
+    )
     await emit(settings, "backchannelLogout", { provider: provider.id, sub, sid, sessions })
     return jsonOutcome({})
   } catch (error) {
@@ -36,21 +41,34 @@ export async function takeLogoutToken(provider: OAuthProvider, context: Context)
   }
 }
 
-/** §2.6, last paragraph: a token that was used already is refused [ID-21]. */
-async function useOnce({ jti }: LogoutToken, provider: OAuthProvider, { settings }: Context): Promise<void> {
-  const key = await revocationKey("jti", provider.id, jti)
-  const [used] = (await settings.revocation?.revokedSince([key])) ?? []
-  if (used instanceof Date) throw new OutboundError("The logout token was used before: its `jti` is known.")
-}
-
-/** Only now: a provider whose request failed on our side may send the same token once more. */
-async function remember(
+/**
+ * §2.6, last paragraph: a token that was used already is refused [ID-21]; also one that comes twice at once. A provider
+ * whose request failed on our side may send the same token once more.
+ */
+async function useOnce<Result>(
   { jti, exp }: LogoutToken,
   provider: OAuthProvider,
-  { settings }: Context,
-): Promise<void> {
+  { settings: { revocation } }: Context,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const key = await revocationKey("jti", provider.id, jti)
-  await settings.revocation?.revoke(key, new Date((exp + skew) * 1000))
+  const ends = (exp + skew) * 1000
+  const client = knownClient(provider)
+  if (!used.claim(key, ends, client)) throw usedBefore()
+  try {
+    const [since] = (await revocation?.revokedSince([key])) ?? []
+    if (since instanceof Date) throw usedBefore()
+    const result = await work()
+    await revocation?.revoke(key, new Date(ends))
+    return result
+  } catch (error) {
+    if (!(error instanceof OutboundError)) used.release(key, client)
+    throw error
+  }
+}
+
+function usedBefore(): OutboundError {
+  return new OutboundError("The logout token was used before: its `jti` is known.")
 }
 
 function refusal(error: unknown, provider: OAuthProvider, { settings, request }: Context): Outcome {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "../crypto/compare.ts"
-import { keyRing } from "../crypto/key-ring.ts"
+import { purposeRing } from "../crypto/key-ring.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
 import { signOutSuffix } from "../cookies/names.ts"
 import type { CookieContext } from "../http/context.ts"
@@ -19,6 +19,9 @@ export interface FinishedSignOut {
   readonly confirmed: boolean
 }
 
+/** What the cookie is sealed for. */
+const purpose = "sign-out transaction"
+
 /** How long the provider may ask the person whether they mean it, in seconds. */
 const life = 3_600
 
@@ -26,7 +29,10 @@ const life = 3_600
 export async function keepSignOut(transaction: SignOutTransaction, context: CookieContext): Promise<void> {
   const { settings, jar } = context
   const spec = signOutSpec(context)
-  jar.set(spec, await keyRing(settings.secrets, spec.name).seal({ ...transaction }, { maxAge: life }))
+  jar.set(
+    spec,
+    await purposeRing(purpose, settings.secrets, spec.name).seal({ ...transaction }, { maxAge: life }),
+  )
 }
 
 /**
@@ -42,7 +48,7 @@ export async function takeSignOut(
 ): Promise<FinishedSignOut | undefined> {
   const { settings, jar } = context
   const spec = signOutSpec(context)
-  const ring = keyRing(settings.secrets, spec.name)
+  const ring = purposeRing(purpose, settings.secrets, spec.name)
   for (const value of jar.values(spec.name)) {
     const content = await ring.open(value)
     if (content === null || content["provider"] !== provider) continue

@@ -1,7 +1,7 @@
 import { clearChunked, readChunked, writeChunked } from "../cookies/chunks.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
 import { logoutHintSuffix } from "../cookies/names.ts"
-import { keyRing } from "../crypto/key-ring.ts"
+import { purposeRing } from "../crypto/key-ring.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { Account } from "../model/account.ts"
 
@@ -28,14 +28,18 @@ export async function keepLogoutHint(account: Account | undefined, context: Cook
   const isStored = settings.adapter?.has("getAccount") === true
   const isKept = !isStored && idToken !== undefined && idToken.length <= longestIdToken
   const claims = { provider, providerAccountId, ...(isKept ? { idToken } : {}) }
-  writeChunked(jar, spec, await keyRing(settings.secrets, spec.name).seal(claims, { maxAge: life }))
+  writeChunked(
+    jar,
+    spec,
+    await purposeRing("logout hint", settings.secrets, spec.name).seal(claims, { maxAge: life }),
+  )
 }
 
 /** What was kept; undefined where nothing was. The cookie is cleared: what it was kept for is done once. */
 export async function takeLogoutHint(context: CookieContext): Promise<LogoutHint | undefined> {
   const { settings, jar } = context
   const spec = hintSpec(context)
-  const ring = keyRing(settings.secrets, spec.name)
+  const ring = purposeRing("logout hint", settings.secrets, spec.name)
   const candidates = readChunked(jar, spec.name)
   clearChunked(jar, spec)
   for (const candidate of candidates) {

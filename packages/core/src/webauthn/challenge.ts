@@ -1,4 +1,4 @@
-import { keyRing } from "../crypto/key-ring.ts"
+import { purposeRing } from "../crypto/key-ring.ts"
 import { randomBase64url } from "../crypto/random.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import type { User } from "../model/user.ts"
@@ -31,6 +31,9 @@ export interface Challenge extends ChallengePurpose {
   /** When it ends, in seconds since 1970. */
   readonly expires: number
 }
+
+/** What the cookie is sealed for. */
+const purpose = "passkey challenges"
 
 /** Life of a challenge in seconds, whatever that of its cookie is [WA-01]. */
 const lifetime = 300
@@ -97,7 +100,7 @@ export async function takeChallenge(value: string, context: Context): Promise<Ch
 
 async function readChallenges({ settings, jar, cookies }: CookieContext): Promise<readonly Challenge[]> {
   const { name } = cookies.webauthnChallenge
-  const ring = keyRing(settings.secrets, name)
+  const ring = purposeRing(purpose, settings.secrets, name)
   for (const value of jar.values(name)) {
     const content = await ring.open(value)
     if (content === null || !Array.isArray(content["challenges"])) continue
@@ -119,5 +122,8 @@ async function writeChallenges(
     jar.clear(spec)
     return
   }
-  jar.set(spec, await keyRing(settings.secrets, spec.name).seal({ challenges }, { maxAge: lifetime }))
+  jar.set(
+    spec,
+    await purposeRing(purpose, settings.secrets, spec.name).seal({ challenges }, { maxAge: lifetime }),
+  )
 }

@@ -1,14 +1,27 @@
 import type { GuardedAdapter } from "../adapter/guarded.ts"
-import { sha256Hex } from "../crypto/hash.ts"
+import { purposeHash } from "../crypto/purpose-hash.ts"
 import { WebAuthnVerificationError } from "../errors/classes.ts"
 import { numericDate } from "../model/numeric-date.ts"
+import { singleUse } from "../runtime/single-use.ts"
 import type { Challenge } from "./challenge.ts"
 
-/** When each used challenge ends, by store and hash of the challenge. */
-const used = new WeakMap<GuardedAdapter, Map<string, number>>()
+/** The challenges that were answered in this process. */
+const answered = singleUse()
 
-/** How many challenges a process remembers for a store; the oldest makes room. */
-const mostRemembered = 10_000
+interface StoredRow {
+  readonly hash: string
+  /** In seconds since 1970. */
+  readonly expires: number
+}
+
+/** The rows that this process has left in each store, oldest first. */
+const rows = new WeakMap<object, StoredRow[]>()
+
+/** How many rows are remembered for a store; others stay in it. */
+const maxRows = 10_000
+
+/** How many rows are removed with each use of a challenge. */
+const maxRemoved = 2
 
 /**
  * Uses a challenge up at the server, too: the cookie alone would let whoever copied it answer twice [WA-01]. This
@@ -18,33 +31,29 @@ const mostRemembered = 10_000
  * @throws WebAuthnVerificationError where the challenge was used before; AdapterError where the store does not take the row.
  */
 export async function useChallenge({ value, expires }: Challenge, adapter: GuardedAdapter): Promise<void> {
-  const hash = await sha256Hex(value)
-  const remembered = used.get(adapter) ?? new Map<string, number>()
-  used.set(adapter, remembered)
-  if (remembered.has(hash)) throw new WebAuthnVerificationError("The challenge was answered before.")
-  const forgotten = forgetEnded(remembered)
-  remembered.set(hash, expires)
+  // A challenge is 256 random bits: the hash needs no secret.
+  const hash = await purposeHash("used challenge", "", [value])
+  if (!answered.claim(hash, expires * 1000))
+    throw new WebAuthnVerificationError("The challenge was answered before.")
   if (!adapter.has("createVerificationToken")) return
+  const ended = endedRows(adapter)
+  rows.get(adapter.source)?.push({ hash, expires })
   await Promise.all([
     adapter.createVerificationToken({ ...rowKey(hash), expires: new Date(expires * 1000) }),
-    ...forgotten.map(async (one) => removeRow(one, adapter)),
+    ...ended.map(async (row) => removeRow(row, adapter)),
   ])
 }
 
-/** Forgets what has ended, oldest first, and what there is no room for. Returns some of it, for its rows to be removed. */
-function forgetEnded(remembered: Map<string, number>): readonly string[] {
-  const now = numericDate()
-  const forgotten: string[] = []
-  for (const [hash, expires] of remembered) {
-    if (forgotten.length === 2 || (expires > now && remembered.size < mostRemembered)) break
-    remembered.delete(hash)
-    forgotten.push(hash)
-  }
-  return forgotten
+/** The rows of a store to be removed now: they have ended, or there is no room to remember them. */
+function endedRows({ source }: GuardedAdapter): readonly StoredRow[] {
+  const left = rows.get(source) ?? []
+  rows.set(source, left)
+  const kept = left.slice(0, maxRemoved).findIndex(({ expires }) => expires > numericDate())
+  return left.splice(0, kept === -1 || left.length >= maxRows ? maxRemoved : kept)
 }
 
 /** Tidies up. Never throws: the guard of the adapter logs what fails, and the row does no harm. */
-async function removeRow(hash: string, adapter: GuardedAdapter): Promise<void> {
+async function removeRow({ hash }: StoredRow, adapter: GuardedAdapter): Promise<void> {
   if (!adapter.has("useVerificationToken")) return
   try {
     await adapter.useVerificationToken(rowKey(hash))

@@ -1,7 +1,7 @@
 import { readChunked, writeChunked } from "../../cookies/chunks.ts"
 import type { CookieSpec } from "../../cookies/cookie.ts"
 import type { AccountKey } from "../../adapter/contract.ts"
-import { keyRing } from "../../crypto/key-ring.ts"
+import { purposeRing } from "../../crypto/key-ring.ts"
 import type { CookieContext } from "../../http/context.ts"
 import type { TokenSet } from "../../model/account.ts"
 import { accountKey } from "../account-key.ts"
@@ -40,7 +40,7 @@ export async function readCookieGrant(
 ): Promise<CookieGrant | undefined> {
   const { settings, jar, cookies } = context
   for (const value of readChunked(jar, grantSpec(provider, context).name)) {
-    const content = await keyRing(settings.secrets, cookies.tokens.name).open(value)
+    const content = await purposeRing("kept tokens", settings.secrets, cookies.tokens.name).open(value)
     const { account, tokens, claims } = (content ?? {}) as Partial<CookieGrant>
     if (account?.provider !== provider || tokens === undefined || content?.["owner"] !== owner) continue
     return { account, tokens, claims, owner, writtenAt: Number(content["iat"]) }
@@ -63,7 +63,9 @@ export async function writeCookieGrant(
     keptMembers.flatMap((member) => (tokens[member] === undefined ? [] : [[member, tokens[member]]])),
   )
   const content = { account: accountKey(account), tokens: kept, claims, owner }
-  const value = await keyRing(settings.secrets, cookies.tokens.name).seal(content, { maxAge })
+  const value = await purposeRing("kept tokens", settings.secrets, cookies.tokens.name).seal(content, {
+    maxAge,
+  })
   const { name, options } = grantSpec(account.provider, context)
   writeChunked(jar, { name, options: { ...options, expires: new Date(Date.now() + maxAge * 1000) } }, value)
 }

@@ -1,6 +1,6 @@
 import type { CookieSpec } from "../../cookies/cookie.ts"
 import { sha256Base64url } from "../../crypto/hash.ts"
-import { keyRing } from "../../crypto/key-ring.ts"
+import { purposeRing } from "../../crypto/key-ring.ts"
 import type { CookieContext } from "../../http/context.ts"
 import { grantSpec, type CookieGrant } from "./cookie-grant.ts"
 
@@ -26,7 +26,9 @@ export async function rememberRefusal(
   const { settings, jar, cookies } = context
   const { maxAge } = settings
   const content = { refused: await fingerprintOf(grant), error, at, isTold }
-  const value = await keyRing(settings.secrets, cookies.tokens.name).seal(content, { maxAge })
+  const value = await purposeRing("refused tokens", settings.secrets, cookies.tokens.name).seal(content, {
+    maxAge,
+  })
   const { name, options } = refusalSpec(grant.account.provider, context)
   jar.set({ name, options: { ...options, maxAge } }, value)
 }
@@ -36,7 +38,7 @@ export async function refusalOf(grant: CookieGrant, context: CookieContext): Pro
   const { settings, jar, cookies } = context
   const value = jar.value(refusalSpec(grant.account.provider, context).name)
   if (value === undefined || value === "") return undefined
-  const content = await keyRing(settings.secrets, cookies.tokens.name).open(value)
+  const content = await purposeRing("refused tokens", settings.secrets, cookies.tokens.name).open(value)
   if (content?.["refused"] !== (await fingerprintOf(grant))) return undefined
   return {
     error: String(content["error"]),

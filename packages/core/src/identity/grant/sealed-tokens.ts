@@ -1,6 +1,6 @@
 import type { AccountKey, AccountMembers } from "../../adapter/contract.ts"
 import type { Settings } from "../../config/settings.ts"
-import { keyRing } from "../../crypto/key-ring.ts"
+import { purposeRing } from "../../crypto/key-ring.ts"
 import { parseObject } from "../../model/parse-object.ts"
 
 type SealSettings = Pick<Settings, "account" | "secrets" | "logger">
@@ -8,8 +8,6 @@ type SealSettings = Pick<Settings, "account" | "secrets" | "logger">
 /** The members of an account that give access. `dpop_jwk` is the private key that tokens are bound to (RFC 9449). */
 const secretMembers = ["access_token", "refresh_token", "id_token", "dpop_jwk"] as const
 
-/** What the key is derived with. */
-const salt = "accountTokens"
 /** By which a sealed text is told from a token: no provider's begins so. */
 const mark = "sealed:"
 /** A hundred years, in seconds: what is stored stays readable as long as the secret is there. */
@@ -25,7 +23,7 @@ export async function sealTokens<Members extends AccountMembers>(
   { account, secrets }: SealSettings,
 ): Promise<Members> {
   if (!account.seal) return members
-  const ring = keyRing(secrets, salt)
+  const ring = purposeRing("account tokens", secrets, "")
   const sealed: Record<string, string> = {}
   for (const member of secretMembers) {
     const value = members[member]
@@ -49,7 +47,7 @@ export async function openTokens<Members extends AccountMembers>(
   for (const member of secretMembers) {
     const text = members[member]
     if (typeof text !== "string" || !text.startsWith(mark)) continue
-    const claims = await keyRing(secrets, salt).open(text.slice(mark.length))
+    const claims = await purposeRing("account tokens", secrets, "").open(text.slice(mark.length))
     const isOurs =
       claims?.["member"] === member &&
       claims["provider"] === provider &&

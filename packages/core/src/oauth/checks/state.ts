@@ -1,10 +1,7 @@
 import { keyRing } from "../../crypto/key-ring.ts"
 import type { Settings } from "../../config/settings.ts"
-import { checkMaxAge } from "../../cookies/names.ts"
+import { checkMaxAge, stateSalt } from "../../cookies/names.ts"
 import type { Context } from "../../http/context.ts"
-
-/** What the key of `state` parameters is derived with. */
-const salt = "encodedState"
 
 /** The content of a `state` parameter. */
 export interface State {
@@ -23,12 +20,12 @@ export async function makeState(
   { settings: { secrets }, cookies }: Pick<Context, "settings" | "cookies">,
 ): Promise<string> {
   const { maxAge = checkMaxAge } = cookies.transaction.options
-  return keyRing(secrets, salt).seal({ ...(origin === undefined ? {} : { origin }), random }, { maxAge })
+  return keyRing(secrets, stateSalt).seal({ ...(origin === undefined ? {} : { origin }), random }, { maxAge })
 }
 
 /** Reads a `state` parameter; null where it is not one of ours, or too old. */
 export async function readState(state: string, { secrets }: Settings): Promise<State | null> {
-  const content = await keyRing(secrets, salt).open(state)
+  const content = await keyRing(secrets, stateSalt).open(state)
   if (content === null || typeof content["random"] !== "string") return null
   const { origin, random } = content
   return { random, ...(typeof origin === "string" ? { origin } : {}) }

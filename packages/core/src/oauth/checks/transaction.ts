@@ -1,11 +1,12 @@
 import { timingSafeEqual } from "../../crypto/compare.ts"
 import { sha256Base64url } from "../../crypto/hash.ts"
-import { keyRing } from "../../crypto/key-ring.ts"
+import { keyRing, purposeRing, type KeyRing } from "../../crypto/key-ring.ts"
 import { checkMaxAge } from "../../cookies/names.ts"
 import { isCookieName, type CookieSpec } from "../../cookies/cookie.ts"
 import { InvalidCheck, UnknownAction } from "../../errors/classes.ts"
 import type { Context, CookieContext } from "../../http/context.ts"
 import type { OAuthProvider } from "../../provider/normalize.ts"
+import { singleUse } from "../../runtime/single-use.ts"
 import { transactionId } from "./state.ts"
 
 /** What one attempt to sign in remembers between its start and its callback. */
@@ -37,6 +38,11 @@ const largestTotal = 6_144
 /** How many attempts one browser may have under way. */
 const mostTransactions = 8
 
+/** Finished attempts: a copy of their cookies finishes none of them again, also where the provider takes a code twice. */
+const finished = singleUse()
+/** How much longer than its cookie a finished attempt is remembered, in seconds: clocks differ. */
+const margin = 60
+
 /**
  * Keeps the checks of a flow in one sealed cookie of its own, named after its state, so that two tabs do not meet.
  * The oldest flows make room.
@@ -66,28 +72,42 @@ export async function keepTransaction(
 /**
  * The flow that a `state` parameter belongs to. Its cookies are cleared, whatever comes of it: an attempt is made once.
  *
- * @throws InvalidCheck where this browser has no such flow under way, or began it with another provider.
+ * @throws InvalidCheck where this browser has no such flow under way, began it with another provider, or has finished it.
  */
 export async function takeTransaction(
   state: string,
   provider: OAuthProvider,
   context: TransactionContext,
 ): Promise<SignInTransaction> {
-  const { jar, settings, cookies } = context
+  const { jar } = context
   const spec = transactionSpec(transactionId(state), context.method === "POST", context)
   // The name ends in what the request says: only one that a cookie can have is looked up, and cleared.
   const values = isCookieName(spec.name) ? jar.values(spec.name) : []
   if (values.length > 0) jar.clear(spec)
   for (const value of values) {
-    const content = await keyRing(settings.secrets, cookies.state.name).open(value)
+    const content = await transactionRing(context).open(value)
     if (content === null || !timingSafeEqual(String(content["value"]), await sha256Base64url(state))) continue
     const transaction = readTransaction(content)
-    if (transaction.provider === provider.id) return transaction
-    throw new InvalidCheck(
-      `The flow was begun with the provider "${transaction.provider}", not with "${provider.id}".`,
-    )
+    if (transaction.provider !== provider.id)
+      throw new InvalidCheck(
+        `The flow was begun with the provider "${transaction.provider}", not with "${provider.id}".`,
+      )
+    useUp(await sha256Base64url(state), content.exp)
+    return transaction
   }
   return takePlainTransaction(state, provider, context)
+}
+
+/**
+ * Uses a flow up, before the code is exchanged: of two answers to it that come at once, one is taken. It is not given
+ * back: a user whose sign-in failed begins another one.
+ *
+ * @param flow - what names it, as a digest.
+ * @param exp - when its cookie ends, in seconds since 1970.
+ */
+function useUp(flow: string, exp = 0): void {
+  if (!finished.claim(flow, (exp + margin) * 1000))
+    throw new InvalidCheck("This sign-in was finished before: its cookies are those of an earlier answer.")
 }
 
 /**
@@ -104,9 +124,8 @@ export async function takePlainTransaction(
 ): Promise<SignInTransaction> {
   const { jar, cookies } = context
   const specs = [cookies.state, cookies.pkceCodeVerifier, cookies.nonce] as const
-  const [stored, codeVerifier, nonce] = await Promise.all(
-    specs.map(async (spec) => openCheck(spec, provider, context)),
-  )
+  const checks = await Promise.all(specs.map(async (spec) => openCheck(spec, provider, context)))
+  const [stored, codeVerifier, nonce] = checks.map((check) => check?.value)
   for (const spec of specs) if (jar.value(spec.name) !== undefined) jar.clear(spec)
   // A nonce ties nothing to this browser where no id_token is verified.
   const bound = codeVerifier ?? (provider.type === "oidc" ? nonce : undefined)
@@ -121,6 +140,8 @@ export async function takePlainTransaction(
         : "This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.",
     )
   }
+  // One by one: with some of its cookies left out it would be another flow.
+  for (const check of checks) if (check !== undefined) useUp(await sha256Base64url(check.sealed), check.exp)
   return {
     provider: provider.id,
     ...(codeVerifier === undefined ? {} : { codeVerifier }),
@@ -128,25 +149,41 @@ export async function takePlainTransaction(
   }
 }
 
+/** A check as Auth.js seals it, and nothing but that: with another member it is something else under a borrowed name. */
+interface PlainCheck {
+  readonly value: string
+  readonly exp: number | undefined
+  /** The value of its cookie. */
+  readonly sealed: string
+}
+
 async function openCheck(
-  spec: CookieSpec,
+  { name }: CookieSpec,
   provider: OAuthProvider,
-  { jar, settings }: TransactionContext,
-): Promise<string | undefined> {
-  const value = jar.value(spec.name)
-  const content = value === undefined ? null : await keyRing(settings.secrets, spec.name).open(value)
-  if (content === null || content["provider"] !== provider.id) return undefined
-  return typeof content["value"] === "string" ? content["value"] : undefined
+  { jar, settings, cookies }: TransactionContext,
+): Promise<PlainCheck | undefined> {
+  const sealed = jar.value(name)
+  // A session of that name would have the same key.
+  if (sealed === undefined || name === cookies.sessionToken.name) return undefined
+  const content = await keyRing(settings.secrets, name).open(sealed)
+  const { value, provider: begunWith, exp, iat: _, jti: __, ...others } = content ?? {}
+  const isCheck = typeof value === "string" && begunWith === provider.id && Object.keys(others).length === 0
+  return isCheck ? { value, exp, sealed } : undefined
+}
+
+/** What keeps attempts: their cookies are sealed for that alone. */
+function transactionRing({ settings, cookies }: TransactionContext): KeyRing {
+  return purposeRing("sign-in transaction", settings.secrets, cookies.transaction.name)
 }
 
 async function sealTransaction(
   state: string,
   transaction: SignInTransaction,
-  { settings, cookies }: TransactionContext,
+  context: TransactionContext,
 ): Promise<string> {
   const claims = { value: await sha256Base64url(state), ...transaction }
-  const { maxAge = checkMaxAge } = cookies.transaction.options
-  return keyRing(settings.secrets, cookies.state.name).seal(claims, { maxAge })
+  const { maxAge = checkMaxAge } = context.cookies.transaction.options
+  return transactionRing(context).seal(claims, { maxAge })
 }
 
 function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
@@ -171,10 +208,10 @@ function transactionSpec(id: string, formPost: boolean, { cookies }: Transaction
 }
 
 async function makeRoom(needed: number, context: TransactionContext): Promise<void> {
-  const { jar, settings, cookies } = context
+  const { jar, cookies } = context
   const names = jar.names(`${cookies.state.name}.`)
   if (names.length === 0) return
-  const ring = keyRing(settings.secrets, cookies.state.name)
+  const ring = transactionRing(context)
   const flows = await Promise.all(
     names.map(async (name) => {
       const values = jar.values(name)
