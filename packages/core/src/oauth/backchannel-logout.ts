@@ -8,6 +8,7 @@ import type { OAuthProvider } from "../provider/normalize.ts"
 import { endProviderSessions } from "../session/end-elsewhere.ts"
 import { revocationKey } from "../session/sign-in-record.ts"
 import { verifyLogoutToken, type LogoutToken } from "./logout-token.ts"
+import { InvalidToken } from "./invalid-token.ts"
 import { OutboundError } from "./outbound-error.ts"
 import { registrationFor } from "./registration.ts"
 import { skew } from "./signature.ts"
@@ -23,7 +24,7 @@ export async function takeLogoutToken(provider: OAuthProvider, context: Context)
   try {
     const sent = fields["logout_token"]
     if (mediaTypeOf(request.headers) !== "application/x-www-form-urlencoded" || typeof sent !== "string")
-      throw new OutboundError("The request is not a form with one `logout_token`.")
+      throw new InvalidToken("The request is not a form with one `logout_token`.")
     const token = await verifyLogoutToken(sent, await registrationFor(provider, "callback"))
     await useOnce(token, provider, context)
     const { sub, sid } = token
@@ -40,7 +41,7 @@ export async function takeLogoutToken(provider: OAuthProvider, context: Context)
 async function useOnce({ jti }: LogoutToken, provider: OAuthProvider, { settings }: Context): Promise<void> {
   const key = await revocationKey("jti", provider.id, jti)
   const [used] = (await settings.revocation?.revokedSince([key])) ?? []
-  if (used instanceof Date) throw new OutboundError("The logout token was used before: its `jti` is known.")
+  if (used instanceof Date) throw new InvalidToken("The logout token was used before: its `jti` is known.")
 }
 
 /** Only now: a provider whose request failed on our side may send the same token once more. */
@@ -53,17 +54,30 @@ async function remember(
   await settings.revocation?.revoke(key, new Date((exp + skew) * 1000))
 }
 
+/**
+ * The sender is told which rule was broken, and nothing of what it sent or of what we have (§2.8). What is for us to mend
+ * is told to the log alone.
+ */
 function refusal(error: unknown, provider: OAuthProvider, { settings, request }: Context): Outcome {
   if (error instanceof OutboundError) {
     // A warning, not an error: strangers could fill the log with them.
     const about = { status: 400, method: request.method, provider: provider.id, reason: error.message }
     settings.logger.warn("logout-token-refused", about)
-    return jsonOutcome({ error: "invalid_request", error_description: error.message }, 400)
+    return error instanceof InvalidToken
+      ? refused("invalid_request", error.rule)
+      : refused(
+          "server_error",
+          "The logout token could not be verified: the provider did not answer as it has to.",
+        )
   }
   settings.logger.error(
     new SignOutError(`The sessions that "${provider.id}" has ended were not ended here.`, {
       cause: { err: toError(error), provider: provider.id },
     }),
   )
-  return jsonOutcome({ error: "server_error", error_description: "The sessions could not be ended." }, 400)
+  return refused("server_error", "The sessions could not be ended.")
+}
+
+function refused(error: "invalid_request" | "server_error", description: string): Outcome {
+  return jsonOutcome({ error, error_description: description }, 400)
 }

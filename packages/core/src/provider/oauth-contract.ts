@@ -103,8 +103,9 @@ export interface ClientMetadata {
 /** What a provider's logout tokens are held to. */
 export interface BackchannelLogoutOptions {
   /**
-   * Whether the header must say `typ: logout+jwt`, as Back-Channel Logout 1.0 §2.4 recommends to providers: no other
-   * token can then be taken for a logout token. `false` also takes a token of no type, or of the type `JWT`. Default `true`.
+   * Whether the header must say `typ: logout+jwt`, as Back-Channel Logout 1.0 §2.4 recommends to providers. `false` also
+   * takes a token of no type, or of the type `JWT`: its `events`, and the nonce that it must not have, tell it from an
+   * id_token. A token of any other type is always refused. Default `false`.
    */
   requireType?: boolean | undefined
 }
