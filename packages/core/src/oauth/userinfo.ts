@@ -68,7 +68,8 @@ function checkSigned(
   skew: number,
 ): void {
   const now = Date.now() / 1000
-  if (iss !== undefined && iss !== tenantIssuer(server.issuer, tid))
+  const issuer = tenantIssuer(server.issuer, tid)
+  if (iss === undefined ? tid !== undefined && issuer === undefined : iss !== issuer)
     throw new OutboundError("The signed UserInfo answer names another issuer.")
   if (aud !== undefined && aud !== clientId && !(Array.isArray(aud) && aud.includes(clientId)))
     throw new OutboundError("The signed UserInfo answer is for another client.")
