@@ -54,10 +54,18 @@ describe("AUTH_<ID>_ISSUER", () => {
     ["of a file that was called with other options", Vendor({ clientSecret: "s" }), idp.issuer],
     ["of a file, taken apart", { ...Vendor({}), name: "Ours" }, idp.issuer],
     ["of the options of a file", Vendor({ issuer: "https://code.example" }), "https://code.example"],
-    ["of the options of a file without one", Server({ issuer: "https://code.example" }), "https://code.example"],
+    [
+      "of the options of a file without one",
+      Server({ issuer: "https://code.example" }),
+      "https://code.example",
+    ],
     ["that a file makes of nothing", Cloud({}), `${idp.issuer}/common`],
     ["that a file makes of its options", Cloud({ tenant: "ours" }), `${idp.issuer}/ours`],
-    ["that a file is given, and could make", Cloud({ issuer: "https://code.example" }), "https://code.example"],
+    [
+      "that a file is given, and could make",
+      Cloud({ issuer: "https://code.example" }),
+      "https://code.example",
+    ],
   ])("gives way to the issuer %s [ENV-06, PRV-02]", (_title, provider, issuer) => {
     const { used, config } = inferred(provider)
     expect(used).toBe(issuer)
@@ -103,7 +111,11 @@ describe("AUTH_<ID>_ISSUER", () => {
 
   test("is not warned of where it says the same, or where the code names the issuer", () => {
     expect(inferred(Vendor({}), { AUTH_VENDOR_ISSUER: idp.issuer }).log.warnings).toEqual([])
-    for (const provider of [plain("https://code.example"), Vendor({ issuer: "https://code.example" }), Vendor])
+    for (const provider of [
+      plain("https://code.example"),
+      Vendor({ issuer: "https://code.example" }),
+      Vendor,
+    ])
       expect(inferred(provider).log.warnings).toEqual([])
   })
 

@@ -111,7 +111,8 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     consent: (authorization, person = ada) => {
       if (authorization === undefined) throw new Error("there was no redirect to the provider")
       const code = `code-${++codes}`
-      const query = pushed.get(authorization.searchParams.get("request_uri") ?? "") ?? authorization.searchParams
+      const query =
+        pushed.get(authorization.searchParams.get("request_uri") ?? "") ?? authorization.searchParams
       grants.set(code, { query, person })
       const back = new URL(query.get("redirect_uri") ?? "")
       back.searchParams.set("code", code)

@@ -143,7 +143,7 @@ describe("a client that authenticates by a certificate", () => {
     idp.misbehave.metadata = announcing({ ...everyAlias, token_endpoint: token })
     const { visit, service } = await beginOnly(byCertificate)
     expect(errorOf(visit)).toBe("Configuration")
-    expect(String((service.log.errors[0]?.cause as { err?: unknown }).err)).toContain(
+    expect(String((service.log.errors[0]?.cause as { err?: unknown } | undefined)?.err)).toContain(
       "`mtls_endpoint_aliases.token_endpoint`",
     )
   })
@@ -193,7 +193,10 @@ describe("a client that authenticates by a certificate", () => {
 test.each<[string, NonNullable<OIDCConfig["client"]>]>([
   ["a secret", {}],
   ["nothing", { token_endpoint_auth_method: "none" }],
-  ["a secret, and says that it asks for no bound tokens", { tls_client_certificate_bound_access_tokens: false }],
+  [
+    "a secret, and says that it asks for no bound tokens",
+    { tls_client_certificate_bound_access_tokens: false },
+  ],
 ])("a client that proves itself by %s goes to no alias", async (_what, client) => {
   await journey({ client })
   expect(idp.arrivals.map(({ path }) => path)).toContain("/token")

@@ -31,11 +31,7 @@ export function withVariables(
   }
 }
 
-function inferred(
-  provider: Provider,
-  variables: Variables,
-  onUnusedIssuer: UnusedIssuer,
-): ProviderConfig {
+function inferred(provider: Provider, variables: Variables, onUnusedIssuer: UnusedIssuer): ProviderConfig {
   const create =
     typeof provider === "function" ? (provider as (options: object) => ProviderConfig) : undefined
   const plain = create === undefined ? (provider as ProviderConfig) : create({})
