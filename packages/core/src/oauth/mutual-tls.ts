@@ -11,6 +11,9 @@ const asked = [
   "device_authorization_endpoint",
 ] as const
 
+/** As the metadata say: what is no text is refused with the other addresses that are none. */
+type EndpointAliases = Pick<AuthorizationServer, (typeof asked)[number]>
+
 /**
  * Whether the provider must see the client's certificate: to know the client by it (RFC 8705 §2), or to bind access tokens
  * to it (§3). The certificate itself is presented by the provider's `customFetch`.
@@ -30,12 +33,11 @@ function presentsCertificate({ client }: OAuthProvider): boolean {
 export function endpointAliases(
   provider: OAuthProvider,
   metadata: AuthorizationServer,
-): Partial<AuthorizationServer> {
+): EndpointAliases {
   const aliases: unknown = metadata.mtls_endpoint_aliases
   if (!presentsCertificate(provider) || !isObject(aliases)) return {}
-  return Object.fromEntries(
-    asked.filter((name) => aliases[name] !== undefined).map((name) => [name, aliases[name]]),
-  )
+  const known = asked.filter((name) => aliases[name] !== undefined)
+  return Object.fromEntries(known.map((name) => [name, aliases[name]])) as EndpointAliases
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -68,8 +68,9 @@ export function requireEndpoints(
     const endpoint = server[member]
     if (typeof endpoint === "string" && URL.canParse(endpoint) && isProtected(new URL(endpoint))) continue
     if (provider.issuer !== undefined) documentOf(provider, provider.issuer).forget()
-    const alias = endpointAliases(provider, server)[member]
-    const name = alias !== undefined && alias === endpoint ? `mtls_endpoint_aliases.${member}` : member
+    const aliases: Partial<AuthorizationServer> = endpointAliases(provider, server)
+    const isAlias = Object.hasOwn(aliases, member) && aliases[member] === endpoint
+    const name = isAlias ? `mtls_endpoint_aliases.${member}` : member
     throw new OutboundError(`"${provider.id}" has no https address as its \`${name}\`.`)
   }
 }
