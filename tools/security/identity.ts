@@ -42,7 +42,7 @@ export const identity: readonly Step[] = [
         ["OpenID Connect Core §3.1.3.7"],
         "ID-01",
         "oauth-single-tenant",
-        "another tenant's",
+        "is refused with a `tid`",
       ),
       rule(
         "`aud` names this client, and others only where they are trusted",

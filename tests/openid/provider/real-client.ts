@@ -37,6 +37,6 @@ export async function clientOf(id: string, registration: Registration = {}): Pro
   }
 }
 
-function hasSecret(method: string | undefined): boolean {
-  return method === undefined || method.startsWith("client_secret_")
+function hasSecret(method: unknown): boolean {
+  return method === undefined || String(method).startsWith("client_secret_")
 }

@@ -30,10 +30,7 @@ function presentsCertificate({ client }: OAuthProvider): boolean {
  *
  * @see [RFC 8705 §5](https://www.rfc-editor.org/rfc/rfc8705#section-5)
  */
-export function endpointAliases(
-  provider: OAuthProvider,
-  metadata: AuthorizationServer,
-): EndpointAliases {
+export function endpointAliases(provider: OAuthProvider, metadata: AuthorizationServer): EndpointAliases {
   const aliases: unknown = metadata.mtls_endpoint_aliases
   if (!presentsCertificate(provider) || !isObject(aliases)) return {}
   const known = asked.filter((name) => aliases[name] !== undefined)
