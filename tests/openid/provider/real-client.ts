@@ -38,5 +38,5 @@ export async function clientOf(id: string, registration: Registration = {}): Pro
 }
 
 function hasSecret(method: unknown): boolean {
-  return method === undefined || String(method).startsWith("client_secret_")
+  return method === undefined || (typeof method === "string" && method.startsWith("client_secret_"))
 }
