@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { OIDCConfig } from "@latchkey/core/providers"
-import { beforeEach, describe, expect, test } from "vitest"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
@@ -165,6 +165,31 @@ describe.each(algorithms)("a logout token signed by %s", (alg) => {
   test.each(mutants)("is refused with $what in its $place [ID-21]", async ({ make, change }) => {
     expect(await posted((header, payload) => make(alg, header, payload, change))).toBe(400)
   })
+})
+
+describe("where there is nothing but WebCrypto", () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.resetModules()
+  })
+
+  test.each(algorithms)(
+    "an id_token signed by %s is refused with each of the changes [ID-04]",
+    async (alg) => {
+      vi.resetModules()
+      vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+      const { createService: create } = await import("./service.ts")
+      const isTaken = async (make: (...parts: [Algorithm, string, string]) => string): Promise<boolean> => {
+        idp.misbehave.idToken = (token) => make(alg, headerOf(alg), token.split(".")[1] ?? "")
+        const browser = create({ providers: [idp.oidc()] }).browser()
+        await signIn(browser, idp)
+        return browser.cookies.has(sessionCookie)
+      }
+      expect(await isTaken(signed)).toBe(true)
+      for (const { place, what, make, change } of mutants)
+        expect(await isTaken((...parts) => make(...parts, change)), `${what} in ${place}`).toBe(false)
+    },
+  )
 })
 
 test("the changes are such that a lenient decoder reads the same", () => {
