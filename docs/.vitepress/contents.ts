@@ -113,6 +113,12 @@ export const contents: readonly Section[] = [
           "A provider's API with a token that is valid now: renewal, parallel requests, scopes, sealing.",
       },
       {
+        page: "guides/mutual-tls.md",
+        title: "Certificates of the application",
+        about:
+          "Mutual TLS: a client known by its certificate, and tokens bound to it; on Node.js and Workers.",
+      },
+      {
         page: "guides/signing-out.md",
         title: "Signing out",
         about:

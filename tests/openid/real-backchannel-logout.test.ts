@@ -151,7 +151,7 @@ describe.each(ways)("a real provider signs a person out of sessions in %s", (_, 
     const other = await signedIn("by-sub", "ada")
     await signOutThere(other)
     const attempts = [
-      ["by-sub", idTokens[0] ?? "", "`typ`"],
+      ["by-sub", idTokens[0] ?? "", "`events`"],
       ["by-sid", posted[0]?.token ?? "", "`aud`"],
     ] as const
     for (const [id, token, reason] of attempts) {

@@ -55,6 +55,11 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
     "globals.d.ts": `${adapter}
       declare function writeToAuditLog(line: string): Promise<void>`,
   },
+  "docs/guides/mutual-tls.md": {
+    "workers.d.ts": `declare module "cloudflare:workers" {
+      export const env: { readonly CLIENT_CERTIFICATE: { fetch: typeof fetch } }
+    }`,
+  },
   "docs/guides/credentials.md": {
     "users.ts": `
       interface StoredUser { id: string; name: string; email: string; passwordHash: string }

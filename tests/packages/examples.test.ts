@@ -32,6 +32,7 @@ const installed: readonly [name: string, from: string][] = [
   ["rate-limiter-flexible", "tests/packages"],
   ["react", "packages/next"],
   ["solid-js", "packages/solid"],
+  ["undici", "tests/openid"],
   ["vitest", "tests/packages"],
   ["vite", "apps/playground/solid"],
 ]

@@ -17,6 +17,13 @@ export const identity: readonly Step[] = [
         "ID-05",
         "oidc",
       ),
+      rule(
+        "Each of its three parts is base64url in the one spelling that there is: no line break, padding or stray bit",
+        ["RFC 7515 §2"],
+        "ID-04",
+        "signed-tokens",
+        "in its",
+      ),
       rule("`crit` with unknown names is refused", ["RFC 7515 §4.1.11"], "ID-16", "oidc"),
       rule(
         "Keys that the token itself names (`jku`, `jwk`, `x5u`) are ignored",
@@ -29,6 +36,13 @@ export const identity: readonly Step[] = [
         ["OpenID Connect Core §3.1.3.7", "RFC 8725 §3.8"],
         "ID-01",
         "oidc",
+      ),
+      rule(
+        "`tid` is the tenant of an issuer that is one tenant",
+        ["OpenID Connect Core §3.1.3.7"],
+        "ID-01",
+        "oauth-single-tenant",
+        "is refused with a `tid`",
       ),
       rule(
         "`aud` names this client, and others only where they are trusted",

@@ -271,25 +271,6 @@ describe("a provider", () => {
     const visit = await service.browser().submit("/auth/signin/idp")
     expect(visit.location?.origin).toBe(idp.issuer)
   })
-
-  test("looks for the metadata of that issuer at its own place, not where those of the default are [ENV-06]", async () => {
-    const other = { issuer: "https://other.example", wellKnown: "https://other.example/metadata" }
-    const provider = { ...idp.oidc(other), options: {} }
-    const service = createService({ providers: [provider] })
-    setEnvDefaults({ AUTH_IDP_ISSUER: idp.issuer }, service.config)
-    expect((await service.browser().submit("/auth/signin/idp")).location?.origin).toBe(idp.issuer)
-    // Without the variable, and with metadata that the application names itself, they stay where they are said to be.
-    const wellKnownOf = (options: object, variables: Record<string, string>) => {
-      const { providers } = inferred(variables, { providers: [{ ...provider, options }] })
-      return (providers[0] as { wellKnown?: string }).wellKnown
-    }
-    expect(wellKnownOf({}, {})).toBe(other.wellKnown)
-    expect(wellKnownOf({ issuer: "https://own.example" }, { AUTH_IDP_ISSUER: idp.issuer })).toBe(
-      other.wellKnown,
-    )
-    const own = "https://own.example/metadata"
-    expect(wellKnownOf({ wellKnown: own }, { AUTH_IDP_ISSUER: idp.issuer })).toBe(own)
-  })
 })
 
 test("AUTH_REDIRECT_PROXY_URL sets redirectProxyUrl, unless the configuration does [ENV-05, CFG-24]", () => {

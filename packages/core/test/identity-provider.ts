@@ -32,6 +32,8 @@ export interface Misbehaviour {
 
 /** A request that reached the provider. */
 export interface Arrival {
+  /** Scheme, host and port. */
+  readonly origin: string
   readonly path: string
   readonly headers: Headers
   readonly body: URLSearchParams
@@ -80,6 +82,7 @@ const clientSecret = "client secret + more than 32 bytes long"
 /** Makes a provider with an RS256 key of its own. */
 export async function createIdentityProvider(issuer = "https://idp.example"): Promise<IdentityProvider> {
   const grants = new Map<string, Grant>()
+  const pushed = new Map<string, URLSearchParams>()
   const tokens = new Map<string, Grant>()
   const refreshTokens = new Map<string, Grant>()
   let refreshes = 0
@@ -108,7 +111,8 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     consent: (authorization, person = ada) => {
       if (authorization === undefined) throw new Error("there was no redirect to the provider")
       const code = `code-${++codes}`
-      const query = authorization.searchParams
+      const query =
+        pushed.get(authorization.searchParams.get("request_uri") ?? "") ?? authorization.searchParams
       grants.set(code, { query, person })
       const back = new URL(query.get("redirect_uri") ?? "")
       back.searchParams.set("code", code)
@@ -159,13 +163,15 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
     const request = new Request(input, init)
     const url = new URL(request.url)
     const body = new URLSearchParams(await request.text())
-    arrivals.push({ path: url.pathname, headers: request.headers, body })
+    arrivals.push({ origin: url.origin, path: url.pathname, headers: request.headers, body })
     provider.misbehave.network?.(url)
     switch (url.pathname) {
       case "/.well-known/openid-configuration":
         return reply(metadata(issuer), provider.misbehave.metadata)
       case "/keys":
         return reply({ keys: [key.jwk] }, provider.misbehave.keys)
+      case "/par":
+        return push(request, body)
       case "/token":
         return body.get("grant_type") === "refresh_token" ? renew(request, body) : exchange(request, body)
       case "/userinfo":
@@ -175,6 +181,14 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
       default:
         return new Response("nothing here", { status: 404 })
     }
+  }
+
+  /** RFC 9126 §2. */
+  function push(request: Request, body: URLSearchParams): Response {
+    if (!isClient(request, body)) return Response.json({ error: "invalid_client" }, { status: 401 })
+    const requestUri = `urn:pushed:${pushed.size}`
+    pushed.set(requestUri, body)
+    return Response.json({ request_uri: requestUri, expires_in: 60 }, { status: 201 })
   }
 
   async function exchange(request: Request, body: URLSearchParams): Promise<Response> {
@@ -210,8 +224,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
   async function renew(request: Request, body: URLSearchParams): Promise<Response> {
     const spent = body.get("refresh_token") ?? ""
     const grant = refreshTokens.get(spent)
-    const isClient = request.headers.get("authorization") === basicCredentials()
-    if (!isClient) return Response.json({ error: "invalid_client" }, { status: 401 })
+    if (!isClient(request, body)) return Response.json({ error: "invalid_client" }, { status: 401 })
     if (grant === undefined) return Response.json({ error: "invalid_grant" }, { status: 400 })
     const answer = issue(grant)
     if (provider.rotates) refreshTokens.delete(spent)
@@ -244,7 +257,7 @@ export async function createIdentityProvider(issuer = "https://idp.example"): Pr
   }
 
   function userinfo(request: Request): Response {
-    const grant = tokens.get((request.headers.get("authorization") ?? "").replace("Bearer ", ""))
+    const grant = tokens.get((request.headers.get("authorization") ?? "").replace(/^(?:Bearer|DPoP) /, ""))
     if (grant === undefined) return Response.json({ error: "invalid_token" }, { status: 401 })
     return reply(grant.person, provider.misbehave.userinfo)
   }
@@ -284,12 +297,19 @@ function reply<Answer extends object>(
 
 /** RFC 6749 §4.1.3 and §2.3.1, RFC 7636 §4.6. */
 function problemOf(request: Request, body: URLSearchParams, query: URLSearchParams): string | undefined {
-  if (request.headers.get("authorization") !== basicCredentials()) return "invalid_client"
+  if (!isClient(request, body)) return "invalid_client"
   if (body.get("grant_type") !== "authorization_code") return "unsupported_grant_type"
   if (body.get("redirect_uri") !== query.get("redirect_uri")) return "invalid_grant"
   const verifier = body.get("code_verifier")
   const challenge = verifier === null ? null : createHash("sha256").update(verifier).digest("base64url")
   return challenge === query.get("code_challenge") ? undefined : "invalid_grant"
+}
+
+/** By its secret; or, where the connection asks for certificates, by its name alone (RFC 8705 §2). */
+function isClient(request: Request, body: URLSearchParams): boolean {
+  if (request.headers.has("authorization")) return request.headers.get("authorization") === basicCredentials()
+  const { hostname } = new URL(request.url)
+  return hostname.startsWith("mtls.") && body.get("client_id") === clientId && !body.has("client_secret")
 }
 
 function basicCredentials(): string {

@@ -43,6 +43,11 @@ export interface KeycloakProfile extends Profile {
 /**
  * Keycloak, OpenID Connect. Environment: `AUTH_KEYCLOAK_ID`, `AUTH_KEYCLOAK_SECRET`, `AUTH_KEYCLOAK_ISSUER`.
  *
+ * With `backchannelLogout`, leave "Backchannel logout session required" of the client off. When it is on, a logout token
+ * names one session (`sid`): if an administrator signs out a user who is signed in in several browsers, one session ends
+ * here and the others stay. When it is off, the token names the user, and all of the user's sessions from Keycloak end, also
+ * when the user signs out in one browser only.
+ *
  * @param options - `issuer` is the realm: `https://keycloak.example.com/realms/example`.
  * @see [OpenID Connect endpoints](https://www.keycloak.org/securing-apps/oidc-layers#_oidc_available_endpoints)
  */

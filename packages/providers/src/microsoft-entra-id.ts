@@ -93,7 +93,7 @@ export interface MicrosoftEntraIDOptions extends OIDCUserConfig<MicrosoftEntraID
  *
  * @param options - `issuer`: `https://login.microsoftonline.com/<id of the tenant>/v2.0`, with the tenant's id and not
  *   its domain. `common`, `organizations` or `consumers` in place of the id are understood in `issuer` and in the
- *   environment.
+ *   environment, which counts where the provider is not called: `MicrosoftEntraID({…})` keeps its own issuer.
  * @see [OpenID Connect](https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc)
  */
 export default function MicrosoftEntraID(

@@ -57,8 +57,9 @@ describe.each(vendors)("$id", ({ id, create }) => {
     return JSON.parse(JSON.stringify({ at, wellKnown, authorization, token, userinfo }))
   }
 
-  it("has the same endpoints whether options or the environment name issuer and client", () => {
-    const expected = endpointsOf(create({ ...others, issuer, clientId: "client" }))
+  it("has the same endpoints whether options or the environment name issuer and client, unless it has an issuer", () => {
+    const own = create(others).issuer
+    const expected = endpointsOf(create({ ...others, issuer: own ?? issuer, clientId: "client" }))
     expect(endpointsOf(create(others))).toEqual(expected)
     expect(endpointsOf(create({ ...others, clientSecret: "secret" }))).toEqual(expected)
   })
@@ -79,6 +80,20 @@ describe.each([MicrosoftEntraID, AzureAD])("%o", (create) => {
         },
       ])
     }
+  })
+
+  it("takes a tenant of the environment where it is not called, and stays with its own where it is", () => {
+    const issuerOf = (provider: Provider): unknown => {
+      const config: AuthConfig = { providers: [provider] }
+      setEnvDefaults({ [`${prefix}_ISSUER`]: `https://login.microsoftonline.com/${tenant}/v2.0` }, config)
+      const { issuer, options } = config.providers[0] as OAuthConfig
+      return options?.issuer ?? issuer
+    }
+    expect(issuerOf(create)).toBe(`https://login.microsoftonline.com/${tenant}/v2.0`)
+    expect(issuerOf(create({}))).toBe("https://login.microsoftonline.com/{tenantid}/v2.0")
+    expect(issuerOf(create({ tenantId: "organizations" }))).toBe(
+      "https://login.microsoftonline.com/{tenantid}/v2.0",
+    )
   })
 
   it("stays with its `tenantId`, whatever the environment says", () => {

@@ -68,7 +68,7 @@ const config = {
 \`\`\`
 
 Where a service is your own, give its address as \`issuer\`, or set \`AUTH_<ID>_ISSUER\`. Options win over the
-environment.
+environment, and so does an issuer in the file of a provider that is called; one that is not called takes that of the environment.
 
 At the provider, register the callback URL: \`https://app.example.com/auth/callback/<id>\`, in Next.js
 \`https://app.example.com/api/auth/callback/<id>\`.

@@ -21,6 +21,23 @@ both browsers in which the person was signed in where the provider ended it; "st
 \`tests/openid/conformance.test.ts\`, which fails when a result is not the one wanted.
 `
 
+const certificates = `
+## Mutual TLS
+
+RFC 8705, as FAPI asks for it, is driven over real TLS on loopback against
+[oidc-provider](https://github.com/panva/node-oidc-provider), which another project makes, by
+\`tests/openid/real-mutual-tls.test.ts\`. It is not a run of the OpenID Foundation's suite. What passes there:
+
+- a client that is known by a certificate of an authority (\`tls_client_auth\`) or by its own (\`self_signed_tls_client_auth\`), and
+  the refusal of one with another certificate or none;
+- tokens, pushed authorization requests, UserInfo and revocation at the \`mtls_endpoint_aliases\` on another port, and nowhere else;
+- the same with DPoP, with the provider's nonce, whose \`htu\` is the address that is really asked;
+- access tokens that are bound to the certificate, before and after a renewal: certificate-bound tokens need nothing from the
+  application but that its requests go to the aliases.
+
+Not driven there: request objects (JAR), signed authorization responses (JARM) and encrypted id_tokens, which are not supported.
+`
+
 /** How a variant is called in the head of the table. */
 export function variantName({ mode, method }: Variant): string {
   return `${mode} ${method}`
@@ -45,7 +62,7 @@ export function conformancePage(
     ])
     return `\n## ${title}\n\n${table([head, ...rows])}`
   })
-  return introduction + tables.join("")
+  return introduction + tables.join("") + certificates
 }
 
 /** The results in a line for each module, for the terminal: variants that ended alike are told together. */

@@ -10,10 +10,12 @@ let tokens = 0
  * A logout token (OpenID Connect Back-Channel Logout 1.0 §2.4) for the person who is signed in at the provider.
  *
  * @param changes - of its claims; those that are undefined are left out.
+ * @param typ - of its header. Null: none.
  */
 export async function logoutToken(
   { issuer, person }: IdentityProvider,
   changes: Members = {},
+  typ: string | null = "logout+jwt",
 ): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   const key = await signingKey("RS256")
@@ -28,6 +30,6 @@ export async function logoutToken(
     ...changes,
   }
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: "RS256", kid: key.kid, typ: "logout+jwt" })
+    .setProtectedHeader({ alg: "RS256", kid: key.kid, ...(typ === null ? {} : { typ }) })
     .sign(key.privateKey)
 }

@@ -28,11 +28,15 @@ export async function clientOf(id: string, registration: Registration = {}): Pro
   )
   return {
     client_id: id,
-    ...(method === "none" || method === "private_key_jwt" ? {} : { client_secret: secret }),
+    ...(hasSecret(method) ? { client_secret: secret } : {}),
     ...(method === "private_key_jwt" ? { jwks: { keys: published } } : {}),
     redirect_uris: [`${origin}/auth/callback/${id}`],
     grant_types: ["authorization_code", "refresh_token"],
     response_types: ["code"],
     ...registration,
   }
+}
+
+function hasSecret(method: unknown): boolean {
+  return method === undefined || (typeof method === "string" && method.startsWith("client_secret_"))
 }

@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { createServer } from "node:http"
 import { exportJWK, generateKeyPair, type JWK } from "jose"
 import { Provider, type ClientMetadata, type Configuration, type KoaContextWithOIDC } from "oidc-provider"
+import type { CertificateDoor } from "./mutual-tls.ts"
 
 /** An OpenID Provider that others wrote, on loopback. People sign in there without being asked. */
 export interface RealProvider {
@@ -28,11 +29,13 @@ async function signingKey(alg: string, kid: string): Promise<JWK> {
  * Starts a provider on a free port.
  *
  * @param post - takes the requests that it makes itself, to applications: its logout tokens.
+ * @param door - at which it asks for certificates. It is stopped by who opened it.
  */
 export async function startRealProvider(
   clients: readonly ClientMetadata[],
   features: Configuration["features"] = {},
   post: (request: Request) => Promise<Response> = fetch,
+  door?: CertificateDoor,
 ): Promise<RealProvider> {
   const server = createServer()
   server.listen(0, "localhost")
@@ -45,7 +48,15 @@ export async function startRealProvider(
     ...configuration,
     clients: [...clients],
     jwks: { keys },
-    features: { ...configuration.features, ...features },
+    features: { ...configuration.features, ...features, ...(door && { mTLS: door.configuration.mTLS }) },
+    ...(door && {
+      discovery: door.configuration.discovery,
+      clientAuthMethods: [
+        ...(configuration.clientAuthMethods ?? []),
+        "tls_client_auth",
+        "self_signed_tls_client_auth",
+      ],
+    }),
     fetch: async (url: string | URL | Request, init?: RequestInit) =>
       // Its dispatcher keeps it away from loopback.
       post(new Request(url, { ...init, dispatcher: undefined } as RequestInit)),
@@ -64,6 +75,7 @@ export async function startRealProvider(
   )
   const handle = provider.callback()
   server.on("request", (request, response) => void handle(request, response))
+  door?.open((request, response) => void handle(request, response))
   return {
     issuer,
     refusals,

@@ -3,16 +3,31 @@ import type { AuthError } from "../errors/auth-error.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import { actions, isAuthAction } from "../http/action.ts"
 import type { Context } from "../http/context.ts"
-import { jsonOutcome, type Outcome } from "../http/outcome.ts"
+import { jsonOutcome, type JsonOutcome, type Outcome } from "../http/outcome.ts"
+import { isOAuthProvider } from "../provider/normalize.ts"
 import { nearest } from "../logger/nearest.ts"
 import type { WarningCode } from "../logger/warnings.ts"
 
 /** The answer to a fault of the client: a warning, not an error, for strangers could fill the log with them. */
-export function refusalOutcome(error: AuthError, { settings, request }: Context): Outcome {
-  const status = error instanceof RefusedRequest ? error.status : 400
+export function refusalOutcome(error: AuthError, context: Context): Outcome {
+  const { settings, request } = context
+  const outcome = outcomeOf(error, context)
   const { code, reason } = reasonOf(error, settings)
-  settings.logger.warn(code, { status, method: request.method, reason })
-  return jsonOutcome("Bad request.", status)
+  settings.logger.warn(code, { status: outcome.status, method: request.method, reason })
+  return outcome
+}
+
+function outcomeOf(error: AuthError, context: Context): JsonOutcome {
+  if (!(error instanceof RefusedRequest)) return jsonOutcome("Bad request.", 400)
+  if (!isLogoutRequest(context)) return jsonOutcome("Bad request.", error.status)
+  const description = "The request is not a form with one `logout_token`."
+  return jsonOutcome({ error: "invalid_request", error_description: description }, 400)
+}
+
+/** Whether a provider's server sent it, which is told why it is refused (Back-Channel Logout 1.0 §2.8) [ID-21]. */
+function isLogoutRequest({ action, method, provider }: Context): boolean {
+  const isTaken = isOAuthProvider(provider) && provider.backchannelLogout !== undefined
+  return action === "signout" && method === "POST" && isTaken
 }
 
 /** What was wrong, and which action or provider was probably meant. */

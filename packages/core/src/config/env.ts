@@ -51,8 +51,13 @@ export function fillFromEnvironment(
   config.trustHost ??= trustsHost(variables, production)
   // JavaScript may leave it out. What is no array is reported with the other faults of the configuration.
   const providers = config.providers ?? []
-  if (Array.isArray(providers))
-    config.providers = providers.map((provider) => withVariables(provider, variables))
+  if (Array.isArray(providers)) {
+    config.providers = providers.map((each) =>
+      withVariables(each, variables, (provider, variable) =>
+        createLogger(config.logger, false).warn("env-issuer-unused", { provider, variable }),
+      ),
+    )
+  }
   const path = pathOf(url)
   if (config.basePath === undefined) config.basePath = path ?? defaultBasePath
   else if (!suppressBasePathWarning && before === undefined) warnOfBasePath(config, path)

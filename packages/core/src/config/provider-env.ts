@@ -9,19 +9,29 @@ export function filled(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === "" ? undefined : value.trim()
 }
 
+/** Hears of a variable that names an issuer and has no effect, because the provider has another one that counts. */
+type UnusedIssuer = (provider: string, variable: string) => void
+
 /**
  * A provider with what the environment says about it; one that is given as a function is called. What is no provider is
  * left as it is: that is reported with the other faults of the configuration.
+ *
+ * @param onUnusedIssuer - hears of a variable that a called provider makes nothing of, because its file has an issuer: who
+ *   set the variable believes that people sign in elsewhere than they do.
  */
-export function withVariables(provider: Provider, variables: Variables): Provider {
+export function withVariables(
+  provider: Provider,
+  variables: Variables,
+  onUnusedIssuer: UnusedIssuer,
+): Provider {
   try {
-    return inferred(provider, variables)
+    return inferred(provider, variables, onUnusedIssuer)
   } catch {
     return provider
   }
 }
 
-function inferred(provider: Provider, variables: Variables): ProviderConfig {
+function inferred(provider: Provider, variables: Variables, onUnusedIssuer: UnusedIssuer): ProviderConfig {
   const create =
     typeof provider === "function" ? (provider as (options: object) => ProviderConfig) : undefined
   const plain = create === undefined ? (provider as ProviderConfig) : create({})
@@ -35,26 +45,22 @@ function inferred(provider: Provider, variables: Variables): ProviderConfig {
   if (plain.type !== "oauth" && plain.type !== "oidc") return plain
   // What a provider brings is its default where `options` say what the application gave; else it is what was given.
   const given = create === undefined ? (plain.options ?? plain) : {}
+  // The issuer in the file of a provider that was called is its own; a function is called with that of the environment.
+  const own = create === undefined ? plain.issuer : undefined
+  const named = variable("ISSUER")
+  if (given.issuer === undefined && own !== undefined && named !== undefined && named !== own)
+    onUnusedIssuer(plain.id, providerVariable(id, "ISSUER"))
   const inferred = {
     clientId: given.clientId ?? variable("ID") ?? plain.clientId,
     clientSecret: given.clientSecret ?? variable("SECRET") ?? plain.clientSecret,
-    issuer: given.issuer ?? variable("ISSUER") ?? plain.issuer,
+    issuer: given.issuer ?? own ?? named ?? plain.issuer,
   }
   const made = (create?.(inferred) ?? madeAgain(plain, inferred)) as typeof plain
   // A provider's function may have completed the issuer that it was given.
-  const issuer = (create === undefined ? made.issuer : made.options?.issuer) ?? inferred.issuer
-  const known = { ...inferred, issuer }
-  return { ...made, ...known, options: { ...made.options, ...known } }
-}
-
-/** The metadata of an issuer from the environment are not where those of the issuer by default are. */
-function metadataOf(
-  { issuer, wellKnown, options }: OAuthConfig<unknown>,
-  used: string | undefined,
-): string | undefined {
-  const isReplaced =
-    options !== undefined && options.issuer === undefined && issuer !== undefined && issuer !== used
-  return isReplaced ? options.wellKnown : wellKnown
+  const completed = create === undefined ? (given.issuer ?? made.issuer) : made.options?.issuer
+  const known = { ...inferred, issuer: completed ?? inferred.issuer }
+  const options = { ...made.options, ...known }
+  return { ...made, ...known, issuer: made.issuer ?? known.issuer, options }
 }
 
 /** What of a provider may depend on its issuer or its client identifier. */
@@ -66,13 +72,12 @@ const addresses = ["issuer", "wellKnown", "authorization", "token", "userinfo"] 
  */
 function madeAgain(plain: OAuthConfig<unknown>, known: OAuthUserConfig<unknown>): OAuthConfig<unknown> {
   const create = plain[madeBy] as ((options: object) => OAuthConfig<unknown>) | undefined
-  const { issuer } = known
-  if (create === undefined) return { ...plain, issuer, wellKnown: metadataOf(plain, issuer) }
+  if (create === undefined) return plain
   const given = plain.options ?? {}
   const [before, after] = [create(given), create({ ...given, ...known })]
   const unchanged = addresses.filter((name) => written(plain[name]) === written(before[name]))
   const following = unchanged.map((name) => [name, after[name]] as const)
-  return { ...plain, issuer, ...Object.fromEntries(following) }
+  return { ...plain, ...Object.fromEntries(following) }
 }
 
 /** An endpoint as text, functions included. */

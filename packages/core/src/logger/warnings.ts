@@ -2,6 +2,7 @@
 export type WarningCode =
   | "csrf-disabled"
   | "debug-enabled"
+  | "env-issuer-unused"
   | "env-url-basepath-mismatch"
   | "env-url-basepath-redundant"
   | "experimental-webauthn"
@@ -27,6 +28,8 @@ export type WarningDetails = Readonly<Record<string, string | number | readonly 
 export const warnings: Readonly<Record<WarningCode, string>> = {
   "csrf-disabled": "A CSRF token was requested while the built-in CSRF protection is off (`skipCSRFCheck`).",
   "debug-enabled": "`debug` is on. It may print personal data: turn it off in production.",
+  "env-issuer-unused":
+    "A variable names an issuer, and the provider that it is for has another one of its own, which counts. Give the issuer as an option of the provider, or the provider without calling it.",
   "env-url-basepath-mismatch":
     "The path of `AUTH_URL` and `basePath` differ. `basePath` is used to build the action URLs.",
   "env-url-basepath-redundant": "`AUTH_URL` has a path and `basePath` is set too. Set only one of them.",

@@ -9,6 +9,7 @@ import { singleUse } from "../runtime/single-use.ts"
 import { endProviderSessions } from "../session/end-elsewhere.ts"
 import { revocationKey } from "../session/sign-in-record.ts"
 import { verifyLogoutToken, type LogoutToken } from "./logout-token.ts"
+import { InvalidToken } from "./invalid-token.ts"
 import { OutboundError } from "./outbound-error.ts"
 import { knownClient } from "./known-client.ts"
 import { registrationFor } from "./registration.ts"
@@ -28,7 +29,7 @@ export async function takeLogoutToken(provider: OAuthProvider, context: Context)
   try {
     const sent = fields["logout_token"]
     if (mediaTypeOf(request.headers) !== "application/x-www-form-urlencoded" || typeof sent !== "string")
-      throw new OutboundError("The request is not a form with one `logout_token`.")
+      throw new InvalidToken("The request is not a form with one `logout_token`.")
     const token = await verifyLogoutToken(sent, await registrationFor(provider, "callback"))
     const { sub, sid } = token
     const sessions = await useOnce(token, provider, context, async () =>
@@ -62,26 +63,39 @@ async function useOnce<Result>(
     await revocation?.revoke(key, new Date(ends))
     return result
   } catch (error) {
-    if (!(error instanceof OutboundError)) used.release(key, client)
+    if (!(error instanceof InvalidToken)) used.release(key, client)
     throw error
   }
 }
 
-function usedBefore(): OutboundError {
-  return new OutboundError("The logout token was used before: its `jti` is known.")
+function usedBefore(): InvalidToken {
+  return new InvalidToken("The logout token was used before: its `jti` is known.")
 }
 
+/**
+ * The sender is told which rule was broken, and nothing of what it sent or of what we have (§2.8). What is for us to mend
+ * is told to the log alone.
+ */
 function refusal(error: unknown, provider: OAuthProvider, { settings, request }: Context): Outcome {
   if (error instanceof OutboundError) {
     // A warning, not an error: strangers could fill the log with them.
     const about = { status: 400, method: request.method, provider: provider.id, reason: error.message }
     settings.logger.warn("logout-token-refused", about)
-    return jsonOutcome({ error: "invalid_request", error_description: error.message }, 400)
+    return error instanceof InvalidToken
+      ? refused("invalid_request", error.rule)
+      : refused(
+          "server_error",
+          "The logout token could not be verified: the provider did not answer as it has to.",
+        )
   }
   settings.logger.error(
     new SignOutError(`The sessions that "${provider.id}" has ended were not ended here.`, {
       cause: { err: toError(error), provider: provider.id },
     }),
   )
-  return jsonOutcome({ error: "server_error", error_description: "The sessions could not be ended." }, 400)
+  return refused("server_error", "The sessions could not be ended.")
+}
+
+function refused(error: "invalid_request" | "server_error", description: string): Outcome {
+  return jsonOutcome({ error, error_description: description }, 400)
 }

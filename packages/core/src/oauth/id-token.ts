@@ -1,4 +1,3 @@
-import { decodeProtectedHeader } from "jose/decode/protected_header"
 import { timingSafeEqual } from "../crypto/compare.ts"
 import { encodeBase64url, encodeUtf8 } from "../crypto/encoding.ts"
 import { isNumericDate } from "../model/numeric-date.ts"
@@ -6,6 +5,7 @@ import type { OAuthProvider } from "../provider/normalize.ts"
 import { OutboundError } from "./outbound-error.ts"
 import type { ClientRegistration } from "./registration.ts"
 import { skew, verifySignature, type VerifiedClaims } from "./signature.ts"
+import { parseSignedToken } from "./signed-token.ts"
 import { tenantIssuer } from "./tenant.ts"
 
 /** How old a token of a fresh exchange may be, in seconds [ID-07]. */
@@ -15,6 +15,8 @@ const oldest = 86_400
 export interface IdTokenExpectations {
   /** Undefined where the flow was begun without one, by Auth.js: the token must then have none. */
   readonly nonce: string | undefined
+  /** Whether the token may have no nonce: one that came with renewed tokens. Default `false`. */
+  readonly mayLackNonce?: boolean | undefined
   /** The `iss` of the authorization response, where it had one (RFC 9207). */
   readonly issuer?: string | undefined
   readonly accessToken: string
@@ -35,20 +37,22 @@ export async function verifyIdToken(
   expected: IdTokenExpectations,
 ): Promise<VerifiedClaims & { readonly sub: string }> {
   const { provider, server } = registration
+  const parsed = parseSignedToken(token)
   const claims = await verifySignature(
-    token,
+    parsed,
     registration,
     provider.client.id_token_signed_response_alg,
     server.id_token_signing_alg_values_supported,
   )
   const issuer = tenantIssuer(server.issuer, claims["tid"])
-  if (issuer === undefined || claims["iss"] !== issuer) throw broken("iss", claims["iss"])
+  if (issuer === undefined) throw broken("tid", claims["tid"])
+  if (claims["iss"] !== issuer) throw broken("iss", claims["iss"])
   if (expected.issuer !== undefined && expected.issuer !== issuer) throw broken("iss", issuer)
   checkAudience(claims, provider)
   checkTimes(claims, expected)
-  if (!isNonce(claims["nonce"], expected.nonce)) throw broken("nonce")
+  if (!isNonce(claims["nonce"], expected)) throw broken("nonce")
   const atHash = claims["at_hash"]
-  if (atHash !== undefined && atHash !== (await accessTokenHash(expected.accessToken, token)))
+  if (atHash !== undefined && atHash !== (await accessTokenHash(expected.accessToken, parsed.header["alg"])))
     throw broken("at_hash")
   if (!isDemandedContext(claims["acr"], expected.essentialAcr)) throw broken("acr", claims["acr"])
   const { sub } = claims
@@ -62,9 +66,9 @@ export async function verifyIdToken(
  *
  * @see [OpenID Connect Core §3.1.3.6](https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken)
  */
-async function accessTokenHash(accessToken: string, idToken: string): Promise<string> {
-  const { alg = "" } = decodeProtectedHeader(idToken)
-  const digest = new Uint8Array(await crypto.subtle.digest(hashOf(alg), encodeUtf8(accessToken)))
+async function accessTokenHash(accessToken: string, algorithm: unknown): Promise<string> {
+  const hash = hashOf(String(algorithm))
+  const digest = new Uint8Array(await crypto.subtle.digest(hash, encodeUtf8(accessToken)))
   return encodeBase64url(digest.subarray(0, digest.length / 2))
 }
 
@@ -74,8 +78,8 @@ function hashOf(algorithm: string): "SHA-256" | "SHA-384" | "SHA-512" {
   return algorithm.endsWith("512") || algorithm === "EdDSA" || algorithm === "Ed25519" ? "SHA-512" : "SHA-256"
 }
 
-function isNonce(nonce: unknown, expected: string | undefined): boolean {
-  if (expected === undefined) return nonce === undefined
+function isNonce(nonce: unknown, { nonce: expected, mayLackNonce = false }: IdTokenExpectations): boolean {
+  if (expected === undefined || (mayLackNonce && nonce === undefined)) return nonce === undefined
   return typeof nonce === "string" && timingSafeEqual(nonce, expected)
 }
 

@@ -1,8 +1,8 @@
-import { decodeProtectedHeader } from "jose/decode/protected_header"
 import { isNumericDate } from "../model/numeric-date.ts"
-import { OutboundError } from "./outbound-error.ts"
+import { InvalidToken } from "./invalid-token.ts"
 import type { ClientRegistration } from "./registration.ts"
 import { skew, verifySignature, type VerifiedClaims } from "./signature.ts"
+import { parseSignedToken } from "./signed-token.ts"
 import { tenantIssuer } from "./tenant.ts"
 
 /** The member of `events` that makes a security event token a logout token (Back-Channel Logout 1.0 §2.4). */
@@ -26,16 +26,17 @@ export interface LogoutToken {
 /**
  * Verifies a logout token. Whether its `jti` was seen before is for the caller to say.
  *
- * @throws OutboundError naming the rule that was broken.
+ * @throws InvalidToken naming the rule that was broken; OutboundError where the provider's keys cannot be had.
  * @see [Back-Channel Logout 1.0 §2.6](https://openid.net/specs/openid-connect-backchannel-1_0.html#Validation)
  */
 export async function verifyLogoutToken(
-  token: string,
+  text: string,
   registration: ClientRegistration,
 ): Promise<LogoutToken> {
   const { provider, server } = registration
-  // §2.4: `typ` keeps any other token of the provider from being taken for a logout token [ID-21].
-  if (!isLogoutType(token, provider.backchannelLogout?.requireType !== false)) throw broken("typ")
+  const token = parseSignedToken(text)
+  if (!isLogoutType(token.header["typ"], provider.backchannelLogout?.requireType === true))
+    throw broken("typ")
   // §2.6 steps 1 to 3: signed as an id_token has to be, and never with `none`.
   const claims = await verifySignature(
     token,
@@ -56,22 +57,24 @@ export async function verifyLogoutToken(
   return { sub, sid, jti, exp }
 }
 
-function isLogoutType(token: string, isRequired: boolean): boolean {
-  try {
-    const { typ } = decodeProtectedHeader(token)
-    // RFC 7515 §4.1.9: letter case does not count, and `application/` may be left out.
-    const type = typ?.toLowerCase().replace(/^application\//, "")
-    return type === "logout+jwt" || (!isRequired && (type === undefined || type === "jwt"))
-  } catch {
-    return false
-  }
+/**
+ * §2.4 recommends the type and §2.6 asks for none: what has no type, or that of any JWT, is told from an id_token by its
+ * `events` and by the nonce that it must not have. One that says it is something else is not a logout token [ID-21].
+ */
+function isLogoutType(typ: unknown, isRequired: boolean): boolean {
+  if (typ === undefined) return !isRequired
+  if (typeof typ !== "string") return false
+  // RFC 7515 §4.1.9: letter case does not count, and `application/` may be left out.
+  const type = typ.toLowerCase().replace(/^application\//, "")
+  return type === "logout+jwt" || (type === "jwt" && !isRequired)
 }
 
 /** §2.6 step 4: `iss` and `aud` as in an id_token (OpenID Connect Core §3.1.3.7, steps 2 and 3). */
 function checkOrigin(claims: VerifiedClaims, { provider, server, clientId }: ClientRegistration): void {
   const { iss, aud, tid } = claims
   const issuer = tenantIssuer(server.issuer, tid)
-  if (issuer === undefined || iss !== issuer) throw broken("iss")
+  if (issuer === undefined) throw broken("tid")
+  if (iss !== issuer) throw broken("iss")
   const audience: readonly unknown[] = Array.isArray(aud) ? aud : [aud]
   const areKnown = audience.every((entry) => entry === clientId || provider.trustedAudiences.has(entry))
   if (!audience.includes(clientId) || !areKnown) throw broken("aud")
@@ -103,6 +106,6 @@ function identifierOf(claims: VerifiedClaims, name: "sub" | "sid" | "jti"): stri
   return value
 }
 
-function broken(claim: string): OutboundError {
-  return new OutboundError(`\`${claim}\` of the logout token is missing or wrong.`)
+function broken(claim: string): InvalidToken {
+  return new InvalidToken(`\`${claim}\` of the logout token is missing or wrong.`)
 }

@@ -2,6 +2,7 @@ import type { AuthorizationServer } from "oauth4webapi"
 import { sha256Base64url } from "../crypto/hash.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { createCached, type Cached } from "./cached.ts"
+import { endpointAliases } from "./mutual-tls.ts"
 import { isProtected, outbound } from "./outbound.ts"
 import { OutboundError } from "./outbound-error.ts"
 import { readJson } from "./provider-answer.ts"
@@ -29,8 +30,9 @@ const mergedServers = new WeakMap<
 >()
 
 /**
- * The provider's metadata (RFC 8414, OpenID Connect Discovery): what the configuration names, the rest discovered. The
- * same object as long as neither changes.
+ * The provider's metadata (RFC 8414, OpenID Connect Discovery): what the configuration names, the rest discovered; of what
+ * is discovered, for a client that presents a certificate, the addresses that are meant for it (RFC 8705 §5). Whoever asks
+ * the provider for anything takes the address from here. The same object as long as neither changes.
  *
  * @param needed - the members the caller cannot do without. Nothing is fetched where the configuration names them.
  * @throws OutboundError where the metadata cannot be had.
@@ -45,7 +47,8 @@ export async function authorizationServer(
   const metadata = await discover(provider, provider.issuer)
   const known = mergedServers.get(provider)
   if (known?.metadata === metadata) return known.server
-  const server = { ...metadata, ...configured, issuer: metadata.issuer }
+  const aliases = endpointAliases(provider, metadata)
+  const server = { ...metadata, ...aliases, ...configured, issuer: metadata.issuer }
   mergedServers.set(provider, { metadata, server })
   return server
 }
@@ -65,7 +68,10 @@ export function requireEndpoints(
     const endpoint = server[member]
     if (typeof endpoint === "string" && URL.canParse(endpoint) && isProtected(new URL(endpoint))) continue
     if (provider.issuer !== undefined) documentOf(provider, provider.issuer).forget()
-    throw new OutboundError(`"${provider.id}" has no https address as its \`${member}\`.`)
+    const aliases: Partial<AuthorizationServer> = endpointAliases(provider, server)
+    const isAlias = Object.hasOwn(aliases, member) && aliases[member] === endpoint
+    const name = isAlias ? `mtls_endpoint_aliases.${member}` : member
+    throw new OutboundError(`"${provider.id}" has no https address as its \`${name}\`.`)
   }
 }
 

@@ -1,13 +1,13 @@
 import type { CryptoKey } from "jose"
-import { decodeProtectedHeader } from "jose/decode/protected_header"
 import * as errors from "jose/errors"
 import { compactVerify } from "jose/jws/compact/verify"
-import { decodeBase64url, encodeUtf8 } from "../crypto/encoding.ts"
 import { verifyNode } from "../crypto/verify-node.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
+import { InvalidToken } from "./invalid-token.ts"
 import { signatureAlgorithms, verificationKeys, type SignatureHeader } from "./keys.ts"
 import { OutboundError } from "./outbound-error.ts"
 import type { ClientRegistration } from "./registration.ts"
+import type { SignedToken } from "./signed-token.ts"
 
 /** The claims of a token whose signature is verified. */
 export type VerifiedClaims = Readonly<Record<string, unknown>>
@@ -24,17 +24,20 @@ const shortestSharedKey = 32
  *
  * @param registered - the algorithm that the client metadata fixes.
  * @param announced - the algorithms that the provider's metadata lists.
- * @throws OutboundError where the token is not signed by the provider.
+ * @throws InvalidToken where the token is not signed by the provider; OutboundError where its keys cannot be had.
  */
 export async function verifySignature(
-  token: string,
+  token: SignedToken,
   registration: ClientRegistration,
   registered: string | undefined,
   announced: unknown,
 ): Promise<VerifiedClaims> {
   const header = readHeader(token)
   if (!acceptedAlgorithms(registered, announced).includes(header.alg)) {
-    throw new OutboundError(`The token is signed with ${JSON.stringify(header.alg)}, which is not accepted.`)
+    throw new InvalidToken(
+      "The token is signed with an algorithm that is not accepted.",
+      `The token is signed with ${JSON.stringify(header.alg)}, which is not accepted.`,
+    )
   }
   if (header.alg.startsWith("HS")) return verifyShared(token, header.alg, registration.provider)
   let tried = 0
@@ -43,7 +46,7 @@ export async function verifySignature(
     const claims = await verifyWith(key, token, header.alg)
     if (claims !== undefined) return claims
   }
-  throw new OutboundError(
+  throw new InvalidToken(
     tried === 0
       ? "The provider has no key that fits the signature."
       : "The signature of the token is not the provider's.",
@@ -60,20 +63,16 @@ function acceptedAlgorithms(registered: string | undefined, announced: unknown):
   return signatureAlgorithms.filter((algorithm) => announced.includes(algorithm))
 }
 
-function readHeader(token: string): SignatureHeader {
-  try {
-    const { alg, kid, crit, b64 } = decodeProtectedHeader(token)
-    // Extensions that change how a token is read are not understood, so it must not be read (RFC 7515 §4.1.11) [ID-16].
-    if (typeof alg !== "string" || crit !== undefined || b64 === false)
-      throw new OutboundError("The header is not one that is accepted.")
-    return { alg, ...(typeof kid === "string" ? { kid } : {}) }
-  } catch (error) {
-    throw error instanceof OutboundError ? error : new OutboundError("The token is not a signed JWT.")
-  }
+function readHeader({ header }: SignedToken): SignatureHeader {
+  const { alg, kid, crit, b64 } = header
+  // Extensions that change how a token is read are not understood, so it must not be read (RFC 7515 §4.1.11) [ID-16].
+  if (typeof alg !== "string" || crit !== undefined || b64 === false)
+    throw new InvalidToken("The header is not one that is accepted.")
+  return { alg, ...(typeof kid === "string" ? { kid } : {}) }
 }
 
 async function verifyShared(
-  token: string,
+  token: SignedToken,
   algorithm: string,
   provider: OAuthProvider,
 ): Promise<VerifiedClaims> {
@@ -81,51 +80,57 @@ async function verifyShared(
   if (key.length < shortestSharedKey)
     throw new OutboundError("The client secret is too short to verify signatures with.")
   const claims = await verifyWith(key, token, algorithm)
-  if (claims === undefined) throw new OutboundError("The signature of the token is not the provider's.")
+  if (claims === undefined) throw new InvalidToken("The signature of the token is not the provider's.")
   return claims
 }
 
 /** Undefined where the signature is not that of the key, or the key cannot make one. */
 async function verifyWith(
   key: CryptoKey | Uint8Array,
-  token: string,
+  token: SignedToken,
   algorithm: string,
 ): Promise<VerifiedClaims | undefined> {
-  const payload = signedPayload(key, token, algorithm) ?? (await signedPayloadWeb(key, token, algorithm))
-  return payload === undefined ? undefined : parseClaims(payload)
+  const isMade = isMadeWith(key, token, algorithm) || (await isMadeWithWeb(key, token, algorithm))
+  return isMade ? parseClaims(token.payload) : undefined
 }
 
-/** The payload where the key certainly made the signature; in any other case WebCrypto decides. */
-function signedPayload(
+/** Whether the key certainly made the signature; in any other case WebCrypto decides. */
+function isMadeWith(
   key: CryptoKey | Uint8Array,
-  token: string,
+  { signed, signature }: SignedToken,
   algorithm: string,
-): Uint8Array | undefined {
-  const [header = "", encoded = "", tag = "", excess] = token.split(".", 4)
-  const payload = decodeBase64url(encoded)
-  const signature = decodeBase64url(tag)
-  if (key instanceof Uint8Array || !payload || !signature || excess !== undefined) return undefined
-  return verifyNode(key, algorithm, encodeUtf8(`${header}.${encoded}`), signature) ? payload : undefined
+): boolean {
+  return !(key instanceof Uint8Array) && verifyNode(key, algorithm, signed, signature)
 }
 
-async function signedPayloadWeb(
+async function isMadeWithWeb(
   key: CryptoKey | Uint8Array,
-  token: string,
+  { text }: SignedToken,
   algorithm: string,
-): Promise<Uint8Array | undefined> {
+): Promise<boolean> {
   try {
-    return (await compactVerify(token, key, { algorithms: [algorithm] })).payload
+    await compactVerify(text, key, { algorithms: [algorithm] })
+    return true
   } catch (error) {
     const malformed =
       error instanceof errors.JOSEError && !(error instanceof errors.JWSSignatureVerificationFailed)
-    if (malformed) throw new OutboundError("The token is not a signed JWT.", { cause: error })
-    return undefined
+    if (malformed) throw new InvalidToken("The token is not a signed JWT.", undefined, error)
+    return false
   }
 }
 
 function parseClaims(payload: Uint8Array): VerifiedClaims {
-  const claims: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(payload))
+  const claims = jsonOf(payload)
   if (typeof claims !== "object" || claims === null || Array.isArray(claims))
-    throw new OutboundError("The claims are not an object.")
+    throw new InvalidToken("The claims are not an object.")
   return claims as VerifiedClaims
+}
+
+/** Undefined for what is no JSON. */
+function jsonOf(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(payload))
+  } catch {
+    return undefined
+  }
 }

@@ -15,10 +15,25 @@ export function isMultiTenant(issuer: string): boolean {
   return issuer.includes(placeholder)
 }
 
-/** The issuer that the tokens of a tenant name; undefined where `tid` cannot be the name of a tenant [ID-01]. */
+/**
+ * The issuer of one tenant in the form of Microsoft's, in whatever cloud, and that of its older tokens: the path holds the
+ * tenant's id, which `tid` repeats.
+ *
+ * @see [Microsoft identity platform: ID token claims](https://learn.microsoft.com/entra/identity-platform/id-token-claims-reference)
+ */
+const singleTenant =
+  /^https:\/\/(?:[^/]+\/(?<id>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/v2\.0|sts\.windows\.net\/(?<older>[\da-f-]{36}))\/?$/i
+
+/**
+ * The issuer that a token of this tenant names; undefined where `tid` cannot be the name of a tenant, or is not that of
+ * the one tenant whose issuer this is [ID-01].
+ */
 export function tenantIssuer(issuer: string, tid: unknown): string | undefined {
-  if (!isMultiTenant(issuer)) return issuer
-  return isTenant(tid) ? issuer.replace(placeholder, tid) : undefined
+  if (isMultiTenant(issuer)) return isTenant(tid) ? issuer.replace(placeholder, tid) : undefined
+  if (tid === undefined) return issuer
+  const { id, older = id } = singleTenant.exec(issuer)?.groups ?? {}
+  const isOther = older !== undefined && (!isTenant(tid) || tid.toLowerCase() !== older.toLowerCase())
+  return isOther ? undefined : issuer
 }
 
 /** Whether an issuer is that of one of the tenants. */

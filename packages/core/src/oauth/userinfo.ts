@@ -10,6 +10,7 @@ import { OutboundError } from "./outbound-error.ts"
 import { conformed, readJson, textOf, type ProviderAnswer } from "./provider-answer.ts"
 import type { ClientRegistration } from "./registration.ts"
 import type { VerifiedClaims } from "./signature.ts"
+import { parseSignedToken } from "./signed-token.ts"
 import { tenantIssuer } from "./tenant.ts"
 
 /** Some providers refuse requests without a user agent. */
@@ -55,7 +56,7 @@ async function readProfile(answer: ProviderAnswer, registration: ClientRegistrat
   }
   const { skew, verifySignature } = await signatures()
   const announced = server.userinfo_signing_alg_values_supported
-  const claims = await verifySignature(textOf(answer), registration, registered, announced)
+  const claims = await verifySignature(parseSignedToken(textOf(answer)), registration, registered, announced)
   checkSigned(claims, registration, skew)
   return claims
 }
@@ -67,7 +68,8 @@ function checkSigned(
   skew: number,
 ): void {
   const now = Date.now() / 1000
-  if (iss !== undefined && iss !== tenantIssuer(server.issuer, tid))
+  const issuer = tenantIssuer(server.issuer, tid)
+  if (iss === undefined ? tid !== undefined && issuer === undefined : iss !== issuer)
     throw new OutboundError("The signed UserInfo answer names another issuer.")
   if (aud !== undefined && aud !== clientId && !(Array.isArray(aud) && aud.includes(clientId)))
     throw new OutboundError("The signed UserInfo answer is for another client.")

@@ -75,13 +75,15 @@ export interface UserinfoEndpoint<P = Profile> extends EndpointAddress {
   conform?: ((response: Response) => Awaitable<Response | undefined>) | undefined
 }
 
-/** Registered client metadata (RFC 7591 §2, RFC 9126 §6, RFC 9449 §5.2), as far as it changes what the service does. */
+/** Registered client metadata (RFC 7591 §2, RFC 8705 §3.4, RFC 9126 §6, RFC 9449 §5.2), as far as it changes what the service does. */
 export interface ClientMetadata {
   token_endpoint_auth_method?:
     | "client_secret_basic"
     | "client_secret_post"
     | "client_secret_jwt"
     | "private_key_jwt"
+    | "tls_client_auth"
+    | "self_signed_tls_client_auth"
     | "none"
     | (string & {})
     | undefined
@@ -93,6 +95,11 @@ export interface ClientMetadata {
   token_endpoint_auth_signing_alg?: string | undefined
   /** Sends the authorization request by PAR (RFC 9126). */
   require_pushed_authorization_requests?: boolean | undefined
+  /**
+   * Asks for access tokens bound to the client's certificate (RFC 8705 §3), which `customFetch` presents: the requests go to
+   * the `mtls_endpoint_aliases` of the provider, as with `tls_client_auth` and `self_signed_tls_client_auth`.
+   */
+  tls_client_certificate_bound_access_tokens?: boolean | undefined
   /** Asks for tokens bound to a key of this flow (RFC 9449). */
   dpop_bound_access_tokens?: boolean | undefined
   /** How old the person's authentication at the provider may be, in seconds. */
@@ -103,8 +110,9 @@ export interface ClientMetadata {
 /** What a provider's logout tokens are held to. */
 export interface BackchannelLogoutOptions {
   /**
-   * Whether the header must say `typ: logout+jwt`, as Back-Channel Logout 1.0 §2.4 recommends to providers: no other
-   * token can then be taken for a logout token. `false` also takes a token of no type, or of the type `JWT`. Default `true`.
+   * Whether the header must say `typ: logout+jwt`, as Back-Channel Logout 1.0 §2.4 recommends to providers. `false` also
+   * takes a token of no type, or of the type `JWT`: its `events`, and the nonce that it must not have, tell it from an
+   * id_token. A token of any other type is always refused. Default `false`.
    */
   requireType?: boolean | undefined
 }

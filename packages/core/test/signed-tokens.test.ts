@@ -1,0 +1,201 @@
+import { generateKeyPairSync, sign, type KeyObject } from "node:crypto"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import type { OIDCConfig } from "@latchkey/core/providers"
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { createIdentityProvider } from "./identity-provider.ts"
+import { createService, sessionCookie } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+
+const idp = await createIdentityProvider()
+
+beforeEach(() => {
+  idp.misbehave = { metadata, keys: () => ({ keys: published }) }
+})
+
+const metadata = (all: Record<string, unknown>) => ({
+  ...all,
+  id_token_signing_alg_values_supported: ["RS256", "ES256", "EdDSA"],
+  userinfo_signing_alg_values_supported: ["RS256", "ES256", "EdDSA"],
+})
+
+type Algorithm = "RS256" | "ES256" | "EdDSA"
+
+const pairs = {
+  RS256: generateKeyPairSync("rsa", { modulusLength: 2048 }),
+  ES256: generateKeyPairSync("ec", { namedCurve: "P-256" }),
+  EdDSA: generateKeyPairSync("ed25519"),
+}
+const published = Object.entries(pairs).map(([alg, { publicKey }]) => ({
+  ...publicKey.export({ format: "jwk" }),
+  alg,
+  kid: alg,
+}))
+
+/** A token as text: whatever its parts are, the signature is right. */
+function signed(alg: Algorithm, header: string, payload: string): string {
+  const { privateKey }: { privateKey: KeyObject } = pairs[alg]
+  const hash = alg === "EdDSA" ? null : "sha256"
+  const key = { key: privateKey, dsaEncoding: "ieee-p1363" } as const
+  return `${header}.${payload}.${sign(hash, Buffer.from(`${header}.${payload}`), key).toString("base64url")}`
+}
+
+const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString("base64url")
+const headerOf = (alg: Algorithm, more: object = {}): string => encoded({ alg, kid: alg, ...more })
+
+type Change = (part: string) => string
+
+/** Changes after which a lenient decoder reads the same bytes. */
+const changes: [string, Change][] = [
+  ["a line break at its end", (part) => `${part}\n`],
+  ["a line break within it", (part) => `${part.slice(0, 20)}\r\n${part.slice(20)}`],
+  ["a space before it", (part) => ` ${part}`],
+  ["a tab within it", (part) => `${part.slice(0, 8)}\t${part.slice(8)}`],
+  ["padding", (part) => part + "=".repeat(-part.length & 3 || 4)],
+  ["one sign of padding", (part) => `${part}=`],
+  ["stray bits, or one character too many", withStrayBits],
+  ["a character of no alphabet", (part) => `${part.slice(0, 5)}!${part.slice(5)}`],
+  ["a NUL at its end", (part) => `${part}\0`],
+]
+
+/** The last character holds bits that belong to no byte, where the length leaves some. */
+function withStrayBits(part: string): string {
+  if (part.length % 4 === 0) return `${part}A`
+  const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+  return part.slice(0, -1) + alphabet.charAt(alphabet.indexOf(part.at(-1) ?? "") + 1)
+}
+
+/** What is changed: the parts that are signed before the signature is made over them, the signature after. */
+const places: [string, (alg: Algorithm, header: string, payload: string, change: Change) => string][] = [
+  ["header", (alg, header, payload, change) => signed(alg, change(header), payload)],
+  ["claims", (alg, header, payload, change) => signed(alg, header, change(payload))],
+  [
+    "signature",
+    (alg, header, payload, change) => {
+      const [first, second, signature = ""] = signed(alg, header, payload).split(".")
+      return `${first}.${second}.${change(signature)}`
+    },
+  ],
+]
+
+const algorithms = Object.keys(pairs) as Algorithm[]
+const mutants = places.flatMap(([place, make]) =>
+  changes.map(([what, change]) => ({ place, what, make, change })),
+)
+const whole: [string, Change][] = [
+  ["a fourth part", (token) => `${token}.AAAA`],
+  ["an empty fourth part", (token) => `${token}.`],
+  ["a line break after it", (token) => `${token}\n`],
+  ["a space before it", (token) => ` ${token}`],
+  ["a part less", (token) => token.split(".").slice(0, 2).join(".")],
+]
+
+/** Whether an id_token whose text is made so is a session. */
+async function isSession(make: (alg: Algorithm, header: string, payload: string) => string, alg: Algorithm) {
+  idp.misbehave.idToken = (token) => make(alg, headerOf(alg), token.split(".")[1] ?? "")
+  const service = createService({ providers: [idp.oidc()] })
+  const browser = service.browser()
+  await signIn(browser, idp)
+  return browser.cookies.has(sessionCookie)
+}
+
+describe.each(algorithms)("an id_token signed by %s", (alg) => {
+  test("as it should be is a session [ID-04]", async () => {
+    expect(await isSession(signed, alg)).toBe(true)
+  })
+
+  test.each(mutants)("is refused with $what in its $place [ID-04]", async ({ make, change }) => {
+    expect(await isSession((...parts) => make(...parts, change), alg)).toBe(false)
+  })
+
+  test.each(whole)("is refused with %s [ID-04]", async (_what, change) => {
+    expect(await isSession((...parts) => change(signed(...parts)), alg)).toBe(false)
+  })
+})
+
+describe.each(algorithms)("a UserInfo answer signed by %s", (alg) => {
+  const answered = async (make: (header: string, payload: string) => string): Promise<boolean> => {
+    idp.misbehave.idToken = (token) => signed(alg, headerOf(alg), token.split(".")[1] ?? "")
+    idp.misbehave.userinfo = (profile) =>
+      new Response(make(headerOf(alg), encoded(profile)), { headers: { "content-type": "application/jwt" } })
+    const options: Partial<OIDCConfig> = { idToken: false, client: { userinfo_signed_response_alg: alg } }
+    const browser = createService({ providers: [idp.oidc(options)] }).browser()
+    await signIn(browser, idp)
+    return browser.cookies.has(sessionCookie)
+  }
+
+  test("as it should be is read [ID-12]", async () => {
+    expect(await answered((header, payload) => signed(alg, header, payload))).toBe(true)
+  })
+
+  test.each(mutants)("is refused with $what in its $place [ID-12]", async ({ make, change }) => {
+    expect(await answered((header, payload) => make(alg, header, payload, change))).toBe(false)
+  })
+})
+
+describe.each(algorithms)("a logout token signed by %s", (alg) => {
+  let tokens = 0
+  const posted = async (make: (header: string, payload: string) => string): Promise<number> => {
+    const now = Math.floor(Date.now() / 1000)
+    const claims = {
+      iss: idp.issuer,
+      aud: "client/1",
+      iat: now,
+      exp: now + 60,
+      jti: `${alg} ${++tokens}`,
+      sub: "ada-1",
+      events: { "http://schemas.openid.net/event/backchannel-logout": {} },
+    }
+    const token = make(headerOf(alg, { typ: "logout+jwt" }), encoded(claims))
+    const service = createService({
+      providers: [idp.oidc({ backchannelLogout: true })],
+      adapter: MemoryAdapter(),
+      session: { strategy: "jwt" },
+      revocation: true,
+    })
+    const body = new URLSearchParams({ logout_token: token })
+    return (
+      await service.fetch(new Request("https://app.example/auth/signout/idp", { method: "POST", body }))
+    ).status
+  }
+
+  test("as it should be is taken [ID-21]", async () => {
+    expect(await posted((header, payload) => signed(alg, header, payload))).toBe(200)
+  })
+
+  test.each(mutants)("is refused with $what in its $place [ID-21]", async ({ make, change }) => {
+    expect(await posted((header, payload) => make(alg, header, payload, change))).toBe(400)
+  })
+})
+
+describe("where there is nothing but WebCrypto", () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+    vi.resetModules()
+  })
+
+  test.each(algorithms)(
+    "an id_token signed by %s is refused with each of the changes [ID-04]",
+    async (alg) => {
+      vi.resetModules()
+      vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+      const { createService: create } = await import("./service.ts")
+      const isTaken = async (make: (...parts: [Algorithm, string, string]) => string): Promise<boolean> => {
+        idp.misbehave.idToken = (token) => make(alg, headerOf(alg), token.split(".")[1] ?? "")
+        const browser = create({ providers: [idp.oidc()] }).browser()
+        await signIn(browser, idp)
+        return browser.cookies.has(sessionCookie)
+      }
+      expect(await isTaken(signed)).toBe(true)
+      for (const { place, what, make, change } of mutants)
+        expect(await isTaken((...parts) => make(...parts, change)), `${what} in ${place}`).toBe(false)
+    },
+  )
+})
+
+test("the changes are such that a lenient decoder reads the same", () => {
+  const part = Buffer.alloc(64, 200).toString("base64url")
+  for (const [what, change] of changes) {
+    expect(change(part), what).not.toBe(part)
+    expect(Buffer.from(change(part), "base64url").equals(Buffer.from(part, "base64url")), what).toBe(true)
+  }
+})
