@@ -17,7 +17,7 @@ export async function finishCredentials(provider: CredentialsProvider, context: 
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
   // The values exactly as they were sent: not trimmed, not cut [AU-02].
-  const credentials = { ...context.fields }
+  const credentials = Object.assign(Object.create(null) as Record<string, unknown>, context.fields)
   const user = await authorizedUser(provider, credentials, context)
   return verified({
     providerType: "credentials",

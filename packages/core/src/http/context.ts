@@ -30,9 +30,10 @@ export interface Context {
 /** What reads and writes cookies needs of a context. */
 export type CookieContext = Pick<Context, "settings" | "jar" | "cookies">
 
-/** Limits that hold before anything is parsed, in characters [DO-01]. */
-const longestUrl = 8_192
-const longestCookieHeader = 32_768
+/** Characters of an address at most, before anything of it is parsed [DO-01]. */
+export const maxUrl = 8_192
+/** Characters of the cookies of a request at most, before anything of them is parsed [DO-01]. */
+const maxCookieHeader = 32_768
 
 /** Reads the head of a request. Never throws: what is wrong with it is {@link Context.fault}. */
 export function open(request: Request, settings: Settings): Context {
@@ -136,8 +137,8 @@ export function cookiesOf(
 }
 
 function refuseOversized(url: URL, request: Request): void {
-  if (url.href.length > longestUrl) throw new RefusedRequest("The address is too long.", 414)
-  if ((request.headers.get("cookie")?.length ?? 0) > longestCookieHeader) {
+  if (url.href.length > maxUrl) throw new RefusedRequest("The address is too long.", 414)
+  if ((request.headers.get("cookie")?.length ?? 0) > maxCookieHeader) {
     throw new RefusedRequest("The cookies are too large.", 431)
   }
 }
