@@ -75,8 +75,11 @@ describe("trustHost", () => {
   test("compares no name that is longer than a host's may be, however many labels it has [DO-01]", async () => {
     const service = createService({ trustHost: ["*.app.example"] })
     const answer = async (host: string) =>
-      (await service.fetch(new Request("https://x.example/auth/csrf", { headers: { "x-forwarded-host": host } })))
-        .status
+      (
+        await service.fetch(
+          new Request("https://x.example/auth/csrf", { headers: { "x-forwarded-host": host } }),
+        )
+      ).status
     expect(await answer("preview.app.example")).toBe(200)
     // A thousand times as many labels as a name may have: to compare all ends of it would outlast the suite's time-out.
     expect(await answer(`${"a.".repeat(127_000)}app.example`)).toBe(400)

@@ -30,5 +30,5 @@ export async function postForm(url: string, fields: Fields): Promise<FormAnswer>
 
 /** A field as a form has it; undefined for what neither text nor JSON can hold. */
 export function textOf(value: unknown): string | undefined {
-  return typeof value === "string" ? value : (JSON.stringify(value) as string | undefined)
+  return typeof value === "string" ? value : JSON.stringify(value)
 }

@@ -154,7 +154,13 @@ const unsafe = [
   "http://",
 ]
 
-test.each([...unsafe, "https://evil.example/", "//evil.example", "/\\evil.example", "http://app.example/page"])(
+test.each([
+  ...unsafe,
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "http://app.example/page",
+])(
   "signOut does not follow %j where the answer names no address: home is where it leads [RD-01]",
   async (redirectTo) => {
     for (const body of [{ message: "There was a problem." }, {}, null, "x", { url: 1 }, { url: null }]) {
@@ -195,6 +201,12 @@ test.each(unsafe)("nothing leads to %j, whatever answers [RD-01]", async (url) =
 
 test("what a form cannot hold stays away, as in JSON", async () => {
   answering({ url: page })
-  await signIn("credentials", { redirect: false, run: () => 1, mark: Symbol("x"), none: undefined, list: [1] })
+  await signIn("credentials", {
+    redirect: false,
+    run: () => 1,
+    mark: Symbol("x"),
+    none: undefined,
+    list: [1],
+  })
   expect(posted().fields).toEqual({ csrfToken: "the token", callbackUrl: page, list: "[1]" })
 })

@@ -39,7 +39,11 @@ export async function signOut(options?: SignOutParams): Promise<SignOutResponse 
 export async function signOut(options: SignOutParams = {}): Promise<SignOutResponse | void> {
   const { redirect = true, redirectTo, callbackUrl = redirectTo ?? currentPage(), provider } = options
   const csrfToken = await getCsrfToken()
-  const { url = ownAddress(callbackUrl) } = await postForm(actionUrl("signout"), { csrfToken, callbackUrl, provider })
+  const { url = ownAddress(callbackUrl) } = await postForm(actionUrl("signout"), {
+    csrfToken,
+    callbackUrl,
+    provider,
+  })
   if (!redirect) {
     await tellPage()
     return { url }

@@ -35,7 +35,10 @@ export function sentCookies(header: string | null): SentCookies {
     values: (name) => read(name, maxCandidates),
     value: (name) => read(name, 1)[0],
     names: (prefix) => namesOf(header, prefix),
-    hasUndecodable: (name) => index().get(name)?.some((raw) => decode(raw) === undefined) === true,
+    hasUndecodable: (name) =>
+      index()
+        .get(name)
+        ?.some((raw) => decode(raw) === undefined) === true,
   }
 }
 
