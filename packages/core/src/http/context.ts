@@ -15,7 +15,10 @@ export interface Context {
   readonly settings: Settings
   readonly request: Request
   readonly url: URL
+  /** That of the request; GET for HEAD, which is answered as GET. */
   readonly method: "GET" | "POST"
+  /** Whether the answer must have no body, and the request no effect (RFC 9110 §9.3.2; docs/differences.md, D51). */
+  readonly isHead: boolean
   readonly action: AuthAction
   readonly providerId: string | undefined
   readonly provider: InternalProvider | undefined
@@ -38,7 +41,8 @@ const maxCookieHeader = 32_768
 /** Reads the head of a request. Never throws: what is wrong with it is {@link Context.fault}. */
 export function open(request: Request, settings: Settings): Context {
   const url = new URL(request.url)
-  const { method } = request
+  const isHead = request.method === "HEAD"
+  const method = isHead ? "GET" : request.method
   try {
     refuseOversized(url, request)
     if (method !== "GET" && method !== "POST") {
@@ -60,6 +64,7 @@ export function open(request: Request, settings: Settings): Context {
       request,
       url,
       method,
+      isHead,
       action,
       providerId,
       provider,
@@ -116,7 +121,8 @@ function refused(request: Request, url: URL, settings: Settings, error: unknown)
   const nothing = { action: "error", providerId: undefined, provider: undefined, fields: noFields } as const
   const method = request.method === "POST" ? "POST" : "GET"
   const cookies = cookiesOf(request, settings, address)
-  return { settings, request, url, method, ...nothing, address, ...cookies, fault: faultOf(error) }
+  const isHead = request.method === "HEAD"
+  return { settings, request, url, method, isHead, ...nothing, address, ...cookies, fault: faultOf(error) }
 }
 
 function faultOf(error: unknown): AuthError {
