@@ -16,5 +16,6 @@ export function answer(context: Context): Promise<Outcome> | Outcome {
     throw new UnknownAction(`The action "${context.action}" does not take ${context.method}.`)
   const demands = typeof route.demands === "function" ? route.demands(context) : route.demands
   guard(context, demands)
+  if (context.isHead) return (route.preview ?? route.handle)(context)
   return demands.csrf ? guardForm(context).then(() => route.handle(context)) : route.handle(context)
 }

@@ -91,6 +91,16 @@ describe("credentials that authorize accepts", () => {
     expect(accounts.map((account) => account?.providerAccountId)).toEqual([token?.sub, "42"])
   })
 
+  test.each([42, 0, 42n, "42", " 7 "])("take the id %s for one account, as text (D40)", async (id) => {
+    const accounts: (Account | null | undefined)[] = []
+    const service = createService({
+      providers: [passwords({ authorize: () => ({ id: id as string }) })],
+      events: { signIn: ({ account }) => void accounts.push(account) },
+    })
+    await signInWithPassword(service.browser())
+    expect(accounts.map((account) => account?.providerAccountId)).toEqual([String(id)])
+  })
+
   test("have a raw authorize result in the signIn event [EVT-06]", async () => {
     const user = { id: "1", name: "Grace", extra: ["kept"] }
     const messages: unknown[] = []
@@ -139,6 +149,37 @@ describe("credentials that authorize refuses", () => {
       expect(service.log.types()).toEqual(["CredentialsSignin"])
     },
   )
+
+  test.each<[string, unknown]>([
+    ["an empty text", ""],
+    ["a blank text", " \t"],
+    ["null", null],
+    ["NaN", Number.NaN],
+    ["Infinity", Number.POSITIVE_INFINITY],
+    ["a fraction", 1.5],
+    ["a number too large to be exact", 2 ** 53],
+    ["true", true],
+    ["an object", {}],
+    ["an array", ["1"]],
+    ["a function", () => "1"],
+    ["the text of null", "null"],
+    ["the text of undefined", "undefined"],
+    ["the text of NaN", "NaN"],
+    ["the text of an object", "[object Object]"],
+    ["a text that is too long", "x".repeat(2_049)],
+  ])("by an `id` that identifies nobody (%s) say so in the log, and sign nobody in (D40)", async (_, id) => {
+    const service = createService({
+      providers: [passwords({ authorize: () => ({ id, name: "Grace" }) as never })],
+    })
+    const browser = service.browser()
+    const visit = await signInWithPassword(browser)
+    expect(visit.location?.href).toBe(
+      "https://app.example/auth/signin?error=CredentialsSignin&code=credentials",
+    )
+    expect(browser.cookies.has(sessionCookie)).toBe(false)
+    expect(service.log.types()).toEqual(["CredentialsSignin"])
+    expect(service.log.errors[0]?.message).toMatch(/^`authorize` returned the `id` .*It must be a text/)
+  })
 
   test("are shown on the application's own sign-in page [PAG-01, ERR-30]", async () => {
     const service = createService({ providers: [passwords()], pages: { signIn: "/login?lang=en" } })

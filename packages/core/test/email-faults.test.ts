@@ -74,8 +74,12 @@ describe("asking for a link, with a fault", () => {
       world.faults[method] = fails
       const answer = await askForLink(person, ada)
       expect(answer.status).toBe(302)
+      expect(targetOf(answer)).toBe("https://app.example/auth/signin")
       expect(errorOf(answer)).toBe("Configuration")
-      expect(world.log.types()).toEqual(["AdapterError", "CallbackRouteError"])
+      expect(world.log.types()).toEqual(["AdapterError", "EmailSignInError"])
+      expect(world.log.errors[1]).toMatchObject({
+        cause: { provider: "email", err: { type: "AdapterError", cause: { method } } },
+      })
       expect(world.outbox.sent).toEqual([])
       delete world.faults[method]
       await askForLink(person, ada)

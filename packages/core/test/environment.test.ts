@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto"
 import { createActionURL, madeBy, setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import type { EmailConfig, OAuthConfig, OAuthUserConfig, Provider } from "@latchkey/core/providers"
 import { describe, expect, test } from "vitest"
@@ -94,6 +95,46 @@ describe("the secret", () => {
     const umlauts = createService({ secret: "ü".repeat(16) })
     setEnvDefaults({ NODE_ENV: "production" }, umlauts.config)
     expect((await umlauts.browser().get("/auth/session")).status).toBe(200)
+  })
+})
+
+describe("a secret that is long enough", () => {
+  test.each([
+    "s".repeat(32),
+    "changeme".repeat(4),
+    "changeme-changeme-changeme-changeme",
+    "1234567890".repeat(4),
+    "0123456789abcdef0123456789abcdef",
+    "correct horse battery correct horse battery",
+    "ab".repeat(40),
+    "äö".repeat(16),
+  ])("is warned of where it could be guessed all the same (%s), in production, too [JW-07]", async (weak) => {
+    for (const options of [{ secret: weak }, { secret: [secret, weak] }, { jwt: { secret: weak } }]) {
+      for (const environment of ["production", "development"]) {
+        const service = createService(options)
+        setEnvDefaults({ NODE_ENV: environment }, service.config)
+        const browser = service.browser()
+        expect((await browser.get("/auth/session")).status).toBe(200)
+        await browser.get("/auth/session")
+        expect(service.log.warnings).toEqual(["secret-guessable"])
+        expect(JSON.stringify(service.log.details)).not.toContain(weak)
+      }
+    }
+  })
+
+  test("is not warned of where it was made at random, in whatever alphabet [JW-07]", async () => {
+    for (const encoding of ["hex", "base64", "base64url"] as const) {
+      for (let round = 0; round < 50; round++) {
+        const random = randomBytes(encoding === "hex" ? 16 : 24).toString(encoding)
+        const service = createService({ secret: [random, random + random] })
+        await service.browser().get("/auth/session")
+        expect(service.log.warnings, random).toEqual([])
+      }
+    }
+    const twice = "f3a9c7d1e5b8024698ac13579bdf0e2c".repeat(2)
+    const service = createService({ secret: [secret, "a secret of 33 characters: abcdefg", twice] })
+    await service.browser().get("/auth/session")
+    expect(service.log.warnings).toEqual([])
   })
 })
 

@@ -90,6 +90,7 @@ test.each(deployments)(
         const response = await service.fetch(request)
         expect([
           ...headProblems(response),
+          ...(request.method === "HEAD" ? await effectProblems(response) : []),
           ...(await wayProblems(response, request, base)),
           ...(await sessionProblems(response, cookie, subject)),
           ...service.log.types().filter((type) => !refusals.has(type)),
@@ -121,9 +122,18 @@ function headProblems(response: Response): string[] {
   ]
 }
 
+/** HEAD gets no body, and no cookie. */
+async function effectProblems(response: Response): Promise<string[]> {
+  const body = await response.clone().text()
+  return [...response.headers.getSetCookie(), ...(body === "" ? [] : [body])]
+}
+
 /** Every way that the answer offers leads to us, or to the provider that was asked for. */
 async function wayProblems(response: Response, request: Request, base: string): Promise<string[]> {
-  const ways = [response.headers.get("location"), ...waysOf(response, await response.clone().text())]
+  const ways = [
+    response.headers.get("location"),
+    ...(request.method === "HEAD" ? [] : waysOf(response, await response.clone().text())),
+  ]
   const { pathname } = new URL(request.url)
   const starts =
     request.method === "POST" && [`${base}/signin/idp`, `${base}/signin/plain`].includes(pathname)

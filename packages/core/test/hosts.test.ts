@@ -72,6 +72,19 @@ describe("the origin", () => {
 })
 
 describe("trustHost", () => {
+  test("compares no name that is longer than a host's may be, however many labels it has [DO-01]", async () => {
+    const service = createService({ trustHost: ["*.app.example"] })
+    const answer = async (host: string) =>
+      (
+        await service.fetch(
+          new Request("https://x.example/auth/csrf", { headers: { "x-forwarded-host": host } }),
+        )
+      ).status
+    expect(await answer("preview.app.example")).toBe(200)
+    // A thousand times as many labels as a name may have: to compare all ends of it would outlast the suite's time-out.
+    expect(await answer(`${"a.".repeat(127_000)}app.example`)).toBe(400)
+  })
+
   test("that is not set refuses every request: UntrustedHost [CFG-22, ERR-05]", async () => {
     const service = createService({ trustHost: undefined })
     const visit = await service.browser().get("/auth/session")

@@ -53,7 +53,7 @@ describe("the session of server code", () => {
   test("is null for a stranger; a cookie that does not open is to be cleared [SES-05]", async () => {
     const { browser, integration } = setup()
     expect(await integration.session(headOf(browser))).toEqual({ session: null, cookies: [] })
-    browser.plant(sessionCookie, "garbage")
+    browser.plant(sessionCookie, "eyJhbGciOiJkaXIifQ..a.b.c")
     expect(await integration.session(headOf(browser))).toEqual({
       session: null,
       cookies: [

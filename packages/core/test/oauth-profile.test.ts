@@ -1,10 +1,12 @@
 import { customFetch } from "@latchkey/core"
+import { decode } from "@latchkey/core/jwt"
 import type { OAuthConfig } from "@latchkey/core/providers"
 import type { Profile } from "@latchkey/core/types"
 import { exportJWK, generateKeyPair, SignJWT } from "jose"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { ada, createIdentityProvider } from "./identity-provider.ts"
-import { createService, errorOf, sessionCookie } from "./service.ts"
+import { recordedAdapter } from "./recorded-adapter.ts"
+import { createService, errorOf, secret, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
 const idp = await createIdentityProvider()
@@ -58,12 +60,11 @@ describe("what a provider tells about a person", () => {
 
   test.each([
     ["null", null],
-    ["missing", undefined],
     ["empty", ""],
     ["blank", "  "],
   ])("leaves the user without an e-mail address where it is %s: null [FI-14]", async (_title, email) => {
     const users: unknown[] = []
-    const profile = () => ({ id: "ada-1", name: "Ada", ...(email === undefined ? {} : { email }) })
+    const profile = () => ({ id: "ada-1", name: "Ada", email })
     const service = createService({
       providers: [idp.oauth({ profile })],
       events: { signIn: ({ user }) => void users.push(user) },
@@ -71,6 +72,51 @@ describe("what a provider tells about a person", () => {
     await signIn(service.browser(), idp, { with: "plain" })
     expect([users, service.log.types()]).toMatchObject([[{ name: "Ada", email: null }], []])
   })
+
+  test.each([
+    ["not there", {}],
+    ["undefined", { email: undefined }],
+  ])(
+    "is without an e-mail address, all the way to the session, where `profile` leaves it %s",
+    async (_title, address) => {
+      const { adapter, inputs } = recordedAdapter()
+      const heard: Record<string, unknown>[] = []
+      const service = createService({
+        providers: [idp.oauth({ profile: () => ({ id: "ada-1", name: "Ada", ...address }) })],
+        adapter,
+        session: { strategy: "jwt" },
+        callbacks: {
+          signIn: ({ user }) => heard.push({ ...user }) > 0,
+          jwt: ({ token, user }) => {
+            if (user !== undefined)
+              heard.push({ ...user }, JSON.parse(JSON.stringify(token)) as object as never)
+            return token
+          },
+        },
+        events: {
+          createUser: ({ user }) => void heard.push({ ...user }),
+          linkAccount: ({ profile }) => void heard.push({ ...profile }),
+          signIn: ({ user }) => void heard.push({ ...user }),
+        },
+      })
+      const browser = service.browser()
+      await signIn(browser, idp, { with: "plain" })
+      expect(inputs.createUser).toHaveLength(1)
+      expect(inputs.createUser?.[0]?.[0]).not.toHaveProperty("email")
+      expect(inputs.getUserByEmail).toBeUndefined()
+      expect(heard).toHaveLength(6)
+      for (const user of heard) expect(user).not.toHaveProperty("email")
+      const session = (await browser.get("/auth/session")).json() as { user: object }
+      expect(Object.keys(session.user)).not.toContain("email")
+      const token = await decode({
+        token: browser.cookies.get(sessionCookie)?.value,
+        secret,
+        salt: sessionCookie,
+      })
+      expect(token).toMatchObject({ name: "Ada" })
+      expect(token).not.toHaveProperty("email")
+    },
+  )
 })
 
 describe("the account id is what `profile()` calls `id` (D40):", () => {

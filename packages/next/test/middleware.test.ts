@@ -43,6 +43,15 @@ test("`authorized` true lets the request pass, false leads to the sign-in page a
   expect([refused.status, refused.headers.get("location")]).toEqual([307, target])
 })
 
+// A hundred times what servers take: quadratic work over it would outlast every time-out of the suite.
+test.each([
+  ["slashes", () => `/members${"/".repeat(800_000)}x`],
+  ["parameters", () => `/members?${Array.from({ length: 100_000 }, (_, index) => `p${index}=1`).join("&")}`],
+])("a stranger's address of very many %s is answered in linear time [DO-01]", async (_, path) => {
+  const response = await guarded(members).auth(request(path()), event)
+  expect(response.status).toBe(307)
+})
+
 test("what a stranger posts is not posted to the sign-in page", async () => {
   expect((await guarded(members).auth(request("/members", { method: "POST" }), event)).status).toBe(303)
 })

@@ -115,6 +115,53 @@ test("signIn takes a form, and keeps the fields of Next and of our own from auth
   expect(authorize.mock.lastCall?.[0]).toEqual({ name: "ann", callbackUrl: "/members" })
 })
 
+test.each<[string, () => unknown]>([
+  ["an object", () => ({ $ne: "" })],
+  ["a list", () => ["sesame"]],
+  ["a date", () => new Date(0)],
+])("signIn hands authorize no field that is %s (D46) [IN-03]", async (_, make) => {
+  const authorize = vi.fn<(fields: object) => { id: string }>(() => ({ id: "1" }))
+  const { signIn } = NextAuth(
+    testConfig({ logger: silent, providers: [Credentials({ credentials: {}, authorize })] }),
+  )
+  const values = { name: "ann", password: make(), redirect: false }
+  const refused = { type: "RefusedRequest", status: 400 }
+  await expect(inServerAction({}, async () => signIn("credentials", values))).rejects.toMatchObject(refused)
+  expect(authorize).not.toHaveBeenCalled()
+})
+
+test("signIn hands authorize no file of a form (D46) [IN-03]", async () => {
+  const authorize = vi.fn<(fields: object) => { id: string }>(() => ({ id: "1" }))
+  const { signIn } = NextAuth(
+    testConfig({ logger: silent, providers: [Credentials({ credentials: {}, authorize })] }),
+  )
+  const form = new FormData()
+  form.set("password", new File(["x"], "x.txt"))
+  const refused = { type: "RefusedRequest", status: 400 }
+  await expect(inServerAction({}, async () => signIn("credentials", form))).rejects.toMatchObject(refused)
+  expect(authorize).not.toHaveBeenCalled()
+})
+
+test("unstable_update keeps no name that leads to a prototype from the callbacks (D46) [IN-03]", async () => {
+  const seen: unknown[] = []
+  const next = NextAuth(
+    testConfig({
+      callbacks: {
+        jwt: ({ token, session, trigger }) => {
+          if (trigger === "update") seen.push(session)
+          return token
+        },
+      },
+    }),
+  )
+  const cookie = await signedIn(next)
+  const data = JSON.parse(
+    '{"user":{"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}}}',
+  ) as object
+  await inServerAction({ cookie }, async () => next.unstable_update(data))
+  expect(seen).toEqual([{ user: {} }])
+})
+
 test("signIn and signOut lead back to the current page, or home where it is not ours [FWK-NEXT-06] [FWK-NEXT-07]", async () => {
   const next = NextAuth(testConfig())
   const options = { name: "ann", password: "sesame", redirect: false }

@@ -118,6 +118,48 @@ test("says of every field that is not valid what is wrong, in arrays [FWK-QWK-05
   })
 })
 
+test.each<[string, () => unknown]>([
+  ["an object", () => ({ $ne: "" })],
+  ["a list", () => ["sesame"]],
+  ["a date", () => new Date(0)],
+  ["text that is too long", () => "x".repeat(65_537)],
+])("hands authorize no field that is %s: the form is refused (D46) [IN-03]", async (_, make) => {
+  const asked: unknown[] = []
+  const authorize = (fields: unknown) => asked.push(fields) > 0 && { id: "1" }
+  const app = application(() => ({ providers: [Credentials({ credentials: {}, authorize } as never)] }))
+  const options = { name: "ann", password: make() }
+  for (const onFailure of ["return", "redirect"]) {
+    const { response, answer, cookie } = await fill(app, "useSignIn", { ...right, options, onFailure })
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    expect(answer.result).toEqual({ failed: true, fieldErrors: {}, formErrors: [expect.any(String)] })
+    expect(cookie).not.toContain(sessionCookie)
+  }
+  expect(asked).toEqual([])
+})
+
+test("hands authorize no object that a form of a page without script names (D46) [IN-03]", async () => {
+  const asked: unknown[] = []
+  const authorize = (fields: unknown) => asked.push(fields) > 0 && { id: "1" }
+  const app = application(() => ({ providers: [Credentials({ credentials: {}, authorize } as never)] }))
+  const response = await app.fetch(
+    new Request(origin + app.formAction("useSignIn"), {
+      method: "POST",
+      headers: { origin, "content-type": "application/x-www-form-urlencoded" },
+      body: "providerId=credentials&options.name=ann&options.password.$ne=",
+    }),
+  )
+  expect(response.status).toBe(400)
+  expect(asked).toEqual([])
+})
+
+test("refuses data of an update that HTTP would refuse (D46) [DO-01]", async () => {
+  const app = application()
+  const { cookie } = await fill(app, "useSignIn", right)
+  const { response } = await fill(app, "useUpdateSession", { text: "x".repeat(65_537) }, cookie)
+  expect(response.status).toBe(413)
+})
+
 test("says of what is no form what is wrong with it [FWK-QWK-05]", async () => {
   const { answer } = await fill(application(), "useSignIn", ["a", "list"])
   expect(answer.result).toEqual({ failed: true, fieldErrors: {}, formErrors: [expect.any(String)] })

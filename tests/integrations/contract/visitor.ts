@@ -9,7 +9,7 @@ export interface Sent {
   readonly method?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Sent as a form, or as JSON where the headers say so. */
-  readonly fields?: Readonly<Record<string, string>> | undefined
+  readonly fields?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** Somebody with a browser: keeps cookies, follows nothing. */
@@ -24,7 +24,7 @@ export class Visitor {
   /** Sends a request to a path of the application. */
   async send(path: string, { method = "GET", headers = {}, fields }: Sent = {}): Promise<Response> {
     const isJson = headers["content-type"] === "application/json"
-    const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields)
+    const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields as Record<string, string>)
     const request = new Request(new URL(path, origin), {
       method,
       headers: { host: new URL(origin).host, ...this.#cookieHeader(), ...headers },

@@ -2,20 +2,17 @@ import { lazily } from "../runtime/lazily.ts"
 import { traced } from "../config/trace.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
-import type { Outcome } from "../http/outcome.ts"
+import { redirectOutcome, type Outcome } from "../http/outcome.ts"
+import { ownRedirect } from "../http/safe-redirect.ts"
 import { confirmLink } from "./confirm-link.ts"
-import { providerFlow } from "./provider-flows.ts"
+import type { InternalProvider } from "../provider/normalize.ts"
+import { providerFlow, type ProviderFlow } from "./provider-flows.ts"
 
 const completion = lazily(async () => import("../identity/complete.ts"))
 
 /** `callback`: the flow of the provider verifies who came back; what follows is the same for all. */
 export async function callback(context: Context): Promise<Outcome> {
-  const { provider, method } = context
-  if (provider === undefined) throw new UnknownAction("The callback names no provider.")
-  const flow = providerFlow(provider)
-  if (!flow.methods.includes(method)) {
-    throw new UnknownAction(`The callback of "${provider.id}" does not take ${method}.`)
-  }
+  const { provider, flow } = flowOf(context)
   const result = await traced(
     context.settings,
     "Provider's answer",
@@ -30,4 +27,20 @@ export async function callback(context: Context): Promise<Outcome> {
     default:
       return result
   }
+}
+
+/** HEAD: a link is shown as to somebody who has to confirm it, and every other flow leads on; nothing is used up. */
+export async function callbackPreview(context: Context): Promise<Outcome> {
+  const { provider } = flowOf(context)
+  return provider.type === "email" ? callback(context) : redirectOutcome(ownRedirect(context.address.origin))
+}
+
+/** @throws UnknownAction where the path names no provider, or its flow does not take the method. */
+function flowOf({ provider, method }: Context): { provider: InternalProvider; flow: ProviderFlow } {
+  if (provider === undefined) throw new UnknownAction("The callback names no provider.")
+  const flow = providerFlow(provider)
+  if (!flow.methods.includes(method)) {
+    throw new UnknownAction(`The callback of "${provider.id}" does not take ${method}.`)
+  }
+  return { provider, flow }
 }

@@ -64,8 +64,8 @@ export function providerFlow(provider: InternalProvider): ProviderFlow {
 }
 
 /** Whether somebody else asks for a sign-in, at a provider whose configuration allows that. Forms of ours carry a CSRF token. */
-export function isInitiatedLogin({ provider, method, url, fields }: Context): boolean {
-  if (!isOAuthProvider(provider) || !provider.initiateLogin) return false
+export function isInitiatedLogin({ provider, method, isHead, url, fields }: Context): boolean {
+  if (isHead || !isOAuthProvider(provider) || !provider.initiateLogin) return false
   return method === "GET" ? url.searchParams.has("iss") : "iss" in fields && !("csrfToken" in fields)
 }
 

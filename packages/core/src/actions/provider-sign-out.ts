@@ -1,6 +1,7 @@
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
+import { ownRedirect } from "../http/safe-redirect.ts"
 import { isOAuthProvider, type OAuthProvider } from "../provider/normalize.ts"
 import { providerSignOut } from "./provider-flows.ts"
 
@@ -8,6 +9,12 @@ import { providerSignOut } from "./provider-flows.ts"
 export async function signOutReturn(context: Context): Promise<Outcome> {
   const { finishSignOut } = await providerSignOut()
   return redirectOutcome(await finishSignOut(providerOf(context), context))
+}
+
+/** HEAD: the sign-out that is under way goes on. */
+export function signOutReturnPreview(context: Context): Outcome {
+  providerOf(context)
+  return redirectOutcome(ownRedirect(context.address.origin))
 }
 
 /** POST `signout/{id}`: the provider ends the sessions of a person. */

@@ -1,20 +1,22 @@
 import type { Demands } from "../guard/guard.ts"
 import type { AuthAction } from "../http/action.ts"
 import type { Context } from "../http/context.ts"
-import type { Outcome } from "../http/outcome.ts"
+import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { csrf } from "./csrf.ts"
 import type * as Navigation from "./navigation.ts"
 import { isInitiatedLogin, providerFlow } from "./provider-flows.ts"
 import { providers } from "./providers.ts"
 import { readSession, updateSession } from "./session.ts"
-import { webauthnOptions } from "./webauthn-options.ts"
+import { webauthnOptions, webauthnOptionsPreview } from "./webauthn-options.ts"
 
 const navigation = lazily(async () => import("./navigation.ts"))
 
 /** What serves one method of one action. */
 export interface Route {
   readonly handle: (context: Context) => Promise<Outcome> | Outcome
+  /** What answers HEAD, where GET does more than to set cookies: the answer of GET, as far as it is known without that. */
+  readonly preview?: (context: Context) => Promise<Outcome> | Outcome
   readonly demands: Demands | ((context: Context) => Demands)
 }
 
@@ -35,7 +37,7 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
   csrf: { GET: { handle: csrf, demands: open } },
   providers: { GET: { handle: providers, demands: open } },
   session: {
-    GET: { handle: readSession, demands: open },
+    GET: { handle: readSession, preview: () => jsonOutcome(null), demands: open },
     POST: { handle: updateSession, demands: { provider: "optional", csrf: true } },
   },
   signin: {
@@ -43,16 +45,30 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
     POST: { handle: later("startSignIn"), demands: signInDemands },
   },
   callback: {
-    GET: { handle: later("callback"), demands: { provider: "required", csrf: false } },
+    GET: {
+      handle: later("callback"),
+      preview: later("callbackPreview"),
+      demands: { provider: "required", csrf: false },
+    },
     POST: { handle: later("callback"), demands: callbackDemands },
   },
   signout: {
-    GET: { handle: ofProvider("signOutReturn", "signOutPage"), demands: open },
+    GET: {
+      handle: ofProvider("signOutReturn", "signOutPage"),
+      preview: ofProvider("signOutReturnPreview", "signOutPage"),
+      demands: open,
+    },
     POST: { handle: ofProvider("backchannelLogout", "signOut"), demands: signOutDemands },
   },
   error: { GET: { handle: later("errorPage"), demands: open } },
   "verify-request": { GET: { handle: later("verifyRequest"), demands: open } },
-  "webauthn-options": { GET: { handle: webauthnOptions, demands: { provider: "optional", csrf: false } } },
+  "webauthn-options": {
+    GET: {
+      handle: webauthnOptions,
+      preview: webauthnOptionsPreview,
+      demands: { provider: "optional", csrf: false },
+    },
+  },
 }
 
 /** Where the configuration allows it, others begin a sign-in, and have no token of ours. */

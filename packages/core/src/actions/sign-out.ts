@@ -1,5 +1,5 @@
 import { emit } from "../config/emit.ts"
-import { readChunked } from "../cookies/chunks.ts"
+import { hasUndecodable, readChunked } from "../cookies/chunks.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
@@ -38,11 +38,17 @@ export async function signOut(context: Context): Promise<Outcome> {
   rememberCallbackUrl(context, callbackUrl)
   if (settings.keepsInCookies) (await cookieGrants()).clearCookieGrants(context)
   // Without a session cookie there is no session to end, and no event.
-  if (readChunked(context.jar, context.cookies.sessionToken.name).some((value) => value !== "")) {
+  if (carriesSession(context)) {
     const ended = await sessionStrategy(settings).end(context)
     if (ended !== undefined) await emit(settings, "signOut", ended)
   }
   return redirectOutcome((await elsewhere(callbackUrl, context)) ?? callbackUrl)
+}
+
+/** Whether the browser has a session cookie, be it one that can be read or not. */
+function carriesSession({ jar, cookies }: Context): boolean {
+  const { name } = cookies.sessionToken
+  return readChunked(jar, name).some((value) => value !== "") || hasUndecodable(jar, name)
 }
 
 /** Where the provider is asked to sign the person out as well; undefined where it is not. */

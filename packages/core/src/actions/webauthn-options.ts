@@ -1,6 +1,6 @@
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
-import type { Outcome } from "../http/outcome.ts"
+import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 import type { WebAuthnProvider } from "../provider/normalize.ts"
 import { lazily } from "../runtime/lazily.ts"
 
@@ -13,6 +13,12 @@ const options = lazily(async () => import("../webauthn/options.ts"))
 export async function webauthnOptions(context: Context): Promise<Outcome> {
   const provider = providerOf(context)
   return (await options()).passkeyOptions(provider, context)
+}
+
+/** HEAD: no challenge is made, and no store is asked. */
+export function webauthnOptionsPreview(context: Context): Outcome {
+  providerOf(context)
+  return jsonOutcome({})
 }
 
 function providerOf({ provider, settings }: Context): WebAuthnProvider {

@@ -1,19 +1,22 @@
+import { webAddress } from "./web-address.ts"
+
 /** The answer to a form: where the browser is to go. */
 export interface FormAnswer {
   readonly ok: boolean
   /** The HTTP status. */
   readonly status: number
+  /** An http(s) address; undefined where the answer names none. */
   readonly url: string | undefined
 }
 
+type Fields = Readonly<Record<string, unknown>> & { readonly csrfToken: string }
+
 /** Posts a form with the CSRF token, and has the service tell where to go instead of redirecting there. */
-export async function postForm(
-  url: string,
-  fields: Readonly<Record<string, unknown>> & { readonly csrfToken: string },
-): Promise<FormAnswer> {
+export async function postForm(url: string, fields: Fields): Promise<FormAnswer> {
   const body = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined) body.set(name, textOf(value))
+    const text = textOf(value)
+    if (text !== undefined) body.set(name, text)
   }
   const response = await fetch(url, {
     method: "POST",
@@ -22,10 +25,10 @@ export async function postForm(
     body,
   })
   const answer = await response.json()
-  return { ok: response.ok, status: response.status, url: answer?.url }
+  return { ok: response.ok, status: response.status, url: webAddress(answer?.url) }
 }
 
-/** A field as a form has it. */
-export function textOf(value: unknown): string {
+/** A field as a form has it; undefined for what neither text nor JSON can hold. */
+export function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : JSON.stringify(value)
 }

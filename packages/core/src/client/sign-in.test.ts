@@ -142,3 +142,71 @@ test("signOut posts the form and leaves, or tells where to go with `redirect: fa
   await signOut()
   expect(location.href).toBe("https://app.example/bye")
 })
+
+const unsafe = [
+  "javascript:alert(1)",
+  " java\nscript:alert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "blob:https://app.example/1",
+  "file:///etc/passwd",
+  "myapp://done",
+  "http://",
+]
+
+test.each([
+  ...unsafe,
+  "https://evil.example/",
+  "//evil.example",
+  "/\\evil.example",
+  "http://app.example/page",
+])(
+  "signOut does not follow %j where the answer names no address: home is where it leads [RD-01]",
+  async (redirectTo) => {
+    for (const body of [{ message: "There was a problem." }, {}, null, "x", { url: 1 }, { url: null }]) {
+      answering(body, 500)
+      expect(await signOut({ redirect: false, redirectTo })).toEqual({ url: "https://app.example" })
+      location.href = page
+      await signOut({ redirectTo })
+      expect(location.href).toBe("https://app.example")
+    }
+  },
+)
+
+test.each(["/bye", "https://app.example/bye", "?b=2", page])(
+  "signOut goes on to %j, which is on the page's own origin, where the answer names no address",
+  async (redirectTo) => {
+    answering({ message: "There was a problem." }, 500)
+    await signOut({ redirectTo })
+    expect(location.href).toBe(redirectTo)
+  },
+)
+
+test("signOut goes to another site where the service says so: the identity provider ends the session there", async () => {
+  answering({ url: "https://idp.example/logout?a=1" })
+  await signOut({ redirectTo: "/bye" })
+  expect(location.href).toBe("https://idp.example/logout?a=1")
+})
+
+test.each(unsafe)("nothing leads to %j, whatever answers [RD-01]", async (url) => {
+  answering({ url })
+  await signIn("github", { redirectTo: url })
+  expect(location.href).toBe("/api/auth/error?error=Configuration")
+  location.href = page
+  expect(await signIn("github", { redirect: false })).toMatchObject({ error: "Configuration", url: null })
+  await signOut()
+  expect(location.href).toBe(page)
+  expect(await signOut({ redirect: false })).toEqual({ url: page })
+})
+
+test("what a form cannot hold stays away, as in JSON", async () => {
+  answering({ url: page })
+  await signIn("credentials", {
+    redirect: false,
+    run: () => 1,
+    mark: Symbol("x"),
+    none: undefined,
+    list: [1],
+  })
+  expect(posted().fields).toEqual({ csrfToken: "the token", callbackUrl: page, list: "[1]" })
+})

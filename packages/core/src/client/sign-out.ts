@@ -4,6 +4,7 @@ import { goTo } from "./go-to.ts"
 import { postForm } from "./post-form.ts"
 import { actionUrl } from "./service-address.ts"
 import { tellPage, tellTabs } from "./tabs.ts"
+import { ownAddress } from "./web-address.ts"
 
 /** What `signOut` takes. */
 export interface SignOutParams<Redirect extends boolean = boolean> {
@@ -38,7 +39,11 @@ export async function signOut(options?: SignOutParams): Promise<SignOutResponse 
 export async function signOut(options: SignOutParams = {}): Promise<SignOutResponse | void> {
   const { redirect = true, redirectTo, callbackUrl = redirectTo ?? currentPage(), provider } = options
   const csrfToken = await getCsrfToken()
-  const { url = callbackUrl } = await postForm(actionUrl("signout"), { csrfToken, callbackUrl, provider })
+  const { url = ownAddress(callbackUrl) } = await postForm(actionUrl("signout"), {
+    csrfToken,
+    callbackUrl,
+    provider,
+  })
   if (!redirect) {
     await tellPage()
     return { url }

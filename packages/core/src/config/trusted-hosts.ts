@@ -13,6 +13,9 @@ interface TrustedHost {
 /** Scheme, host name with wildcards or IPv6 address, port. */
 const entryPattern = /^(?:(https?):\/\/)?([\w.*-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?\/?$/i
 
+/** Characters of a host name at most (RFC 1035 §2.3.4): a longer one is nobody's, and would be compared label by label. */
+const maxHostName = 253
+
 /** Each entry is a pure function of its key, and lives as long as it. */
 const readLists = new WeakMap<readonly string[], readonly TrustedHost[]>()
 
@@ -30,6 +33,7 @@ export function isTrustedHostEntry(entry: string): boolean {
  */
 export function trustedOrigin(entries: readonly string[], origin: string): string | undefined {
   const { protocol, hostname, port } = new URL(origin)
+  if (hostname.length > maxHostName) return undefined
   const listed = trustedHosts(entries).filter(
     (entry) => isNamed(entry.name, hostname) && (entry.port === undefined || entry.port === port),
   )

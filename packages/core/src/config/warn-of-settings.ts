@@ -1,5 +1,6 @@
 import type { AuthConfig } from "./auth-config.ts"
 import { providerVariable } from "../provider/variables.ts"
+import { isGuessable } from "./guessable-secret.ts"
 import { allSecrets, isShort } from "./secret-length.ts"
 import type { Settings } from "./settings.ts"
 
@@ -9,6 +10,7 @@ export function warnOfSettings(config: AuthConfig, settings: Settings): void {
   if (config.debug === true) logger.warn("debug-enabled")
   if (config.experimental?.enableWebAuthn === true) logger.warn("experimental-webauthn")
   if (!production && allSecrets(settings).some(isShort)) logger.warn("secret-too-short")
+  if (allSecrets(settings).some(isGuessable)) logger.warn("secret-guessable")
   if (mailsRequestedHost(settings)) logger.warn("host-from-request")
   warnOfMissingClients(settings)
   if (!production) void warnOfUnknownNames(config, settings)

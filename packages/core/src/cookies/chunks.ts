@@ -31,6 +31,12 @@ function joinChunks(jar: SentCookies, name: string): string | undefined {
   return joined
 }
 
+/** Whether the value, or a chunk of it, came in an encoding that is not valid. */
+export function hasUndecodable(jar: SentCookies, name: string): boolean {
+  if (jar.hasUndecodable(name)) return true
+  return Array.from({ length: mostChunks }).some((_, index) => jar.hasUndecodable(`${name}.${index}`))
+}
+
 /**
  * Sets a value under its plain name, or in chunks where it is too long for one cookie. Names of an earlier, longer or
  * shorter value that the browser still sends are cleared, so that no stale chunk is left.

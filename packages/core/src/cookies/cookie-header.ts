@@ -2,12 +2,15 @@ import type { Cookie } from "./cookie.ts"
 
 /** The values of a `Cookie` header by name, as they were sent: a name may come several times. */
 export function cookieValues(header: string | null): Map<string, readonly string[]> {
-  const values = new Map<string, readonly string[]>()
+  // To copy the values of a name for each further one would take quadratic time.
+  const values = new Map<string, string[]>()
   for (const pair of (header ?? "").split(";")) {
     const equals = pair.indexOf("=")
     if (equals === -1) continue
     const name = pair.slice(0, equals).trim()
-    values.set(name, [...(values.get(name) ?? []), pair.slice(equals + 1).trim()])
+    const known = values.get(name)
+    if (known === undefined) values.set(name, [pair.slice(equals + 1).trim()])
+    else known.push(pair.slice(equals + 1).trim())
   }
   return values
 }

@@ -38,6 +38,10 @@ class Jar implements CookieJar {
     return this.#sent.names(prefix)
   }
 
+  hasUndecodable(name: string): boolean {
+    return this.#sent.hasUndecodable(name)
+  }
+
   set({ name, options }: CookieSpec, value: string): void {
     const cookie = { name, value, options: { ...options } }
     // Written at once: what no header can carry fails here, and is no longer in the way of the error page.

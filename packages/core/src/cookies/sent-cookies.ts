@@ -1,7 +1,7 @@
 import { isCookieName } from "./cookie.ts"
 
 /** How many cookies of one name are looked at: a browser sends several where paths or domains overlap [CK-07]. */
-const mostCandidates = 4
+const maxCandidates = 4
 
 /** The cookies of one request, read on demand. */
 export interface SentCookies {
@@ -11,14 +11,34 @@ export interface SentCookies {
   value(name: string): string | undefined
   /** The names that begin with `prefix`, each once; those that no answer could name again are left out. */
   names(prefix: string): readonly string[]
+  /** Whether a value sent under exactly this name is not valid percent-encoding: such values are none of the others. */
+  hasUndecodable(name: string): boolean
 }
+
+/**
+ * How many names are looked for in the header itself, which is what a session check does fastest. To look there for every
+ * name that a client made up would take quadratic time.
+ */
+const maxScans = 16
 
 /** @param header - the `Cookie` header of the request. */
 export function sentCookies(header: string | null): SentCookies {
+  let scans = 0
+  let kept: ReadonlyMap<string, readonly string[]> | undefined
+  const index = (): ReadonlyMap<string, readonly string[]> => (kept ??= rawValues(header ?? ""))
+  function read(name: string, most: number): readonly string[] {
+    if (header === null || name === "") return []
+    if (kept === undefined && ++scans <= maxScans) return scan(header, name, most)
+    return decodable(index().get(name) ?? [], most)
+  }
   return {
-    values: (name) => read(header, name, mostCandidates),
-    value: (name) => read(header, name, 1)[0],
+    values: (name) => read(name, maxCandidates),
+    value: (name) => read(name, 1)[0],
     names: (prefix) => namesOf(header, prefix),
+    hasUndecodable: (name) =>
+      index()
+        .get(name)
+        ?.some((raw) => decode(raw) === undefined) === true,
   }
 }
 
@@ -26,8 +46,7 @@ export function sentCookies(header: string | null): SentCookies {
  * Finds `name=` at the start of a pair. Names are compared as they are: only spaces and tabs around a pair are passed
  * over, so that no look-alike white space makes another cookie ours [CK-08].
  */
-function read(header: string | null, name: string, most: number): readonly string[] {
-  if (header === null) return []
+function scan(header: string, name: string, most: number): readonly string[] {
   const found: string[] = []
   let from = 0
   while (found.length < most) {
@@ -38,6 +57,33 @@ function read(header: string | null, name: string, most: number): readonly strin
     const semicolon = header.indexOf(";", from)
     const value = decode(header.slice(from + 1, semicolon === -1 ? header.length : semicolon))
     if (value !== undefined) found.push(value)
+  }
+  return found
+}
+
+/** Every value by its name, as it was sent: what {@link scan} finds for any name, in one pass. */
+function rawValues(header: string): ReadonlyMap<string, readonly string[]> {
+  const values = new Map<string, string[]>()
+  for (const pair of header.split(";")) {
+    const equals = pair.indexOf("=")
+    if (equals === -1) continue
+    let start = 0
+    while (isBlank(pair.charCodeAt(start))) start++
+    const name = pair.slice(start, equals)
+    const known = values.get(name)
+    if (known === undefined) values.set(name, [pair.slice(equals + 1)])
+    else known.push(pair.slice(equals + 1))
+  }
+  return values
+}
+
+/** Those that can be decoded, first come first. */
+function decodable(raws: readonly string[], most: number): readonly string[] {
+  const found: string[] = []
+  for (const raw of raws) {
+    const value = decode(raw)
+    if (value !== undefined) found.push(value)
+    if (found.length === most) break
   }
   return found
 }

@@ -1,23 +1,25 @@
 import { randomUUID } from "../crypto/random.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { CallbackRouteError, CredentialsSignin } from "../errors/classes.ts"
+import { toError } from "../errors/to-error.ts"
 import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { requestWithBody } from "../http/request-with-body.ts"
 import { verified, type Verified } from "../identity/verified.ts"
+import { accountId } from "../model/account-id.ts"
 import type { User } from "../model/user.ts"
 import type { CredentialsProvider } from "../provider/normalize.ts"
 
 /**
  * Has the application's `authorize` prove who sent the form.
  *
- * @throws CredentialsSignin where `authorize` returns null, or throws it.
+ * @throws CredentialsSignin where `authorize` returns null, throws it, or returns an `id` that identifies nobody.
  */
 export async function finishCredentials(provider: CredentialsProvider, context: Context): Promise<Verified> {
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
   // The values exactly as they were sent: not trimmed, not cut [AU-02].
-  const credentials = { ...context.fields }
+  const credentials = Object.assign(Object.create(null) as Record<string, unknown>, context.fields)
   const user = await authorizedUser(provider, credentials, context)
   return verified({
     providerType: "credentials",
@@ -45,11 +47,27 @@ async function authorizedUser(
   return withId(user)
 }
 
-/** The application's own object, unless it lacks an identifier or has one that is not a string. */
+/**
+ * The application's own object, unless it lacks an identifier or has one that is not a string. Without one the person is
+ * somebody else at each sign-in.
+ *
+ * @throws CredentialsSignin where the identifier identifies nobody: all such people would be one (docs/differences.md, D40).
+ */
 function withId(user: User): User & { id: string } {
   const { id } = user as { id?: unknown }
-  if (typeof id === "string") return user as User & { id: string }
-  return { ...user, id: typeof id === "number" || typeof id === "bigint" ? String(id) : randomUUID() }
+  if (id === undefined) return { ...user, id: randomUUID() }
+  const text = textOf(id)
+  return text === id ? (user as User & { id: string }) : { ...user, id: text }
+}
+
+function textOf(id: unknown): string {
+  // A whole number of any size is exact.
+  if (typeof id === "bigint") return String(id)
+  try {
+    return accountId(id, "authorize", "the key of the user's row, as text")
+  } catch (error) {
+    throw new CredentialsSignin(toError(error).message)
+  }
 }
 
 async function callAuthorize(

@@ -61,6 +61,21 @@ describe.each(implementations)("a key ring of %s", (_name, implementation) => {
     expect(resealed?.jti).not.toBe(claims?.jti)
   })
 
+  test("writes a value with a `toJSON` as JSON.stringify does, at any depth (D50)", async () => {
+    const id = { members: 1, toJSON: (name: string) => `id in ${name}` }
+    const claims = { id, at: new Date(0), home: new URL("https://app.example/"), deep: [{ id }, [id]] }
+    const plain: unknown = JSON.parse(JSON.stringify(claims))
+    for (const given of [claims, { members: 1, toJSON: () => claims }]) {
+      const {
+        iat: _iat,
+        exp: _exp,
+        jti: _jti,
+        ...written
+      } = (await ring.open(await ring.seal(given, { maxAge: 60 }))) ?? {}
+      expect(written).toEqual(plain)
+    }
+  })
+
   test("the claims that were given are not written to", async () => {
     const claims = Object.freeze({ sub: "42" })
     await ring.seal(claims, { maxAge: 60 })

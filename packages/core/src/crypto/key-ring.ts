@@ -1,3 +1,4 @@
+import { asWritten } from "../model/as-written.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import { type Claims, parseClaims } from "./claims.ts"
 import { type ContentKey, gcmKey, type Segments, sealingKey } from "./content-key.ts"
@@ -22,8 +23,8 @@ export interface SealOptions {
 /** The keys of one purpose: what they sealed, they open, and nothing else. */
 export interface KeyRing {
   /**
-   * Encrypts claims with the first secret. `iat`, `exp` and a random `jti` are added; claims given by these names are
-   * overwritten.
+   * Encrypts claims, written as `JSON.stringify` writes them, with the first secret. `iat`, `exp` and a random `jti` are
+   * added; claims given by these names are overwritten.
    */
   seal(claims: Claims, options: SealOptions): MaybePromise<string>
   /**
@@ -63,7 +64,8 @@ export function createKeyRing(
 
   return {
     seal(claims, { maxAge, now = numericDate() }) {
-      const text = JSON.stringify({ ...claims, iat: now, exp: Math.floor(now + maxAge), jti: randomUUID() })
+      const written = asWritten(claims) as Claims
+      const text = JSON.stringify({ ...written, iat: now, exp: Math.floor(now + maxAge), jti: randomUUID() })
       return chain(primaryKey(), (key) => key.seal(text))
     },
     open(token) {

@@ -35,7 +35,7 @@ export async function finishEmail(
   const link = linkOf(provider, context)
   if (method === "GET") {
     const requested = await requestedLink(link, context)
-    if (!signsInAtOnce(provider, requested, context.request.headers))
+    if (context.isHead || !signsInAtOnce(provider, requested, context.request.headers))
       return { type: "confirm-link", ...link, requested, callbackUrl: requestedCallbackUrl(context) }
   }
   const callbackUrl = await callbackUrlOf(context)

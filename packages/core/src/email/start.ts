@@ -1,6 +1,6 @@
 import { randomHex, randomUUID } from "../crypto/random.ts"
 import { AuthError } from "../errors/auth-error.ts"
-import { EmailSignin, EmailSignInError } from "../errors/classes.ts"
+import { AdapterError, EmailSignin, EmailSignInError } from "../errors/classes.ts"
 import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
@@ -24,14 +24,14 @@ const defaultSendTimeout = 30
  * [AU-01, TM-02]. The `signIn` callback runs before anything is stored or sent: the place for a rate limit [AU-04].
  *
  * @throws EmailSignin where the text is not one plain address; AccessDenied where the `signIn` callback refuses it;
- *   EmailSignInError where the link cannot be made or sent.
+ *   EmailSignInError where the link cannot be made, stored or sent.
  */
 export async function startEmail(provider: EmailProvider, context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
   const recipient = recipientOf(provider, context)
   const email = recipient.identifier
-  const stored = await findUserByEmail(email, adapterOf(context.settings))
+  const stored = await orUnsendable(provider, async () => findUserByEmail(email, adapterOf(context.settings)))
   const user = stored ?? { id: randomUUID(), email, emailVerified: null }
   const elsewhere = await askSignInCallback(context, {
     user,
@@ -39,16 +39,25 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
     email: { verificationRequest: true },
   })
   if (elsewhere !== undefined) return redirectOutcome(elsewhere)
-  try {
-    await sendLink(provider, recipient, callbackUrl, context)
-  } catch (error) {
-    if (error instanceof AuthError) throw error
-    throw new EmailSignInError(`The sign-in link of "${provider.id}" could not be sent.`, {
-      cause: { err: error, provider: provider.id },
-    })
-  }
+  await orUnsendable(provider, async () => sendLink(provider, recipient, callbackUrl, context))
   const { base } = context.address
   return redirectOutcome(ownRedirect(`${base}/verify-request`, { provider: provider.id, type: "email" }))
+}
+
+/**
+ * Runs a step towards a link.
+ *
+ * @throws EmailSignInError where the sender or the store fails, AuthError where the configuration does.
+ */
+async function orUnsendable<Result>({ id }: EmailProvider, step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step()
+  } catch (error) {
+    if (error instanceof AuthError && !(error instanceof AdapterError)) throw error
+    throw new EmailSignInError(`The sign-in link of "${id}" could not be sent.`, {
+      cause: { err: error, provider: id },
+    })
+  }
 }
 
 function recipientOf(provider: EmailProvider, { fields }: Context): Recipient {

@@ -15,7 +15,10 @@ export interface Context {
   readonly settings: Settings
   readonly request: Request
   readonly url: URL
+  /** That of the request; GET for HEAD, which is answered as GET. */
   readonly method: "GET" | "POST"
+  /** Whether the answer must have no body, and the request no effect (RFC 9110 §9.3.2; docs/differences.md, D51). */
+  readonly isHead: boolean
   readonly action: AuthAction
   readonly providerId: string | undefined
   readonly provider: InternalProvider | undefined
@@ -30,14 +33,16 @@ export interface Context {
 /** What reads and writes cookies needs of a context. */
 export type CookieContext = Pick<Context, "settings" | "jar" | "cookies">
 
-/** Limits that hold before anything is parsed, in characters [DO-01]. */
-const longestUrl = 8_192
-const longestCookieHeader = 32_768
+/** Characters of an address at most, before anything of it is parsed [DO-01]. */
+export const maxUrl = 8_192
+/** Characters of the cookies of a request at most, before anything of them is parsed [DO-01]. */
+const maxCookieHeader = 32_768
 
 /** Reads the head of a request. Never throws: what is wrong with it is {@link Context.fault}. */
 export function open(request: Request, settings: Settings): Context {
   const url = new URL(request.url)
-  const { method } = request
+  const isHead = request.method === "HEAD"
+  const method = isHead ? "GET" : request.method
   try {
     refuseOversized(url, request)
     if (method !== "GET" && method !== "POST") {
@@ -59,6 +64,7 @@ export function open(request: Request, settings: Settings): Context {
       request,
       url,
       method,
+      isHead,
       action,
       providerId,
       provider,
@@ -115,7 +121,8 @@ function refused(request: Request, url: URL, settings: Settings, error: unknown)
   const nothing = { action: "error", providerId: undefined, provider: undefined, fields: noFields } as const
   const method = request.method === "POST" ? "POST" : "GET"
   const cookies = cookiesOf(request, settings, address)
-  return { settings, request, url, method, ...nothing, address, ...cookies, fault: faultOf(error) }
+  const isHead = request.method === "HEAD"
+  return { settings, request, url, method, isHead, ...nothing, address, ...cookies, fault: faultOf(error) }
 }
 
 function faultOf(error: unknown): AuthError {
@@ -136,8 +143,8 @@ export function cookiesOf(
 }
 
 function refuseOversized(url: URL, request: Request): void {
-  if (url.href.length > longestUrl) throw new RefusedRequest("The address is too long.", 414)
-  if ((request.headers.get("cookie")?.length ?? 0) > longestCookieHeader) {
+  if (url.href.length > maxUrl) throw new RefusedRequest("The address is too long.", 414)
+  if ((request.headers.get("cookie")?.length ?? 0) > maxCookieHeader) {
     throw new RefusedRequest("The cookies are too large.", 431)
   }
 }

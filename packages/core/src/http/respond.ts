@@ -15,8 +15,9 @@ export interface ResponseInternal {
 }
 
 /** The only maker of responses. */
-export function respond(outcome: Outcome, { request, jar }: Context): Response {
+export function respond(outcome: Outcome, { request, isHead, jar }: Context): Response {
   const response = responseOf(outcome, request)
+  if (isHead) return new Response(null, response)
   for (const line of jar.lines()) response.headers.append("Set-Cookie", line)
   return response
 }
@@ -44,7 +45,13 @@ function responseOf(outcome: Outcome, request: Request): Response {
 }
 
 /** The answer as an object, for integrations that write it in their framework's way. */
-export function respondRaw(outcome: Outcome, { jar }: Context): ResponseInternal {
+export function respondRaw(outcome: Outcome, context: Context): ResponseInternal {
+  if (!context.isHead) return rawResponseOf(outcome, context)
+  const { body: _, ...head } = rawResponseOf(outcome, context)
+  return { ...head, cookies: [] }
+}
+
+function rawResponseOf(outcome: Outcome, { jar }: Context): ResponseInternal {
   const cookies = [...jar.written]
   switch (outcome.type) {
     case "page": {

@@ -1,5 +1,6 @@
 import type { Cookie } from "../cookies/cookie.ts"
 import type { AuthError } from "../errors/auth-error.ts"
+import type { GivenFields, GivenParameters } from "../http/given-fields.ts"
 import type { Session } from "../model/session.ts"
 import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
 import type { PasskeyManagement } from "./passkeys.ts"
@@ -32,12 +33,12 @@ export interface ServiceAddress {
 export interface SignInInput extends RequestHead {
   /** Without one, or with one that is not configured, the person goes to the sign-in page. */
   readonly providerId?: string | undefined
-  /** The fields of the form: credentials, an e-mail address. */
-  readonly fields?: Readonly<Record<string, unknown>> | undefined
+  /** The fields of the form: credentials, an e-mail address. Text, numbers, booleans and null, as in a request's body. */
+  readonly fields?: GivenFields | undefined
   /** Where the person goes afterwards. */
   readonly callbackUrl?: string | undefined
   /** Parameters of the authorization request. */
-  readonly authorizationParams?: Iterable<readonly [string, string]> | undefined
+  readonly authorizationParams?: GivenParameters | undefined
 }
 
 /** What `signOut` of an integration gets. */
@@ -59,15 +60,20 @@ export interface Integration {
   address(head: RequestHead): ServiceAddress
   /** @throws AuthError where the configuration is broken: never a session that is not one. */
   session(head: RequestHead): Promise<SessionResult>
-  /** Hands `data` to the application's callbacks, and returns the session they make of it. */
+  /**
+   * Hands `data`, as JSON has it, to the application's callbacks, and returns the session they make of it.
+   *
+   * @throws AuthError where the configuration is broken, or `data` is what the session action would refuse
+   *   (`RefusedRequest`).
+   */
   update(head: RequestHead, data: unknown): Promise<SessionResult>
   /**
    * Begins a sign-in, or with credentials completes it. Where it cannot begin, because the provider or the mailer is
    * down, the result leads to the page that the HTTP action would lead to.
    *
    * @throws AuthError where a sign-in with credentials fails (`CredentialsSignin`, or what the application threw), the
-   *   e-mail address is not one (`EmailSignin`), the `signIn` callback refuses the person (`AccessDenied`), or the
-   *   configuration is broken.
+   *   e-mail address is not one (`EmailSignin`), the `signIn` callback refuses the person (`AccessDenied`), the fields or
+   *   parameters are what HTTP would refuse (`RefusedRequest`), or the configuration is broken.
    */
   signIn(input: SignInInput): Promise<NavigationResult>
   /**

@@ -5,7 +5,9 @@ import { asAuthError } from "../errors/as-auth-error.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import { catalog } from "../errors/catalog.ts"
 import { AccessDenied, EmailSignin } from "../errors/classes.ts"
+import { RefusedRequest } from "../errors/refused-request.ts"
 import type { Context } from "../http/context.ts"
+import type { Fields } from "../http/fields.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import type { Session } from "../model/session.ts"
@@ -23,6 +25,7 @@ const service = lazily(async () => import("../auth.ts"))
 const navigationActions = lazily(async () => import("../actions/navigation.ts"))
 const sessionModule = lazily(async () => import("./sessions.ts"))
 const recovery = lazily(async () => import("../recover.ts"))
+const given = lazily(async () => import("../http/given-fields.ts"))
 const accessTokens = lazily(async () => import("./access-token.ts"))
 
 /**
@@ -77,7 +80,8 @@ async function readSession(
   const settings = resolve(config)
   return reported(config, async () => {
     const context = serverContext(settings, head, { action: "session" })
-    const session = await sessionStrategy(settings).read(context, update, "server")
+    const sent = update === undefined ? undefined : { data: (await given()).givenData(update.data) }
+    const session = await sessionStrategy(settings).read(context, sent, "server")
     const asSent = session === null || settings.callbacks.session === undefined ? session : asJson(session)
     return { session: asSent, cookies: context.jar.written }
   })
@@ -108,13 +112,14 @@ async function signIn(config: AuthConfig, input: SignInInput): Promise<Navigatio
   return reported(config, async () => {
     const { providerId, callbackUrl, fields, authorizationParams } = input
     const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
-    const posted = { ...fields, ...(callbackUrl === undefined ? {} : { callbackUrl }) }
+    const { givenFields, givenParameters } = await given()
+    const posted = withField(givenFields(fields), "callbackUrl", callbackUrl)
     const direct = provider?.type === "credentials"
     const target = {
       action: direct ? "callback" : "signin",
       provider,
       fields: posted,
-      query: authorizationParams,
+      query: givenParameters(authorizationParams),
     } as const
     const context = serverContext(settings, input, target)
     if (provider === undefined) return navigation(signInPage(context, callbackUrl), context)
@@ -141,14 +146,16 @@ async function signOut(config: AuthConfig, input: SignOutInput): Promise<Navigat
   const settings = resolve(config)
   return reported(config, async () => {
     const { callbackUrl, provider } = input
-    const fields = {
-      ...(callbackUrl === undefined ? {} : { callbackUrl }),
-      ...(provider === undefined ? {} : { provider }),
-    }
+    const fields = (await given()).givenFields({ callbackUrl, provider })
     const context = serverContext(settings, input, { action: "signout", fields })
     const { signOut: endSession } = await navigationActions()
     return navigation(await endSession(context), context)
   })
+}
+
+function withField(fields: Fields, name: string, value: string | undefined): Fields {
+  if (value === undefined) return fields
+  return Object.assign(Object.create(null) as Record<string, unknown>, fields, { [name]: value })
 }
 
 function signInPage({ address }: Context, callbackUrl: string | undefined): Outcome {
@@ -161,13 +168,16 @@ function navigation(outcome: Outcome, { jar }: Context): NavigationResult {
   return { url: outcome.to, cookies: jar.written }
 }
 
-/** What fails is logged, and thrown as an `AuthError`. */
+/** What fails is logged, and thrown as an `AuthError`. A fault of the client is a warning, as it is over HTTP. */
 async function reported<Result>(config: AuthConfig, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (thrown) {
     const error = asAuthError(thrown)
-    resolve(config).logger.error(error)
+    const { logger } = resolve(config)
+    if (error instanceof RefusedRequest)
+      logger.warn("request-refused", { status: error.status, method: "POST", reason: error.message })
+    else logger.error(error)
     throw error
   }
 }

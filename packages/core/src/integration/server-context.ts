@@ -39,6 +39,7 @@ export function serverContext(
     },
     url,
     method: "POST",
+    isHead: false,
     action,
     providerId: provider?.id,
     provider,

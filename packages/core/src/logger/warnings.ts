@@ -12,7 +12,9 @@ export type WarningCode =
   | "provider-unreachable"
   | "provider-without-client-id"
   | "request-refused"
+  | "secret-guessable"
   | "secret-too-short"
+  | "session-of-a-store"
   | "session-unreadable"
   | "sign-out-unconfirmed"
   | "theme-invalid"
@@ -44,8 +46,12 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
     "A provider's metadata or keys could not be fetched. The last ones that were fetched are used, for a day at most.",
   "provider-without-client-id": "A provider has no `clientId`, so signing in with it fails.",
   "request-refused": "A request could not be read and was refused. The fault is the client's.",
+  "secret-guessable":
+    "The secret repeats itself or has very few different characters: it could be guessed. Make one with `openssl rand -base64 33`.",
   "secret-too-short":
     "The secret is shorter than 32 bytes and could be guessed. Production refuses it: make one with `openssl rand -base64 33`.",
+  "session-of-a-store":
+    "A session cookie is no token: it belongs to sessions that are kept in a store, and this configuration has no `adapter` to look there. It was left alone.",
   "session-unreadable":
     "A session cookie could not be opened and was cleared: it has expired, is damaged, or was made with a secret that is no longer configured.",
   "sign-out-unconfirmed":

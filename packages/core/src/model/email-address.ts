@@ -63,10 +63,19 @@ function canonicalAddress(identifier: string): EmailAddress | undefined {
  * mailbox. In the domain both name the same host.
  */
 function lowerCase(identifier: string): string {
-  const trimmed = identifier.replace(/^ +| +$/g, "")
+  const trimmed = withoutSpacesAround(identifier)
   const at = trimmed.lastIndexOf("@")
   const localPart = trimmed.slice(0, at + 1).replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   return localPart + trimmed.slice(at + 1).toLowerCase()
+}
+
+/** An expression would take quadratic time over the spaces within. */
+function withoutSpacesAround(text: string): string {
+  let start = 0
+  let end = text.length
+  while (text.charAt(start) === " ") start++
+  while (end > start && text.charAt(end - 1) === " ") end--
+  return text.slice(start, end)
 }
 
 function canonicalDomain(domain: string): string | undefined {

@@ -1,11 +1,9 @@
 import { OAuthProfileParseError } from "../errors/classes.ts"
+import { accountId, longestText } from "../model/account-id.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
-
-/** Characters of a name, an address, a picture's URL or an identifier that are accepted [FI-14]. */
-const longestText = 2_048
 
 /**
  * The user that the provider's `profile` function makes of a profile, of the types that a session can hold.
@@ -20,13 +18,13 @@ export async function userOfProfile(
   try {
     const made: unknown = await provider.profile(profile, tokens)
     if (typeof made !== "object" || made === null) throw new TypeError("`profile` returned no user.")
-    const user: Readonly<Record<string, unknown>> = { ...made }
+    const { id, name, email, image, ...more }: Readonly<Record<string, unknown>> = { ...made }
     return {
-      ...user,
-      id: idOf(user["id"]),
-      ...present("name", textOf(user["name"])),
-      email: emailOf(user["email"]),
-      ...present("image", textOf(user["image"])),
+      ...more,
+      id: accountId(id, "profile", "the member of the profile that identifies the person at the provider"),
+      ...present("name", textOf(name)),
+      ...present("email", emailOf(email)),
+      ...present("image", textOf(image)),
     }
   } catch (error) {
     throw new OAuthProfileParseError(`The profile of "${provider.id}" could not be read.`, {
@@ -35,28 +33,10 @@ export async function userOfProfile(
   }
 }
 
-/** What `String()` makes of values that identify no one: with one of these as their id, all people would share an account. */
-const textsOfNoId: ReadonlySet<string> = new Set(["null", "undefined", "NaN", "[object Object]"])
-
-/** The account id: a text that is not blank, or an integer that a number can hold exactly (docs/differences.md, D40). */
-function idOf(id: unknown): string {
-  const text = Number.isSafeInteger(id) ? String(id) : id
-  if (typeof text === "string" && text.trim() !== "" && text.length <= longestText && !textsOfNoId.has(text))
-    return text
-  throw new TypeError(
-    `\`profile\` returned the \`id\` ${shown(id)}. It must be a text that is not blank, of at most ${longestText} ` +
-      "characters, or a safe integer: return the member of the profile that identifies the person at the provider.",
-  )
-}
-
-function shown(id: unknown): string {
-  if (typeof id === "string") return JSON.stringify(id.slice(0, 64))
-  return typeof id === "object" && id !== null ? "of the type object" : String(id)
-}
-
-/** Null where the provider gives no address. */
-function emailOf(value: unknown): string | null {
-  const email = textOf(value) ?? ""
+/** Null for what is no address; undefined where the provider gives none. */
+function emailOf(value: unknown): string | null | undefined {
+  const email = textOf(value)
+  if (email === undefined || email === null) return email
   return email.trim() === "" ? null : lowerCase(email)
 }
 

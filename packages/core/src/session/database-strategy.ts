@@ -4,7 +4,7 @@ import { isStoredUser } from "../adapter/stored-user.ts"
 import type { SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit, listens } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
-import { clearChunked, readChunked, writeChunked } from "../cookies/chunks.ts"
+import { clearChunked, hasUndecodable, readChunked, writeChunked } from "../cookies/chunks.ts"
 import { sha256Base64url } from "../crypto/hash.ts"
 import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/classes.ts"
 import type { Session } from "../model/session.ts"
@@ -37,6 +37,7 @@ async function read(
   try {
     const stored = await findSession(context)
     if (stored === null) {
+      warnOfMalformed(context)
       clearChunked(jar, cookies.sessionToken)
       return null
     }
@@ -194,6 +195,7 @@ async function discard(settings: Settings, adapter: GuardedAdapter, sessionToken
 
 async function end(context: CookieContext): Promise<{ session: AdapterSession | null } | undefined> {
   const { settings, jar, cookies } = context
+  if (sentTokens(context).length === 0) warnOfMalformed(context)
   clearChunked(jar, cookies.sessionToken)
   let ended: AdapterSession | null | undefined
   for (const token of sentTokens(context)) {
@@ -206,6 +208,12 @@ async function end(context: CookieContext): Promise<{ session: AdapterSession | 
     }
   }
   return ended === undefined ? undefined : { session: ended }
+}
+
+/** A key that nothing was found by has ended, which is nothing to speak of; one that no answer of ours set is. */
+function warnOfMalformed({ settings, jar, cookies }: CookieContext): void {
+  const { name } = cookies.sessionToken
+  if (hasUndecodable(jar, name)) settings.logger.warn("session-unreadable", { cookie: name })
 }
 
 function isSession(value: unknown): value is AdapterSession {

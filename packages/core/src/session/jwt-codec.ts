@@ -20,13 +20,18 @@ export async function encode({
 }
 
 /**
- * Opens a session token. Null without one.
+ * Opens a session token. Null without one: for null, undefined and an empty text.
  *
  * @throws JWTSessionError for a token that cannot be opened, with the same message for every reason: malformed, altered,
  *   expired, or made with another secret or salt.
  */
-export async function decode({ token, secret, salt }: JWTDecodeParams): Promise<JWT | null> {
-  if (token === undefined || token === "") return null
+export async function decode({
+  token,
+  secret,
+  salt,
+}: Omit<JWTDecodeParams, "token"> & { token?: string | null | undefined }): Promise<JWT | null> {
+  if (token === undefined || token === null || token === "") return null
+  if (typeof token !== "string") throw new InvalidToken()
   const claims = await keyRing(secret, salt).open(token)
   if (claims === null) throw new InvalidToken()
   return claims

@@ -2,15 +2,17 @@ import type { AdapterUser } from "../adapter/contract.ts"
 import type { JWTCallbackParameters, SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit, listens } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
-import { clearChunked, readChunked, writeChunked } from "../cookies/chunks.ts"
+import { clearChunked, writeChunked } from "../cookies/chunks.ts"
 import { sha256Base64url } from "../crypto/hash.ts"
 import { JWTSessionError } from "../errors/classes.ts"
+import { asWritten } from "../model/as-written.ts"
 import type { JWT } from "../model/jwt.ts"
 import type { Session } from "../model/session.ts"
 import type { CookieContext } from "../http/context.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { makeSessionToken, openSessionToken } from "./session-token.ts"
 import type { SessionOwner, SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
+import { dropUnopened } from "./unopened-cookie.ts"
 
 // Loaded where sessions remember their sign-in: a check without that is one decryption and nothing else.
 const remembered = lazily(async () => import("./remembered-sign-in.ts"))
@@ -27,7 +29,7 @@ async function read(context: CookieContext, update?: SessionUpdate): Promise<Ses
         ? opened
         : await (await remembered()).validToken(opened, settings)
     if (token !== null) return await sessionOf(token, context, update)
-    if (opened === null) forgetToken(context)
+    if (opened === null) dropUnopened(context)
     else clearChunked(context.jar, context.cookies.sessionToken)
   } catch (error) {
     // The application is at fault, perhaps for this moment only: the cookie is kept for when it is not.
@@ -39,14 +41,6 @@ async function read(context: CookieContext, update?: SessionUpdate): Promise<Ses
 function asSessionError(error: unknown): JWTSessionError {
   if (error instanceof JWTSessionError) return error
   return new JWTSessionError("The session could not be read.", { cause: error })
-}
-
-/** Clears a cookie that nothing opened. Without a word of it, a lost secret would sign everybody out in silence. */
-function forgetToken({ settings, jar, cookies }: CookieContext): void {
-  const { name } = cookies.sessionToken
-  if (readChunked(jar, name).some((value) => value !== ""))
-    settings.logger.warn("session-unreadable", { cookie: name })
-  clearChunked(jar, cookies.sessionToken)
 }
 
 /** The token of the request's session for what goes on without one: null, and an entry in the log, where `decode` threw. */
@@ -117,7 +111,7 @@ async function shapeToken(
   const { callbacks } = settings
   if (callbacks.jwt === undefined) return parameters.token
   // The callback gets exactly the keys that apply; its type, as that of Auth.js, names them all.
-  const shaped: unknown = await callbacks.jwt(parameters as JWTCallbackParameters)
+  const shaped: unknown = asWritten(await callbacks.jwt(parameters as JWTCallbackParameters))
   if (typeof shaped === "object" && !Array.isArray(shaped)) return shaped as JWT | null
   throw new JWTSessionError("The `jwt` callback must return the token, or null to end the session.")
 }
@@ -175,7 +169,7 @@ async function currentToken(context: CookieContext): Promise<JWT | null> {
 
 /** As the adapter gave it: some stores number their users, and must get a number back. */
 function subjectOf(token: JWT | null): string | undefined {
-  const sub: unknown = token?.sub
+  const sub: unknown = asWritten(token?.sub, "sub")
   return typeof sub === "string" || typeof sub === "number" ? (sub as string) : undefined
 }
 
@@ -211,7 +205,7 @@ async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): P
 async function end(context: CookieContext): Promise<{ token: JWT | null }> {
   const { settings } = context
   const token = await tokenOrNull(context)
-  if (token === null) forgetToken(context)
+  if (token === null) dropUnopened(context, true)
   else clearChunked(context.jar, context.cookies.sessionToken)
   if (token !== null && settings.remembersSignIns) await (await remembered()).ended(token, settings)
   return { token }

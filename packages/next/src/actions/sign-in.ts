@@ -1,5 +1,6 @@
 // Not `next/navigation.js`: in a route handler Turbopack cannot parse the client half of that module.
 import { redirect } from "next/dist/client/components/redirect.js"
+import { signInOptions } from "@latchkey/core/integration"
 import type { Configuration } from "../configuration.ts"
 import { passingControlFlow } from "../control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"
@@ -26,7 +27,7 @@ export type AuthorizationParams = string | Record<string, string> | URLSearchPar
  * @param options - the form, or an object.
  * @returns with `redirect: false`, the address to go to: a string. Else it does not return: it throws the redirect
  *   error of Next, which must reach Next.
- * @throws AuthError where the sign-in fails.
+ * @throws AuthError where the sign-in fails, or a field is neither text, number, boolean nor null.
  */
 export type SignIn = (
   provider?: string,
@@ -37,31 +38,21 @@ export type SignIn = (
 
 /** Makes `signIn`. */
 export function createSignIn(configuration: Configuration): SignIn {
-  return async (providerId, options = {}, authorizationParams) => {
+  return async (providerId, options, authorizationParams) => {
     const head = await serverRequest()
     const { integration } = await configuration()
-    const {
-      redirect: redirects = true,
-      redirectTo,
-      ...fields
-    } = options instanceof FormData ? fieldsOf(options) : options
+    const { redirect: redirects, redirectTo, fields } = signInOptions(options)
     const { url, cookies } = await passingControlFlow(() =>
       integration.signIn({
         ...head,
         providerId,
         fields,
         callbackUrl: redirectTarget(redirectTo, head.headers),
-        authorizationParams: new URLSearchParams(authorizationParams),
+        authorizationParams,
       }),
     )
     await setCookies(cookies)
     if (redirects) redirect(url)
     return url
   }
-}
-
-/** The fields of a form, without those by which Next finds the action. A form cannot turn the redirect off. */
-function fieldsOf(form: FormData): SignInOptions {
-  const fields = [...form].filter(([name]) => name !== "redirect" && !name.startsWith("$ACTION_"))
-  return Object.fromEntries(fields)
 }

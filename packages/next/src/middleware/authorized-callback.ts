@@ -55,14 +55,30 @@ function toSignInPage(request: NextRequest, { integration, signInPage }: Configu
     // Next takes the locale off the path that it routes by: the page is the same in every language.
     [pathname, basePath + routed].some((path) => withoutSlash(target.pathname) === withoutSlash(path))
   if (isHere) return undefined
-  for (const [name, value] of searchParams) {
-    if (!target.searchParams.has(name)) target.searchParams.append(name, value)
-  }
-  target.searchParams.set("callbackUrl", origin + pathname + search)
+  target.search = joinedQuery(target.searchParams, searchParams, origin + pathname + search).toString()
   const { method } = request
   return NextResponse.redirect(target, method === "GET" || method === "HEAD" ? 307 : 303)
 }
 
+/**
+ * What the configured page has in its query, then what the request has beside it. The query of a URL is not added to, as
+ * it is written anew for each parameter: that would take quadratic time.
+ */
+function joinedQuery(own: URLSearchParams, sent: URLSearchParams, callbackUrl: string): URLSearchParams {
+  const names = new Set([...own.keys(), "callbackUrl"])
+  const query = new URLSearchParams([...own].filter(([name]) => name !== "callbackUrl"))
+  for (const [name, value] of sent) {
+    if (names.has(name)) continue
+    names.add(name)
+    query.append(name, value)
+  }
+  query.append("callbackUrl", callbackUrl)
+  return query
+}
+
+/** An expression would take quadratic time over the slashes within. */
 function withoutSlash(path: string): string {
-  return path.replace(/\/+$/, "")
+  let end = path.length
+  while (path.charAt(end - 1) === "/") end--
+  return path.slice(0, end)
 }

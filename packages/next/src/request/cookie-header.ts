@@ -16,10 +16,11 @@ export function currentCookies(header: string | null, current: readonly NamedVal
   const sent = cookieValues(header)
   for (const { name, value } of current) {
     const values = sent.get(name) ?? []
-    const known = values.filter((raw) => raw === value || decode(raw) === value)
+    const isCurrent = (raw: string): boolean => raw === value || decode(raw) === value
+    const known = values.filter(isCurrent)
     if (value === "") sent.set(name, [])
     else if (known.length === 0) sent.set(name, [encodeURIComponent(value)])
-    else sent.set(name, [...known, ...values.filter((raw) => !known.includes(raw))])
+    else sent.set(name, [...known, ...values.filter((raw) => !isCurrent(raw))])
   }
   return cookieHeader(sent)
 }

@@ -2,7 +2,7 @@ import type { QRL } from "@builder.io/qwik"
 import type { RequestEventAction } from "@builder.io/qwik-city"
 import type { AuthError } from "@latchkey/core/errors"
 import { AccessDenied, CredentialsSignin, SignInError } from "@latchkey/core/errors"
-import type { NavigationResult } from "@latchkey/core/integration"
+import { RefusedRequest, type NavigationResult } from "@latchkey/core/integration"
 import type { ConfigurationSource } from "../configuration.ts"
 import { goTo } from "../request/go-to.ts"
 import { setCookies } from "../request/set-cookies.ts"
@@ -11,11 +11,13 @@ import type { ActionFailure, SignInField, SignInInput } from "./results.ts"
 
 /** What a person is told whose sign-in failed, where the application shows it. */
 const failed = "The sign-in failed. Check the details and try again."
+/** What the sender of a form is told that no page of the application sends. */
+const unreadable = "The form cannot be read."
 
 /**
  * Begins a sign-in, or with credentials completes it.
  *
- * @returns with `onFailure: "return"`, that it failed.
+ * @returns with `onFailure: "return"`, that it failed; that the fields are what HTTP would refuse, nested ones say.
  * @throws RedirectMessage of Qwik City: to where the person goes, or to the page that says what went wrong; AuthError
  *   where the configuration is broken.
  */
@@ -31,8 +33,11 @@ export async function signIn(
     providerId: input.providerId === "" ? undefined : input.providerId,
     fields,
     callbackUrl: redirectTo ?? input.redirectTo ?? currentPage(event),
-    authorizationParams: new URLSearchParams(input.authorizationParams),
+    authorizationParams: input.authorizationParams,
   })
+  if (error instanceof RefusedRequest) {
+    return event.fail(error.status, { fieldErrors: {}, formErrors: [unreadable] })
+  }
   if (error !== undefined && input.onFailure === "return") {
     return event.fail(401, { fieldErrors: {}, formErrors: [failed] })
   }
@@ -49,6 +54,7 @@ async function attempt(
   try {
     return await found.integration.signIn(input)
   } catch (error) {
+    if (error instanceof RefusedRequest) return { url: address.origin, cookies: [], error }
     const isAnswer = error instanceof SignInError || error instanceof AccessDenied
     if (!isAnswer) throw error
     return { url: failurePage(error, found.config.pages, address), cookies: [], error }

@@ -1,5 +1,6 @@
 import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
+import { RefusedRequest, type SessionResult } from "@latchkey/core/integration"
 import type { ConfigurationSource } from "../configuration.ts"
 import { setCookies } from "../request/set-cookies.ts"
 import { shareSession } from "../session.ts"
@@ -9,7 +10,8 @@ import type { ActionSuccess } from "./results.ts"
 /**
  * Hands data to the callbacks `jwt` or `session`, which decide what becomes of it. `useSession` shows the outcome.
  *
- * @throws AuthError where the configuration is broken.
+ * @throws ServerError of Qwik City, with a 4xx, for data that HTTP would refuse; AuthError where the configuration is
+ *   broken.
  */
 export async function updateSession(
   data: Record<string, unknown>,
@@ -17,8 +19,21 @@ export async function updateSession(
   source: QRL<ConfigurationSource>,
 ): Promise<ActionSuccess> {
   const { found, head } = await ownRequest(event, source)
-  const { cookies } = await found.integration.update(head, data)
+  const { cookies } = await answered(event, async () => found.integration.update(head, data))
   setCookies(event, cookies, found.written)
   await shareSession(event, found)
   return {}
+}
+
+/** A fault of the client is none of the server. */
+async function answered(
+  event: RequestEventCommon,
+  update: () => Promise<SessionResult>,
+): Promise<SessionResult> {
+  try {
+    return await update()
+  } catch (error) {
+    if (error instanceof RefusedRequest) throw event.error(error.status, "Bad request.")
+    throw error
+  }
 }

@@ -1,3 +1,4 @@
+import { signInOptions } from "@latchkey/core/integration"
 import type { Configuration } from "../configuration.ts"
 import { redirectTo as redirectResponse } from "../request/redirect.ts"
 import { setCookies } from "../request/set-cookies.ts"
@@ -27,7 +28,7 @@ export type AuthorizationParams = string | Record<string, string> | URLSearchPar
  * @param options - the form, or an object.
  * @returns with `redirect: false`, the address to go to. Else it does not return: it throws a `Response` that
  *   redirects, which must reach SolidStart.
- * @throws AuthError where the sign-in fails.
+ * @throws AuthError where the sign-in fails, or a field is neither text, number, boolean nor null.
  */
 export type SignIn = (
   provider?: string,
@@ -37,16 +38,16 @@ export type SignIn = (
 
 /** Makes `signIn`. */
 export function createSignIn(configuration: Configuration): SignIn {
-  return async (providerId, options = {}, authorizationParams) => {
+  return async (providerId, options, authorizationParams) => {
     const { event, head, integration } = await withoutCause(async () => ownRequest(configuration))
-    const { redirect = true, redirectTo, ...fields } = isForm(options) ? fieldsOf(options) : options
+    const { redirect, redirectTo, fields } = signInOptions(options)
     const { url, cookies } = await withoutCause(async () =>
       integration.signIn({
         ...head,
         providerId,
         fields,
         callbackUrl: redirectTarget(redirectTo, head),
-        authorizationParams: new URLSearchParams(authorizationParams),
+        authorizationParams,
       }),
     )
     setCookies(event.response.headers, cookies)
@@ -54,13 +55,4 @@ export function createSignIn(configuration: Configuration): SignIn {
     if (redirect) throw redirectResponse(url, integration.address(head))
     return url
   }
-}
-
-/** The fields of a form. A form cannot turn the redirect off. */
-function fieldsOf(form: Form): SignInOptions {
-  return Object.fromEntries([...form].filter(([name]) => name !== "redirect"))
-}
-
-function isForm(options: Form | SignInOptions): options is Form {
-  return options instanceof FormData || options instanceof URLSearchParams
 }

@@ -1,3 +1,4 @@
+import Credentials from "@latchkey/providers/credentials"
 import { expect, test } from "vitest"
 import { contractConfig } from "../configuration.ts"
 import type { FrameworkDriver } from "../driver.ts"
@@ -12,7 +13,7 @@ export function actionRules({ application, basePath, hasActions }: FrameworkDriv
   if (!hasActions) return
 
   function post(
-    fields: Readonly<Record<string, string>>,
+    fields: Readonly<Record<string, unknown>>,
     headers: Readonly<Record<string, string>> = { origin },
   ): Sent {
     return { method: "POST", headers: { "content-type": "application/json", ...headers }, fields }
@@ -35,6 +36,25 @@ export function actionRules({ application, basePath, hasActions }: FrameworkDriv
       expect(new URL(response.headers.get("location") ?? "", origin).origin).toBe(origin)
     },
   )
+
+  test("hands authorize text, numbers and booleans: nested values are refused as over HTTP (D46) [IN-03]", async () => {
+    const asked: unknown[] = []
+    const providers = [
+      Credentials({
+        credentials: { name: {}, password: {} },
+        authorize: (fields) => (asked.push({ ...fields }), { id: "1", name: "ann" }),
+      }),
+    ]
+    const visitor = new Visitor(application(contractConfig({ providers })))
+    for (const password of [{ $ne: "" }, ["sesame"], [[["sesame"]]]]) {
+      const sent = post({ ...right, password })
+      const response = await visitor.send("/actions/sign-in", sent).catch(() => undefined)
+      expect(cookieNames(response ?? new Response())).not.toContain(sessionCookie)
+    }
+    expect(asked).toEqual([])
+    await visitor.send("/actions/sign-in", post(right))
+    expect(asked).toEqual([expect.objectContaining({ name: "ann", password: "sesame" })])
+  })
 
   test("signs out by a function on the server", async () => {
     const visitor = new Visitor(application(contractConfig()))

@@ -12,7 +12,22 @@ export const foreign: readonly (readonly [string, Readonly<Record<string, string
 
 /** Which requests the service takes. */
 export function requestRules({ application, basePath }: FrameworkDriver): void {
-  test.each(["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+  test("answers HEAD as GET, without a body, and sets no cookie (D51)", async () => {
+    const visitor = new Visitor(application(contractConfig()))
+    await visitor.signIn(basePath)
+    const head = async (path: string): Promise<unknown> => {
+      const response = await visitor.send(`${basePath}/${path}`, { method: "HEAD" })
+      expect(response.headers.getSetCookie(), path).toEqual([])
+      expect(await response.text(), path).toBe("")
+      return response.status
+    }
+    for (const path of ["session", "csrf", "providers", "signin", "signout", "error", "verify-request"])
+      expect(await head(path), path).toBe(200)
+    for (const path of ["callback/credentials", "nothing"]) expect(await head(path), path).toBe(400)
+    expect(await visitor.name(basePath)).toBe("ann")
+  })
+
+  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])(
     "does nothing for %s below the base path, and sets no cookie",
     async (method) => {
       const visitor = new Visitor(application(contractConfig()))

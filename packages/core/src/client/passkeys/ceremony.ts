@@ -33,7 +33,10 @@ export async function requestCeremony(
   signal?: AbortSignal,
 ): Promise<Ceremony | RefusedCeremony> {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) query.set(name, textOf(value))
+  for (const [name, value] of Object.entries(fields)) {
+    const text = textOf(value)
+    if (text !== undefined) query.set(name, text)
+  }
   const response = await fetch(actionUrl(`webauthn-options/${provider}`, query), {
     credentials: "include",
     ...(signal && { signal }),

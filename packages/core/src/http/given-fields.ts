@@ -1,0 +1,88 @@
+import { encodeUtf8 } from "../crypto/encoding.ts"
+import { RefusedRequest } from "../errors/refused-request.ts"
+import { parseObject } from "../model/parse-object.ts"
+import { formFields, maxBody, objectFields } from "./checked-fields.ts"
+import { maxUrl } from "./context.ts"
+import { noFields, type Fields } from "./fields.ts"
+
+/** Fields as server code hands them over: a form, its fields as pairs, or an object. */
+export type GivenFields = FormData | URLSearchParams | Iterable<readonly [string, unknown]> | object
+
+/** Parameters of an address as server code hands them over. */
+export type GivenParameters =
+  | string
+  | URLSearchParams
+  | Iterable<readonly string[]>
+  | Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/**
+ * The fields that server code hands over, under the rules of a request's body: an application passes on what a browser
+ * sent (docs/differences.md, D46).
+ *
+ * @throws RefusedRequest with the status that such a body would be answered with.
+ */
+export function givenFields(given: GivenFields | undefined): Fields {
+  if (given === undefined) return noFields
+  const fields = readGiven(given)
+  if (isTooLarge(JSON.stringify(fields)))
+    throw new RefusedRequest(`The fields are larger than ${maxBody} bytes.`, 413)
+  return fields
+}
+
+/**
+ * What server code hands over to change a session, as JSON has it: so would a client's come.
+ *
+ * @throws RefusedRequest with the status that a body with it would be answered with.
+ */
+export function givenData(data: unknown): unknown {
+  const text = jsonOf({ data })
+  if (text === undefined) throw new RefusedRequest("The data of the update cannot be written as JSON.")
+  if (isTooLarge(text))
+    throw new RefusedRequest(`The data of the update are larger than ${maxBody} bytes.`, 413)
+  return objectFields(parseObject(text) ?? {}, "data")["data"]
+}
+
+/**
+ * The query that parameters make.
+ *
+ * @throws RefusedRequest with 400 for one that is nested, with 413 for too many, with 414 for what is too long for an
+ *   address.
+ */
+export function givenParameters(given: GivenParameters | undefined): URLSearchParams {
+  if (given === undefined) return new URLSearchParams()
+  const fields = readGiven(typeof given === "string" ? new URLSearchParams(given) : given)
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(fields)) if (value !== null) query.set(name, String(value))
+  if (query.toString().length > maxUrl)
+    throw new RefusedRequest(`The parameters are longer than ${maxUrl} characters.`, 414)
+  return query
+}
+
+function readGiven(given: unknown): Fields {
+  if (typeof given !== "object" || given === null) throw neitherFormNorObject()
+  return Symbol.iterator in given ? formFields(pairsOf(given as Iterable<unknown>)) : objectFields(given)
+}
+
+function pairsOf(entries: Iterable<unknown>): readonly (readonly [string, unknown])[] {
+  return Array.from(entries, (entry) => {
+    const [name, value]: readonly unknown[] = Array.isArray(entry) ? entry : []
+    if (typeof name !== "string") throw neitherFormNorObject()
+    return [name, value] as const
+  })
+}
+
+function neitherFormNorObject(): RefusedRequest {
+  return new RefusedRequest("The fields are neither a form nor an object.")
+}
+
+function isTooLarge(text: string): boolean {
+  return text.length > maxBody || encodeUtf8(text).length > maxBody
+}
+
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value)
+  } catch {
+    return undefined
+  }
+}

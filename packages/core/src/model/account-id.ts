@@ -1,0 +1,28 @@
+/** Characters of a name, an address, a picture's URL or an identifier that are accepted [FI-14]. */
+export const longestText = 2_048
+
+/** What `String()` makes of values that identify no one: with one of these as their id, all people would share an account. */
+const textsOfNoId: ReadonlySet<string> = new Set(["null", "undefined", "NaN", "[object Object]"])
+
+/**
+ * The id of an account: a text that is not blank, or an integer that can be held exactly (docs/differences.md, D40).
+ *
+ * @param maker - the function of the application that returned it.
+ * @param advice - what it should return.
+ * @throws TypeError saying what was returned and what is allowed.
+ */
+export function accountId(id: unknown, maker: string, advice: string): string {
+  const text = Number.isSafeInteger(id) ? String(id) : id
+  if (typeof text === "string" && text.trim() !== "" && text.length <= longestText && !textsOfNoId.has(text))
+    return text
+  throw new TypeError(
+    `\`${maker}\` returned the \`id\` ${shown(id)}. It must be a text that is not blank, of at most ${longestText} ` +
+      `characters, or a safe integer: return ${advice}.`,
+  )
+}
+
+function shown(id: unknown): string {
+  if (typeof id === "string") return JSON.stringify(id.slice(0, 64))
+  const isNamed = (typeof id === "object" && id !== null) || typeof id === "function"
+  return isNamed ? `of the type ${typeof id}` : String(id)
+}

@@ -1,0 +1,19 @@
+/** Names of members by which a copy or a merge reaches a prototype: what it writes there, every object then has. */
+const prototypeNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
+
+/** Whether a member of this name, from a client, could reach a prototype in code that merges it. */
+export function leadsToPrototype(name: string): boolean {
+  return prototypeNames.has(name)
+}
+
+/**
+ * Copies a value that came as JSON, without members whose names lead to a prototype, at any depth.
+ *
+ * @param value - nested no deeper than the stack allows.
+ */
+export function withoutPrototypeNames(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value
+  if (Array.isArray(value)) return value.map(withoutPrototypeNames)
+  const kept = Object.entries(value).filter(([name]) => !leadsToPrototype(name))
+  return Object.fromEntries(kept.map(([name, member]) => [name, withoutPrototypeNames(member)]))
+}
