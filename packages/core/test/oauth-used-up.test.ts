@@ -26,7 +26,8 @@ function forgetful(): typeof fetch {
     if (code === null) return ask(request)
     const answer = answers.get(code) ?? ask(request.clone())
     answers.set(code, answer)
-    idp.arrivals.push({ path: "/again", headers: request.headers, body: new URLSearchParams() })
+    const { origin } = new URL(request.url)
+    idp.arrivals.push({ origin, path: "/again", headers: request.headers, body: new URLSearchParams() })
     return (await answer).clone()
   }
 }
