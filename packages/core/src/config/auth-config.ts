@@ -212,6 +212,7 @@ export interface AuthConfig {
    * part of a label. With `https://` before it, an entry fixes the scheme, and the default port where it names none.
    * Default: `AUTH_TRUST_HOST`.
    *
+   * @throws UnsupportedStrategy if it is of another type.
    * @throws UntrustedHost where an entry is not a host, and where neither this nor `AUTH_URL` is set in production.
    */
   trustHost?: boolean | string[] | undefined
@@ -219,7 +220,11 @@ export interface AuthConfig {
   skipCSRFCheck?: typeof skipCSRFCheck | undefined
   /** The symbol of the same name makes `Auth` resolve with the internal response and throw errors. */
   raw?: typeof raw | undefined
-  /** Path under which the actions are served. Default `/auth`. */
+  /**
+   * Path under which the actions are served. Default `/auth`.
+   *
+   * @throws UnsupportedStrategy if it is not a text.
+   */
   basePath?: string | undefined
   /**
    * A stable address that receives callbacks for deployments whose own address changes: the URL of the service there,
