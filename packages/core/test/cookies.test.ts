@@ -48,7 +48,7 @@ describe("cookies by protocol", () => {
     expect(csrfToken).toHaveLength(64)
     const csrf = await browser.get("/auth/csrf")
     expect(csrf.cookieNames).toEqual(useSecureCookies ? ["__Host-authjs.csrf-token"] : [])
-    browser.plant(name, "not a token")
+    browser.plant(name, "eyJhbGciOiJkaXIifQ..not.a.token")
     expect((await browser.get("/auth/session")).cookieNames).toEqual([name])
   })
 

@@ -52,7 +52,8 @@ export function givenParameters(given: GivenParameters | undefined): URLSearchPa
   if (given === undefined) return new URLSearchParams()
   const fields = readGiven(typeof given === "string" ? new URLSearchParams(given) : given)
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(fields)) if (value !== null) query.set(name, String(value))
+  for (const [name, value] of Object.entries(fields))
+    if (value !== null) query.set(name, typeof value === "string" ? value : JSON.stringify(value))
   if (query.toString().length > maxUrl)
     throw new RefusedRequest(`The parameters are longer than ${maxUrl} characters.`, 414)
   return query
