@@ -160,7 +160,10 @@ describe("clocks", () => {
       const { attempt, errors } = await setup()
       idp.behaviour = shifted(seconds)
       expect(await attempt()).toBeUndefined()
-      expect(errors[0]?.cause).toMatchObject({ code: "clock_skew" })
+      expect(errors[0]?.cause).toMatchObject({
+        code: "clock_skew",
+        err: { message: expect.stringMatching(/clock of this server is 3\d\d seconds/) as string },
+      })
     },
   )
 

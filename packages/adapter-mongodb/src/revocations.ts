@@ -35,6 +35,9 @@ export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
 }
 
 async function remember(collection: MongoDBCollection, key: string, until: Date): Promise<void> {
-  const update = { $max: { since: new Date(), until } }
-  await collection.updateOne(exactly({ key }), update, { upsert: true })
+  const former: unknown = (await collection.findOne(exactly({ key })))?.["since"]
+  // Later than before, also by a clock that is behind.
+  const least = former instanceof Date ? former.getTime() + 1 : 0
+  const since = new Date(Math.max(Date.now(), least))
+  await collection.updateOne(exactly({ key }), { $max: { since, until } }, { upsert: true })
 }

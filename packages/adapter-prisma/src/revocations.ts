@@ -37,12 +37,17 @@ export function revocations(revocation: Table): Methods {
 
 /**
  * Has a key that was revoked before count from now on, until the later of the two ends. The end comes first: a row that
- * has it is not cleared away by another call. @returns whether the key was there
+ * has it is not cleared away by another call. The time is later than before, also by a clock that is behind.
+ *
+ * @returns whether the key was there
  */
 async function renew(revocation: Table, key: string, since: Date, until: Date): Promise<boolean> {
   await revocation.updateWhere({ key, until: { lt: until } }, { until })
   const found = await revocation.list({ key, until: { gte: until } })
-  if (!found.some((row) => row["key"] === key)) return false
-  await revocation.updateWhere({ key, since: { lt: since } }, { since })
+  const row = found.find((candidate) => candidate["key"] === key)
+  if (row === undefined) return false
+  const former = row["since"] instanceof Date ? row["since"].getTime() : 0
+  const later = new Date(Math.max(since.getTime(), former + 1))
+  await revocation.updateWhere({ key, since: { lt: later } }, { since: later })
   return true
 }

@@ -5,6 +5,6 @@
  */
 export { decode, encode } from "./session/jwt-codec.ts"
 export { getToken } from "./session/get-token.ts"
-export type { GetTokenParams } from "./session/get-token.ts"
+export type { GetTokenParams, GetTokenRevocation } from "./session/get-token.ts"
 export type { DefaultJWT, JWT } from "./model/jwt.ts"
 export type { JWTDecodeParams, JWTEncodeParams, JWTOptions } from "./config/auth-config.ts"

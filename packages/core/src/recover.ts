@@ -11,6 +11,7 @@ import {
   UntrustedHost,
   WebAuthnVerificationError,
 } from "./errors/classes.ts"
+import { declinedAnswer } from "./errors/declined-answer.ts"
 import { parseTarget, type AuthAction } from "./http/action.ts"
 import type { Context } from "./http/context.ts"
 import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
@@ -29,10 +30,17 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   const { settings, action } = context
   const row = catalog[error.type] ?? catalog.CallbackRouteError
   if (row.page === "none") return refusalOutcome(error, context)
-  settings.logger.error(error)
+  report(error, context)
   if (error === settings.fault || isLateFault(error, action)) return configurationOutcome(context)
   if (action === "session") return jsonOutcome(null, error instanceof MissingCSRF ? 400 : 200)
   return failureOutcome(pageOf(error, row, context))
+}
+
+/** Writes one entry of the log. A person who presses Cancel at the provider is nobody's failure. */
+function report(error: AuthError, { settings, provider }: Context): void {
+  const answer = declinedAnswer(error)
+  if (answer === undefined) settings.logger.error(error)
+  else settings.logger.warn("sign-in-declined", { provider: provider?.id, ...answer })
 }
 
 /**

@@ -5,6 +5,7 @@ import { UnsecuredJWT } from "jose"
 import { beforeEach, describe, expect, test } from "vitest"
 import type { Browser, Visit } from "./browser.ts"
 import { ada, createIdentityProvider } from "./identity-provider.ts"
+import { untilTheClockMoves } from "./revocation-world.ts"
 import { createService, type Service } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
@@ -47,6 +48,7 @@ async function post(service: Service, token: string | undefined): Promise<Visit>
     }),
   )
   const text = await answer.text()
+  untilTheClockMoves()
   const { status, headers } = answer
   return {
     status,

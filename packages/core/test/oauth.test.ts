@@ -229,6 +229,10 @@ describe("the callback of an OAuth flow", () => {
     const visit = await browser.get(`/auth/callback/plain?${query}`)
     expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthCallbackError")
     expect([...browser.cookies.keys()].some((name) => name.includes("state."))).toBe(false)
-    expect(service.log.types()).toEqual(["OAuthCallbackError"])
+    expect(service.log.types()).toEqual([])
+    expect(service.log.warnings).toEqual(["sign-in-declined"])
+    expect(service.log.details).toEqual([
+      { provider: "plain", provider_error: "access_denied", description: "<b>no</b>" },
+    ])
   })
 })

@@ -4,6 +4,7 @@ import { createIntegration } from "@latchkey/core/integration"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Browser } from "./browser.ts"
 import { ada, createIdentityProvider } from "./identity-provider.ts"
+import { untilTheClockMoves } from "./revocation-world.ts"
 import { createService, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
@@ -128,6 +129,7 @@ describe.each(strategies)("the list of a person's sessions, with %s", (_name, se
       true,
     ])
     expect(seen).toEqual([{ userId: user?.id }])
+    untilTheClockMoves()
     expect(await isSignedIn(await signedIn(world))).toBe(true)
   })
 

@@ -7,6 +7,7 @@ export { decode, encode, getToken } from "@latchkey/core/jwt"
 export type {
   DefaultJWT,
   GetTokenParams,
+  GetTokenRevocation,
   JWT,
   JWTDecodeParams,
   JWTEncodeParams,

@@ -127,15 +127,15 @@ function paramsOf(provider: Partial<OIDCConfig>): Record<string, unknown> {
   return authorizationOf(provider).params ?? {}
 }
 
-/** What the log says about the refusal: the messages of the error and of what led to it. */
-export function reasonOf({ errors }: Application): string {
+/** What the log says about the refusal: the messages of the error and of what led to it, or the warning in its place. */
+export function reasonOf({ errors, warnings }: Application): string {
   const messages: string[] = []
   let error: unknown = errors.at(-1)
   while (error instanceof Error) {
     messages.push(error.message)
     error = causeOf(error)
   }
-  return messages.join(" ")
+  return messages.length === 0 ? (warnings.at(-1) ?? "") : messages.join(" ")
 }
 
 function causeOf({ cause }: Error): unknown {

@@ -77,6 +77,19 @@ export const revocation: RuleGroup = {
       },
     },
     {
+      title: "gives each of several revocations of a key a later time, however fast they follow",
+      async check({ adapter }) {
+        const key = unique()
+        const times: number[] = []
+        for (let round = 0; round < 5; round++) {
+          await adapter.revoke(key, later)
+          times.push(Number((await adapter.revokedSince([key]))[0]))
+        }
+        const steps = times.slice(1).map((time, index) => time - (times[index] ?? Number.NaN))
+        expect(Math.min(...steps), "milliseconds from one revocation to the next").toBeGreaterThan(0)
+      },
+    },
+    {
       title: "remembers a key until the later of two ends, whichever was given first",
       async check({ adapter }) {
         const [first, second] = [unique(), unique()]

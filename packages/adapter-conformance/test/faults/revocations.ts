@@ -39,7 +39,10 @@ export const revocations: readonly Fault[] = [
   },
   {
     name: "keeps the first time at which a key was revoked",
-    found: ["revoke and revokedSince: counts a key that is revoked again from the later time on"],
+    found: [
+      "revoke and revokedSince: counts a key that is revoked again from the later time on",
+      "revoke and revokedSince: gives each of several revocations of a key a later time, however fast they follow",
+    ],
     methods: (sound) => ({
       async revoke(key, until) {
         const [since] = await sound.revokedSince([key])
@@ -48,8 +51,24 @@ export const revocations: readonly Fault[] = [
     }),
   },
   {
+    name: "keeps the time of one clock, which two revocations may share",
+    found: [
+      "revoke and revokedSince: gives each of several revocations of a key a later time, however fast they follow",
+    ],
+    methods: (sound) => {
+      const coarse = 1000
+      return {
+        async revokedSince(keys) {
+          const since = await sound.revokedSince(keys)
+          return since.map((time) => time && new Date(Math.ceil(Number(time) / coarse) * coarse))
+        },
+      }
+    },
+  },
+  {
     name: "keeps the end that was given last",
     found: [
+      "revoke and revokedSince: gives each of several revocations of a key a later time, however fast they follow",
       "revoke and revokedSince: remembers a key until the later of two ends, whichever was given first",
       "Races of revocations: keeps the later of the ends that are given at once",
     ],

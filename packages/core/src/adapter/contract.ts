@@ -53,7 +53,7 @@ export interface AdapterSessionDetails {
   id: string
   /** The person. With credentials and JWT sessions it need not be the id of a stored user. */
   userId: string
-  /** Id of the provider the person signed in with. */
+  /** Id of the provider the person signed in with; empty for a session that began before details were kept. */
   provider: string
   /** The `sub` of the id_token; null where there was none. */
   providerSubject: string | null
@@ -155,7 +155,8 @@ export interface Adapter {
   deleteSessionDetails?(id: string): Awaitable<unknown>
   /**
    * Remembers that everything which bears the key, and began before now, is over. A key that was revoked before counts
-   * from now on, until the later of the two ends.
+   * from now on, until the later of the two ends. Its time is then later than the one before, by a millisecond at least,
+   * even if the clock is behind that of another process: sessions tell revocations apart by it.
    *
    * @param until - when it may be forgotten: all that bears the key has expired by then.
    */

@@ -50,8 +50,10 @@ export function revocations(table: Map<string, Revocation>): Methods<"revoke" | 
     async revoke(key, until) {
       const now = new Date()
       if (table.size >= mostKept) forget(table, now)
-      const former = table.get(key)?.until ?? until
-      table.set(key, { since: now, until: former > until ? former : until })
+      const former = table.get(key) ?? { since: new Date(0), until }
+      // Later than ever before, whatever the clock says: sessions tell revocations apart by their times.
+      const since = new Date(Math.max(Number(now), Number(former.since) + 1))
+      table.set(key, { since, until: former.until > until ? former.until : until })
     },
 
     async revokedSince(keys) {

@@ -54,7 +54,8 @@ export interface SessionOptions {
  */
 export interface RevocationOptions {
   /**
-   * Remembers that everything which bears the key, and began before now, is over. Default: the adapter's.
+   * Remembers that everything which bears the key, and began before now, is over. Each revocation of a key must have another
+   * time than the one before: sessions tell them apart by it. Default: the adapter's.
    *
    * @param until - when it may be forgotten.
    */
@@ -178,7 +179,8 @@ export interface AuthConfig {
   session?: SessionOptions | undefined
   /**
    * Lets sessions be ended from elsewhere. `true` takes `revoke` and `revokedSince` of the adapter; an object brings its
-   * own, or says how long an answer is used. With JWT sessions a check then costs one look-up. Default: off.
+   * own, or says how long an answer is used. With JWT sessions a check then costs one look-up. Sessions that began before
+   * can be ended, too. `getToken`, and an instance that is configured without it, do not look. Default: off.
    */
   revocation?: boolean | RevocationOptions | undefined
   jwt?: Optional<JWTOptions> | undefined

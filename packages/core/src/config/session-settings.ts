@@ -82,5 +82,5 @@ function revocationOf(
   const { revoke, cacheMaxAge = 0 } = options
   const own = revoke === undefined ? adapter : undefined
   const store = own ?? guardAdapter(options as Adapter, logger)
-  return { revoke: store.revoke, revokedSince: store.revokedSince, cacheMaxAge }
+  return { revoke: store.revoke, revokedSince: store.revokedSince, cacheMaxAge, source: store.source }
 }

@@ -14,6 +14,8 @@ import type { PagesOptions } from "./pages-config.ts"
 export interface Revocation extends Pick<GuardedAdapter, "revoke" | "revokedSince"> {
   /** Seconds for which an answer is used without asking again. */
   readonly cacheMaxAge: number
+  /** The application's own object that does it: what it answered holds for every configuration that has it. */
+  readonly source: object
 }
 
 /** Everything that depends on the configuration alone: merged, checked and frozen once. */

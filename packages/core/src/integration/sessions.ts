@@ -15,7 +15,7 @@ export interface SessionSummary {
   readonly id: string
   /** Whether it is the session of the request. */
   readonly current: boolean
-  /** Id of the provider the person signed in with. */
+  /** Id of the provider the person signed in with; empty for a session that began before the list was kept. */
   readonly provider: string
   /** The browser and the system in a few words, such as "Firefox on Windows", as the browser says itself. */
   readonly device: string

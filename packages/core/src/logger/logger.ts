@@ -51,7 +51,7 @@ function reference(error: Error): string {
 
 const consoleLogger: LoggerInstance = {
   warn(code, details) {
-    const more = details === undefined ? "" : ` ${oneLine(redact.json(details))}`
+    const more = details === undefined ? "" : ` ${oneLine(redact.names(details))}`
     console.warn(`[auth][warn][${code}] ${warnings[code] ?? ""} See ${documentationOfWarning(code)}.${more}`)
   },
   error(error) {

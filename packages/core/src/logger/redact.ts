@@ -1,6 +1,30 @@
+import type { WarningDetails } from "./warnings.ts"
+
 /** Members whose value is a secret wherever it stands. */
 const secretMember =
   /^(access_?token|refresh_?token|id_?token|session_?token|verification_?token|client_?secret|client_assertion|secret|password|passwd|token|code|code_?verifier|csrfToken|cookies?|set-cookie|authorization|DPoP|private_?key|(x-)?api-?key|assertion|state|nonce)$/i
+
+/**
+ * What a member `code` holds if it says what went wrong: words with underscores (`clock_skew`), and the codes of Node, Prisma
+ * and MongoDB. Authorization codes and one-time codes are none of these.
+ */
+const errorCode =
+  /^(?:credentials|[a-z]{2,16}(?:_[a-z]{2,16}){1,3}|E[A-Z]{3,20}|ERR(?:_[A-Z0-9]{1,20}){1,5}|P\d{4})$/
+
+/** A value that stands in the log although its member is one of the secrets: the name of a thing, not the thing. */
+function isName(member: string, value: unknown): boolean {
+  if (member === "code") return value === 11_000 || (typeof value === "string" && errorCode.test(value))
+  // The cookies of a session check: names, and whether each was cleared. A text would be a header.
+  return member === "cookies" && Array.isArray(value) && value.every(isCookieName)
+}
+
+function isCookieName(entry: unknown): boolean {
+  return (
+    typeof entry === "object" &&
+    entry !== null &&
+    Object.keys(entry).every((member) => member === "name" || member === "cleared")
+  )
+}
 
 /** Text that gives a secret away in a message or a stack: a compact JWT or JWE, a bearer header, a secret parameter. */
 const secretText: readonly (readonly [RegExp, string])[] = [
@@ -30,8 +54,8 @@ function text(value: string): string {
 function json(value: unknown): string {
   const seen = new WeakSet<object>()
   const written = JSON.stringify(value, (member: string, inner: unknown) => {
-    if (member !== "" && secretMember.test(member) && inner !== undefined && inner !== null)
-      return "[redacted]"
+    const isSecret = inner !== undefined && inner !== null && secretMember.test(member)
+    if (isSecret && !isName(member, inner)) return "[redacted]"
     if (typeof inner === "string") return text(inner)
     if (typeof inner === "bigint") return String(inner)
     if (typeof inner !== "object" || inner === null) return inner
@@ -42,5 +66,15 @@ function json(value: unknown): string {
   return written ?? String(value)
 }
 
+/** Details that hold no secret member, because all of them are made for the log: only their texts are looked through. */
+function names(details: object): string {
+  return JSON.stringify(details, (_, inner: unknown) => (typeof inner === "string" ? text(inner) : inner))
+}
+
 /** Takes secrets out of what goes to the console: tokens, codes, passwords, keys [LG-01]. */
-export const redact: { text: (value: string) => string; json: (value: unknown) => string } = { text, json }
+export const redact: {
+  text: (value: string) => string
+  json: (value: unknown) => string
+  /** For the details of warnings, which name things: cookies, providers, what was missing. */
+  names: (details: WarningDetails) => string
+} = { text, json, names }

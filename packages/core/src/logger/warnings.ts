@@ -16,6 +16,7 @@ export type WarningCode =
   | "secret-too-short"
   | "session-of-a-store"
   | "session-unreadable"
+  | "sign-in-declined"
   | "sign-out-unconfirmed"
   | "theme-invalid"
   | "tokens-unreadable"
@@ -54,6 +55,8 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
     "A session cookie is no token: it belongs to sessions that are kept in a store, and this configuration has no `adapter` to look there. It was left alone.",
   "session-unreadable":
     "A session cookie could not be opened and was cleared: it has expired, is damaged, or was made with a secret that is no longer configured.",
+  "sign-in-declined":
+    "A provider sent a person back without signing them in: they pressed Cancel, or would have had to be asked.",
   "sign-out-unconfirmed":
     "A person came back from the provider with an answer that belongs to no sign-out of this browser. The session here has ended all the same.",
   "theme-invalid":

@@ -3,6 +3,7 @@ import { toError } from "../errors/to-error.ts"
 import { SignOutError } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
+import { stableId } from "../identity/stable-id.ts"
 import { mediaTypeOf } from "../model/media-type.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
 import { singleUse } from "../runtime/single-use.ts"
@@ -32,14 +33,29 @@ export async function takeLogoutToken(provider: OAuthProvider, context: Context)
       throw new InvalidToken("The request is not a form with one `logout_token`.")
     const token = await verifyLogoutToken(sent, await registrationFor(provider, "callback"))
     const { sub, sid } = token
+    const userId = await userOf(sub, provider, context)
     const sessions = await useOnce(token, provider, context, async () =>
-      endProviderSessions(settings, { provider: provider.id, sub, sid }),
+      endProviderSessions(settings, { provider: provider.id, sub, sid, userId }),
     )
     await emit(settings, "backchannelLogout", { provider: provider.id, sub, sid, sessions })
     return jsonOutcome({})
   } catch (error) {
     return refusal(error, provider, context)
   }
+}
+
+/** Who the person is here: the owner of the account, or the identifier that is made of it if nobody is stored. */
+async function userOf(
+  sub: string | undefined,
+  { id: provider }: OAuthProvider,
+  { settings: { adapter } }: Context,
+): Promise<string | undefined> {
+  if (sub === undefined) return undefined
+  const account = { provider, providerAccountId: sub }
+  if (adapter === undefined) return stableId(account)
+  if (!adapter.has("getUserByAccount")) return undefined
+  const user = await adapter.getUserByAccount(account)
+  return user === null ? undefined : String(user.id)
 }
 
 /**

@@ -102,17 +102,31 @@ function checkTimes(claims: VerifiedClaims, { maxAge }: IdTokenExpectations): vo
   const now = Date.now() / 1000
   const { exp, iat, nbf, auth_time: authTime } = claims
   if (!isNumericDate(exp)) throw broken("exp", exp)
-  if (exp <= now - skew) throw broken("exp", exp, "clock_skew")
+  if (exp <= now - skew) throw clocksDiffer("exp", exp, iat)
   if (!isNumericDate(iat) || iat < now - oldest) throw broken("iat", iat)
-  if (iat > now + skew) throw broken("iat", iat, "clock_skew")
+  if (iat > now + skew) throw clocksDiffer("iat", iat, iat)
   if (nbf !== undefined && !isNumericDate(nbf)) throw broken("nbf", nbf)
-  if (nbf !== undefined && nbf > now + skew) throw broken("nbf", nbf, "clock_skew")
+  if (nbf !== undefined && nbf > now + skew) throw clocksDiffer("nbf", nbf, iat)
   if (maxAge === undefined) return
   if (!isNumericDate(authTime) || authTime < now - maxAge - skew) throw broken("auth_time", authTime)
 }
 
-/** @param code - a fresh token that is expired or not yet valid speaks of clocks that differ [FI-09]. */
-function broken(claim: string, value?: unknown, code?: "clock_skew"): OutboundError {
+/**
+ * A fresh token that has expired, or is not valid yet, speaks of clocks that differ [FI-09]: it was made a moment ago.
+ *
+ * @param made - its `iat`, which says by how much; of a token that has none, the time that is off does.
+ */
+function clocksDiffer(claim: string, time: number, made: unknown): OutboundError {
+  const ahead = Math.round((isNumericDate(made) ? made : time) - Date.now() / 1000)
+  const direction = ahead > 0 ? "behind" : "ahead of"
+  return new OutboundError(
+    `The clock of this server is ${Math.abs(ahead)} seconds ${direction} that of the provider: ` +
+      `the claim \`${claim}\` of the id_token is ${time}, and ${skew} seconds of difference are accepted.`,
+    { code: "clock_skew" },
+  )
+}
+
+function broken(claim: string, value?: unknown): OutboundError {
   const shown = value === undefined ? "missing or wrong" : `${JSON.stringify(value)}, which is not accepted`
-  return new OutboundError(`The claim \`${claim}\` of the id_token is ${shown}.`, { code })
+  return new OutboundError(`The claim \`${claim}\` of the id_token is ${shown}.`)
 }

@@ -11,8 +11,15 @@ import type { Session } from "../model/session.ts"
 import { claimExtension, releaseExtension } from "./extension.ts"
 import type { CookieContext } from "../http/context.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { extendedEnd, newSessionToken } from "./session-stamp.ts"
-import type { SessionOwner, SessionReader, SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
+import { extendedEnd, newSessionToken, stampedAt } from "./session-stamp.ts"
+import type {
+  SessionContext,
+  SessionOwner,
+  SessionReader,
+  SessionStrategy,
+  SessionUpdate,
+  SignedIn,
+} from "./strategy.ts"
 
 // Loaded where more is remembered of a session than its row holds.
 const details = lazily(async () => import("./session-details.ts"))
@@ -29,7 +36,7 @@ interface StoredSession {
 }
 
 async function read(
-  context: CookieContext,
+  context: SessionContext,
   update?: SessionUpdate,
   reader: SessionReader = "client",
 ): Promise<Session | null> {
@@ -91,7 +98,7 @@ function isDue({ session }: StoredSession, { maxAge, updateAge }: Settings): boo
 }
 
 /** Extends a session in use, once for all requests at a time. A store that refuses leaves the old end in force. */
-async function renew(context: CookieContext, stored: StoredSession): Promise<StoredSession> {
+async function renew(context: SessionContext, stored: StoredSession): Promise<StoredSession> {
   const { settings, jar, cookies } = context
   const { token, session } = stored
   const adapter = adapterOf(settings)
@@ -111,9 +118,24 @@ async function renew(context: CookieContext, stored: StoredSession): Promise<Sto
   }
   const { name, options } = cookies.sessionToken
   writeChunked(jar, { name, options: { ...options, expires } }, token)
-  if (settings.sessionDetails)
-    await (await details()).touchDetails(settings, token, Math.floor(expires.getTime() / 1000))
+  if (settings.sessionDetails) await noteUse(context, stored, expires)
   return { ...stored, session: { ...session, expires } }
+}
+
+async function noteUse(
+  { settings, request }: SessionContext,
+  { token, user: person, session }: StoredSession,
+  expires: Date,
+): Promise<void> {
+  const signedInAt = stampedAt(token) ?? session.expires.getTime() - settings.maxAge * 1000
+  const used = {
+    id: token,
+    userId: String(person.id),
+    signedInAt,
+    expires: Math.floor(expires.getTime() / 1000),
+  }
+  const goesOn = async (): Promise<boolean> => (await adapterOf(settings).getSessionAndUser(token)) !== null
+  await (await details()).touchDetails(settings, used, request, goesOn)
 }
 
 /** What is seen unless the application says otherwise: never another column of the store. */

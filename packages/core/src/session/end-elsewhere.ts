@@ -9,11 +9,14 @@ export interface EndedAtProvider {
   readonly provider: string
   readonly sub?: string | undefined
   readonly sid?: string | undefined
+  /** The user here that the person is: it ends the sessions of unknown origin. */
+  readonly userId?: string | undefined
 }
 
 /**
  * Ends the sessions here that came from a session at the provider, or from all sessions of the person there. With both
- * `sid` and `sub` those that know of no session at the provider end as well: they may be the one that is meant.
+ * `sid` and `sub` those that know of no session at the provider end as well: they may be the one that is meant. So do, by
+ * the `userId`, JWT sessions that were begun before anything was remembered of them, at whichever provider that was.
  *
  * @returns how many sessions were found; undefined where that is not known.
  * @throws AdapterError where the store fails.
@@ -21,7 +24,7 @@ export interface EndedAtProvider {
  */
 export async function endProviderSessions(
   settings: Settings,
-  { provider, sub, sid }: EndedAtProvider,
+  { provider, sub, sid, userId }: EndedAtProvider,
 ): Promise<number | undefined> {
   // First: a sign-in that is under way looks here when its session is stored.
   await revokeKeys(settings, [
@@ -30,6 +33,7 @@ export async function endProviderSessions(
     ...(sub === undefined || sid === undefined
       ? []
       : [await revocationKey("sub-without-sid", provider, sub)]),
+    ...(userId === undefined ? [] : [await revocationKey("user-of-unknown-origin", userId)]),
   ])
   if (!settings.sessionDetails) return undefined
   const found = [

@@ -10,8 +10,10 @@ import type { JWT } from "../model/jwt.ts"
 import type { Session } from "../model/session.ts"
 import type { CookieContext } from "../http/context.ts"
 import { lazily } from "../runtime/lazily.ts"
+import type { Continuation } from "./remembered-sign-in.ts"
 import { makeSessionToken, openSessionToken } from "./session-token.ts"
-import type { SessionOwner, SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
+import { recordOf, withoutOwnClaims, withoutRecord, withRecord, type SignInRecord } from "./sign-in-claim.ts"
+import type { SessionContext, SessionOwner, SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
 import { dropUnopened } from "./unopened-cookie.ts"
 
 // Loaded where sessions remember their sign-in: a check without that is one decryption and nothing else.
@@ -20,22 +22,37 @@ const remembered = lazily(async () => import("./remembered-sign-in.ts"))
 /** Sessions as encrypted cookies: nothing is stored, and a check costs one decryption. */
 export const jwtStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }
 
-async function read(context: CookieContext, update?: SessionUpdate): Promise<Session | null> {
+/** A session that goes on. */
+interface OpenedSession {
+  /** As it was opened. */
+  readonly token: JWT
+  /** What its sign-in left behind, whether the token has it or not; undefined if nothing is remembered. */
+  readonly record: SignInRecord | undefined
+}
+
+async function read(context: SessionContext, update?: SessionUpdate): Promise<Session | null> {
   try {
-    const opened = await openSessionToken(context)
-    const { settings } = context
-    const token =
-      opened === null || !settings.remembersSignIns
-        ? opened
-        : await (await remembered()).validToken(opened, settings)
-    if (token !== null) return await sessionOf(token, context, update)
-    if (opened === null) dropUnopened(context)
+    const token = await openSessionToken(context)
+    const opened = token === null ? null : await goingOn(token, context)
+    if (opened !== null) return await sessionOf(opened, context, update)
+    if (token === null) dropUnopened(context)
     else clearChunked(context.jar, context.cookies.sessionToken)
   } catch (error) {
     // The application is at fault, perhaps for this moment only: the cookie is kept for when it is not.
     context.settings.logger.error(asSessionError(error))
   }
   return null
+}
+
+/**
+ * The session of a token, if it goes on.
+ *
+ * @throws AdapterError if it cannot be asked whether the session was ended from elsewhere.
+ */
+async function goingOn(token: JWT, { settings }: CookieContext): Promise<OpenedSession | null> {
+  if (!settings.remembersSignIns) return { token, record: recordOf(token) }
+  const record = await (await remembered()).validRecord(token, settings)
+  return record === null ? null : { token, record }
 }
 
 function asSessionError(error: unknown): JWTSessionError {
@@ -54,18 +71,23 @@ async function tokenOrNull(context: CookieContext): Promise<JWT | null> {
 }
 
 async function sessionOf(
-  opened: JWT,
-  context: CookieContext,
+  { token: opened, record }: OpenedSession,
+  context: SessionContext,
   update: SessionUpdate | undefined,
 ): Promise<Session | null> {
   const { settings } = context
   const now = Math.floor(Date.now() / 1000)
-  let token = opened
-  let due = update !== undefined || now - (opened.iat ?? 0) >= settings.updateAge
+  const life = settings.jwt.maxAge
+  // Read before the callbacks, which may change the token itself.
+  const { iat = 0, exp = now } = opened
+  const userId = subjectOf(opened)
+  const isRecorded = !settings.remembersSignIns || recordOf(opened) !== undefined
+  let token = withoutRecord(opened)
+  let due = update !== undefined || !isRecorded || now - iat >= settings.updateAge
   if (settings.callbacks.jwt !== undefined) {
-    const before = JSON.stringify(opened)
+    const before = JSON.stringify(token)
     const shaped = await shapeToken(settings, {
-      token: opened,
+      token,
       ...(update === undefined ? {} : { trigger: "update" }),
       session: withoutOwnClaims(update?.data),
     })
@@ -76,27 +98,17 @@ async function sessionOf(
     token = shaped
     due ||= JSON.stringify(shaped) !== before
   }
-  const life = settings.jwt.maxAge
-  let expires = due ? now + life : Math.min(opened.exp ?? now, (opened.iat ?? now) + life)
-  let end = Infinity
-  if (settings.remembersSignIns) {
+  let kept: Continuation = { record, end: Infinity }
+  const expires = due ? now + life : Math.min(exp, (iat === 0 ? now : iat) + life)
+  if (settings.remembersSignIns && record !== undefined) {
     const { continued } = await remembered()
-    ;({ token, end } = await continued(token, opened, settings, due ? expires : undefined))
-    expires = Math.min(expires, end)
+    kept = await continued(record, context, { userId, expires: due ? expires : undefined })
   }
-  const session = await shapeSession(settings, token, new Date(expires * 1000).toISOString())
-  if (due) await writeToken(context, token, end)
+  const end = new Date(Math.min(expires, kept.end) * 1000)
+  const session = await shapeSession(settings, token, end.toISOString())
+  if (due) await writeToken(context, withRecord(token, kept.record), kept.end)
   if (session !== null && listens(settings, "session")) await emit(settings, "session", { session, token })
   return session
-}
-
-/** Claims that say who the person is and how long: no update brings them [SE-10]. */
-const ownClaims: ReadonlySet<string> = new Set(["sub", "exp", "iat", "jti", "sid", "auth_time"])
-
-/** Applications copy what an update brings into the token. */
-function withoutOwnClaims(data: unknown): unknown {
-  if (typeof data !== "object" || data === null || Array.isArray(data)) return data
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !ownClaims.has(name)))
 }
 
 /**
@@ -112,7 +124,9 @@ async function shapeToken(
   if (callbacks.jwt === undefined) return parameters.token
   // The callback gets exactly the keys that apply; its type, as that of Auth.js, names them all.
   const shaped: unknown = asWritten(await callbacks.jwt(parameters as JWTCallbackParameters))
-  if (typeof shaped === "object" && !Array.isArray(shaped)) return shaped as JWT | null
+  if (shaped === null) return null
+  // What a callback puts in the place of a record is none.
+  if (typeof shaped === "object" && !Array.isArray(shaped)) return withoutRecord(shaped as JWT)
   throw new JWTSessionError("The `jwt` callback must return the token, or null to end the session.")
 }
 
@@ -143,28 +157,25 @@ async function fingerprintOf(id: string | undefined): Promise<string | undefined
 }
 
 async function user(context: CookieContext): Promise<AdapterUser | null> {
-  const id = subjectOf(await currentToken(context))
+  const id = subjectOf((await current(context))?.token ?? null)
   return id === undefined ? null : (context.settings.adapter?.getUser(id) ?? null)
 }
 
 async function owner(context: CookieContext): Promise<SessionOwner | null> {
-  const token = await currentToken(context)
-  const userId = subjectOf(token)
-  if (token === null || userId === undefined) return null
-  const sessionId = context.settings.remembersSignIns ? (await remembered()).idOf(token) : undefined
-  return { userId, sessionId }
+  const session = await current(context)
+  const userId = subjectOf(session?.token ?? null)
+  if (session === null || userId === undefined) return null
+  return { userId, sessionId: context.settings.remembersSignIns ? session.record?.id : undefined }
 }
 
 /**
- * The token of a session that goes on.
+ * The session of the request, if it goes on.
  *
- * @throws AdapterError where it cannot be asked whether the session was ended from elsewhere.
+ * @throws AdapterError if it cannot be asked whether the session was ended from elsewhere.
  */
-async function currentToken(context: CookieContext): Promise<JWT | null> {
-  const { settings } = context
+async function current(context: CookieContext): Promise<OpenedSession | null> {
   const token = await tokenOrNull(context)
-  if (token === null || !settings.remembersSignIns) return token
-  return (await remembered()).validToken(token, settings)
+  return token === null ? null : goingOn(token, context)
 }
 
 /** As the adapter gave it: some stores number their users, and must get a number back. */

@@ -3,65 +3,80 @@ import { JWTSessionError } from "../errors/classes.ts"
 import type { Settings } from "../config/settings.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import type { JWT } from "../model/jwt.ts"
-import { isRevoked, revokeKeys } from "./revocation.ts"
+import { encode } from "./jwt-codec.ts"
+import { askStore, isRevoked, revokeKeys, sinceNow } from "./revocation.ts"
 import { createDetails, deleteDetails, touchDetails } from "./session-details.ts"
-import { absoluteEnd, createRecord, recorded, recordOf, withRecord } from "./sign-in-record.ts"
-import type { SignedIn } from "./strategy.ts"
+import { withRecord, type SignInRecord } from "./sign-in-claim.ts"
+import { absoluteEnd, createRecord, recordFor } from "./sign-in-record.ts"
+import type { SessionContext, SignedIn } from "./strategy.ts"
 
 /**
- * The token of a session that goes on, with a record in it; null where the session has reached its absolute end, or was
- * ended from elsewhere.
+ * The record of a session that goes on; null if it has reached its absolute end, or was ended from elsewhere.
  *
- * @throws AdapterError where the store of revocations fails.
+ * @throws AdapterError if the store of revocations fails.
  */
-export async function validToken(opened: JWT, settings: Settings): Promise<JWT | null> {
-  const token = await recorded(opened)
-  const record = recordOf(token)
-  if (absoluteEnd(token, settings) <= numericDate()) return null
-  if (settings.revocation === undefined || record === undefined) return token
-  return (await isRevoked(settings.revocation, record)) ? null : token
+export async function validRecord(token: JWT, settings: Settings): Promise<SignInRecord | null> {
+  const record = await recordFor(token, keepsClaims(settings))
+  if (absoluteEnd(record, settings) <= numericDate()) return null
+  if (settings.revocation === undefined) return record
+  return (await isRevoked(settings.revocation, record)) ? null : record
 }
 
-/** What becomes of a token that callbacks have shaped. */
+/** An application may hand our own `encode` back. */
+function keepsClaims({ jwt }: Settings): boolean {
+  return jwt.encode === undefined || jwt.encode === encode
+}
+
+/** What becomes of the record of a session that goes on. */
 export interface Continuation {
-  /** The token with the record that it came with. */
-  readonly token: JWT
+  /** Undefined if nothing is remembered. */
+  readonly record: SignInRecord | undefined
   /** When the session ends however much it is used, in seconds since 1970. */
   readonly end: number
 }
 
-/**
- * Puts the record of a session back into a token that callbacks have shaped, and notes that the session is in use.
- *
- * @param opened - the token before the callbacks.
- * @param expires - when the session ends unless it is used, in seconds since 1970; undefined where it is not extended.
- */
+/** The use of a session that is to be noted. */
+interface SessionUse {
+  /** Undefined if the token does not say. */
+  readonly userId: string | undefined
+  /** When the session ends unless it is used, in seconds since 1970; undefined if it is not extended. */
+  readonly expires: number | undefined
+}
+
+/** Notes that a session is in use. */
 export async function continued(
-  shaped: JWT,
-  opened: JWT,
-  settings: Settings,
-  expires: number | undefined,
+  record: SignInRecord,
+  { settings, request }: SessionContext,
+  { userId, expires }: SessionUse,
 ): Promise<Continuation> {
-  const record = recordOf(opened)
-  const end = absoluteEnd(opened, settings)
-  if (record === undefined || expires === undefined) return { token: shaped, end }
+  const { revocation, sessionDetails, updateAge } = settings
+  const end = absoluteEnd(record, settings)
   const now = numericDate()
-  const isNoted = !settings.sessionDetails || now - record.used < settings.updateAge
-  if (isNoted) return { token: withRecord(shaped, record), end }
-  await touchDetails(settings, record.id, Math.min(expires, end))
-  return { token: withRecord(shaped, { ...record, used: now }), end }
+  const isNoted = expires === undefined || !sessionDetails || now - record.used < updateAge
+  if (isNoted || userId === undefined) return { record, end }
+  const session = { id: record.id, userId: String(userId), signedInAt: record.at }
+  const goesOn = async (): Promise<boolean> =>
+    revocation === undefined || !(await askStore(revocation, record))
+  await touchDetails(settings, { ...session, expires: Math.min(expires, end) }, request, goesOn)
+  return { record: { ...record, used: now }, end }
 }
 
 /** Puts the record of a new session into its token. */
-export async function begun(token: JWT, signedIn: SignedIn, settings: Settings): Promise<Continuation> {
-  const record = await createRecord(signedIn)
-  const recordedToken = withRecord(token, record)
-  const end = absoluteEnd(recordedToken, settings)
+export async function begun(
+  shaped: JWT,
+  signedIn: SignedIn,
+  settings: Settings,
+): Promise<{ readonly token: JWT; readonly end: number }> {
+  const created = await createRecord(signedIn, shaped.sub)
+  const { revocation } = settings
+  const record = revocation === undefined ? created : await sinceNow(revocation, created)
+  const end = absoluteEnd(record, settings)
   if (settings.sessionDetails) {
     const expires = Math.min(numericDate() + settings.jwt.maxAge, end)
-    await createDetails(settings, signedIn, { id: record.id, signedInAt: record.at, expires })
+    const userId = String(shaped.sub ?? signedIn.user.id)
+    await createDetails(settings, signedIn, { id: record.id, userId, signedInAt: record.at, expires })
   }
-  return { token: recordedToken, end }
+  return { token: withRecord(shaped, record), end }
 }
 
 /**
@@ -69,19 +84,13 @@ export async function begun(token: JWT, signedIn: SignedIn, settings: Settings):
  * is worth nothing from now on [FC-08]. What fails is logged.
  */
 export async function ended(token: JWT, settings: Settings): Promise<void> {
-  const record = recordOf(token)
-  if (record === undefined) return
   try {
-    await revokeKeys(settings, [record.id])
-    await deleteDetails(settings, record.id)
+    const { id } = await recordFor(token, keepsClaims(settings))
+    await revokeKeys(settings, [id])
+    await deleteDetails(settings, id)
   } catch (error) {
     settings.logger.error(
       new JWTSessionError("The session was not ended at the server.", { cause: toError(error) }),
     )
   }
-}
-
-/** By which a session is told apart from the others of the person; undefined in a token that was made before that. */
-export function idOf(token: JWT): string | undefined {
-  return recordOf(token)?.id
 }

@@ -1,22 +1,26 @@
 import type { Revocation, Settings } from "../config/settings.ts"
-import type { SignInRecord } from "./sign-in-record.ts"
+import { OAuthCallbackError } from "../errors/classes.ts"
+import type { SignInRecord } from "./sign-in-claim.ts"
 
-/** What is known already, by the id of the session. It lives as long as the settings. */
-const known = new WeakMap<Revocation, Map<string, { readonly revoked: boolean; readonly asked: number }>>()
+/** What a look-up needs of the store. */
+type RevocationStore = Pick<Revocation, "revokedSince" | "cacheMaxAge" | "source">
+
+/** What is known already, by the application's own object and the id of the session: it may serve several configurations. */
+const known = new WeakMap<object, Map<string, { readonly revoked: boolean; readonly asked: number }>>()
 
 /** How many answers are kept. */
 const mostKept = 10_000
 
 /**
- * Whether a session was ended from elsewhere: one look-up, or none where the answer is still fresh.
+ * Whether a session was ended from elsewhere: one look-up, or none if the answer is still fresh.
  *
- * @throws AdapterError where the store fails.
+ * @throws AdapterError if the store fails.
  */
-export async function isRevoked(revocation: Revocation, record: SignInRecord): Promise<boolean> {
-  const { cacheMaxAge } = revocation
+export async function isRevoked(revocation: RevocationStore, record: SignInRecord): Promise<boolean> {
+  const { cacheMaxAge, source } = revocation
   if (cacheMaxAge === 0) return askStore(revocation, record)
-  const answers = known.get(revocation) ?? new Map()
-  known.set(revocation, answers)
+  const answers = known.get(source) ?? new Map()
+  known.set(source, answers)
   const former = answers.get(record.id)
   if (former !== undefined && Date.now() - former.asked < cacheMaxAge * 1000) return former.revoked
   const asked = Date.now()
@@ -26,24 +30,61 @@ export async function isRevoked(revocation: Revocation, record: SignInRecord): P
   return revoked
 }
 
-async function askStore(revocation: Revocation, { id, at, keys }: SignInRecord): Promise<boolean> {
-  const [own, ...others] = await revocation.revokedSince([id, ...keys])
-  // Its own key is revoked once and for all, whatever the clocks of two instances say.
-  return own instanceof Date || others.some((since) => since instanceof Date && since.getTime() >= at)
+/**
+ * Whether a session was ended from elsewhere, as the store says at this moment.
+ *
+ * @throws AdapterError if the store fails.
+ */
+export async function askStore(revocation: RevocationStore, record: SignInRecord): Promise<boolean> {
+  const { isOver, times } = await timesOf(revocation, record)
+  const { at, seen } = record
+  const isLater = (since: number, index: number): boolean =>
+    seen === undefined ? since >= at : since !== (seen[index] ?? 0)
+  return isOver || times.some((since, index) => since !== 0 && isLater(since, index))
+}
+
+/**
+ * The record of a session that begins, with what had been revoked until then: whatever is revoked afterwards ends it, even
+ * if it began on an instance whose clock is ahead.
+ *
+ * @throws OAuthCallbackError if it was over before it began; AdapterError if the store fails.
+ */
+export async function sinceNow(revocation: RevocationStore, record: SignInRecord): Promise<SignInRecord> {
+  const { isOver, times } = await timesOf(revocation, record)
+  if (isOver) throw new OAuthCallbackError("The provider has ended the session that this sign-in comes from.")
+  if (times.some((since) => since !== 0 && since >= record.at))
+    throw new OAuthCallbackError("The person was signed out everywhere while this sign-in was under way.")
+  return { ...record, seen: times }
+}
+
+/** What the store says of the keys of a record: the times of `keys`, in milliseconds since 1970, are 0 for never. */
+async function timesOf(
+  { revokedSince }: RevocationStore,
+  { id, keys, final = [] }: SignInRecord,
+): Promise<{ readonly isOver: boolean; readonly times: readonly number[] }> {
+  const answers = await revokedSince([id, ...final, ...keys])
+  const times = keys.map((_, index) => {
+    const since: unknown = answers[1 + final.length + index]
+    return since instanceof Date ? since.getTime() : 0
+  })
+  // What is revoked once and for all is so whatever the clocks of two instances, or of the provider, say.
+  return { isOver: answers.slice(0, 1 + final.length).some((since) => since instanceof Date), times }
 }
 
 /** How much longer than the sessions it ends a revocation is remembered, in seconds: clocks differ. */
 const margin = 300
 
 /**
- * Ends everything that bears the keys and began before now.
+ * Ends everything that bears the keys and began before now. It is remembered for as long as such a session could go on,
+ * were it extended all the time by an instance that does not look here.
  *
- * @throws AdapterError where the store fails.
+ * @throws AdapterError if the store fails.
  */
 export async function revokeKeys(settings: Settings, keys: readonly string[]): Promise<void> {
-  const { revocation, maxAge } = settings
+  const { revocation, maxAge, absoluteMaxAge = 0 } = settings
   if (revocation === undefined) return
-  const until = new Date(Date.now() + (maxAge + revocation.cacheMaxAge + margin) * 1000)
+  const life = Math.max(maxAge, absoluteMaxAge) + revocation.cacheMaxAge + margin
+  const until = new Date(Date.now() + life * 1000)
   for (const key of keys) await revocation.revoke(key, until)
-  known.delete(revocation)
+  known.delete(revocation.source)
 }

@@ -19,6 +19,10 @@ test("a stored session shows id, name, email and image to the server's code, and
   const cookies = settings.cookies.plain
   const jar = createCookieJar(`${cookies.sessionToken.name}=key`)
   const strategy = sessionStrategy(settings)
-  expect((await strategy.read({ settings, jar, cookies }))?.user).toEqual(ada)
-  expect((await strategy.read({ settings, jar, cookies }, undefined, "server"))?.user).toEqual({ id, ...ada })
+  const request = new Request("https://app.example/")
+  expect((await strategy.read({ settings, jar, cookies, request }))?.user).toEqual(ada)
+  expect((await strategy.read({ settings, jar, cookies, request }, undefined, "server"))?.user).toEqual({
+    id,
+    ...ada,
+  })
 })

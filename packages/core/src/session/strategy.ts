@@ -4,7 +4,7 @@ import type { Account } from "../model/account.ts"
 import type { Profile } from "../model/profile.ts"
 import type { Session } from "../model/session.ts"
 import type { User } from "../model/user.ts"
-import type { CookieContext } from "../http/context.ts"
+import type { Context, CookieContext } from "../http/context.ts"
 
 /** A person whose sign-in is decided: what a session is made of. */
 export interface SignedIn {
@@ -46,6 +46,9 @@ export interface SessionUpdate {
  */
 export type SessionReader = "client" | "server"
 
+/** What a session is read from: the cookies of a request, and what its browser says of itself. */
+export type SessionContext = CookieContext & Pick<Context, "request">
+
 /** How a session is kept. There are two: an encrypted cookie, and a row behind an adapter. */
 export interface SessionStrategy {
   /**
@@ -54,7 +57,7 @@ export interface SessionStrategy {
    *
    * @param reader - default `client`.
    */
-  read(context: CookieContext, update?: SessionUpdate, reader?: SessionReader): Promise<Session | null>
+  read(context: SessionContext, update?: SessionUpdate, reader?: SessionReader): Promise<Session | null>
   /**
    * What distinguishes the session of this browser from others, without a call to the store: a flow that begins in it
    * keeps the fingerprint. Undefined where the request carries no session.

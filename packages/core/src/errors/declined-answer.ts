@@ -1,0 +1,31 @@
+import { OAuthCallbackError } from "./classes.ts"
+
+/**
+ * What a provider answers if the person declined, or would have to be asked and must not be.
+ *
+ * @see [RFC 6749 §4.1.2.1](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1), OpenID Connect Core §3.1.2.6, and the
+ *   words of Apple and LinkedIn for a person who cancels.
+ */
+const declining: ReadonlySet<string> = new Set([
+  "access_denied",
+  "login_required",
+  "consent_required",
+  "interaction_required",
+  "account_selection_required",
+  "user_cancelled_authorize",
+  "user_cancelled_login",
+])
+
+/** What the provider said, for the log. */
+export interface DeclinedAnswer {
+  readonly provider_error: string
+  readonly description: string | undefined
+}
+
+/** The answer of a provider that declines in the name of the person; undefined for every other failure. */
+export function declinedAnswer(error: Error): DeclinedAnswer | undefined {
+  if (!(error instanceof OAuthCallbackError)) return undefined
+  const { provider_error: code, description } = error.cause ?? {}
+  if (typeof code !== "string" || !declining.has(code)) return undefined
+  return { provider_error: code, description: typeof description === "string" ? description : undefined }
+}

@@ -1,0 +1,93 @@
+import type { AuthConfig } from "@latchkey/core"
+import { createIntegration } from "@latchkey/core/integration"
+import { decode, encode, type JWT } from "@latchkey/core/jwt"
+import type { Browser, Visit } from "./browser.ts"
+import { createIdentityProvider, type IdentityProvider } from "./identity-provider.ts"
+import { createService, secret, sessionCookie, type Service } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+
+/** A store of revocations as an application writes it: the last one wins. */
+export function revocationStore() {
+  const kept = new Map<string, Date>()
+  return {
+    revoke: (key: string) => void kept.set(key, new Date()),
+    revokedSince: (keys: readonly string[]) => keys.map((key) => kept.get(key) ?? null),
+  }
+}
+
+/** An application whose sessions are cookies, with what a test does to them. */
+export interface RevocationWorld {
+  readonly service: Service
+  readonly integration: ReturnType<typeof createIntegration>
+  readonly idp: IdentityProvider
+  /** Signs Ada in, in a session of the provider if one is given, with more claims in her id_token. */
+  signedIn(sid?: string, more?: Record<string, unknown>): Promise<Browser>
+  /** A browser with a session that began before anything was remembered of sessions, as Auth.js makes them. */
+  movedIn(claims?: JWT): Promise<Browser>
+  /** The content of a browser's session cookie. */
+  tokenOf(browser: Browser): Promise<JWT>
+  /** What the provider's server posts; the answer's status. */
+  logOut(claims: Record<string, unknown>): Promise<number>
+}
+
+/** Makes the application; `revocation` is a store of its own unless the options say otherwise. */
+export async function createRevocationWorld(options: Partial<AuthConfig> = {}): Promise<RevocationWorld> {
+  const idp = await createIdentityProvider()
+  const service = createService({
+    providers: [idp.oidc({ backchannelLogout: true })],
+    revocation: revocationStore(),
+    ...options,
+  })
+  return {
+    service,
+    integration: createIntegration(service.config),
+    idp,
+    async signedIn(sid, more = {}) {
+      const browser = service.browser()
+      idp.misbehave = { claims: (claims) => ({ ...claims, ...(sid === undefined ? {} : { sid }), ...more }) }
+      await signIn(browser, idp)
+      untilTheClockMoves()
+      return browser
+    },
+    async movedIn(claims = { sub: "user-1", name: "Grace", email: "grace@example.com" }) {
+      const browser = service.browser()
+      browser.plant(sessionCookie, await encode({ token: claims, secret, salt: sessionCookie }))
+      return browser
+    },
+    tokenOf: async (browser) =>
+      (await decode({
+        token: browser.cookies.get(sessionCookie)?.value ?? "",
+        secret,
+        salt: sessionCookie,
+      })) ?? {},
+    async logOut(claims) {
+      const body = new URLSearchParams({ logout_token: await idp.logoutToken(claims) })
+      const request = new Request("https://app.example/auth/signout/idp", { method: "POST", body })
+      const { status } = await service.fetch(request)
+      untilTheClockMoves()
+      return status
+    },
+  }
+}
+
+/** Two steps of a person are never within one millisecond; those of a test are. */
+export function untilTheClockMoves(): void {
+  const now = performance.now()
+  while (performance.now() - now < 2);
+}
+
+/** Whether the browser has a session. */
+export async function isSignedIn(browser: Browser): Promise<boolean> {
+  return (await browser.get("/auth/session")).text !== "null"
+}
+
+/** The request that server code of the application belongs to. */
+export function headOf(browser: Browser, headers: Record<string, string> = {}): { headers: Headers } {
+  const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
+  return { headers: new Headers({ host: "app.example", cookie, ...headers }) }
+}
+
+/** What an update of the session is answered. */
+export async function update(browser: Browser, data: unknown): Promise<Visit> {
+  return browser.submit("/auth/session", { data })
+}
