@@ -17,6 +17,11 @@ test("a manifest gets main, types and typesVersions from its exports, before the
   )
 })
 
+test("what is derived stands before the imports, as the formatter has it", () => {
+  const manifest = { name: "a", imports: { "#b": "b" }, exports: { ".": target("index") } }
+  expect(Object.keys(withTypesOf(manifest))).toEqual(["name", "main", "types", "imports", "exports"])
+})
+
 test("what is there already is derived anew", () => {
   const manifest = { exports: { ".": target("index") }, types: "./old.d.ts", typesVersions: { "*": {} } }
   expect(withTypesOf(manifest)).toEqual({

@@ -40,9 +40,11 @@ export function withTypesOf(manifest: Manifest): Manifest {
   const members = Object.entries(manifest).filter(
     ([name]) => !["main", "types", "typesVersions"].includes(name),
   )
+  // As the formatter orders them.
+  const next = members.some(([name]) => name === "imports") ? "imports" : "exports"
   return Object.fromEntries(
     members.flatMap(([name, value]) =>
-      name === "exports" ? [...Object.entries(derived), [name, value] as const] : [[name, value] as const],
+      name === next ? [...Object.entries(derived), [name, value] as const] : [[name, value] as const],
     ),
   )
 }

@@ -81,7 +81,7 @@ export const outside: readonly Requirement[] = [
   ["VER-02", "older names of variables"],
   ["VER-03", "isNewUser is still passed"],
   ["VER-04", "what is experimental says so", "later"],
-  ["VER-05", "form of version strings", "later"],
+  ["VER-05", "form of version strings"],
   ["VER-06", "pinned version of the social network", "later"],
   ["VER-07", "deprecations have no dates"],
   ["PRV-01", "credentials of a provider from the environment"],

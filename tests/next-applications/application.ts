@@ -24,20 +24,22 @@ export interface ApplicationOptions {
   readonly nextConfig: Readonly<Record<string, unknown>>
   /** Whether the middleware is a `proxy.ts`, as from Next 16 on. */
   readonly proxy: boolean
+  /** The folder with the files of the application. Default: `template`. */
+  readonly template?: string
 }
 
 /** What an application installs beside the packages of Latchkey. */
 const installed = ["next", "react", "react-dom", "typescript", "@types/node", "@types/react"]
 
 /** The dependencies of ours that the unpacked packages import. */
-const imported = ["jose", "oauth4webapi"]
+const imported = ["jose", "oauth4webapi", "@simplewebauthn/server"]
 
 const root = join(import.meta.dirname, "../..")
 
 /** Writes the application, and links what a network install would bring. */
 export function createApplication(options: ApplicationOptions): Application {
-  const { folder, installation, packages, nextConfig, proxy } = options
-  cpSync(join(import.meta.dirname, "template"), folder, { recursive: true })
+  const { folder, installation, packages, nextConfig, proxy, template = "template" } = options
+  cpSync(join(import.meta.dirname, template), folder, { recursive: true })
   if (proxy) renameSync(join(folder, "middleware.ts"), join(folder, "proxy.ts"))
   const manifest = { name: "application", private: true, type: "module" }
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest))

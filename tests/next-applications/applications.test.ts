@@ -1,27 +1,16 @@
-import { execFile } from "node:child_process"
-import { mkdtempSync, realpathSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { rmSync } from "node:fs"
 import { join } from "node:path"
-import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { freePort } from "../../apps/playground/demo/free-port.ts"
-import { build, pack, publishable } from "../packages/package.ts"
 import { productionAttacks, type RunningServer } from "../packages/production-attacks.ts"
 import { buildApplication, createApplication, startApplication, type Application } from "./application.ts"
+import { packLibraries, root } from "./packed.ts"
 import { textOf, Visitor } from "./visitor.ts"
 
-const root = join(import.meta.dirname, "../..")
-const target = realpathSync(mkdtempSync(join(tmpdir(), "next-applications-")))
+let target = ""
 
 beforeAll(async () => {
-  await promisify(execFile)(
-    "turbo",
-    ["run", "build", "--filter=@latchkey/next", "--output-logs=errors-only"],
-    { cwd: root },
-  )
-  await build()
-  const needed = publishable.filter((source) => /\/(core|providers|next)$/.test(source))
-  await Promise.all(needed.map((source) => pack(source, target)))
+  target = await packLibraries()
 }, 300_000)
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))

@@ -23,6 +23,7 @@ export async function bundle(entry: string, outfile: string, token: string): Pro
       "@latchkey/core/adapters/memory": join(source, "adapter/memory.ts"),
       "@latchkey/core/jwt": join(source, "jwt.ts"),
       "@latchkey/core": join(source, "index.ts"),
+      "@latchkey/providers": fileURLToPath(new URL("../../packages/providers/src/", import.meta.url)),
     },
     define: { foreignToken: JSON.stringify(token) },
     logLevel: "error",

@@ -36,6 +36,9 @@ attributes one by one; \`useSecureCookies\` decides by itself which of the two n
   \`${secure.transaction.name}.<end of the state>\` for ${checkMaxAge} seconds, so that two tabs do not meet. It is cleared when the attempt ends.
   The names in the rows of \`pkceCodeVerifier\` and \`nonce\` are read, for attempts that began before an application moved here.
 - **Which browser asked for a link.** \`${secure.csrfToken.name}.email\` marks the browser that requested a sign-in link, as long as the link lives.
+- **When the user signed in.** \`${secure.webauthnChallenge.name}.signed-in\` says so for a day, sealed, and has the attributes of
+  \`webauthnChallenge\`. It is asked before a passkey is added or removed, and before an account is linked with
+  [\`linking.requireFresh\`](../guides/linking-accounts.md#only-shortly-after-a-sign-in). A configuration with neither never sets it.
 - **A provider that answers by POST** (\`response_mode=form_post\`): the cookie of the attempt has \`SameSite=None; Secure\`, since the
   browser would not send it otherwise.
 - **Large sessions** are cut: one part keeps the name, more are \`<name>.0\`, \`<name>.1\` and so on.

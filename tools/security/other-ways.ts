@@ -83,6 +83,17 @@ export const otherWays: readonly Step[] = [
       rule("Type, challenge and origin are exactly those expected", ["WebAuthn §7.2"], "WA-02"),
       rule("The relying party id is that of the configuration", ["WebAuthn §7.2"], "WA-03"),
       rule("User presence, and user verification where it is demanded", ["WebAuthn §7.2"], "WA-04"),
+      rule(
+        "Certificates of authenticators are read only if the configuration asks for them, and a public key before it is stored",
+        ["WebAuthn §7.1"],
+        "WA-06",
+      ),
+      rule(
+        "A passkey is added or removed only shortly after a sign-in, which a linked account is not",
+        ["ASVS §7.5.1"],
+        "WA-13",
+        "fresh-sessions",
+      ),
       rule("A credential is registered for one user only", ["WebAuthn §7.1"], "WA-07"),
       rule("The credential is that of the user whom it names", ["WebAuthn §7.2"], "WA-08"),
       rule("The signature counter grows", ["WebAuthn §7.2"], "WA-09"),

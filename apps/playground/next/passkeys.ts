@@ -2,6 +2,8 @@
 
 import type { PasskeySignals } from "@latchkey/next"
 import { refresh } from "next/cache"
+import { redirect } from "next/navigation"
+import { asksToSignInAgain, signInAgain } from "playground-content/sign-in-again.ts"
 import { passkeys } from "./auth.ts"
 
 /** Names a passkey of whoever is signed in. */
@@ -16,7 +18,12 @@ export async function renamePasskey(form: FormData): Promise<void> {
 export async function removePasskey(form: FormData): Promise<PasskeySignals | undefined> {
   const id = form.get("id")
   if (typeof id !== "string") return undefined
-  const left = await passkeys.remove(id)
-  refresh()
-  return left
+  try {
+    const left = await passkeys.remove(id)
+    refresh()
+    return left
+  } catch (error) {
+    if (asksToSignInAgain(error)) redirect(signInAgain)
+    throw error
+  }
 }

@@ -15,6 +15,7 @@ export type {
   CredentialsUserConfig,
   EmailConfig,
   EmailUserConfig,
+  FinishedWebAuthnConfig,
   EndpointParameters,
   OAuth2Config,
   OAuthConfig,
@@ -37,6 +38,7 @@ export type {
   ProviderStyle,
   PublicProvider,
   RelayingParty,
+  SimpleWebAuthn,
   TokenEndpoint,
   TokenRequestContext,
   UserinfoEndpoint,
@@ -46,5 +48,6 @@ export type {
   WebAuthnConfig,
   WebAuthnUserConfig,
 } from "./provider/contract.ts"
+export type { loadSimpleWebAuthn } from "./provider/symbols.ts"
 export type { ProviderType, TokenSet } from "./model/account.ts"
 export type { Profile } from "./model/profile.ts"

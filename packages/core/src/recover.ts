@@ -8,6 +8,7 @@ import {
   ErrorPageLoop,
   InvalidProvider,
   MissingCSRF,
+  OAuthAccountNotLinked,
   UntrustedHost,
   WebAuthnVerificationError,
 } from "./errors/classes.ts"
@@ -75,7 +76,9 @@ function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): 
   const parameters = {
     error: shown === "type" ? error.type : shown,
     code:
-      error instanceof CredentialsSignin || error instanceof WebAuthnVerificationError
+      error instanceof CredentialsSignin ||
+      error instanceof WebAuthnVerificationError ||
+      error instanceof OAuthAccountNotLinked
         ? error.code
         : undefined,
   }

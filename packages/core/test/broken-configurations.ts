@@ -119,6 +119,14 @@ const rows: readonly Row[] = [
     "UnsupportedStrategy",
     "`bodyTimeout` is 0. It must be a number of seconds, 1 or more.",
   ],
+  ...([0, -1, 86_401, Number.NaN, Number.POSITIVE_INFINITY, "15m", null, true] as const).map(
+    (requireFresh): Row => [
+      `sessions that must be fresh by ${requireFresh} to link accounts [D45]`,
+      { linking: { requireFresh: requireFresh as number } },
+      "UnsupportedStrategy",
+      "`linking.requireFresh` is ",
+    ],
+  ),
   [
     "an unknown strategy",
     { session: { strategy: "jwts" as never } },

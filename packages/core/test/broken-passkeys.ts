@@ -56,6 +56,14 @@ export const brokenPasskeys: readonly Row[] = [
     "InvalidProvider",
     '`freshSession` of the provider "passkey" is 86401. It must be a number of seconds, 86400 at most, or `false`.',
   ],
+  ...(["9.0.1", "latest", "v", "v9.", "v9.0.1.2", "v9.0.1-beta", "v 9", "V9", ""] as const).map(
+    (version): Row => [
+      `the version ${JSON.stringify(version)} of the library in browsers [VER-05]`,
+      offering(passkeys({ simpleWebAuthnBrowserVersion: version })),
+      "InvalidProvider",
+      `\`simpleWebAuthnBrowserVersion\` of the provider "passkey" is ${JSON.stringify(version)}. It must be \`false\` or a version such as "v9.0.1", "v9.0" or "v9".`,
+    ],
+  ),
   [
     "an unknown way with counters that do not grow",
     offering(passkeys({ signatureCounter: "ignore" as never })),

@@ -78,7 +78,6 @@ describe("webauthn-options", () => {
           requireResidentKey: true,
         },
         extensions: { credProps: true },
-        hints: [],
       })
     }
     expect(one?.user.id).not.toBe(other?.user.id)

@@ -19,7 +19,8 @@ export interface PasskeyAccessor {
    *
    * @returns what the browser needs to forget it, too.
    * @throws AuthError where nobody is signed in, the person has no such passkey, or the adapter has no
-   *   `deleteAuthenticator`.
+   *   `deleteAuthenticator`; AccessDenied with the code `sign_in_again` if the user did not sign in within `freshSession`
+   *   of the provider.
    */
   remove(credentialID: string): Promise<PasskeySignals>
 }

@@ -20,9 +20,10 @@ async function signedIn() {
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(";", 1)[0] ?? "")
-    .filter((pair) => pair.includes("session-token="))
+    .filter((pair) => /session-token=|signed-in=/.test(pair))
     .join("; ")
-  const session = await adapter.getSessionAndUser(cookie.split("=")[1] ?? "")
+  const token = /session-token=([^;]*)/.exec(cookie)?.[1] ?? ""
+  const session = await adapter.getSessionAndUser(token)
   await adapter.createAuthenticator({
     credentialID: "AAEC",
     credentialPublicKey: "AAEC",

@@ -1,6 +1,12 @@
-import type { WebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/providers"
+import type { FinishedWebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/providers"
+import { simpleWebAuthn } from "./passkeys/library.ts"
 
-export type { WebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/providers"
+export type {
+  FinishedWebAuthnConfig as WebAuthnConfig,
+  RelayingParty,
+  WebAuthnUserConfig,
+} from "@latchkey/core/providers"
+export * from "./passkeys/defaults.ts"
 
 /**
  * Sign-in with a passkey: the device unlocks as its owner is used to, by face, finger or PIN, and nobody types a name. It
@@ -25,12 +31,12 @@ export type { WebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/provider
  * @see [Web Authentication Level 3](https://www.w3.org/TR/webauthn-3/)
  * @see [SimpleWebAuthn](https://simplewebauthn.dev/docs/packages/server)
  */
-export default function Passkey(options: WebAuthnUserConfig = {}): WebAuthnConfig {
+export default function Passkey(options: WebAuthnUserConfig = {}): FinishedWebAuthnConfig {
   return {
     id: "passkey",
     name: "Passkey",
     type: "webauthn",
-    simpleWebAuthn: async () => import("@simplewebauthn/server"),
+    simpleWebAuthn,
     formFields: {
       email: { label: "Email", type: "email", required: true, autocomplete: "username webauthn" },
     },

@@ -1,6 +1,12 @@
-import type { WebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/providers"
+import type { FinishedWebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/providers"
+import { simpleWebAuthn } from "./passkeys/library.ts"
 
-export type { WebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/providers"
+export type {
+  FinishedWebAuthnConfig as WebAuthnConfig,
+  RelayingParty,
+  WebAuthnUserConfig,
+} from "@latchkey/core/providers"
+export * from "./passkeys/defaults.ts"
 
 /**
  * Sign-in with a security key or any other authenticator, whether or not it can verify the person: what signs in may be
@@ -23,12 +29,12 @@ export type { WebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/provider
  * @see [Web Authentication Level 3](https://www.w3.org/TR/webauthn-3/)
  * @see [SimpleWebAuthn](https://simplewebauthn.dev/docs/packages/server)
  */
-export default function WebAuthn(options: WebAuthnUserConfig = {}): WebAuthnConfig {
+export default function WebAuthn(options: WebAuthnUserConfig = {}): FinishedWebAuthnConfig {
   return {
     id: "webauthn",
     name: "WebAuthn",
     type: "webauthn",
-    simpleWebAuthn: async () => import("@simplewebauthn/server"),
+    simpleWebAuthn,
     formFields: {
       email: { label: "Email", type: "email", required: true, autocomplete: "username webauthn" },
     },

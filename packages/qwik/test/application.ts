@@ -108,11 +108,13 @@ async function passkeyFields({
 }
 
 /** What an operation of the service gives, or which of its errors it throws. */
-async function orError<Result>(operation: Promise<Result>): Promise<Result | { error: string }> {
+async function orError<Result>(
+  operation: Promise<Result>,
+): Promise<Result | { error: string; code?: unknown }> {
   try {
     return await operation
   } catch (error) {
-    if (error instanceof AuthError) return { error: error.type }
+    if (error instanceof AuthError) return { error: error.type, ...("code" in error && { code: error.code }) }
     throw error
   }
 }

@@ -28,7 +28,8 @@ export interface PasskeyAccessor {
    * @param credentialID - of the list.
    * @returns what the browser needs to forget it, too.
    * @throws AuthError where nobody is signed in, the person has no such passkey, or the adapter has no
-   *   `deleteAuthenticator`.
+   *   `deleteAuthenticator`; AccessDenied with the code `sign_in_again` if the user did not sign in within `freshSession`
+   *   of the provider.
    */
   remove: (credentialID: string) => Promise<PasskeySignals>
 }

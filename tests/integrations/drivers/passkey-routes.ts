@@ -18,7 +18,9 @@ export async function passkeyAnswer(request: Request, passkeys: PasskeyAccessor)
       await (isRename ? passkeys.rename(credentialID, name) : passkeys.remove(credentialID)),
     )
   } catch (error) {
-    if (error instanceof AuthError) return Response.json({ error: error.type })
+    if (error instanceof AuthError) {
+      return Response.json({ error: error.type, ...("code" in error && { code: error.code }) })
+    }
     throw error
   }
 }

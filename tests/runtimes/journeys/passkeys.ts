@@ -1,22 +1,15 @@
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
-import type { WebAuthnConfig } from "@latchkey/core/providers"
+import Passkey from "@latchkey/providers/passkey"
 import { createAuthenticator, type Asked } from "../authenticator.ts"
 import { createBrowser, origin, type Browser } from "../browser.ts"
 import type { Expect } from "../checks.ts"
 
 const email = "ada@example.com"
 
-const provider: WebAuthnConfig = {
-  id: "passkey",
-  name: "Passkey",
-  type: "webauthn",
-  simpleWebAuthn: async () => import("@simplewebauthn/server"),
-}
-
 /** A passkey is made, and signs in. */
 export async function passkeys(expect: Expect): Promise<void> {
   const adapter = MemoryAdapter()
-  const options = { adapter, providers: [provider], experimental: { enableWebAuthn: true } }
+  const options = { adapter, providers: [Passkey], experimental: { enableWebAuthn: true } }
   const [phone, laptop] = [createBrowser(options), createBrowser(options)]
   const authenticator = await createAuthenticator(origin)
 

@@ -1,5 +1,6 @@
 import { AuthError } from "@latchkey/solid"
 import { action, redirect } from "@solidjs/router"
+import { asksToSignInAgain, signInAgain } from "playground-content/sign-in-again.ts"
 import { passkeys, signIn, signOut } from "./auth.ts"
 
 /** Sends the person to the development identity provider, and back to the start page. */
@@ -67,5 +68,12 @@ export const renamePasskey = action(async (form: FormData) => {
 export const removePasskey = action(async (form: FormData) => {
   "use server"
   const id = form.get("id")
-  return typeof id === "string" ? passkeys.remove(id) : undefined
+  if (typeof id !== "string") return undefined
+  try {
+    return await passkeys.remove(id)
+  } catch (error) {
+    // oxlint-disable-next-line typescript/only-throw-error -- the way of SolidStart
+    if (asksToSignInAgain(error)) throw redirect(signInAgain)
+    throw error
+  }
 }, "remove passkey")

@@ -28,6 +28,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
     csrfToken: token,
     callbackUrl,
     error,
+    code: url.searchParams.get("code") ?? undefined,
     host: new URL(address.origin).host,
   })
 }

@@ -8,6 +8,7 @@ import type { Theme } from "../model/theme.ts"
 import type { Provider } from "../provider/contract.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
+import type { LinkingOptions } from "./linking-options.ts"
 import type { PagesOptions } from "./pages-config.ts"
 import type { environment, raw, skipCSRFCheck } from "./symbols.ts"
 
@@ -184,6 +185,8 @@ export interface AuthConfig {
    */
   revocation?: boolean | RevocationOptions | undefined
   jwt?: Optional<JWTOptions> | undefined
+  /** What is asked of accounts that are linked to a user. Default: a session in which the linking was begun. */
+  linking?: LinkingOptions | undefined
   /** What becomes of the tokens that providers issue. Default: nothing that an application could not see. */
   account?: AccountOptions | undefined
   pages?: Optional<PagesOptions> | undefined

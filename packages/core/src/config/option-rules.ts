@@ -4,6 +4,7 @@ import type { AuthError } from "../errors/auth-error.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, given, oneOf } from "./fault.ts"
+import { linkingFault } from "./linking-rules.ts"
 import type { Settings } from "./settings.ts"
 
 const strategies: readonly string[] = ["jwt", "database"]
@@ -13,6 +14,7 @@ export function optionFault(config: AuthConfig, settings: Settings): AuthError |
   return (
     secondsFault(config) ??
     strategyNameFault(config) ??
+    linkingFault(config) ??
     (config.cookies === undefined ? undefined : (cookieFault(settings) ?? reservedNameFault(settings)))
   )
 }

@@ -61,6 +61,7 @@ function createSettings(application: AuthConfig): Settings {
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
     ...sessionSettings(config, { secrets, adapter, logger }),
     account,
+    linking: Object.freeze({ ...config.linking }),
     providers,
     passkeyProviders: [...providers.values()].filter((one) => one.type === "webauthn"),
     keepsInCookies:

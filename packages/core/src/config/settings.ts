@@ -8,6 +8,7 @@ import type { InternalProvider, WebAuthnProvider } from "../provider/normalize.t
 import type { JWTOptions } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
+import type { LinkingOptions } from "./linking-options.ts"
 import type { PagesOptions } from "./pages-config.ts"
 
 /** Where it is kept which sessions were ended from elsewhere. */
@@ -63,6 +64,7 @@ export interface Settings {
     readonly renewAhead: number
     readonly seal: boolean
   }
+  readonly linking: Readonly<LinkingOptions>
   readonly providers: ReadonlyMap<string, InternalProvider>
   /** Those of the type `webauthn`. */
   readonly passkeyProviders: readonly WebAuthnProvider[]

@@ -39,6 +39,7 @@ const shapes: { readonly [Name in Extract<keyof AuthConfig, string>]?: Shape } =
     expected: "true or an object",
   },
   jwt: object,
+  linking: object,
   account: object,
   pages: object,
   callbacks: object,

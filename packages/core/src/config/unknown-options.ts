@@ -11,6 +11,7 @@ import type {
 } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { EventMessages } from "./events.ts"
+import type { LinkingOptions } from "./linking-options.ts"
 import type { PagesOptions } from "./pages-config.ts"
 
 /** The names of a type's members, which the compiler compares with the type. */
@@ -26,6 +27,7 @@ const session: Names<SessionOptions> = {
 }
 const revocation: Names<RevocationOptions> = { revoke: 1, revokedSince: 1, cacheMaxAge: 1 }
 const jwt: Names<JWTOptions> = { secret: 1, maxAge: 1, encode: 1, decode: 1 }
+const linking: Names<LinkingOptions> = { requireFresh: 1 }
 const account: Names<AccountOptions> = { keepTokens: 1, renewAhead: 1, seal: 1 }
 const pages: Names<PagesOptions> = { signIn: 1, signOut: 1, error: 1, verifyRequest: 1, newUser: 1 }
 const callbacks: Names<CallbacksOptions> = { signIn: 1, redirect: 1, jwt: 1, session: 1, authorized: 1 }
@@ -59,6 +61,7 @@ const options: Readonly<Record<Extract<keyof AuthConfig, string>, 1 | Readonly<R
   session,
   revocation,
   jwt,
+  linking,
   account,
   pages,
   callbacks,

@@ -50,12 +50,30 @@ function isForPasskeys(autocomplete: unknown): boolean {
 
 const counterPolicies: readonly string[] = ["refuse", "warn"]
 
-function optionsFault({ id, freshSession, signatureCounter }: WebAuthnProvider): AuthError | undefined {
+/** As VER-05 has it. */
+const browserVersion = /^v\d+(?:\.\d+){0,2}$/
+
+function optionsFault({
+  id,
+  freshSession,
+  signatureCounter,
+  simpleWebAuthnBrowserVersion: version,
+}: WebAuthnProvider): AuthError | undefined {
   const isSeconds = typeof freshSession === "number" && freshSession >= 0 && freshSession <= 86_400
   if (freshSession !== undefined && freshSession !== false && !isSeconds) {
     return configurationFault(
       InvalidProvider,
       `\`freshSession\` of the provider "${id}" is ${given(freshSession)}. It must be a number of seconds, 86400 at most, or \`false\`.`,
+    )
+  }
+  if (
+    version !== undefined &&
+    version !== false &&
+    !(typeof version === "string" && browserVersion.test(version))
+  ) {
+    return configurationFault(
+      InvalidProvider,
+      `\`simpleWebAuthnBrowserVersion\` of the provider "${id}" is ${given(version)}. It must be \`false\` or a version such as "v9.0.1", "v9.0" or "v9".`,
     )
   }
   if (signatureCounter === undefined || counterPolicies.includes(signatureCounter)) return undefined

@@ -3,6 +3,8 @@ import { AuthError, SignInError } from "./auth-error.ts"
 /** The `signIn` callback refused the person, or threw: its message is then kept. */
 export class AccessDenied extends AuthError {
   static override type = "AccessDenied" as const
+  /** `sign_in_again` if the user may do it after they have signed in again. */
+  code?: "sign_in_again" | undefined
 }
 
 /** The account belongs to another user than the one who tries to use it. */
@@ -108,6 +110,11 @@ export class MissingWebAuthnAutocomplete extends AuthError {
 /** The e-mail address already belongs to a user who signed in another way; they have to sign in that way first. */
 export class OAuthAccountNotLinked extends SignInError {
   static override type = "OAuthAccountNotLinked" as const
+  /**
+   * The query parameter `code` of the sign-in page: `sign_in_again` if the account can be linked after the user has signed
+   * in again, as `linking.requireFresh` asks for.
+   */
+  code?: "sign_in_again" | undefined
 }
 
 /** The identity provider answered with an error, or with something that cannot be trusted. */

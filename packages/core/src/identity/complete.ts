@@ -8,7 +8,7 @@ import { customPageOutcome } from "../http/custom-page.ts"
 import type { User } from "../model/user.ts"
 import { logoutHintSuffix } from "../cookies/names.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { rememberSignIn } from "./fresh-session.ts"
+import { asksForFreshSessions, isFresh, rememberSignIn } from "./fresh-session.ts"
 import { isOAuthProvider } from "../provider/normalize.ts"
 import { sessionStrategy } from "../session/session.ts"
 import type { SignInOrigin } from "../session/strategy.ts"
@@ -85,8 +85,8 @@ async function admit(verified: Verified, context: Context): Promise<Linked> {
     const origin = settings.remembersSignIns ? originOf(verified, context) : undefined
     const owner = await sessionStrategy(settings).issue(context, { ...linked, account, profile, origin })
     if (settings.keepsInCookies) await (await cookieKeeper()).keepInCookie(verified, owner, context)
-    // To add a passkey, the person must have signed in not long ago.
-    if (settings.passkeyProviders.length > 0) await rememberSignIn(linked.user.id, context)
+    if (asksForFreshSessions(settings) && linked.isAddition !== true)
+      await rememberSignIn(linked.user.id, context)
     await keepHint(verified, context)
     return linked
   } catch (error) {
@@ -126,16 +126,24 @@ async function settle(verified: Verified, context: Context): Promise<Linked> {
 async function signedIn(
   { providerType, session }: Verified,
   context: Context,
-): Promise<Pick<Linking, "current" | "intent">> {
+): Promise<Pick<Linking, "current" | "intent" | "isFreshEnough">> {
   // A link confirms its address and nothing else: no account is linked to the user who is signed in.
-  if (providerType === "email") return { current: null, intent: "sign-in" }
-  const strategy = sessionStrategy(context.settings)
-  const current = await strategy.user(context)
-  if (session === undefined) return { current, intent: "sign-in" }
-  const fingerprint = await strategy.fingerprint(context)
-  if (fingerprint === session) return { current, intent: "link" }
+  const current = providerType === "email" ? null : await sessionStrategy(context.settings).user(context)
+  return {
+    current,
+    intent: session === undefined || providerType === "email" ? "sign-in" : await intentOf(session, context),
+    isFreshEnough: async () => {
+      const { requireFresh } = context.settings.linking
+      return requireFresh === undefined || (current !== null && isFresh(current.id, requireFresh, context))
+    },
+  }
+}
+
+async function intentOf(session: string, context: Context): Promise<Linking["intent"]> {
+  const fingerprint = await sessionStrategy(context.settings).fingerprint(context)
+  if (fingerprint === session) return "link"
   // A cross-site POST (`response_mode=form_post`) carries no session: nobody can tell whether it is still there.
-  return { current, intent: fingerprint === undefined && context.method === "GET" ? "sign-in" : "unclear" }
+  return fingerprint === undefined && context.method === "GET" ? "sign-in" : "unclear"
 }
 
 /** @throws UnsupportedStrategy where a stored session would belong to a user who is not stored. */

@@ -1,14 +1,20 @@
 import { purposeRing } from "../crypto/key-ring.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
+import type { Settings } from "../config/settings.ts"
 import type { CookieContext } from "../http/context.ts"
+import type { WebAuthnProvider } from "../provider/normalize.ts"
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
+
+/** In seconds: 15 minutes. */
+const defaultFreshSession = 900
 
 /** For how long a browser remembers when the person signed in, in seconds: a day. */
 const remembered = 86_400
 
 /**
  * Has this browser remember when the person signed in. Sessions do not tell: they are renewed while they are in use.
- * Written only where a WebAuthn provider is configured, which asks for it before a passkey is added.
+ * Written only if something asks for it: {@link asksForFreshSessions}. An account or a passkey that a user adds is no
+ * sign-in [D45].
  */
 export async function rememberSignIn(
   userId: string | undefined,
@@ -20,6 +26,20 @@ export async function rememberSignIn(
     { maxAge: remembered },
   )
   jar.set({ name, options: { ...options, maxAge: remembered } }, value)
+}
+
+/** Whether a configuration asks when users signed in: before passkeys are added or removed, or accounts linked. */
+export function asksForFreshSessions({ passkeyProviders, linking }: Settings): boolean {
+  return passkeyProviders.length > 0 || linking.requireFresh !== undefined
+}
+
+/** Whether a user signed in lately enough to add a passkey of a provider, or to remove one: `freshSession`. */
+export async function isFreshFor(
+  { freshSession = defaultFreshSession }: WebAuthnProvider,
+  userId: string,
+  context: CookieContext,
+): Promise<boolean> {
+  return freshSession === false || isFresh(userId, freshSession, context)
 }
 
 /**

@@ -24,7 +24,7 @@ export async function linkPasskey(verified: Verified, linking: Linking): Promise
   }
   return current === null
     ? signUp(verified, authenticator, linking)
-    : add(verified, authenticator, current, linking)
+    : { ...(await add(verified, authenticator, current, linking)), isAddition: true }
 }
 
 /** A new user, their account and their passkey: all of them, or none [FA-9]. */

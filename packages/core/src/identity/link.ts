@@ -52,11 +52,21 @@ async function linkAccount(verified: Verified, linking: Linking): Promise<Linked
     // A flow that a stranger began and slipped in would otherwise attach the stranger's account to this user.
     throw new OAuthAccountNotLinked("The sign-in began in a session that the callback does not show.")
   }
-  if (intent === "link" && current !== null) return attach(verified, current, linking)
+  if (intent === "link" && current !== null) {
+    if (!(await linking.isFreshEnough())) throw notFresh()
+    return { ...(await attach(verified, current, linking)), isAddition: true }
+  }
   const userWithEmail = await findUserByEmail(verified.user.email, adapter)
   if (userWithEmail !== null) return join(verified, userWithEmail, linking)
   const registration = await register(verified, linking)
   return registration.type === "email-taken" ? join(verified, registration.user, linking) : registration
+}
+
+/** Who finds a device unlocked must not leave a way in of their own. */
+function notFresh(): OAuthAccountNotLinked {
+  const error = new OAuthAccountNotLinked("The user has to sign in again before an account is linked.")
+  error.code = "sign_in_again"
+  return error
 }
 
 /** Signs in the user who has the e-mail address already, if the account may be theirs. */

@@ -8,6 +8,8 @@ export interface Linked {
   readonly user: User | AdapterUser
   /** Undefined without a database: then it cannot be known. */
   readonly isNewUser: boolean | undefined
+  /** Whether the user was signed in before, and has added an account or a passkey: that is no proof of who they are. */
+  readonly isAddition?: boolean
 }
 
 /** What linking has to work with. */
@@ -21,4 +23,6 @@ export interface Linking {
    * begun in none. Unclear where it was begun in a session that the request does not show.
    */
   readonly intent: "link" | "sign-in" | "unclear"
+  /** Whether the user who is signed in did so lately enough for another account to be linked. */
+  readonly isFreshEnough: () => Promise<boolean>
 }

@@ -26,7 +26,8 @@ export interface PasskeyManagement {
    * application decides before it calls.
    *
    * @returns what the browser needs to forget it, too.
-   * @throws AccessDenied where nobody is signed in; WebAuthnVerificationError where the person has no such passkey.
+   * @throws AccessDenied if nobody is signed in, and with the code `sign_in_again` if the user did not sign in within
+   *   `freshSession` of the provider; WebAuthnVerificationError if the user has no such passkey.
    */
   remove(head: RequestHead, credentialID: string): Promise<PasskeySignals>
 }

@@ -61,6 +61,9 @@ export const signInMessages: Readonly<Record<SignInPageError, string>> = {
   Default: "We could not sign you in. Try again.",
 }
 
+/** The sentence for an account that is linked after a new sign-in alone. */
+const signInAgain = "You signed in too long ago to link an account. Sign in again, and then link it."
+
 /** The sentence of each reason for which a browser hands over no passkey. */
 export const passkeyMessages: Readonly<Record<PasskeyFailure, string>> = {
   aborted: "The passkey was not used: something else came between. Try again.",
@@ -115,11 +118,12 @@ export const errorMessages: Readonly<Record<ErrorPageError, ErrorMessage>> = {
 }
 
 /**
- * The sentence for a value of `error`, or `undefined` without one. An unknown value, also the name of a
+ * The sentence for a value of `error`, and of `code` beside it, or `undefined` without one. An unknown value, also the name of a
  * property that every object has, gives the default sentence and is never repeated [IN-03].
  */
-export function signInMessage(error: string | undefined): string | undefined {
+export function signInMessage(error: string | undefined, code?: string): string | undefined {
   if (!error) return undefined
+  if (error === "OAuthAccountNotLinked" && code === "sign_in_again") return signInAgain
   return isKey(signInMessages, error) ? signInMessages[error] : signInMessages.Default
 }
 

@@ -16,6 +16,8 @@ export interface SignInView {
   readonly callbackUrl?: string | undefined
   /** The value of the `error` query parameter; never shown, it only chooses a sentence. */
   readonly error?: string | undefined
+  /** The value of the `code` query parameter; as `error`. */
+  readonly code?: string | undefined
   /** Fills in the field of an e-mail provider. */
   readonly email?: string | undefined
   /** Host name that people sign in to. */
@@ -35,19 +37,19 @@ export function prepareSignInPage(
 ): (view: SignInView) => Html {
   const page = prepareDocument("Sign In", theme)
   const forms = prepareProviderForms(providers, passkeys)
-  return ({ csrfToken, callbackUrl, error, email, host }) => {
+  return ({ csrfToken, callbackUrl, error, code, email, host }) => {
     const target = host && html`<p>to continue to <strong dir="ltr">${host}</strong></p>`
     const slots = { hidden: hiddenFields({ csrfToken, callbackUrl }), email }
     return page(
       html`<h1>Sign in</h1>
-        ${target}${notice(error)}${forms(slots)}${passkeys?.script}`,
+        ${target}${notice(error, code)}${forms(slots)}${passkeys?.script}`,
     )
   }
 }
 
 /** Being asked to sign in is no failure, so it does not look like one. */
-function notice(error: string | undefined): Html | undefined {
-  const message = signInMessage(error)
+function notice(error: string | undefined, code: string | undefined): Html | undefined {
+  const message = signInMessage(error, code)
   if (message === undefined) return undefined
   const tone = error !== "SessionRequired" && " alert"
   return html`<div class="note${tone}" role="alert" aria-live="assertive">${message}</div>`

@@ -20,6 +20,7 @@ import type {
 import { defaultAccount, defaultProfile } from "./defaults.ts"
 import { endpointDefault, endpointObject, type Endpoint } from "./endpoint.ts"
 import { merge } from "./merge.ts"
+import { isSimpleWebAuthn } from "./simple-webauthn.ts"
 import { customFetch } from "./symbols.ts"
 
 /** An OAuth or OpenID Connect provider as the engine works with it: options merged, endpoints as objects. */
@@ -111,8 +112,15 @@ export function normalizeProvider(
     case "credentials":
       return normalizeCredentials(provider as CredentialsConfig)
     case "webauthn":
-      return Object.freeze(merge<WebAuthnConfig>(provider, provider.options ?? {}))
+      return normalizeWebAuthn(provider)
   }
+}
+
+/** A library that the application gives takes the place of the provider's; single functions stand before those of it. */
+function normalizeWebAuthn(provider: WebAuthnConfig): WebAuthnProvider {
+  const merged = merge<WebAuthnConfig>(provider, provider.options ?? {})
+  const given = provider.options?.simpleWebAuthn
+  return Object.freeze(isSimpleWebAuthn(given) ? { ...merged, simpleWebAuthn: given } : merged)
 }
 
 /** The fields of the form are of whatever type the application gave them; the sign-in page reads what is text. */

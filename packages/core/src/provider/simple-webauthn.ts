@@ -1,3 +1,5 @@
+import type { loadSimpleWebAuthn } from "./symbols.ts"
+
 /** A credential that the person has, as SimpleWebAuthn takes it. */
 export interface CredentialReference {
   /** Base64url. */
@@ -9,6 +11,7 @@ export interface CredentialReference {
 export interface CreationOptions {
   readonly challenge: string
   readonly user: { readonly id: string }
+  readonly hints?: readonly string[] | undefined
 }
 
 /** The members of PublicKeyCredentialRequestOptionsJSON (Web Authentication Level 3 §5.1.9) that are looked at. */
@@ -24,6 +27,12 @@ export interface RegistrationInfo {
   readonly counter?: number
   readonly credentialDeviceType: string
   readonly credentialBackedUp: boolean
+  /** These are for functions of the application that wrap the library's; the service does not look at them. */
+  readonly fmt?: string
+  readonly aaguid?: string
+  readonly userVerified?: boolean
+  readonly origin?: string
+  readonly rpID?: string | undefined
 }
 
 /** What the library found in the use of a credential. */
@@ -31,6 +40,11 @@ export interface AuthenticationInfo {
   readonly newCounter: number
   readonly credentialDeviceType: string
   readonly credentialBackedUp: boolean
+  /** These are for functions of the application that wrap the library's; the service does not look at them. */
+  readonly credentialID?: string
+  readonly userVerified?: boolean
+  readonly origin?: string
+  readonly rpID?: string | undefined
 }
 
 /**
@@ -50,4 +64,22 @@ export interface SimpleWebAuthn {
     options: any,
   ): Promise<{ verified: boolean; authenticationInfo: AuthenticationInfo }>
   // oxlint-enable typescript/no-explicit-any
+  /** The class of its errors, by which version 14 is known. */
+  readonly SimpleWebAuthnError?: unknown
+  /** What loads the library, where the functions above do so when they are called. */
+  readonly [loadSimpleWebAuthn]?: (() => Promise<SimpleWebAuthn>) | undefined
+}
+
+const methods: readonly (keyof SimpleWebAuthn)[] = [
+  "generateRegistrationOptions",
+  "generateAuthenticationOptions",
+  "verifyRegistrationResponse",
+  "verifyAuthenticationResponse",
+]
+
+/** Whether an object has all functions of the library that are called. */
+export function isSimpleWebAuthn(library: object | undefined): library is SimpleWebAuthn {
+  return (
+    library !== undefined && methods.every((method) => typeof Reflect.get(library, method) === "function")
+  )
 }

@@ -10,3 +10,9 @@ export const customFetch: unique symbol = Symbol.for("latchkey.custom-fetch")
  * needed by a provider whose endpoints are discovered or always the same. Registered, as {@link customFetch} is.
  */
 export const madeBy: unique symbol = Symbol.for("latchkey.made-by")
+
+/**
+ * The member of a `simpleWebAuthn` object in which it names the function that loads the library: its own functions load it
+ * when they are called. Objects that wrap it and spread it keep the member. Registered, as {@link customFetch} is.
+ */
+export const loadSimpleWebAuthn: unique symbol = Symbol.for("latchkey.load-simplewebauthn")

@@ -49,7 +49,10 @@ export interface AuthenticatorSelection {
 export interface PasskeyRegistrationOptions {
   /** Milliseconds that the person has. Default 300000 (five minutes), and the challenge is no longer valid. */
   timeout?: number | undefined
-  /** What is asked of the authenticator about itself: §5.4.7. Default `none`. */
+  /**
+   * What is asked of the authenticator about itself: §5.4.7. Default `none`: an attestation with certificates is then
+   * refused. Any other value needs `@simplewebauthn/server` 14.0.2 or later.
+   */
   attestationType?: "none" | "direct" | "enterprise" | undefined
   authenticatorSelection?: AuthenticatorSelection | undefined
   /** Client extension inputs: §9. */
@@ -124,7 +127,11 @@ export interface WebAuthnConfig extends CommonProviderOptions {
     | undefined
   /** Whether the sign-in page offers passkeys while the person types (conditional mediation). One provider may. */
   enableConditionalUI?: boolean | undefined
-  /** Without effect: the sign-in page loads no script of others. It is here for configurations written for Auth.js. */
+  /**
+   * Without effect: the sign-in page loads no script of others. It is here for configurations written for Auth.js.
+   *
+   * @throws InvalidProvider for anything but `false` and `v<number>`, `v<number>.<number>` or `v<number>.<number>.<number>`.
+   */
   simpleWebAuthnBrowserVersion?: string | false | undefined
   /** The fields of the form on the built-in sign-in page. */
   formFields?: Readonly<Record<string, CredentialInput>> | undefined
@@ -140,8 +147,8 @@ export interface WebAuthnConfig extends CommonProviderOptions {
     | Method<[context: PasskeyContext, request: PasskeyRequest], Awaitable<PasskeyUserInfo | null>>
     | undefined
   /**
-   * How many seconds ago the person must have signed in, at most, to add a passkey to the account they are signed in
-   * to: who finds a device unlocked must not leave a key of their own. `false` asks for no more than the session.
+   * How many seconds ago the user must have signed in, at most, to add a passkey to their account or remove one from it:
+   * who finds a device unlocked must not leave a key of their own. `false` asks for no more than the session.
    * Default 900 (15 minutes).
    */
   freshSession?: number | false | undefined
@@ -157,10 +164,16 @@ export interface WebAuthnConfig extends CommonProviderOptions {
   topOrigins?: readonly string[] | undefined
   /**
    * The library `@simplewebauthn/server`, or what loads it: `() => import("@simplewebauthn/server")`. The provider files
-   * bring it; a provider object of the application's own has to.
+   * bring it: an object whose functions load it when they are called, and which applications may wrap. A provider object of
+   * the application's own has to.
    */
   simpleWebAuthn?: SimpleWebAuthn | (() => Promise<SimpleWebAuthn>) | undefined
   options?: WebAuthnUserConfig | undefined
+}
+
+/** A WebAuthn provider as its file makes it: the functions of the library are there to be wrapped. */
+export interface FinishedWebAuthnConfig extends WebAuthnConfig {
+  simpleWebAuthn: SimpleWebAuthn
 }
 
 /** What an application may give to a WebAuthn provider. */

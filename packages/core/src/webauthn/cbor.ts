@@ -1,52 +1,99 @@
+import type { Bytes } from "../runtime/platform.ts"
+
+/** What attestation objects and COSE keys are made of. */
+export type Cbor = number | string | boolean | null | Bytes | readonly Cbor[] | CborMap
+
+/** A map of CTAP2: its keys are integers or texts. */
+export type CborMap = ReadonlyMap<number | string, Cbor>
+
 /** How deep arrays and maps may be nested; attestation objects of all formats need four levels. */
-const deepest = 16
+const maxDepth = 16
 
 /**
- * Whether bytes are exactly one CBOR data item (RFC 8949 §3) of definite length, as CTAP2 has every item (its canonical
- * encoding form, CTAP 2.1 §8). Decoders stop at the end of the first item, and pass over what follows.
+ * Decodes exactly one CBOR data item (RFC 8949 §3) of those that CTAP2 allows (CTAP 2.1 §8): definite lengths, integers
+ * that a number holds, well-formed UTF-8, keys that occur once. Other decoders stop at the end of the first item, take the
+ * last of two equal keys and unwrap tags: what is read here is what each of them reads.
+ *
+ * @returns undefined for anything else.
  */
-export function isOneItem(bytes: Uint8Array): boolean {
-  return skipItem(bytes, 0, deepest) === bytes.length
-}
-
-/** The place behind the item that begins at `start`; -1 where none does. */
-function skipItem(bytes: Uint8Array, start: number, levels: number): number {
-  const initial = bytes[start]
-  if (initial === undefined || levels === 0) return -1
-  const [argument, end] = readArgument(bytes, start + 1, initial & 0x1f)
-  if (argument === undefined) return -1
-  switch (initial >> 5) {
-    case 2:
-    case 3:
-      return end + argument <= bytes.length ? end + argument : -1
-    case 4:
-      return skipItems(bytes, end, argument, levels - 1)
-    case 5:
-      return skipItems(bytes, end, argument * 2, levels - 1)
-    case 6:
-      return skipItem(bytes, end, levels - 1)
-    default:
-      return end
+export function decodeCbor(bytes: Bytes): Cbor | undefined {
+  try {
+    const reader = { bytes, offset: 0 }
+    const item = readItem(reader, maxDepth)
+    return reader.offset === bytes.length ? item : undefined
+  } catch {
+    return undefined
   }
 }
 
-function skipItems(bytes: Uint8Array, start: number, count: number, levels: number): number {
-  let end = start
-  // Each item takes a byte at least: a count that lies ends at the end of the bytes.
-  for (let index = 0; index < count && end !== -1; index++) end = skipItem(bytes, end, levels)
-  return end
+interface Reader {
+  readonly bytes: Bytes
+  offset: number
 }
 
-/** The argument of an initial byte (RFC 8949 §3), and the place behind it; undefined where there is none. */
-function readArgument(
-  bytes: Uint8Array,
-  start: number,
-  information: number,
-): readonly [argument: number | undefined, end: number] {
-  if (information < 24) return [information, start]
+/** @throws RangeError or TypeError at the first byte that is not as it should be. */
+function readItem(reader: Reader, levels: number): Cbor {
+  if (levels === 0) throw new RangeError("nested too deep")
+  const [initial = 0] = take(reader, 1)
+  const information = initial & 0x1f
+  if (initial >> 5 === 7) return readSimple(information)
+  const argument = readArgument(reader, information)
+  switch (initial >> 5) {
+    case 0:
+      return argument
+    case 1:
+      return -1 - argument
+    case 2:
+      return take(reader, argument)
+    case 3:
+      return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(take(reader, argument))
+    case 4:
+      return readArray(reader, argument, levels - 1)
+    case 5:
+      return readMap(reader, argument, levels - 1)
+    default:
+      throw new RangeError("a tag")
+  }
+}
+
+function readArray(reader: Reader, count: number, levels: number): Cbor[] {
+  const items: Cbor[] = []
+  // Each item takes a byte at least: a count that lies ends at the end of the bytes.
+  while (items.length < count) items.push(readItem(reader, levels))
+  return items
+}
+
+function readMap(reader: Reader, count: number, levels: number): CborMap {
+  const map = new Map<number | string, Cbor>()
+  while (map.size < count) {
+    const key = readItem(reader, levels)
+    if ((typeof key !== "number" && typeof key !== "string") || map.has(key)) throw new RangeError("a key")
+    map.set(key, readItem(reader, levels))
+  }
+  return map
+}
+
+/** The argument of an initial byte (RFC 8949 §3). */
+function readArgument(reader: Reader, information: number): number {
+  if (information < 24) return information
   const length = [1, 2, 4, 8][information - 24]
-  if (length === undefined || start + length > bytes.length) return [undefined, start]
+  if (length === undefined) throw new RangeError("an indefinite length")
   let argument = 0
-  for (const byte of bytes.subarray(start, start + length)) argument = argument * 256 + byte
-  return [argument, start + length]
+  for (const byte of take(reader, length)) argument = argument * 256 + byte
+  if (!Number.isSafeInteger(argument)) throw new RangeError("an integer that no number holds")
+  return argument
+}
+
+function readSimple(information: number): boolean | null {
+  if (information === 20 || information === 21) return information === 21
+  if (information === 22) return null
+  throw new RangeError("a float, or a simple value without a meaning")
+}
+
+function take(reader: Reader, length: number): Bytes {
+  const end = reader.offset + length
+  if (end > reader.bytes.length) throw new RangeError("cut off")
+  const taken = reader.bytes.subarray(reader.offset, end)
+  reader.offset = end
+  return taken
 }

@@ -5,7 +5,7 @@ import { accountKey } from "../identity/account-key.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { AuthenticationInfo } from "../provider/simple-webauthn.ts"
 import type { Answer } from "./answer.ts"
-import { simpleWebAuthn } from "./library.ts"
+import { inTime, simpleWebAuthn } from "./library.ts"
 import { requiresUserVerification } from "./policy.ts"
 import { recordUse } from "./record-use.ts"
 import { bytesOf, recordedHandle, toBase64, toBase64url } from "./user-handle.ts"
@@ -90,7 +90,7 @@ async function verifyAssertion(
   if (publicKey === undefined) throw new WebAuthnVerificationError("The stored public key is not in base64.")
   const library = await simpleWebAuthn(provider)
   try {
-    const { verified: isVerified, authenticationInfo } = await library.verifyAuthenticationResponse({
+    const verification = library.verifyAuthenticationResponse({
       response: { id, rawId: id, type: "public-key", response: members, clientExtensionResults: {} },
       expectedChallenge: challenge.value,
       expectedOrigin: [...party.origins],
@@ -103,6 +103,7 @@ async function verifyAssertion(
       credential: { id, publicKey, counter: 0 },
       authenticator: { credentialID: id, credentialPublicKey: publicKey, counter: 0 },
     })
+    const { verified: isVerified, authenticationInfo } = await inTime(verification)
     if (isVerified) return authenticationInfo
   } catch (error) {
     throw new WebAuthnVerificationError("The use of the credential could not be verified.", { cause: error })

@@ -2,11 +2,11 @@ import { WebAuthnVerificationError } from "../errors/classes.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { Authenticator } from "../model/authenticator.ts"
 import type { RegistrationInfo } from "../provider/simple-webauthn.ts"
-import { decodeBase64url } from "../crypto/encoding.ts"
-import { isOneItem } from "./cbor.ts"
 import type { Answer } from "./answer.ts"
-import { simpleWebAuthn } from "./library.ts"
-import { offeredAlgorithms, requiresUserVerification } from "./policy.ts"
+import { checkAttestation } from "./attestation.ts"
+import { inTime, simpleWebAuthn } from "./library.ts"
+import { acceptedAlgorithms, requiresUserVerification } from "./policy.ts"
+import { checkPublicKey } from "./public-key.ts"
 import { base64Of, toBase64 } from "./user-handle.ts"
 
 /**
@@ -42,12 +42,11 @@ async function verifyAttestation(answer: Answer): Promise<RegistrationInfo> {
   const { provider, party, challenge, credential } = answer
   const { id, members, transports } = credential
   const { attestationObject = "" } = members
-  // Step 13: the object, and nothing behind it.
-  if (!isOneItem(decodeBase64url(attestationObject) ?? new Uint8Array()))
-    throw new WebAuthnVerificationError("The attestation object is not one CBOR item.")
+  // Step 13: the object, and nothing behind it. Before the library reads it: it follows what certificates say.
+  checkAttestation(attestationObject, provider)
   const library = await simpleWebAuthn(provider)
   try {
-    const { verified: isVerified, registrationInfo } = await library.verifyRegistrationResponse({
+    const verification = library.verifyRegistrationResponse({
       response: {
         id,
         rawId: id,
@@ -65,10 +64,9 @@ async function verifyAttestation(answer: Answer): Promise<RegistrationInfo> {
       requireUserVerification:
         challenge.conditional !== true && requiresUserVerification(provider, "register"),
       // Step 20 [WA-06].
-      supportedAlgorithmIDs: [
-        ...(provider.verifyRegistrationOptions?.supportedAlgorithmIDs ?? offeredAlgorithms(provider)),
-      ],
+      supportedAlgorithmIDs: acceptedAlgorithms(provider),
     })
+    const { verified: isVerified, registrationInfo } = await inTime(verification)
     if (isVerified && registrationInfo !== undefined) return registrationInfo
   } catch (error) {
     throw new WebAuthnVerificationError("The new credential could not be verified.", { cause: error })
@@ -79,7 +77,7 @@ async function verifyAttestation(answer: Answer): Promise<RegistrationInfo> {
 /** The credential record (step 27) as stored rows have it. */
 function readAuthenticator(
   info: RegistrationInfo,
-  { credential: { id } }: Answer,
+  { provider, credential: { id } }: Answer,
 ): Omit<Authenticator, "providerAccountId"> {
   const { credential, credentialDeviceType, credentialBackedUp } = info
   const publicKey = credential?.publicKey ?? info.credentialPublicKey
@@ -88,6 +86,7 @@ function readAuthenticator(
   // What the authenticator signed, not what the browser says beside it.
   if (attested !== id)
     throw new WebAuthnVerificationError("The authenticator attested another credential id.")
+  checkPublicKey(new Uint8Array(publicKey), acceptedAlgorithms(provider))
   return {
     credentialID: toBase64(id),
     credentialPublicKey: base64Of(publicKey),

@@ -3,6 +3,7 @@ import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { AccessDenied, MissingAdapter, UnknownAction, WebAuthnVerificationError } from "../errors/classes.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import type { Context } from "../http/context.ts"
+import { isFreshFor } from "../identity/fresh-session.ts"
 import { orNull } from "../identity/or-null.ts"
 import type { WebAuthnProvider } from "../provider/normalize.ts"
 import type { Passkey, PasskeySignals } from "../provider/webauthn-contract.ts"
@@ -43,13 +44,15 @@ export async function renamePasskey(credentialID: string, name: string, context:
  * Removes one of the person's own passkeys, and its account where it was the last one of it.
  *
  * @returns what the browser needs to forget it, too.
- * @throws AccessDenied where nobody is signed in; WebAuthnVerificationError where the person has no such passkey;
- *   AdapterError and MissingAdapterMethods where the store cannot remove it.
+ * @throws AccessDenied if nobody is signed in, and with the code `sign_in_again` if the session is not fresh;
+ *   WebAuthnVerificationError if the user has no such passkey; AdapterError and MissingAdapterMethods if the store cannot
+ *   remove it.
  */
 export async function removePasskey(credentialID: string, context: Context): Promise<PasskeySignals> {
   const adapter = adapterOf(context)
   const provider = providerOf(context)
   const { user, authenticator, all } = await ownPasskey(credentialID, context)
+  if (!(await isFreshFor(provider, user.id, context))) throw notFresh()
   const signals = await signalsOf(provider, user, all, context)
   await adapter.deleteAuthenticator(authenticator.credentialID)
   const rest = all.filter((one) => one.credentialID !== authenticator.credentialID)
@@ -64,6 +67,13 @@ interface OwnPasskey {
   readonly user: AdapterUser
   readonly authenticator: AdapterAuthenticator
   readonly all: readonly AdapterAuthenticator[]
+}
+
+/** Who finds a device unlocked must not shut its owner out, nor remove what they would be noticed by [WA-13]. */
+function notFresh(): AccessDenied {
+  const error = new AccessDenied("The user has to sign in again before a passkey is removed.")
+  error.code = "sign_in_again"
+  return error
 }
 
 /** Somebody else's passkey is as unknown as one that nobody has. */

@@ -9,7 +9,7 @@ import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 import type { User } from "../model/user.ts"
 import type { WebAuthnProvider } from "../provider/normalize.ts"
 import type { CredentialReference } from "../provider/simple-webauthn.ts"
-import { isFresh } from "../identity/fresh-session.ts"
+import { isFreshFor } from "../identity/fresh-session.ts"
 import { makeChallenge, waitingDraft, type Challenge, type ChallengePurpose } from "./challenge.ts"
 import { currentSession, type CurrentSession } from "./current-session.ts"
 import { ceremonyOf } from "./decide.ts"
@@ -19,9 +19,6 @@ import { RefusedCeremony } from "./refused-ceremony.ts"
 import { relyingPartyOf, type OwnRelyingParty } from "./relying-party.ts"
 import { handleOf, toBase64url, userHandle } from "./user-handle.ts"
 import { newUser } from "./user-info.ts"
-
-/** In seconds: 15 minutes. */
-const defaultFreshSession = 900
 
 /** What the options are made of. */
 interface Request {
@@ -73,7 +70,7 @@ async function registrationOptions(asked: Request, session: CurrentSession | nul
     context,
   )
   const name = user.email ?? user.name ?? user.id ?? ""
-  return library.generateRegistrationOptions({
+  const { hints = [], ...options } = await library.generateRegistrationOptions({
     attestationType: "none",
     timeout: defaultTimeout,
     ...provider.registrationOptions,
@@ -87,6 +84,8 @@ async function registrationOptions(asked: Request, session: CurrentSession | nul
     authenticatorSelection: selectionOf(provider),
     supportedAlgorithmIDs: offeredAlgorithms(provider),
   })
+  // Version 9 of the library, which Auth.js works with, has no such member.
+  return hints.length === 0 ? options : { ...options, hints }
 }
 
 /** Whom a passkey is made for, and the passkeys that they have. */
@@ -111,8 +110,7 @@ async function member(
   { provider, context, adapter }: Request,
   { user, fingerprint }: CurrentSession,
 ): Promise<Registrant> {
-  const { freshSession = defaultFreshSession } = provider
-  if (freshSession !== false && !(await isFresh(user.id, freshSession, context)))
+  if (!(await isFreshFor(provider, user.id, context)))
     throw new RefusedCeremony("Sign in again to add a passkey.", 403)
   const known = await adapter.listAuthenticatorsByUserId(user.id)
   const handle = handleOf(known) ?? (await userHandle(user.id))

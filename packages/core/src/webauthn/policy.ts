@@ -37,3 +37,8 @@ const defaultAlgorithms: readonly number[] = [-8, -7, -257]
 export function offeredAlgorithms({ registrationOptions }: WebAuthnProvider): number[] {
   return [...(registrationOptions?.supportedAlgorithmIDs ?? defaultAlgorithms)]
 }
+
+/** The algorithms that a new credential is accepted with: those that were offered, unless the application says otherwise. */
+export function acceptedAlgorithms(provider: WebAuthnProvider): number[] {
+  return [...(provider.verifyRegistrationOptions?.supportedAlgorithmIDs ?? offeredAlgorithms(provider))]
+}

@@ -39,6 +39,8 @@ export interface Deviation {
   readonly counter?: number
   /** The credential id that the authenticator data attest. */
   readonly attestedId?: Uint8Array
+  /** In place of the public key, as a COSE_Key. */
+  readonly publicKey?: Uint8Array
   /** Comes behind the authenticator data. */
   readonly trailing?: Uint8Array
   readonly format?: AttestationFormat
@@ -117,7 +119,7 @@ export function createAuthenticator(given: AuthenticatorOptions = {}): SoftwareA
         Buffer.alloc(16),
         length,
         id,
-        credential.key.cose,
+        deviation.publicKey ?? credential.key.cose,
         deviation.trailing ?? Buffer.alloc(0),
       ])
       const format = deviation.format ?? given.format ?? "none"

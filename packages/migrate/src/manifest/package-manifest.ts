@@ -123,13 +123,21 @@ function textOf(node: Node): string {
   return node.type === "StringLiteral" ? node.value : ""
 }
 
+/** The version of each library of passkeys that Latchkey is tested with most, and the range that allows it. */
+const passkeyLibraries: ReadonlyMap<string, string> = new Map([
+  ["@simplewebauthn/browser", "^14.0.0"],
+  // Earlier ones of version 14 fetch what the certificates of strangers name.
+  ["@simplewebauthn/server", "^14.0.2"],
+])
+
 /**
- * Raises the libraries of passkeys to the version that Latchkey is tested with most: Auth.js asks for 9, of which other
- * functions take other arguments. Code that imports them is listed by itself.
+ * Raises the libraries of passkeys: Auth.js asks for 9, of which other functions take other arguments. Code that imports
+ * them is listed by itself. Edge middleware builds with every version: the provider files keep the library out of it.
  */
 function raisePasskeyLibraries(root: Node, { edits }: Draft): void {
   for (const { key, value } of sections.flatMap((section) => membersOf(valueAt(root, section)))) {
-    if (!/^@simplewebauthn\/(?:browser|server)$/.test(key) || value.type !== "StringLiteral") continue
-    if (Number(/\d+/.exec(value.value)?.[0] ?? 14) < 14) edits.push(replaceString(value, "^14.0.0"))
+    const range = passkeyLibraries.get(key)
+    if (range === undefined || value.type !== "StringLiteral") continue
+    if (Number(/\d+/.exec(value.value)?.[0] ?? 14) < 14) edits.push(replaceString(value, range))
   }
 }

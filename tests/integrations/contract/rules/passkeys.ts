@@ -1,5 +1,5 @@
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
-import Passkey from "@latchkey/providers/passkey"
+import Passkey, { type WebAuthnConfig } from "@latchkey/providers/passkey"
 import { expect, test } from "vitest"
 import { contractConfig } from "../configuration.ts"
 import type { FrameworkDriver } from "../driver.ts"
@@ -27,13 +27,15 @@ async function store(adapter: ReturnType<typeof MemoryAdapter>, credentialID: st
 
 /** How people see, name and remove their passkeys by functions on the server. */
 export function passkeyRules({ application, hasActions }: FrameworkDriver): void {
-  /** A browser in which the owner of the first passkey is signed in. */
-  async function signedIn(): Promise<Visitor> {
+  /** A browser in which the owner of the first passkey is signed in, long ago. */
+  async function signedIn(
+    provider: typeof Passkey | WebAuthnConfig = Passkey({ freshSession: false }),
+  ): Promise<Visitor> {
     const adapter = MemoryAdapter()
     const userId = await store(adapter, own)
     await store(adapter, other)
     await adapter.createSession({ sessionToken: "ann", userId, expires: new Date(Date.now() + 60_000) })
-    const more = { adapter, providers: [Passkey], experimental: { enableWebAuthn: true } }
+    const more = { adapter, providers: [provider], experimental: { enableWebAuthn: true } }
     const visitor = new Visitor(application(contractConfig(more)))
     visitor.cookies.set("__Secure-authjs.session-token", "ann")
     return visitor
@@ -72,6 +74,14 @@ export function passkeyRules({ application, hasActions }: FrameworkDriver): void
     const response = await post(visitor, "remove", { credentialID: own })
     expect(await response.json()).toMatchObject({ rpId: "app.example", allAcceptedCredentialIds: [] })
     expect(await list(visitor)).toEqual([])
+  })
+
+  test("removes no passkey of a user who signed in long ago, and names it nevertheless [D45, WA-13]", async () => {
+    const visitor = await signedIn(Passkey)
+    const response = await post(visitor, "remove", { credentialID: own })
+    expect(await response.json()).toEqual({ error: "AccessDenied", code: "sign_in_again" })
+    await post(visitor, "rename", { credentialID: own, name: "Phone" })
+    expect(await list(visitor)).toMatchObject([{ credentialID: own, name: "Phone" }])
   })
 
   test.each(["rename", "remove"] as const)("%s: the passkey of another person is unknown", async (path) => {

@@ -2,6 +2,7 @@ import "reflect-metadata"
 import { KeyObject } from "node:crypto"
 import {
   BasicConstraintsExtension,
+  CRLDistributionPointsExtension,
   X509CertificateGenerator,
   type Extension,
   type X509Certificate,
@@ -40,6 +41,8 @@ export interface CertificateContent {
   readonly subject: string
   readonly publicKey: KeyObject
   readonly extensions?: readonly Extension[]
+  /** Where a list of revoked certificates is said to be. */
+  readonly revocations?: string
   /** Whether it may issue others. Default false. */
   readonly isAuthority?: boolean
   /** How many days ago it ended. Default: it has not. */
@@ -49,7 +52,7 @@ export interface CertificateContent {
 /** Issues a certificate. @returns its DER, as `x5c` has it */
 export async function issue(
   { certificate: { subject: issuer }, keys }: Authority,
-  { subject, publicKey, extensions = [], isAuthority = false, ended = -1 }: CertificateContent,
+  { subject, publicKey, extensions = [], revocations, isAuthority = false, ended = -1 }: CertificateContent,
 ): Promise<Uint8Array> {
   const issued = await X509CertificateGenerator.create({
     subject,
@@ -59,7 +62,11 @@ export async function issue(
     signingAlgorithm: ecdsa,
     notBefore: new Date(Date.now() - 10 * day),
     notAfter: new Date(Date.now() - ended * day),
-    extensions: [new BasicConstraintsExtension(isAuthority, undefined, true), ...extensions],
+    extensions: [
+      new BasicConstraintsExtension(isAuthority, undefined, true),
+      ...extensions,
+      ...(revocations === undefined ? [] : [new CRLDistributionPointsExtension([revocations])]),
+    ],
   })
   return new Uint8Array(issued.rawData)
 }

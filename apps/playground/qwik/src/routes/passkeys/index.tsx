@@ -11,6 +11,7 @@ import {
 import type { Passkey } from "@latchkey/qwik"
 import { signalAcceptedPasskeys } from "@latchkey/qwik/webauthn"
 import { passkeyLabel } from "playground-content/passkey-label.ts"
+import { asksToSignInAgain, signInAgain } from "playground-content/sign-in-again.ts"
 import { AddPasskey } from "../../components/add-passkey.tsx"
 import { passkeys } from "../plugin@auth.ts"
 
@@ -35,7 +36,15 @@ export const useRename = routeAction$(
 
 /** Removes one of them. The value is what the browser needs to forget it, too. */
 export const useRemove = routeAction$(
-  async ({ id }, event) => ({ left: await passkeys.remove(event, id) }),
+  async ({ id }, event) => {
+    try {
+      return { left: await passkeys.remove(event, id) }
+    } catch (error) {
+      // oxlint-disable-next-line typescript/only-throw-error -- the way of Qwik City
+      if (asksToSignInAgain(error)) throw event.redirect(302, signInAgain)
+      throw error
+    }
+  },
   zod$({ id: z.string() }),
 )
 

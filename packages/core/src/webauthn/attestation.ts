@@ -1,0 +1,39 @@
+import { decodeBase64url } from "../crypto/encoding.ts"
+import { WebAuthnVerificationError } from "../errors/classes.ts"
+import type { WebAuthnProvider } from "../provider/normalize.ts"
+import { decodeCbor, type Cbor } from "./cbor.ts"
+
+/** The members of an attestation object (Web Authentication Level 3 §6.5.4), and of a self attestation (§8.2). */
+const objectMembers = ["fmt", "attStmt", "authData"]
+const selfMembers = ["alg", "sig"]
+
+/** Whether the application asks authenticators to prove what they are: §5.4.7. */
+export function asksForAttestation({ registrationOptions }: WebAuthnProvider): boolean {
+  const asked: string = registrationOptions?.attestationType ?? "none"
+  return asked !== "none"
+}
+
+/**
+ * Looks at an attestation before SimpleWebAuthn does: certificates name addresses, at which lists of revoked ones are
+ * fetched. A stranger makes certificates that name any address, so they are read where the application asked for them and
+ * nowhere else. Browsers send none that was not asked for (§5.1.3: it is replaced by `none`, or is a self attestation).
+ *
+ * @param attestationObject - in base64url.
+ * @throws WebAuthnVerificationError where it is not one attestation object, or is more than was asked for.
+ */
+export function checkAttestation(attestationObject: string, provider: WebAuthnProvider): void {
+  const bytes = decodeBase64url(attestationObject)
+  const object = bytes === undefined ? undefined : decodeCbor(bytes)
+  if (!hasExactly(object, objectMembers))
+    throw new WebAuthnVerificationError("The attestation object is not one CBOR item of its three members.")
+  const [format, statement] = [object.get("fmt"), object.get("attStmt")]
+  if (format === "none" && !hasExactly(statement, []))
+    throw new WebAuthnVerificationError("The credential has an attestation without a format.")
+  const isPlain = format === "none" || (format === "packed" && hasExactly(statement, selfMembers))
+  if (!isPlain && !asksForAttestation(provider))
+    throw new WebAuthnVerificationError("The credential has an attestation that nobody asked for.")
+}
+
+function hasExactly(item: Cbor | undefined, members: readonly string[]): item is ReadonlyMap<string, Cbor> {
+  return item instanceof Map && item.size === members.length && members.every((member) => item.has(member))
+}

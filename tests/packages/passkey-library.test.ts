@@ -1,0 +1,57 @@
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { build as bundle } from "esbuild"
+import { beforeAll, describe, expect, test } from "vitest"
+import { build } from "./package.ts"
+
+/** A package that depends on the providers: what it can import, an application can. */
+const importer = fileURLToPath(new URL("../../packages/next", import.meta.url))
+
+beforeAll(build, 120_000)
+
+/** The files of a bundle of middleware with passkeys, by what a bundler for some runtime asks for. */
+async function modulesOf(conditions: string[]): Promise<string[]> {
+  const { metafile } = await bundle({
+    stdin: {
+      contents: `import NextAuth from "@latchkey/next"
+        import Passkey from "@latchkey/next/providers/passkey"
+        import WebAuthn from "@latchkey/next/providers/webauthn"
+        export const { auth: middleware } = NextAuth({ providers: [Passkey, WebAuthn] })`,
+      resolveDir: importer,
+      sourcefile: join(importer, "middleware.js"),
+    },
+    bundle: true,
+    write: false,
+    metafile: true,
+    absWorkingDir: importer,
+    format: "esm",
+    platform: "neutral",
+    mainFields: ["module", "main"],
+    conditions,
+    external: ["next", "next/*"],
+    logLevel: "error",
+  })
+  return Object.keys(metafile.inputs)
+}
+
+const ofLibrary = /@simplewebauthn\/server|@peculiar|reflect-metadata/
+
+describe("the library of passkeys", () => {
+  test.each([[["edge-light"]], [["edge-light", "worker"]], [["edge-light", "workerd", "browser"]]])(
+    "is no part of a bundle with the conditions %j, nor is anything that it needs",
+    async (conditions) => {
+      const modules = await modulesOf(conditions)
+      expect(modules.filter((module) => ofLibrary.test(module))).toEqual([])
+      expect(modules.filter((module) => module.includes("passkeys/no-library"))).toHaveLength(1)
+    },
+  )
+
+  test.each([[["node"]], [["workerd", "worker"]], [["deno"]], [["bun"]], [[]]])(
+    "is part of a bundle with the conditions %j",
+    async (conditions) => {
+      const modules = await modulesOf(conditions)
+      expect(modules.filter((module) => ofLibrary.test(module))).not.toEqual([])
+      expect(modules.filter((module) => module.includes("passkeys/no-library"))).toEqual([])
+    },
+  )
+})
