@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
 import * as prisma5 from "@latchkey/tests-prisma-5/drivers"
 import * as prisma6 from "@latchkey/tests-prisma-6/drivers"
 import { inject } from "vitest"
@@ -58,11 +57,10 @@ export async function openDatabase(choice: Choice): Promise<Client> {
   return new PrismaClient({ adapter: driver(version, schema.database, url) })
 }
 
-/** The SQL that creates the tables: what the package ships, or what Prisma makes of the schema. */
-async function tablesOf({ name, database }: Schema): Promise<string> {
-  const isShipped = name === database
-  if (!isShipped) return sqlOf(schemaOf(7, name), database === "sqlite" ? "sqlite" : "postgres")
-  return readFileSync(fileURLToPath(new URL(`../prisma/${name}.sql`, import.meta.url)), "utf8")
+/** The SQL that creates the tables: what comes with the schema, or what Prisma makes of it. */
+async function tablesOf({ name, database, tables }: Schema): Promise<string> {
+  if (tables !== undefined) return readFileSync(tables, "utf8")
+  return sqlOf(schemaOf(7, name), database === "sqlite" ? "sqlite" : "postgres")
 }
 
 async function createDatabase(schema: Schema, tables: string): Promise<string> {
