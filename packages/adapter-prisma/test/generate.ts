@@ -5,29 +5,12 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
-import type { PrismaAdapterOptions } from "../src/index.ts"
 import { pulled } from "./pulled.ts"
+import { databases, type Schema } from "./schema.ts"
 
 /** The versions of Prisma that these tests run. */
 export const versions: readonly [5, 6, 7] = [5, 6, 7]
 export type Version = (typeof versions)[number]
-
-/** The databases that Prisma has one client each for. */
-export const databases: readonly ["sqlite", "postgresql", "mysql"] = ["sqlite", "postgresql", "mysql"]
-export type Database = (typeof databases)[number]
-
-/** A schema to generate clients of: one that the package ships, one of `test/schemas`, or one read from a database. */
-export interface Schema {
-  readonly name: string
-  readonly database: Database
-  readonly path: string
-  /** The SQL that makes its tables, where it is not what Prisma makes of the schema. */
-  readonly tables?: string
-  /** What the adapter has to know of it. */
-  readonly options?: PrismaAdapterOptions
-  /** Whether ids are numbers: no text is one. Default: no. */
-  readonly hasNumbersForIds?: boolean
-}
 
 const own = fileURLToPath(new URL("..", import.meta.url))
 

@@ -5,8 +5,9 @@ import * as prisma6 from "@latchkey/tests-prisma-6/drivers"
 import { inject } from "vitest"
 import type { PrismaClientLike } from "../src/index.ts"
 import * as prisma7 from "./drivers.ts"
-import { moduleOf, schemaOf, type Database, type Generator, type Schema, type Version } from "./generate.ts"
+import { moduleOf, schemaOf, type Generator, type Version } from "./generate.ts"
 import { sqlOf } from "./schema-engine.ts"
+import type { Database, Schema } from "./schema.ts"
 
 /** The models of the shipped schemas, as far as tests look into them. */
 interface Delegate {

@@ -4,8 +4,8 @@ import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
-import * as prisma7 from "./drivers.ts"
-import type { Schema } from "./generate.ts"
+import { PrismaLibSql } from "@prisma/adapter-libsql"
+import type { Schema } from "./schema.ts"
 
 /** A schema that `prisma db pull` writes. */
 interface Pulled extends Schema {
@@ -74,7 +74,7 @@ async function pullOne({ name, path, tables, edits }: Pulled): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), `${name}-`))
   try {
     const url = `file:${join(folder, "database.db")}`
-    const connection = await new prisma7.PrismaLibSql({ url }).connect()
+    const connection = await new PrismaLibSql({ url }).connect()
     await connection.executeScript(readFileSync(tables, "utf8"))
     await connection.dispose()
     const file = join(folder, "schema.prisma")

@@ -2,9 +2,10 @@ import { describeAdapter } from "@latchkey/adapter-conformance"
 import type { UnownedAccount } from "@latchkey/core/adapters"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { PrismaAdapter, type PrismaAdapterOptions } from "../src/index.ts"
-import { others, usual, type Schema } from "./generate.ts"
+import { others, usual } from "./generate.ts"
 import { openDatabase, type Client } from "./open-database.ts"
 import { pulled } from "./pulled.ts"
+import type { Schema } from "./schema.ts"
 
 function named(name: string): Schema {
   const found = others.find((schema) => schema.name === name)
