@@ -69,10 +69,29 @@ const config: KnipConfig = {
     // Linked into the applications that are built outside of the workspace; their sources are the template.
     "tests/next-1*": { ignoreDependencies: ["next", "react", "react-dom", "typescript", "@types/react"] },
     "tests/next-applications": {
+      entry: ["*.{test,nightly}.ts", "nightly.config.ts"],
       project: ["*.ts"],
-      ignoreDependencies: ["next", "react", "react-dom", "@types/react", "@latchkey/tests-next-.*"],
+      prisma: false,
+      ignoreDependencies: [
+        "next",
+        "react",
+        "react-dom",
+        "@types/react",
+        "@latchkey/tests-next-.*",
+        "@prisma/client",
+        "@simplewebauthn/server",
+        "mongodb",
+        "prisma",
+      ],
     },
-    "tests/prisma-*": { ignoreDependencies: ["@prisma/client", "prisma"] },
+    // The versions of Next whose minifiers are run; the latest is its own.
+    "tests/minifiers": { ignoreDependencies: ["@latchkey/tests-next-.*", "next", "react", "react-dom"] },
+    "tests/prisma-5": { prisma: false, ignoreDependencies: ["@prisma/client", "prisma"] },
+    "tests/prisma-6": {
+      entry: ["pull.config.ts"],
+      prisma: false,
+      ignoreDependencies: ["@prisma/client"],
+    },
     // A program that a test starts and kills; what installs a server where there is none.
     "tests/databases": { entry: ["**/*.child.ts"], ignoreBinaries: ["apt-get"] },
     // Applications that the command changes.

@@ -28,6 +28,12 @@ const tasks: Readonly<Record<string, Task>> = {
     summary: "build, check, and run every test; `./run test <filter>` runs the unit tests whose path matches",
     run: async (args) => (await import("./test.ts")).test(args),
   },
+  compatibility: {
+    summary:
+      "build and drive applications in production, with every supported version of Next: nightly, and before a release; " +
+      "`./run compatibility 16.0` with that one",
+    run: async (args) => (await import("./compatibility.ts")).compatibility(args),
+  },
   stress: {
     summary:
       "run each race 10,000 times over every store; `./run stress packages/adapter-prisma` over that one's",
@@ -76,8 +82,8 @@ const tasks: Readonly<Record<string, Task>> = {
 }
 
 function usage(): string {
-  const lines = Object.entries(tasks).map(([name, { summary }]) => `  ${name.padEnd(12)} ${summary}`)
-  return `Usage: ./run <task>\n\n${lines.join("\n")}\n  exec         run any command with this repository's Node and pnpm on PATH\n`
+  const lines = Object.entries(tasks).map(([name, { summary }]) => `  ${name.padEnd(13)} ${summary}`)
+  return `Usage: ./run <task>\n\n${lines.join("\n")}\n  exec          run any command with this repository's Node and pnpm on PATH\n`
 }
 
 async function fix(): Promise<number> {

@@ -35,10 +35,11 @@ async function everything(): Promise<Tally> {
   return sum(tallies)
 }
 
-async function vitest(filters: readonly string[], env: CommandOptions["env"] = {}): Promise<Tally> {
+/** Runs tests with Vitest. @param args - filters and options of its command. */
+export async function vitest(args: readonly string[], env: CommandOptions["env"] = {}): Promise<Tally> {
   return withReport(async (report) => {
-    const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...filters]
-    return tallyReport(report, tallyVitest, await command("vitest", args, { env }))
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+    return tallyReport(report, tallyVitest, await command("vitest", ["run", ...reporters, ...args], { env }))
   })
 }
 

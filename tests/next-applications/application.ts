@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process"
-import { cpSync, mkdirSync, realpathSync, renameSync, symlinkSync, writeFileSync } from "node:fs"
+import { cpSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { once } from "node:events"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -26,7 +26,12 @@ export interface ApplicationOptions {
   readonly proxy: boolean
   /** The folder with the files of the application. Default: `template`. */
   readonly template?: string
+  /** Where users are stored: one of the files in `template/stores`. Default: nowhere. */
+  readonly store?: Store | undefined
 }
+
+/** What an application may store people with. */
+export type Store = "prisma" | "mongodb"
 
 /** What an application installs beside the packages of Latchkey. */
 const installed = ["next", "react", "react-dom", "typescript", "@types/node", "@types/react"]
@@ -34,21 +39,38 @@ const installed = ["next", "react", "react-dom", "typescript", "@types/node", "@
 /** The dependencies of ours that the unpacked packages import. */
 const imported = ["jose", "oauth4webapi", "@simplewebauthn/server"]
 
+/** What an application with a store installs beside. */
+const installedFor: Readonly<Record<Store, readonly string[]>> = {
+  prisma: ["@prisma/adapter-libsql", "@prisma/client"],
+  mongodb: ["mongodb"],
+}
+
 const root = join(import.meta.dirname, "../..")
 
 /** Writes the application, and links what a network install would bring. */
 export function createApplication(options: ApplicationOptions): Application {
-  const { folder, installation, packages, nextConfig, proxy, template = "template" } = options
+  const { folder, installation, packages, nextConfig, proxy, store, template = "template" } = options
   cpSync(join(import.meta.dirname, template), folder, { recursive: true })
   if (proxy) renameSync(join(folder, "middleware.ts"), join(folder, "proxy.ts"))
+  keepStore(folder, store)
   const manifest = { name: "application", private: true, type: "module" }
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest))
   for (const name of installed) link(join(installation, "node_modules", name), folder, name)
   for (const name of imported) link(join(root, "packages/core/node_modules", name), folder, name)
+  for (const name of store === undefined ? [] : installedFor[store])
+    link(join(import.meta.dirname, "node_modules", name), folder, name)
   cpSync(join(packages, "@latchkey"), join(folder, "node_modules/@latchkey"), { recursive: true })
   // Turbopack compiles nothing outside of its root, and Next itself is linked from the workspace.
   const completeConfig = proxy ? { ...nextConfig, turbopack: { root: "/" } } : nextConfig
   return { folder, environment: environmentOf(completeConfig) }
+}
+
+/** Puts one of the stores of the template in place, and removes the others: the application has not installed what they need. */
+function keepStore(folder: string, store: Store | undefined): void {
+  const others = (["prisma", "mongodb"] as const).filter((name) => name !== store)
+  for (const name of others) rmSync(join(folder, `stores/${name}.ts`), { force: true })
+  if (store === undefined) rmSync(join(folder, "stores"), { recursive: true, force: true })
+  else writeFileSync(join(folder, "store.ts"), `export { stored } from "./stores/${store}"\n`)
 }
 
 function link(from: string, folder: string, name: string): void {

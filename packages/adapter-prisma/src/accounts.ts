@@ -1,6 +1,7 @@
 import type { AccountKey, Adapter, AdapterAccount } from "@latchkey/core/adapters"
 import type { Members } from "./naming.ts"
 import type { Key, Table } from "./table.ts"
+import type { Together } from "./transaction.ts"
 import { relatedUser, toUser, withoutId } from "./users.ts"
 import { takes } from "./values.ts"
 
@@ -30,8 +31,21 @@ const columns = [
   "session_state",
 ]
 
-/** @param keyName - what Prisma calls the key of provider and provider's account id. */
-export function accounts(account: Table, user: Table, keyName: string): Methods {
+/** The tables that a user and an account are stored in. */
+export interface IdentityTables {
+  readonly user: Table
+  readonly account: Table
+}
+
+/**
+ * @param together - runs steps of which all are stored, or none.
+ * @param keyName - what Prisma calls the key of provider and provider's account id.
+ */
+export function accounts(
+  { user, account }: IdentityTables,
+  together: Together<IdentityTables>,
+  keyName: string,
+): Methods {
   const keyOf = ({ provider, providerAccountId }: AccountKey): Key => ({
     name: keyName,
     members: { provider, providerAccountId },
@@ -39,10 +53,12 @@ export function accounts(account: Table, user: Table, keyName: string): Methods 
 
   return {
     async createUserWithAccount(given, first) {
-      const { userId: _, ...unowned } = storable(account, first)
-      return toUser(
-        await user.create(withoutId(given), { [user.field("accounts")]: { create: account.toRow(unowned) } }),
-      )
+      // Not one nested write: it would need the name of a relation that schemas are free to choose.
+      return together(async (tables) => {
+        const owner = toUser(await tables.user.create(withoutId(given)))
+        await tables.account.create(storable(tables.account, { ...first, userId: owner.id }))
+        return owner
+      })
     },
 
     async getUserByAccount(key) {

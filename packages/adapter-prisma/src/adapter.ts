@@ -1,5 +1,5 @@
 import type { Adapter } from "@latchkey/core/adapters"
-import { accounts } from "./accounts.ts"
+import { accounts, type IdentityTables } from "./accounts.ts"
 import { authenticators } from "./authenticators.ts"
 import type { PrismaClientLike } from "./client.ts"
 import type { PrismaAdapterOptions } from "./options.ts"
@@ -7,6 +7,7 @@ import { revocations } from "./revocations.ts"
 import { sessionDetails } from "./session-details.ts"
 import { sessions } from "./sessions.ts"
 import { table } from "./table.ts"
+import { transaction } from "./transaction.ts"
 import { users } from "./users.ts"
 import { verificationTokens } from "./verification-tokens.ts"
 
@@ -34,12 +35,16 @@ export function PrismaAdapter(
     sessionDetails: table(client, "sessionDetails", options),
     revocation: table(client, "revocation", options),
   }
+  const together = transaction<IdentityTables>(client, (within) => ({
+    user: table(within, "user", options),
+    account: table(within, "account", options),
+  }))
   const accountKey = options.keys?.account ?? joined(tables.account.field, "provider", "providerAccountId")
   const tokenKey =
     options.keys?.verificationToken ?? joined(tables.verificationToken.field, "identifier", "token")
   return {
     ...users(tables.user),
-    ...accounts(tables.account, tables.user, accountKey),
+    ...accounts(tables, together, accountKey),
     ...sessions(tables.session, tables.user),
     ...verificationTokens(tables.verificationToken, tokenKey),
     ...authenticators(tables.authenticator),

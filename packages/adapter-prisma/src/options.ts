@@ -18,7 +18,7 @@ export interface PrismaModels {
 
 /**
  * The fields of each model whose names differ from those of the contract: `{ session: { sessionToken: "token" } }`.
- * The relations count as fields: `accounts` of a user, `user` of an account and of a session.
+ * The relation `user` of an account and of a session counts as a field. No other relation is used.
  */
 export interface PrismaFields {
   readonly user?: Readonly<Record<string, string>> | undefined

@@ -1,4 +1,4 @@
-import type { Model, PrismaClientLike, Row } from "./client.ts"
+import type { Model, Row } from "./client.ts"
 import { orNull, withoutValues } from "./failures.ts"
 import { naming, type Members, type Naming } from "./naming.ts"
 import type { PrismaAdapterOptions, PrismaFields } from "./options.ts"
@@ -17,8 +17,7 @@ export interface Key {
 export interface Table extends Naming {
   /** Whether the client describes the columns of the model. */
   readonly isDescribed: () => boolean
-  /** @param related - rows of other tables to create with it, as Prisma takes them. */
-  readonly create: (members: Members, related?: Row) => Promise<Members>
+  readonly create: (members: Members) => Promise<Members>
   /**
    * The row that has these very members. A database whose collation ignores case, accents or trailing blanks also finds
    * others, somebody else's address or account: that is null.
@@ -39,14 +38,17 @@ export interface Table extends Naming {
   readonly removeWhere: (members: Members) => Promise<number>
 }
 
-/** Every operation rejects with a `TypeError` where the client has no such model. */
-export function table(client: PrismaClientLike, name: TableName, options: PrismaAdapterOptions): Table {
+/**
+ * Every operation rejects with a `TypeError` where the client has no such model.
+ *
+ * @param client - a client, or what a transaction gives in its place.
+ */
+export function table(client: object, name: TableName, options: PrismaAdapterOptions): Table {
   const model = (): Model => modelOf(client, name, options.models?.[name] ?? name)
   const names = naming(options.fields?.[name] ?? {}, () => model().fields)
   const { field, toRow, fromRow } = names
-  const condition = (members: Members): Row => toRow(withoutGaps(members))
   const where = ({ name: keyName, members }: Key): Row =>
-    keyName === undefined ? condition(members) : { [keyName]: condition(members) }
+    keyName === undefined ? conditionOf(names, members) : { [keyName]: conditionOf(names, members) }
   const find: Table["find"] = async (key, relation) => {
     if (isHopeless(names, key.members)) return null
     const include = relation === undefined ? {} : { include: { [field(relation)]: true } }
@@ -57,12 +59,11 @@ export function table(client: PrismaClientLike, name: TableName, options: Prisma
   return {
     ...names,
     isDescribed: () => model().fields !== undefined,
-    create: async (members, related = {}) =>
-      fromRow(await called(() => model().create({ data: { ...toRow(members), ...related } }))),
+    create: async (members) => fromRow(await called(() => model().create({ data: toRow(members) }))),
     find,
     list: async (members) => {
       if (isHopeless(names, members)) return []
-      return (await called(() => model().findMany({ where: condition(members) }))).map(fromRow)
+      return (await called(() => model().findMany({ where: conditionOf(names, members) }))).map(fromRow)
     },
     update: async (key, changes) => {
       if (isHopeless(names, key.members)) return null
@@ -70,16 +71,17 @@ export function table(client: PrismaClientLike, name: TableName, options: Prisma
       return row === null ? null : fromRow(row)
     },
     updateWhere: async (members, changes) =>
-      (await called(() => model().updateMany({ where: condition(members), data: toRow(changes) }))).count,
+      (await called(() => model().updateMany({ where: conditionOf(names, members), data: toRow(changes) })))
+        .count,
     remove: async (key) => {
       const found = await find(key)
       if (found === null) return null
-      const { count } = await called(() => model().deleteMany({ where: condition(key.members) }))
+      const { count } = await called(() => model().deleteMany({ where: conditionOf(names, key.members) }))
       return count === 0 ? null : found
     },
     removeWhere: async (members) => {
       if (isHopeless(names, members)) return 0
-      return (await called(() => model().deleteMany({ where: condition(members) }))).count
+      return (await called(() => model().deleteMany({ where: conditionOf(names, members) }))).count
     },
   }
 }
@@ -98,15 +100,21 @@ function exactly(found: Members, asked: Members): Members | null {
   return Object.entries(asked).every(isSame) ? found : null
 }
 
-/** To Prisma a condition without a value is no condition: it would hold for every row. */
-function withoutGaps(members: Members): Members {
+/**
+ * What Prisma finds the rows with these members by. To Prisma a condition without a value is no condition: it would hold
+ * for every row.
+ *
+ * One function, called from several places: the minifier of Next 16.0 loses a function that is called once, within an
+ * arrow function that is called more often.
+ */
+function conditionOf({ toRow }: Naming, members: Members): Row {
   for (const [member, value] of Object.entries(members))
     if (value === undefined) throw new TypeError(`\`${member}\` is undefined, which identifies no row.`)
-  return members
+  return toRow(members)
 }
 
-function modelOf(client: PrismaClientLike, name: TableName, clientName: string): Model {
-  const model = (client as unknown as Readonly<Record<string, Model | undefined>>)[clientName]
+function modelOf(client: object, name: TableName, clientName: string): Model {
+  const model = (client as Readonly<Record<string, Model | undefined>>)[clientName]
   if (model !== undefined) return model
   throw new TypeError(
     `The Prisma client has no model \`${clientName}\`. Add it to the schema and generate the client again, ` +

@@ -108,9 +108,32 @@ describe.each(versions)("over Prisma %i", (version) => {
     expect((await extended.getSessionAndUser("a"))?.user.id).toBe(id)
     expect(calls).toEqual(["findUnique"])
   })
+
+  test("extensions see both writes of a first sign-in, and what they refuse leaves neither row [ADP-09]", async () => {
+    const calls: string[] = []
+    const extended = client.$extends({
+      query: {
+        async $allOperations({ model, operation, args, query }: Operation) {
+          calls.push(`${model} ${operation}`)
+          if (model === "Account" && calls.length > 2) throw new Error("refused by the application")
+          return query(args)
+        },
+      },
+    })
+    const { createUserWithAccount } = PrismaAdapter(extended)
+    const account = { type: "oauth", provider: "idp", providerAccountId: "1" } as const
+    const user = await createUserWithAccount(ada, account)
+    expect(calls).toEqual(["User create", "Account create"])
+    const other = { ...ada, email: "grace@example.com" }
+    const error = await failure(createUserWithAccount(other, { ...account, providerAccountId: "2" }))
+    expect(error.message).toBe("refused by the application")
+    expect(await client.user.findMany()).toMatchObject([{ id: user.id }])
+    expect(await client.account.findMany()).toMatchObject([{ userId: user.id, providerAccountId: "1" }])
+  })
 })
 
 interface Operation {
+  model: string
   operation: string
   args: object
   query: (args: object) => Promise<unknown>

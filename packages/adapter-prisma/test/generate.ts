@@ -5,21 +5,12 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import { pulled } from "./pulled.ts"
+import { databases, type Schema } from "./schema.ts"
 
 /** The versions of Prisma that these tests run. */
 export const versions: readonly [5, 6, 7] = [5, 6, 7]
 export type Version = (typeof versions)[number]
-
-/** The databases that Prisma has one client each for. */
-export const databases: readonly ["sqlite", "postgresql", "mysql"] = ["sqlite", "postgresql", "mysql"]
-export type Database = (typeof databases)[number]
-
-/** A schema to generate clients of: one that the package ships, or one of `test/schemas`. */
-export interface Schema {
-  readonly name: string
-  readonly database: Database
-  readonly path: string
-}
 
 const own = fileURLToPath(new URL("..", import.meta.url))
 
@@ -28,12 +19,14 @@ export const shipped: readonly Schema[] = databases.map((database) => ({
   name: database,
   database,
   path: join(own, "prisma", `${database}.prisma`),
+  tables: join(own, "prisma", `${database}.sql`),
 }))
 
 /** Schemas that applications have. */
 export const others: readonly Schema[] = [
   { name: "next-auth", database: "postgresql", path: join(own, "test", "schemas", "next-auth.prisma") },
   { name: "renamed", database: "sqlite", path: join(own, "test", "schemas", "renamed.prisma") },
+  ...pulled,
 ]
 
 /** Prisma's two generators: the one of Prisma 7 that writes TypeScript, and the one that everybody had before. */

@@ -9,6 +9,6 @@ const cases = usual.filter(({ schema }) => schema.name !== "renamed")
 describe.each(cases)("the service over Prisma $version and the schema $schema.name", (choice) => {
   describeJourneys(async () => {
     const client = await openDatabase(choice)
-    return { adapter: PrismaAdapter(client), close: async () => client.$disconnect() }
+    return { adapter: PrismaAdapter(client, choice.schema.options), close: async () => client.$disconnect() }
   })
 })

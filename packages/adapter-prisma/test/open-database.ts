@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
 import * as prisma5 from "@latchkey/tests-prisma-5/drivers"
 import * as prisma6 from "@latchkey/tests-prisma-6/drivers"
 import { inject } from "vitest"
 import type { PrismaClientLike } from "../src/index.ts"
 import * as prisma7 from "./drivers.ts"
-import { moduleOf, schemaOf, type Database, type Generator, type Schema, type Version } from "./generate.ts"
+import { moduleOf, schemaOf, type Generator, type Version } from "./generate.ts"
 import { sqlOf } from "./schema-engine.ts"
+import type { Database, Schema } from "./schema.ts"
 
 /** The models of the shipped schemas, as far as tests look into them. */
 interface Delegate {
@@ -58,11 +58,10 @@ export async function openDatabase(choice: Choice): Promise<Client> {
   return new PrismaClient({ adapter: driver(version, schema.database, url) })
 }
 
-/** The SQL that creates the tables: what the package ships, or what Prisma makes of the schema. */
-async function tablesOf({ name, database }: Schema): Promise<string> {
-  const isShipped = name === database
-  if (!isShipped) return sqlOf(schemaOf(7, name), database === "sqlite" ? "sqlite" : "postgres")
-  return readFileSync(fileURLToPath(new URL(`../prisma/${name}.sql`, import.meta.url)), "utf8")
+/** The SQL that creates the tables: what comes with the schema, or what Prisma makes of it. */
+async function tablesOf({ name, database, tables }: Schema): Promise<string> {
+  if (tables !== undefined) return readFileSync(tables, "utf8")
+  return sqlOf(schemaOf(7, name), database === "sqlite" ? "sqlite" : "postgres")
 }
 
 async function createDatabase(schema: Schema, tables: string): Promise<string> {

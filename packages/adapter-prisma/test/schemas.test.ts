@@ -2,8 +2,10 @@ import { describeAdapter } from "@latchkey/adapter-conformance"
 import type { UnownedAccount } from "@latchkey/core/adapters"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { PrismaAdapter, type PrismaAdapterOptions } from "../src/index.ts"
-import { others, type Schema } from "./generate.ts"
+import { others, usual } from "./generate.ts"
 import { openDatabase, type Client } from "./open-database.ts"
+import { pulled } from "./pulled.ts"
+import type { Schema } from "./schema.ts"
 
 function named(name: string): Schema {
   const found = others.find((schema) => schema.name === name)
@@ -44,7 +46,7 @@ const renamed: PrismaAdapterOptions = {
     authenticator: "passkey",
   },
   fields: {
-    user: { id: "key", email: "address", emailVerified: "confirmed", accounts: "Identity" },
+    user: { id: "key", email: "address", emailVerified: "confirmed" },
     account: { userId: "personKey", provider: "idp", providerAccountId: "subject", user: "Person" },
     session: { sessionToken: "token", userId: "personKey", expires: "until", user: "Person" },
     verificationToken: { identifier: "address", token: "hash", expires: "until" },
@@ -72,6 +74,31 @@ describeAdapter("Prisma 7 and a schema with other names, and numbers for ids [AD
     }
   },
 })
+
+for (const { version, schema, generator } of usual.filter(({ schema }) =>
+  pulled.some(({ path }) => path === schema.path),
+)) {
+  describeAdapter(`Prisma ${version} and the schema ${schema.name} of \`prisma db pull\` [ADP-22]`, {
+    rounds: version === 7 ? 3 : 1,
+    capabilities: {
+      openAccountFields,
+      largeCounters,
+      passkeyManagement: noNames,
+      revocation: noModel,
+      sessionDetails: noModel,
+      extraColumns: "the schema has no column `role`",
+      ...(schema.hasNumbersForIds ? { textIds: "ids are numbers" } : {}),
+    },
+    connect: async () => {
+      const client = await openDatabase({ version, schema, generator })
+      return {
+        adapter: PrismaAdapter(client, schema.options),
+        unknownUserId: schema.hasNumbersForIds ? "999999999" : undefined,
+        disconnect: async () => client.$disconnect(),
+      }
+    },
+  })
+}
 
 describe("what an identity provider adds to the tokens", () => {
   let client: Client

@@ -1,4 +1,4 @@
-import type { Database } from "./generate.ts"
+import type { Database } from "./schema.ts"
 
 /** Where the database servers of these tests are. */
 export type Servers = Readonly<Record<Database, string>>

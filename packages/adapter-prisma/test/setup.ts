@@ -3,10 +3,12 @@ import { startPostgres } from "@latchkey/tests-databases/postgres"
 import { startSqlite } from "@latchkey/tests-databases/sqlite"
 import type { TestProject } from "vitest/node"
 import { generate, usual } from "./generate.ts"
+import { pull } from "./pulled.ts"
 import type {} from "./servers.ts"
 
-/** Generates the clients and starts the servers. @returns what ends the servers */
+/** Reads schemas from databases, generates the clients and starts the servers. @returns what ends the servers */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await pull()
   // One after the other: each takes a processor for itself.
   for (const { version, schema } of usual) await generate(version, schema)
   const sqlite = await startSqlite()

@@ -14,6 +14,10 @@ export async function enter(form: FormData): Promise<void> {
   }
 }
 
+export async function arrive(): Promise<void> {
+  await signIn("development", { redirectTo: "/account" })
+}
+
 export async function leave(): Promise<void> {
   await signOut({ redirectTo: process.env.AFTER_SIGN_OUT })
 }

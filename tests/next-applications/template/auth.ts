@@ -5,6 +5,7 @@ import Credentials from "@latchkey/next/providers/credentials"
 import GitHub from "@latchkey/next/providers/github"
 import type {} from "@latchkey/next/jwt"
 import { authConfig } from "./auth.config"
+import { stored } from "./store"
 
 declare module "@latchkey/next" {
   interface Session {
@@ -39,7 +40,10 @@ const adapter: Adapter = {
 export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth({
   ...authConfig,
   adapter,
+  ...stored,
+  session: { ...authConfig.session, ...stored.session },
   providers: [
+    ...(stored.providers ?? []),
     GitHub({ clientId: "client", clientSecret: "secret of the client" }),
     {
       id: "mail",
@@ -61,10 +65,15 @@ export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth({
   callbacks: {
     jwt: ({ token, trigger, session }) =>
       trigger === "update" ? { ...token, nickname: String(session?.user?.name) } : token,
-    session: ({ session, token }) => ({
-      ...session,
-      user: { ...session.user, name: token.nickname ?? token.name ?? null },
-      read: ++read,
-    }),
+    session: ({ session, token, user }) => {
+      // Of the two there is the one that belongs to the strategy.
+      const { id, name } =
+        stored.session?.strategy === "database" ? user : { id: token.sub, name: token.name }
+      return {
+        ...session,
+        user: { ...session.user, id: id ?? "", name: token?.nickname ?? name ?? null },
+        read: ++read,
+      }
+    },
   },
 })

@@ -36,6 +36,13 @@ export class Visitor {
     throw new Error(`${page.url.href} has nothing that says "${label}":\n${page.html}`)
   }
 
+  /** Posts a form that a script would have posted. */
+  async post(address: string | URL, fields: Readonly<Record<string, string>>): Promise<Page> {
+    const url = new URL(address)
+    const headers = { origin: url.origin }
+    return this.#request(url, { method: "POST", body: new URLSearchParams(fields), headers })
+  }
+
   async #submit(
     page: Page,
     form: string,

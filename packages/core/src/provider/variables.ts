@@ -6,5 +6,6 @@ export type VariableSuffix = (typeof variableSuffixes)[number]
 
 /** The environment variable that configures a provider: `AUTH_MICROSOFT_ENTRA_ID_SECRET` for `microsoft-entra-id`. */
 export function providerVariable(id: string, suffix: VariableSuffix): string {
-  return `AUTH_${id.toUpperCase().replaceAll("-", "_")}_${suffix}`
+  // No template: the minifier of Next 14 puts one into the template of a message, and there loses what is escaped.
+  return ["AUTH", id.toUpperCase().replaceAll("-", "_"), suffix].join("_")
 }

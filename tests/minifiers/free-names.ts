@@ -1,0 +1,29 @@
+import { parse } from "acorn"
+import { analyze } from "eslint-scope"
+
+/**
+ * The names that a program uses and nowhere declares: globals, and what was forgotten.
+ *
+ * @throws SyntaxError when the code is none that a browser or Node of ES2025 reads
+ */
+function freeNames(code: string, sourceType: "module" | "script"): ReadonlySet<string> {
+  // Both describe ESTree, with types of their own.
+  const program: object = parse(code, {
+    ecmaVersion: 2025,
+    sourceType,
+    ranges: true,
+    allowHashBang: true,
+  })
+  const { globalScope } = analyze(program as Parameters<typeof analyze>[0], { ecmaVersion: 2025, sourceType })
+  if (globalScope === null) throw new Error("A program has a global scope.")
+  // In a script, declarations of the outermost level are resolved when it runs: `through` has references to them, too.
+  const declared = new Set(globalScope.variables.map(({ name }) => name))
+  const used = globalScope.through.map(({ identifier }) => identifier.name)
+  return new Set(used.filter((name) => !declared.has(name)))
+}
+
+/** The names that are free in what a minifier made of a program, and were not before. */
+export function lostNames(before: string, after: string, sourceType: "module" | "script"): readonly string[] {
+  const known = freeNames(before, sourceType)
+  return [...freeNames(after, sourceType)].filter((name) => !known.has(name)).sort()
+}

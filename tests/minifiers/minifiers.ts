@@ -1,0 +1,83 @@
+import { createRequire } from "node:module"
+import { minify as minifyWithSwc } from "@swc/core"
+import { transform } from "esbuild"
+import { minify as minifyWithOxc } from "rolldown/experimental"
+import { minify as minifyWithTerser } from "terser"
+
+/** What a program is: a module, or a script whose declarations are those of a function, as in the files that Turbopack writes. */
+export type SourceType = "module" | "script"
+
+/** A program that makes others smaller, as an application runs it. */
+export interface Minifier {
+  readonly name: string
+  readonly minify: (code: string, sourceType: SourceType) => Promise<string>
+}
+
+/** What Next offers of its compiler. */
+interface Bindings {
+  minify(code: string, options: object): Promise<{ code: string }>
+}
+
+/** The workspaces that have a version of Next installed. This one has the latest. */
+const installations = [
+  "@latchkey/tests-next-14",
+  "@latchkey/tests-next-15-0",
+  "@latchkey/tests-next-15",
+  "@latchkey/tests-next-16-0",
+  "@latchkey/tests-next-16-1",
+  "tests-minifiers",
+]
+
+/** SWC as the production builds of Next run it: with webpack (`inline: 2`), and with Turbopack. */
+const compressions = [{ inline: 2 }, { passes: 2 }]
+
+const require = createRequire(import.meta.url)
+
+/** The minifiers of the versions of Next that are supported, each in the way in which each of its bundlers runs it. */
+function minifiersOfNext(): Minifier[] {
+  return installations.flatMap((installation) => {
+    const own = installation === "tests-minifiers"
+    const from = own ? require : createRequire(require.resolve(`${installation}/package.json`))
+    const { version }: { version: string } = from("next/package.json")
+    const loaded: { loadBindings(): Promise<Bindings> } = from("next/dist/build/swc")
+    return compressions.map((compress) => ({
+      name: `Next ${version}, ${JSON.stringify(compress)}`,
+      async minify(code, sourceType) {
+        const bindings = await loaded.loadBindings()
+        const options = { compress, mangle: true, module: sourceType === "module" }
+        return (await bindings.minify(code, options)).code
+      },
+    }))
+  })
+}
+
+const others: readonly Minifier[] = [
+  {
+    name: "esbuild",
+    minify: async (code) => (await transform(code, { minify: true, target: "es2023", loader: "js" })).code,
+  },
+  {
+    name: "terser",
+    async minify(code, sourceType) {
+      const options = { module: sourceType === "module", compress: true, mangle: true }
+      return (await minifyWithTerser(code, options)).code ?? ""
+    },
+  },
+  {
+    name: "@swc/core",
+    async minify(code, sourceType) {
+      const options = { module: sourceType === "module", compress: true, mangle: true }
+      return (await minifyWithSwc(code, options)).code
+    },
+  },
+  {
+    name: "oxc, which Vite runs",
+    async minify(code, sourceType) {
+      const name = sourceType === "module" ? "program.mjs" : "program.cjs"
+      return (await minifyWithOxc(name, code, { compress: { target: "es2023" }, mangle: true })).code
+    },
+  },
+]
+
+/** Every minifier that a program of ours has to survive. */
+export const minifiers: readonly Minifier[] = [...minifiersOfNext(), ...others]

@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from "node:fs"
+import { basename, join, relative } from "node:path"
+import { rolldown } from "rolldown"
+import type { SourceType } from "./minifiers.ts"
+
+/** Code that an application gives to its minifier. */
+export interface Program {
+  readonly name: string
+  readonly code: string
+  readonly sourceType: SourceType
+}
+
+/** Every file of a package that its users load, as it is published. @param folder - of the package, which is built. */
+export function publishedFiles(folder: string): Program[] {
+  return globSync("dist/**/*.{js,mjs}", { cwd: folder })
+    .sort()
+    .map((file) => ({
+      name: `${basename(folder)}/${file}`,
+      code: readFileSync(join(folder, file), "utf8"),
+      sourceType: "module",
+    }))
+}
+
+/** Packages whose code is minified with core and all that core depends on, as an application does. */
+const wholly = new Set(["core", "next", "adapter-prisma", "adapter-mongodb"])
+
+/**
+ * The entries of a package, each with all that it imports in one scope, as a bundler that hoists makes it before it is
+ * minified. Turbopack and webpack put it into a function, where a minifier may drop and rename whatever is declared.
+ */
+export async function bundles(folder: string): Promise<Program[]> {
+  const programs: Program[] = []
+  for (const entry of entriesOf(folder))
+    programs.push({
+      name: `${basename(folder)}/${relative(folder, entry)} in a bundle`,
+      code: inFunction(await bundleOf(entry, wholly.has(basename(folder)))),
+      sourceType: "script",
+    })
+  return programs
+}
+
+/** The files of a manifest's `exports` that have code of their own, and do not only hand on that of another package. */
+function entriesOf(folder: string): string[] {
+  const { exports }: { exports: Record<string, string | { default: string }> } = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  )
+  return Object.values(exports)
+    .flatMap((target) => (typeof target === "string" ? [] : globSync(target.default, { cwd: folder })))
+    .sort()
+    .map((file) => join(folder, file))
+    .filter(
+      (file) =>
+        !/^(?:(?:export [^\n]* from "@latchkey\/[^\n]*|\/\/[^\n]*)\n)*$/.test(readFileSync(file, "utf8")),
+    )
+}
+
+async function bundleOf(entry: string, whole: boolean): Promise<string> {
+  const included = whole ? /^(?:\.|\/|@latchkey\/|jose$|oauth4webapi$)/ : /^[./]/
+  const bundle = await rolldown({
+    input: entry,
+    platform: "node",
+    external: (id) => !included.test(id),
+    logLevel: "silent",
+  })
+  const { output } = await bundle.generate({ format: "cjs", codeSplitting: false, comments: false })
+  await bundle.close()
+  return output.map((file) => (file.type === "chunk" ? file.code : "")).join("\n")
+}
+
+function inFunction(code: string): string {
+  return `(globalThis.CHUNKS ||= []).push([1, (module, exports, require) => {\n${code}\n}])\n`
+}
+
+/** Each program once: packages of frameworks hand on the same files. */
+export function distinct(programs: readonly Program[]): Program[] {
+  return [...new Map(programs.map((program) => [program.code, program])).values()]
+}

@@ -1,0 +1,16 @@
+import { vitest } from "./test.ts"
+import { closingLine } from "./tally.ts"
+
+/**
+ * Builds applications with every supported version of Next and drives them in production: what takes too long for
+ * `./run test`. The last line is the sum of its tests.
+ *
+ * @param versions - of Next, such as `16.0`; all of them unless given.
+ * @returns the exit code
+ */
+export async function compatibility(versions: readonly string[]): Promise<number> {
+  const environment = { NEXT_VERSIONS: versions.join(" ") }
+  const tally = await vitest(["--config", "tests/next-applications/nightly.config.ts"], environment)
+  console.log(`\n${closingLine(tally)}`)
+  return tally.failed === 0 && tally.passed > 0 ? 0 : 1
+}
