@@ -91,7 +91,7 @@ export const accounts: AdvisoryGroup = {
       weaknesses: [203, 204],
       wrong:
         "The answer, its status or the work behind it differs for addresses that are registered, so that a list of users can be collected.",
-      held: "A link, the options of a passkey and a wrong password have one answer each, after the same steps. What your `authorize` takes its time for is yours.",
+      held: "A link, the options of a passkey and a wrong password have one answer each, after the same steps. How long your own `authorize` takes is up to you.",
       proofs: [
         ["email", "answers for an address with an account exactly as for one without"],
         ["passkeys-options", "whether the address is known or not"],
@@ -121,7 +121,7 @@ export const accounts: AdvisoryGroup = {
       name: "Rows of other users that can be named",
       weaknesses: [639, 862],
       wrong:
-        "A request that manages passkeys, sessions or accounts names the id of a row, and nobody asks whose row it is.",
+        "A request that manages passkeys, sessions or accounts names the id of a row, and the service does not ask whose row it is.",
       held: "Every row is looked up for the user of the session; the rows of others are as if they did not exist.",
       proofs: [
         ["passkeys-management", "for somebody else, as if nobody had them"],
