@@ -87,6 +87,30 @@ export const accounts: AdvisoryGroup = {
       ],
     },
     {
+      name: "First sign-ins at the same moment",
+      weaknesses: [362],
+      wrong:
+        "Two requests find no user yet, and both make one: two users share an address, or an account belongs to neither.",
+      held: "The store refuses the second, and its request goes on with what the first has made. What cannot be completed leaves no user behind.",
+      proofs: [
+        ["races", "one user, one account, never nobody in"],
+        ["linking", "a first sign-in whose account cannot be linked leaves no user behind"],
+        ["passkeys", "that register one credential for several people one does"],
+        ["races-session", "while the user is deleted leaves nothing that belongs to nobody"],
+      ],
+    },
+    {
+      name: "Passwords that are changed before they are compared",
+      weaknesses: [20, 287],
+      wrong:
+        "A password is trimmed, cut or normalised on its way, so that several passwords open one account, or a stored one opens it no longer.",
+      held: "Credentials reach `authorize` as they were sent. What your hash function cuts off is [up to you](application.md#passwords).",
+      proofs: [
+        ["credentials", "reach authorize exactly as they were sent"],
+        ["limits", "and a password of four thousand characters"],
+      ],
+    },
+    {
       name: "Answers that tell who has an account",
       weaknesses: [203, 204],
       wrong:

@@ -11,6 +11,7 @@ export const providers: AdvisoryGroup = {
         "An answer of a provider is accepted without the values that tie it to this browser, or with those of another attempt. A victim ends up in the attacker's account, or the attacker in the victim's.",
       held: "State and PKCE belong to every attempt and cannot be turned off; a nonce is added with OpenID Connect. They are sealed in one cookie for each attempt, which knows its provider, issuer and session.",
       proofs: [
+        ["oauth-start", "with state and PKCE S256"],
         ["oauth-checks", "without the cookie of its flow"],
         ["oauth-checks", "with another state"],
         ["oauth-checks", "with the cookie of a flow of somebody else"],

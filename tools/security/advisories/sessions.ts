@@ -161,6 +161,21 @@ export const sessions: AdvisoryGroup = {
       ],
     },
     {
+      name: "Cookies that lock a user out",
+      weaknesses: [400, 755],
+      wrong:
+        "A cookie that does not open, that a sibling domain planted, or one of very many makes every request fail, and the user cannot even sign in again.",
+      held: "What does not open is cleared and is in the way of nothing. Attempts under way are few and small; the oldest make room.",
+      proofs: [
+        ["session-unreadable", "does not keep a person from signing in"],
+        ["requests", "with bad cookies is served"],
+        ["oauth-checks", "are at most eight and 6 kB"],
+        ["rotation-faults", "the same browser signs in anew, by every way there is"],
+        ["limits", "a browser full of cookies of others"],
+        ["faults-cookies", "that would be too large is refused before it is sent"],
+      ],
+    },
+    {
       name: "Helpers that fail on what a stranger sends",
       weaknesses: [248, 755],
       wrong:
