@@ -7,10 +7,11 @@ import { formatProblem, layers } from "./layers.ts"
 import { staleManifests } from "./manifests.ts"
 import { staleReferencePages } from "./reference/pages.ts"
 import { isRequirementsPageStale } from "./requirements-page.ts"
+import { advisoriesPageProblems } from "./security/advisories/page.ts"
 import { checksPageProblems } from "./security/page.ts"
 import { readSources } from "./sources.ts"
 import { commandStep, runSteps, type Step } from "./step.ts"
-import { isComplete, summarize, traceWorkspace } from "./trace-workspace.ts"
+import { isComplete, readTests, summarize, traceWorkspace } from "./trace-workspace.ts"
 
 const layersStep: Step = {
   name: "layers: imports go downwards",
@@ -33,10 +34,13 @@ const requirementsPageStep: Step = {
   run: async () => ({ ok: !isRequirementsPageStale({ fix: false }), output: "" }),
 }
 
-const checksPageStep: Step = {
-  name: "docs/security/checks.md follows from tools/security and the tests that it names (`./run fix` writes it)",
+const securityPagesStep: Step = {
+  name: "docs/security: checks.md and advisories.md follow from tools/security and the tests that it names (`./run fix` writes them)",
   run: async () => {
-    const problems = checksPageProblems(traceWorkspace(), { fix: false })
+    const problems = [
+      ...checksPageProblems(traceWorkspace(), { fix: false }),
+      ...advisoriesPageProblems(readTests(), { fix: false }),
+    ]
     return { ok: problems.length === 0, output: problems.join("\n") }
   },
 }
@@ -103,7 +107,7 @@ export async function check(): Promise<number> {
     requirementsPageStep,
     referenceStep,
     requirementsStep,
-    checksPageStep,
+    securityPagesStep,
     manualStep,
     errorPagesStep,
     changesetsStep,

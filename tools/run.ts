@@ -4,8 +4,9 @@ import { command, root } from "./command.ts"
 import { install } from "./install.ts"
 import { staleManifests } from "./manifests.ts"
 import { isRequirementsPageStale } from "./requirements-page.ts"
+import { advisoriesPageProblems } from "./security/advisories/page.ts"
 import { checksPageProblems } from "./security/page.ts"
-import { traceWorkspace } from "./trace-workspace.ts"
+import { readTests, traceWorkspace } from "./trace-workspace.ts"
 
 /** What `./run` can do. Checks and tests are imported late: they need the dependencies that `install` brings. */
 interface Task {
@@ -90,6 +91,7 @@ async function fix(): Promise<number> {
   staleManifests({ fix: true })
   isRequirementsPageStale({ fix: true })
   checksPageProblems(traceWorkspace(), { fix: true })
+  advisoriesPageProblems(readTests(), { fix: true })
   // Its reader of TypeScript comes with the dependencies.
   const { staleReferencePages } = await import("./reference/pages.ts")
   staleReferencePages({ fix: true })

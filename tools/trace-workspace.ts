@@ -5,11 +5,15 @@ import { missing, traceRequirements, type Trace } from "./trace-requirements.ts"
 /** Tests, what stands in the folders of tests beside them, and the suite that every adapter runs. */
 const tests = /\.(?:test|spec)\.tsx?$|^tests\/|\/test\/|^packages\/adapter-conformance\/src\/rules\//
 
+/** The text of each file of tests in the workspace, by its path. */
+export function readTests(): Map<string, string> {
+  // The tests of the trace itself name requirements as examples.
+  return new Map([...readSources()].filter(([file]) => tests.test(file) && !file.startsWith("tools/trace")))
+}
+
 /** What the tests of the workspace say about the requirements. */
 export function traceWorkspace(): Trace {
-  // The tests of the trace itself name requirements as examples.
-  const read = [...readSources()].filter(([file]) => tests.test(file) && !file.startsWith("tools/trace"))
-  return traceRequirements(requirements, new Map(read))
+  return traceRequirements(requirements, readTests())
 }
 
 /** Whether every requirement that is due is named, and nothing is named that is none. */

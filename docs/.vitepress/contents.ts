@@ -275,6 +275,11 @@ export const contents: readonly Section[] = [
         about: "Each check of each step, with the clause that asks for it and the test that proves it.",
       },
       {
+        page: "security/advisories.md",
+        title: "Known kinds of holes",
+        about: "What public advisories describe, what stands against it here, and the tests that show it.",
+      },
+      {
         page: "security/application.md",
         title: "What is left to you",
         about:

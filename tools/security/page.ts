@@ -1,15 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs"
 import { basename } from "node:path"
-import { root } from "../command.ts"
 import type { Mention, Trace } from "../trace-requirements.ts"
+import { generatedPage } from "./generated-page.ts"
 import { identity } from "./identity.ts"
 import { otherWays } from "./other-ways.ts"
 import { requests } from "./requests.ts"
 import type { Rule, Step } from "./rule.ts"
 import { signIn } from "./sign-in.ts"
 import { linkOf } from "./sources.ts"
-
-const file = `${root}docs/security/checks.md`
 
 /** Every step, in the order in which a person takes them. */
 const steps: readonly Step[] = [...signIn, ...identity, ...otherWays, ...requests]
@@ -72,14 +69,5 @@ function linkTo({ title, file: at }: Mention): string {
 /** What is wrong with the page: a rule without its test, or another text than rules and tests make. With `fix`, it is rewritten. */
 export function checksPageProblems(trace: Trace, { fix }: { fix: boolean }): string[] {
   const { page, problems } = checksPage(trace, steps)
-  const isStale = plain(readFileSync(file, { encoding: "utf8", flag: "a+" })) !== plain(page)
-  if (isStale && fix) writeFileSync(file, page)
-  return isStale
-    ? [...problems, "docs/security/checks.md is not what tools/security makes: `./run fix` writes it"]
-    : problems
-}
-
-/** The formatter pads the cells of tables. */
-function plain(text: string): string {
-  return text.replaceAll(/ +/g, " ").replaceAll(/-{3,}/g, "---")
+  return [...problems, ...generatedPage("docs/security/checks.md", page, { fix })]
 }

@@ -1,0 +1,39 @@
+import type { AuthConfig } from "@latchkey/core"
+import { describe, expect, test } from "vitest"
+import { askForLink, createWorld, emailOfSession } from "./email-outbox.ts"
+
+const addresses = Array.from({ length: 20 }, (_, index) => `user-${index}@example.com`)
+
+/** Lets others go first, a different number of times at each call. */
+function createDelays() {
+  let calls = 0
+  return async (): Promise<void> => {
+    calls += 1
+    for (let turns = (calls * 7) % 11; turns > 0; turns -= 1)
+      await new Promise((resolve) => setImmediate(resolve))
+  }
+}
+
+describe.each(["jwt", "database"] as const)("twenty users at once, with the %s strategy,", (strategy) => {
+  test("have a session each, their own, at every request [SE-01, SE-09]", async () => {
+    const delay = createDelays()
+    const callbacks: AuthConfig["callbacks"] = {
+      signIn: async () => (await delay(), true),
+      jwt: async ({ token }) => (await delay(), token),
+      session: async ({ session }) => (await delay(), session),
+    }
+    const { browser, outbox } = createWorld({ callbacks, session: { strategy, updateAge: 0 } })
+    const users = addresses.map((address) => ({ address, browser: browser() }))
+    await Promise.all(users.map(async (user) => askForLink(user.browser, user.address)))
+    await Promise.all(
+      users.map(async (user) => {
+        const sent = outbox.sent.find(({ identifier }) => identifier === user.address)
+        const { pathname, search } = new URL(sent?.url ?? "")
+        await user.browser.get(pathname + search)
+      }),
+    )
+    // Each answer sets the cookie again, so that a mixed-up cookie shows in the round that follows.
+    for (let round = 0; round < 3; round += 1)
+      expect(await Promise.all(users.map(async (user) => emailOfSession(user.browser)))).toEqual(addresses)
+  })
+})

@@ -1,0 +1,158 @@
+import type { AdvisoryGroup } from "./advisory.ts"
+
+/** Whose account is whose. */
+export const accounts: AdvisoryGroup = {
+  name: "Accounts and addresses",
+  advisories: [
+    {
+      name: "Accounts joined by an unverified address",
+      weaknesses: [287, 290],
+      wrong:
+        "A provider lets its users enter any e-mail address. An account there with the victim's address is taken for the victim, because accounts are matched by address.",
+      held: "An account is a provider and a subject. An address joins accounts only if the application says so for a provider, and the provider says that it verified the address.",
+      proofs: [
+        ["linking-by-address", "is not enough: refused, nothing is linked"],
+        ["linking-by-address", "says email_verified %j"],
+        ["linking-by-address", "two providers with the same account id never meet"],
+        ["packages/providers/test/github.test.ts", "has no address where the primary one is not verified"],
+      ],
+    },
+    {
+      name: "Accounts linked into the session of another user",
+      weaknesses: [352, 384],
+      wrong:
+        "An attacker begins to link an account of theirs and has the victim's browser finish it. The attacker can then sign in as the victim.",
+      held: "An account is linked only in the session in which the attempt began. A sign-in that a provider begins never links.",
+      proofs: [
+        ["linking", "a flow that a stranger began and slipped into the browser"],
+        ["linking", "a flow that another session began"],
+        ["linking", "an account of another user than the one signed in is refused"],
+        ["linking", "a token session that has ended is not linked to"],
+        ["initiated-login", "links no account to the person who is signed in"],
+      ],
+    },
+    {
+      name: "Addresses that one parser reads as two",
+      weaknesses: [20, 436],
+      wrong:
+        "What passes as one address is two recipients, or another domain, to the mailer: a comma, a quoted part, a comment, a line end, or a character that becomes `@` when it is normalised later.",
+      held: "One plain address is accepted, after normalisation, and what an application's own `normalizeIdentifier` returns is checked too. Every accepted address is one recipient to the mailer's parser as well.",
+      proofs: [
+        ["packages/core/src/model/email-address.test.ts", "is exactly one recipient, and itself"],
+        ["packages/core/src/model/email-address.test.ts", "an address in quotes"],
+        ["packages/core/src/model/email-address.test.ts", "a full-width at"],
+        ["packages/core/src/model/email-address.test.ts", "and checks what it returns"],
+        ["email-smtp", "reaches nobody whom the form smuggles in"],
+        ["packages/providers/test/email/services.test.ts", "reaches nobody whom the form smuggles in"],
+      ],
+    },
+    {
+      name: "Addresses and ids that a store takes for equal",
+      weaknesses: [178, 1289],
+      wrong:
+        "A store compares without regard to case or accents, or letters are folded by Unicode, and another user is found than was asked for.",
+      held: "What a store returns is compared with what was asked for, and the adapters compare byte by byte.",
+      proofs: [
+        ["registration", "signs nobody in as the owner of a similar address"],
+        ["linking-by-address", "an address that only Unicode lower-cases"],
+        ["packages/adapter-prisma/test/collation.test.ts", "takes other people for the one asked for"],
+        ["packages/adapter-mongodb/test/injection.test.ts", "is an id in capitals"],
+      ],
+    },
+    {
+      name: "Ids that are nothing, and so everybody's",
+      weaknesses: [287, 704],
+      wrong:
+        "A profile without an id becomes the text `undefined`, `null` or `[object Object]`, and all users without one share an account.",
+      held: "An account id is a text that says something, or a safe integer; anything else signs nobody in.",
+      proofs: [
+        ["oauth-profile", "two people would share it"],
+        ["credentials", "that identifies nobody"],
+        ["packages/providers/test/providers.test.ts", "makes no user of an answer that says nothing"],
+        ["packages/adapter-prisma/test/failures.test.ts", "what is undefined identifies nothing"],
+      ],
+    },
+    {
+      name: "Registrations that were left unfinished",
+      weaknesses: [287, 362],
+      wrong:
+        "An attacker begins a registration with the victim's address and leaves it unfinished. The victim, who arrives later, shares the account with the attacker.",
+      held: "A passkey is never registered for an address that has a user. What an unfinished registration left belongs to the account or the browser that began it, and to nobody once the owner proved the address.",
+      proofs: [
+        ["passkeys-refused", "is not made with the address of a user who exists"],
+        ["passkeys-user-info", "cannot name a user who is stored"],
+        ["faults-first-sign-in", "is not given to another account with the same address"],
+        ["faults-first-sign-in", "is not given to the account once somebody confirmed the address"],
+        ["faults-passkeys-crash", "is given to no other browser that knows the address"],
+      ],
+    },
+    {
+      name: "First sign-ins at the same moment",
+      weaknesses: [362],
+      wrong:
+        "Two requests find no user yet, and both make one: two users share an address, or an account belongs to neither.",
+      held: "The store refuses the second, and its request goes on with what the first has made. What cannot be completed leaves no user behind.",
+      proofs: [
+        ["races", "one user, one account, never nobody in"],
+        ["linking", "a first sign-in whose account cannot be linked leaves no user behind"],
+        ["passkeys", "that register one credential for several people one does"],
+        ["races-session", "while the user is deleted leaves nothing that belongs to nobody"],
+      ],
+    },
+    {
+      name: "Passwords that are changed before they are compared",
+      weaknesses: [20, 287],
+      wrong:
+        "A password is trimmed, cut or normalised on its way, so that several passwords open one account, or a stored one opens it no longer.",
+      held: "Credentials reach `authorize` as they were sent. What your hash function cuts off is [up to you](application.md#passwords).",
+      proofs: [
+        ["credentials", "reach authorize exactly as they were sent"],
+        ["limits", "and a password of four thousand characters"],
+      ],
+    },
+    {
+      name: "Answers that tell who has an account",
+      weaknesses: [203, 204],
+      wrong:
+        "The answer, its status or the work behind it differs for addresses that are registered, so that a list of users can be collected.",
+      held: "A link, the options of a passkey and a wrong password have one answer each, after the same steps. How long your own `authorize` takes is up to you.",
+      proofs: [
+        ["email", "answers for an address with an account exactly as for one without"],
+        ["passkeys-options", "whether the address is known or not"],
+        ["passkeys-options", "options to authenticate, and no credential ids"],
+        [
+          "tests/e2e/tests/credentials.test.ts",
+          "a wrong password and an unknown name give the same sentence",
+        ],
+        ["email-other-browser", "tells nobody which links are good"],
+      ],
+    },
+    {
+      name: "Fields of a request that become the user's",
+      weaknesses: [915, 269],
+      wrong:
+        "What a client sends is copied into the user, the session or the token: a role, an id, an end of the session.",
+      held: "An update reaches the callbacks of the application as data, and changes no claim of the token's own, however it is copied. Without a callback it changes nothing.",
+      proofs: [
+        ["session-update", "without a jwt callback changes nothing"],
+        ["session-update", "brings no claim of the token's own"],
+        ["session-update", "cannot make a session live longer"],
+        ["session-update", "takes nothing but data from the body"],
+        ["passkeys-user-info", "does not decide about the id"],
+      ],
+    },
+    {
+      name: "Rows of other users that can be named",
+      weaknesses: [639, 862],
+      wrong:
+        "A request that manages passkeys, sessions or accounts names the id of a row, and the service does not ask whose row it is.",
+      held: "Every row is looked up for the user of the session; the rows of others are as if they did not exist.",
+      proofs: [
+        ["passkeys-management", "for somebody else, as if nobody had them"],
+        ["passkeys-management", "for a stranger"],
+        ["session-list", "ends no session of somebody else, and none for a stranger"],
+        ["access-token", "are nobody's tokens (D38)"],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,24 @@
+/**
+ * A test: its file (the name of one of core's, or a path from the root), and words that only its title has there. Where these
+ * are the row of a table at the top of the file, the third are words of the title that runs over the table.
+ */
+export type Proof = readonly [file: string, words: string, over?: string]
+
+/** A kind of hole that public advisories describe, and how it is known that it is not here. */
+export interface Advisory {
+  /** Says what went wrong, in a few words; never whose code it was. */
+  readonly name: string
+  /** Entries of the Common Weakness Enumeration. */
+  readonly weaknesses: readonly number[]
+  /** What goes wrong, in sentences. */
+  readonly wrong: string
+  /** What the service does about it, in sentences. */
+  readonly held: string
+  readonly proofs: readonly Proof[]
+}
+
+/** Advisories about one part of a sign-in. */
+export interface AdvisoryGroup {
+  readonly name: string
+  readonly advisories: readonly Advisory[]
+}

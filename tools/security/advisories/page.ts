@@ -1,0 +1,82 @@
+import { basename } from "node:path"
+import { joined, titlesOf, type Title } from "../titles.ts"
+import { linkOf } from "../sources.ts"
+import { generatedPage } from "../generated-page.ts"
+import { accounts } from "./accounts.ts"
+import type { Advisory, AdvisoryGroup, Proof } from "./advisory.ts"
+import { providers } from "./providers.ts"
+import { requests } from "./requests.ts"
+import { sessions } from "./sessions.ts"
+import { singleUse } from "./single-use.ts"
+
+const groups: readonly AdvisoryGroup[] = [providers, accounts, singleUse, sessions, requests]
+
+const introduction = `# Known kinds of holes
+
+What public advisories about sign-in libraries describe, as kinds: what goes wrong in general, what stands against it here, and
+the tests that show it. Whose advisory it was does not matter: each of these mistakes is easily made, and a test is what
+keeps it from being made here. The page is made from \`tools/security/advisories\` by \`./run fix\`; the check fails if a
+test that it names is gone.
+
+A test shows that a hole is not there in the ways that it tries. Found another way? [SECURITY.md](../../SECURITY.md) says how to
+report it in private. Each check with its clause is in [What is checked](checks.md); what no library can do for you, such as
+rate limits, is in [What is left to you](application.md).
+`
+
+/**
+ * The page of the advisories.
+ *
+ * @param tests - the text of each file of tests, by its path.
+ * @param all - the advisories, in groups.
+ * @returns its text, and a problem for each test that is not there, or not clearly there.
+ */
+export function advisoriesPage(
+  tests: ReadonlyMap<string, string>,
+  all: readonly AdvisoryGroup[],
+): { page: string; problems: string[] } {
+  const problems: string[] = []
+  const titles = new Map<string, Title[]>()
+  const titleIn = (file: string, words: string): Title => {
+    const known = titles.get(file) ?? titlesOf(tests.get(file) ?? "")
+    titles.set(file, known)
+    const [found, ...others] = known.filter(({ text }) => text.includes(words))
+    if (found === undefined || others.length > 0)
+      problems.push(
+        `tools/security/advisories: ${found === undefined ? "no test" : "more than one text"} of ${file} says "${words}"`,
+      )
+    return found ?? { text: words, sentence: words }
+  }
+  const line = ([named, words, over]: Proof): string => {
+    const file = named.includes("/") ? named : `packages/core/test/${named}.test.ts`
+    const { text, sentence } = titleIn(file, words)
+    const said = over === undefined ? sentence : joined(titleIn(file, over).sentence, text)
+    return `- [${basename(file)}](../../${file}): ${plainWords(said)}`
+  }
+  const section = ({ name, weaknesses, wrong, held, proofs }: Advisory): string =>
+    [
+      `### ${name}`,
+      `${wrong} (${weaknesses.map((number) => linkOf(`CWE-${number}`)).join(", ")})`,
+      `**Here:** ${held}`,
+      proofs.map(line).join("\n"),
+    ].join("\n\n")
+  const parts = all.map(({ name, advisories }) => [`## ${name}`, ...advisories.map(section)].join("\n\n"))
+  return { page: `${[introduction.trimEnd(), ...parts].join("\n\n")}\n`, problems }
+}
+
+/** A title without its ids between brackets, and with dots in place of what a table puts in. */
+function plainWords(sentence: string): string {
+  return sentence
+    .replaceAll(/\s*\[[A-Z][^\]]*\]/g, "")
+    .replaceAll(/%[a-zA-Z#]|\$\w+/g, "…")
+    .replaceAll(/[<>]/g, "")
+    .replace(/[:,]$/, "")
+}
+
+/** What is wrong with the page: a test that is gone, or another text than advisories and tests make. With `fix`, it is rewritten. */
+export function advisoriesPageProblems(
+  tests: ReadonlyMap<string, string>,
+  { fix }: { fix: boolean },
+): string[] {
+  const { page, problems } = advisoriesPage(tests, groups)
+  return [...problems, ...generatedPage("docs/security/advisories.md", page, { fix })]
+}

@@ -1,0 +1,188 @@
+import type { AdvisoryGroup } from "./advisory.ts"
+
+/** What happens between the browser, an identity provider and the service. */
+export const providers: AdvisoryGroup = {
+  name: "Sign-in at a provider",
+  advisories: [
+    {
+      name: "State, nonce or PKCE that is not checked",
+      weaknesses: [352, 384],
+      wrong:
+        "An answer of a provider is accepted without the values that tie it to this browser, or with those of another attempt. A victim ends up in the attacker's account, or the attacker in the victim's.",
+      held: "State and PKCE belong to every attempt and cannot be turned off; a nonce is added with OpenID Connect. They are sealed in one cookie for each attempt, which knows its provider, issuer and session.",
+      proofs: [
+        ["oauth-start", "with state and PKCE S256"],
+        ["oauth-checks", "without the cookie of its flow"],
+        ["oauth-checks", "with another state"],
+        ["oauth-checks", "with the cookie of a flow of somebody else"],
+        ["oauth-checks", "when the code verifier is not the one of the request"],
+        ["oidc", "another nonce [ID-08]"],
+        ["providers", "checks that are turned off"],
+      ],
+    },
+    {
+      name: "Checks that any provider satisfies",
+      weaknesses: [346, 940],
+      wrong:
+        "The checks of an attempt do not say which provider it began with, so that the answer of a hostile or less trusted provider finishes it (mix-up).",
+      held: "Provider, issuer and token endpoint are part of the sealed attempt, and `iss` in the answer is compared.",
+      proofs: [
+        ["oauth-checks", "at another provider than it was begun with"],
+        ["oauth-checks", "another iss"],
+        ["oauth-checks", "no iss though it was promised"],
+        ["oauth-metadata", "that names another server in the middle of a flow"],
+      ],
+    },
+    {
+      name: "Finished sign-ins that can be finished again",
+      weaknesses: [294],
+      wrong:
+        "Saved cookies and the address of a callback give a second session, if the provider accepts a code twice.",
+      held: "A process finishes an attempt once, whether copies arrive one after the other or together.",
+      proofs: [
+        ["oauth-used-up", "is finished by no saved cookies again"],
+        ["oauth-used-up", "is finished once by copies of the browser that come at once"],
+        ["oauth-used-up", "is finished by no other configuration of the process"],
+      ],
+    },
+    {
+      name: "Parameters of the request that reach the provider",
+      weaknesses: [88, 235],
+      wrong:
+        "A link to the start of a sign-in overrides `redirect_uri`, `response_type` or `state`; or a parameter that is there twice is read in two ways.",
+      held: "What the protocol sets cannot be set by a request. Repeated parameters are refused. Nothing asks for a token in an address, and none is taken from there.",
+      proofs: [
+        ["oauth-start", "but none of the flow's own"],
+        ["oauth-start", "the contexts that the configuration demands cannot be changed"],
+        ["oauth-checks", "with a parameter twice: 400"],
+        ["oauth", "with an answer %s ends there too"],
+        ["initiated-login", "carries no other parameter to the provider"],
+      ],
+    },
+    {
+      name: "Signatures that are not verified",
+      weaknesses: [347],
+      wrong:
+        "A token is decoded and believed: it is not signed, it says `none`, its signature is ignored because it came from the token endpoint, or a lenient decoder reads another text than was signed.",
+      held: "Every id_token, signed UserInfo answer and logout token is verified, in its one canonical spelling. When the keys cannot be had, nobody is signed in.",
+      proofs: [
+        ["oidc", "that is not signed (none)"],
+        ["oidc", "with a broken signature"],
+        ["oidc", "with a changed payload"],
+        ["oidc", "while the keys cannot be had"],
+        ["signed-tokens", "an id_token signed by %s is refused with each of the changes"],
+        ["callbacks-session", "gets nothing of an id_token that nobody signed"],
+      ],
+    },
+    {
+      name: "Confusion of algorithms and keys",
+      weaknesses: [327, 345],
+      wrong:
+        "The token's own header decides how it is verified: a public key becomes the secret of an HMAC, or the header brings the key with it (`jwk`, `jku`, `x5u`), or a `crit` extension is ignored.",
+      held: "The registration and the metadata decide about algorithms, the issuer's key set about keys. A secret verifies only for a client that is registered so.",
+      proofs: [
+        ["oidc-key-confusion", "that is signed by HMAC with the provider's public key"],
+        ["oidc", "signed with the client secret, unless the client is registered so"],
+        ["oidc", "of an algorithm that was not announced"],
+        ["oidc", "headers that name keys"],
+        ["oidc", "that says crit"],
+        ["oauth-keys", "verify nothing where their exponent is one"],
+      ],
+    },
+    {
+      name: "Tokens of another audience or issuer",
+      weaknesses: [287, 346],
+      wrong:
+        "A token that was issued to another client, or by another tenant or issuer, signs in. A user of any tenant becomes a member of the one that was meant.",
+      held: "`iss` and `aud` are compared letter by letter, `azp` and further audiences too. A tenant is read from the verified token alone and compared with the list of those that may sign in.",
+      proofs: [
+        ["oidc", "another iss [ID-01]"],
+        ["oidc", "another aud [ID-02]"],
+        ["oidc", "a second audience [ID-02]"],
+        ["oidc", "another azp [ID-03]"],
+        ["oauth-tenants", "gives no session for an id_token %s"],
+        ["oauth-tenants", "where `allowedTenants` says so"],
+        ["oauth-single-tenant", "is refused with another"],
+      ],
+    },
+    {
+      name: "UserInfo about another subject",
+      weaknesses: [345],
+      wrong:
+        "The profile is fetched with a token that was slipped in, and describes another user than the id_token does.",
+      held: "The subject of UserInfo is compared, a signed answer is verified, and `at_hash` ties the access token to the id_token.",
+      proofs: [
+        ["oidc", "and then that of the same person only"],
+        ["oidc", "another at_hash [ID-09]"],
+        ["oauth-profile", "a signed UserInfo answer"],
+      ],
+    },
+    {
+      name: "Requests of the server to addresses of an attacker",
+      weaknesses: [918],
+      wrong:
+        "Metadata, keys or redirects make the server fetch an address that an outsider chose, in its own network too.",
+      held: "Requests go to configured providers, by https, follow no redirect, and end after a deadline and a largest size. Addresses in the header of a token are never fetched. Profile pictures are addresses for the browser.",
+      proofs: [
+        ["oauth-metadata", "with a plain http token endpoint"],
+        ["oauth-metadata", "that redirects"],
+        ["oauth-metadata", "of another issuer"],
+        ["oauth-profile", "under the rules of all: https only, no redirect"],
+        ["oidc", "headers that name keys"],
+        ["oauth", "answers too much"],
+        ["oauth-start", "asks nobody but the browser"],
+      ],
+    },
+    {
+      name: "Codes sent to a forged deployment",
+      weaknesses: [601, 807],
+      wrong:
+        "A proxy for previews passes codes on to the address that a state names, and a stranger, or a forged host, can name it.",
+      held: "The state is sealed, and the proxy sends answers only to deployments that its configuration knows.",
+      proofs: [
+        ["redirect-proxy", "sends nobody to an address that a stranger put into a state"],
+        ["redirect-proxy", "never by X-Forwarded-Host"],
+        ["redirect-proxy", "a host that only ends alike"],
+      ],
+    },
+    {
+      name: "Refresh tokens that are used twice",
+      weaknesses: [362, 613],
+      wrong:
+        "Two requests renew with the same refresh token. The provider takes the second use for theft and ends the grant, or a new token is lost.",
+      held: "Of all requests one renews, in a process and among instances, and the new tokens are stored before they are handed out. Tokens belong to one user and one row.",
+      proofs: [
+        ["access-token-renewal", "of 2 instances with 50 requests each one asks the provider"],
+        ["access-token-renewal", "new tokens are stored before anybody gets them"],
+        ["access-token-cookie", "the cookie of one person is of no use in the session of another"],
+        ["access-token-seal", "a sealed token opens in its own row and column only"],
+      ],
+    },
+    {
+      name: "Logout tokens that are forged or replayed",
+      weaknesses: [294, 345],
+      wrong:
+        "A request to the logout address of a client signs users out without a valid token, with an id_token, or a second time with an old token.",
+      held: "A logout token is verified like an id_token, must have `events` and no nonce, and counts once.",
+      proofs: [
+        ["backchannel-logout", "with %s is refused with 400, and nobody is signed out"],
+        ["backchannel-logout", "is taken once: the second time it is refused"],
+        ["backchannel-logout-tokens", "is told from an id_token without the type"],
+        ["single-use", "takes one of ten logout tokens"],
+      ],
+    },
+    {
+      name: "Client credentials that leak",
+      weaknesses: [522, 200],
+      wrong:
+        "The client secret, a code or a token ends up in an address, in a Referer header, or at another endpoint than the one that needs it.",
+      held: "Secrets go to the token endpoint in a header or the body. Assertions are new each time and name one audience. No page of the service sends a Referer to other sites.",
+      proofs: [
+        ["oauth-client", "in the body, and nowhere else"],
+        ["oauth-client", "by an assertion that is new every time"],
+        ["oauth", "and sends no secret elsewhere"],
+        ["packages/core/src/http/response-headers.test.ts", "referrers to the same origin only"],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,219 @@
+import type { AdvisoryGroup } from "./advisory.ts"
+
+/** What holds for every request, and for the application around the service. */
+export const requests: AdvisoryGroup = {
+  name: "Requests, pages and operation",
+  advisories: [
+    {
+      name: "Open redirects",
+      weaknesses: [601],
+      wrong:
+        "The target after a sign-in is compared as text, by its beginning or by a pattern, and `//`, a backslash, a user part or a longer domain leads to another site.",
+      held: "Targets are parsed as browsers parse them and compared by origin, on the server, in the browser and in each integration. Only http and https are targets.",
+      proofs: [
+        ["callbacks", "by default sends %j to %s"],
+        ["callbacks", "that returns %j leads to the base URL"],
+        ["requests", "with the callback URL %j is served, the value ignored"],
+        ["tests/integrations/contract/rules/addresses.ts", "sends nobody to %s after a sign-in"],
+        ["packages/core/src/client/sign-in.test.ts", "nothing leads to %j, whatever answers"],
+        [
+          "packages/next/test/middleware.test.ts",
+          "a path that begins with two slashes does not become another host",
+        ],
+      ],
+    },
+    {
+      name: "Scripts in pages",
+      weaknesses: [79, 1021],
+      wrong:
+        "An error, an address to return to, a theme or a provider's name is written into a built-in page as it came, or `javascript:` becomes a link; another site shows the page in a frame.",
+      held: "What goes into a page is escaped or dropped, pages repeat nothing of the query, and the policy allows neither scripts without a hash nor frames.",
+      proofs: [
+        ["pages", "repeats nothing of the query"],
+        ["pages", "carries a strict policy, and nothing that runs"],
+        ["pages", "ignores an invalid theme"],
+        ["email-other-browser", "escapes what the link says"],
+        ["packages/core/src/pages/html.test.ts", "escapes text in quoted attribute values"],
+        ["packages/core/src/pages/content-security-policy.test.ts", "cannot be extended by a URL"],
+      ],
+    },
+    {
+      name: "Requests of other sites",
+      weaknesses: [352, 942],
+      wrong:
+        "Another site signs the victim in or out, or changes the session, because a check depends on the media type, on the method, or on a cookie that can be planted; or an answer may be read by any origin.",
+      held: "`Sec-Fetch-Site` or `Origin` must be our own, and the token of the form that of its cookie, for everything that changes something. Functions of the frameworks check it as well.",
+      proofs: [
+        ["csrf", "%s is refused on the sign-in page, and changes nothing"],
+        ["csrf", "is refused from a browser that says %o"],
+        ["csrf", "no answer allows another origin to read it"],
+        ["sign-out", "a GET of signout asks, and signs nobody out"],
+        ["bodies", "another media type"],
+        ["head", "signs nobody out"],
+        [
+          "tests/integrations/contract/rules/actions.ts",
+          "takes no sign-in by a function on the server with %s",
+        ],
+      ],
+    },
+    {
+      name: "Addresses made of the request's host",
+      weaknesses: [644, 807],
+      wrong:
+        "Links, `redirect_uri` and redirects begin with what `Host` or `X-Forwarded-Host` says, and lead to the attacker.",
+      held: "The origin is that of the configuration. A host of the request counts only if it is trusted or listed, and a header with several hosts is refused.",
+      proofs: [
+        ["hosts", "is that of AUTH_URL where it is set, whatever the request says"],
+        ["hosts", "as a list takes these hosts and refuses any other"],
+        ["hosts", "is not guessed from %j"],
+        ["hosts", "that is not set refuses every request"],
+        ["tests/packages/production-attacks.ts", "with AUTH_URL every link and redirect_uri is there"],
+      ],
+    },
+    {
+      name: "The host of the first request",
+      weaknesses: [454, 807],
+      wrong:
+        "The address is learned from the first request after the start and kept. The first to ask decides it for all.",
+      held: "Without a configured address each request stands for itself.",
+      proofs: [
+        ["hosts-in-turn", "is not the address of the next one"],
+        ["hosts-in-turn", "stays with it also where both come at once"],
+      ],
+    },
+    {
+      name: "Patterns of hosts that match too much",
+      weaknesses: [183, 185],
+      wrong:
+        "A list of trusted origins is made into a pattern: a dot matches any letter, a wildcard any domain.",
+      held: "Entries are compared label by label, and no text of a configuration becomes a regular expression.",
+      proofs: [
+        ["redirect-proxy", "two labels for one"],
+        ["hosts", "whose entries fix scheme and port takes no other"],
+        ["hosts", "with an entry that is not a host"],
+        ["configuration", "is compared as text, never as a pattern"],
+        ["configuration", "there is no RegExp but literals"],
+      ],
+    },
+    {
+      name: "Protection that another spelling of a path avoids",
+      weaknesses: [22, 180, 863],
+      wrong:
+        "The middleware and the router read a path differently: two slashes, an encoded letter, a language in front, or an internal header of the framework, and the page opens without a session.",
+      held: "Protection follows what the router would take for the path, and lets nothing pass because it begins like an action. It remains a comfort: [check the session](../guides/protecting.md) where data is read as well, and [update the framework](application.md#staying-up-to-date).",
+      proofs: [
+        ["packages/solid/test/protect.test.ts", "what the router would take for it does not pass by"],
+        ["packages/solid/test/protect.test.ts", "a stranger passes to %s"],
+        ["packages/next/test/middleware.test.ts", "a stranger does not pass as an action by %s"],
+        ["packages/next/test/middleware.test.ts", "headers of a stranger open no page"],
+        ["requests", "%s is not an action: 400"],
+      ],
+    },
+    {
+      name: "Objects where text was expected",
+      weaknesses: [943, 1321, 20],
+      wrong:
+        "A field becomes an object: an operator of a database (`$ne`) that matches any password, or `__proto__` that changes every object of the process.",
+      held: "Fields are text, numbers and booleans on every way in, names that lead to a prototype are left out, and the adapters refuse operators.",
+      proofs: [
+        ["fields", "are refused where one is %s, as over HTTP"],
+        ["fields", "have no name that leads to a prototype: %s"],
+        ["providers", "named as a property of every object"],
+        [
+          "packages/qwik/test/server-auth.test.ts",
+          "hands authorize no object that a form of a page without script names",
+        ],
+        ["packages/next/test/server.test.ts", "unstable_update keeps no name that leads to a prototype"],
+        [
+          "packages/adapter-mongodb/test/injection.test.ts",
+          "is refused wherever something is looked up by it",
+        ],
+      ],
+    },
+    {
+      name: "Input that keeps the server busy",
+      weaknesses: [400, 1333, 409],
+      wrong:
+        "A regular expression takes seconds, a body or JSON has no limit, a compressed token unpacks to gigabytes, a header asks for millions of rounds, or every made-up key has the keys fetched again.",
+      held: "Sizes, counts and depths are limited before anything is parsed; what is parsed is parsed in linear time; sealed tokens have one header, without compression; keys are fetched at most once in 30 seconds.",
+      proofs: [
+        ["bodies", "that says it is too large is not read at all"],
+        ["bodies", "JSON that is nested too deep"],
+        ["requests", "that is too long is refused: 414, 431"],
+        ["packages/core/src/cookies/cookie-header.test.ts", "are read in linear time"],
+        ["packages/core/src/crypto/protected-header.test.ts", "a header with %s is not ours"],
+        ["oauth-keys", "are fetched once in 30 s, however many tokens"],
+        ["hosts", "compares no name that is longer than a host's may be"],
+        ["packages/next/test/middleware.test.ts", "is answered in linear time"],
+      ],
+    },
+    {
+      name: "Methods and prefetches that change something",
+      weaknesses: [650],
+      wrong:
+        "HEAD runs the code of GET, a prefetch follows a link, a picture's address is that of a callback: a link is used up, or the user is signed out.",
+      held: "The only GETs with an effect are those that protocols demand. They have none as HEAD, in a prefetch, or as a part of another page.",
+      proofs: [
+        ["requests", "%s of a callback signs nobody in, and spends nothing"],
+        ["head", "finishes no sign-in at a provider"],
+        ["requests", "%s is refused for every action"],
+        ["credentials", "is a POST: GET is refused, and asks nobody"],
+      ],
+    },
+    {
+      name: "Line ends in headers and logs",
+      weaknesses: [93, 113, 117],
+      wrong:
+        "A cookie, a header or a line of the log takes what a request says as it is: further cookies are set, and entries are forged.",
+      held: "Nothing is written into a header that it cannot carry, and control characters are escaped in the log, with loggers of your own too.",
+      proofs: [
+        ["packages/core/src/cookies/cookie.test.ts", "encodes the value %j"],
+        ["packages/core/src/cookies/cookie.test.ts", "cannot be written with the attribute"],
+        ["logger", "gets lines that no input can forge"],
+        ["logger-custom", "gets no control characters either"],
+      ],
+    },
+    {
+      name: "Secrets in logs, errors and bundles",
+      weaknesses: [532, 209, 540],
+      wrong:
+        "Tokens and passwords are in debug output, an error of the database is shown to the browser, columns of the user are sent along, or the configuration is part of the browser's bundle.",
+      held: "The log masks what looks like a secret, browsers learn the type of an error alone, a session shows what a callback returns, and the packages keep the configuration on the server.",
+      proofs: [
+        ["logger", "never gets a secret: tokens, codes, passwords, keys"],
+        ["logger-custom", "and hold no secret"],
+        ["credentials", "lead to the error page, which does not show it"],
+        ["session-database", "no column of the store"],
+        [
+          "packages/solid/test/server-functions.test.ts",
+          "carries no cause: SolidStart would send it to the browser",
+        ],
+        ["tests/packages/qwik-application.test.ts", "holds nothing of the configuration"],
+        ["tests/packages/solid-start.test.ts", "ships nothing of the configuration to the browser"],
+      ],
+    },
+    {
+      name: "Development in production",
+      weaknesses: [489, 1188],
+      wrong:
+        "What is lenient on a developer's machine stays on in production, because a variable is missing or is read when the application is built: any host, a short secret, an example user.",
+      held: "A built application counts as production unless it was built for development, whatever the process says when it starts.",
+      proofs: [
+        [
+          "tests/packages/production-attacks.ts",
+          "it refuses whatever host it is asked for, and mails nothing",
+        ],
+        ["tests/packages/production-attacks.ts", "a secret of ten characters is refused"],
+        ["tests/packages/bundler-constant.test.ts", "a bundle that was made for %s is that"],
+        [
+          "apps/playground/mail-outbox/src/mail-outbox.test.ts",
+          "does not start where NODE_ENV is production",
+        ],
+        [
+          "packages/development-provider/src/identity-provider.test.ts",
+          "does not start where NODE_ENV is production",
+        ],
+      ],
+    },
+  ],
+}

@@ -1,0 +1,192 @@
+import type { AdvisoryGroup } from "./advisory.ts"
+
+/** Sessions, and what they are sealed with. */
+export const sessions: AdvisoryGroup = {
+  name: "Sessions, cookies and keys",
+  advisories: [
+    {
+      name: "Session fixation",
+      weaknesses: [384],
+      wrong:
+        "A session id that was there before the sign-in stays, and the attacker who planted it is signed in too.",
+      held: "Every sign-in makes a new token and ends the former session of that browser.",
+      proofs: [
+        ["session-database", "has a new key, and ends the former session"],
+        ["session-jwt", "has a new token at every sign-in"],
+        ["email-link", "ends the session of whoever was signed in"],
+      ],
+    },
+    {
+      name: "A session before all steps are done",
+      weaknesses: [287, 304],
+      wrong:
+        "The session exists before a second factor, an approval or another condition has been checked, and the browser simply skips the rest.",
+      held: "A session begins after the `signIn` callback has agreed, at every way in. If it refuses or leads elsewhere, nothing is stored and no cookie is set. What a provider must have checked (`acr`, `auth_time`) is verified before that. A second factor of your own belongs in that callback.",
+      proofs: [
+        ["callbacks", "stops before anything is stored"],
+        ["callbacks", "sends the person there, not signed in"],
+        ["email-sign-in-callback", "that says no at the use makes no user and no session"],
+        ["passkeys", "whoever registers, and nothing is stored"],
+        ["callbacks-session", "that returns null at sign-in signs nobody in"],
+        ["oauth-start", "decides on return: an id_token %s"],
+        ["oauth-start", "that is an essential claim decides"],
+      ],
+    },
+    {
+      name: "Cookies of one purpose used for another",
+      weaknesses: [345, 565],
+      wrong:
+        "A cookie that the service made for a sign-in under way, a challenge or a link is renamed to that of the session, and is accepted as one; or the other way round, and checks are skipped.",
+      held: "Each purpose has a key of its own, and the name of a cookie does not decide.",
+      proofs: [
+        ["sealed-purposes", "nothing is that was sealed for another purpose"],
+        ["sealed-purposes", "no session token is that was made under its name"],
+        ["sealed-purposes", "is no session with $title in it"],
+        ["oauth-used-up", "is no flow without its checks"],
+      ],
+    },
+    {
+      name: "One secret for two purposes",
+      weaknesses: [323, 1240],
+      wrong:
+        "The same secret, without a purpose in it, signs tokens, hashes links and seals cookies. What one part hands out opens another.",
+      held: "Keys are derived for each purpose, and the purpose of a hash is inside it. Configurations share nothing.",
+      proofs: [
+        ["packages/core/src/crypto/purpose-hash.test.ts", "a hash is another one for each purpose"],
+        ["packages/core/src/crypto/purpose-hash.test.ts", "a hash is none that a link could have"],
+        ["compatibility", "opens for the purpose it was made for, and for no other"],
+        ["faults-versions", "share nothing: neither sessions, flows, links nor stores"],
+      ],
+    },
+    {
+      name: "Sessions that outlive their user, or their end",
+      weaknesses: [613],
+      wrong:
+        "A session goes on after the user was deleted, signed out, or should have been idle too long; a copy of a cookie never expires; a cache does not hear of the end.",
+      held: "The server enforces each end. Stored sessions end with their row or user, even while they are being extended. JWT sessions can be ended from elsewhere if `revocation` is on; otherwise a copy lives until it expires, as the [threat model](threat-model.md#sessions-that-cannot-be-taken-back) says.",
+      proofs: [
+        ["session-database", "whose user is gone is null"],
+        ["session-database", "that has ended is null, removed from the store"],
+        ["session-jwt", "ends when it was idle for maxAge"],
+        ["races-session", "and is ended at the same time stays ended"],
+        ["races-session", "and whose user is deleted at the same time stays ended"],
+        ["session-list", "a copy of the cookie is worth nothing after the sign-out"],
+        ["session-list", "`signOutEverywhere` ends every session of the user"],
+        ["session-list", "by another process is noticed when"],
+      ],
+    },
+    {
+      name: "One user's answer for another",
+      weaknesses: [362, 488],
+      wrong:
+        "State that belongs to a request is kept in a variable of the module, or an object is shared, and requests at the same moment see each other's session.",
+      held: "What depends on a request lives in that request. What is kept longer depends on the configuration or on public documents alone.",
+      proofs: [
+        ["users-apart", "have a session each, their own, at every request"],
+        ["packages/solid/test/session.test.ts", "getSession of another request sets nothing in the answer"],
+        ["packages/qwik/test/configuration.test.ts", "gives each request cookies of its own"],
+      ],
+    },
+    {
+      name: "Answers about a user in a shared cache",
+      weaknesses: [524, 525],
+      wrong:
+        "An answer with a session, or with a cookie that renews one, may be cached, and the next visitor gets it; or a path with an ending such as `.css` makes a cache keep it.",
+      held: "Every answer of the service, and every answer of an integration that depends on a session, forbids caches to keep it. Paths match exactly.",
+      proofs: [
+        ["pages", "every answer forbids caches to keep it"],
+        [
+          "packages/next/test/middleware.test.ts",
+          "a renewed session cookie goes into %s, and no cache may keep it",
+        ],
+        ["packages/solid/test/session.test.ts", "no cache keeps an answer that depends on who is signed in"],
+        ["packages/qwik/test/server-auth.test.ts", "has no cache keep a page that reads the session"],
+        ["requests", "%s is not an action: 400"],
+      ],
+    },
+    {
+      name: "Errors that are read as a session",
+      weaknesses: [755, 636],
+      wrong:
+        "The service fails and answers JSON with a message. Code that asks whether the answer is something takes it for a session.",
+      held: "A broken configuration throws on the server; over HTTP it is a 500, and the client takes only what has the shape of a session.",
+      proofs: [
+        ["integration", "is an exception, never a body that looks like a session"],
+        [
+          "tests/integrations/contract/rules/failures.ts",
+          "answers a session check with 500 where the configuration is broken",
+        ],
+        ["packages/next/test/middleware.test.ts", "nobody passes where the configuration is broken"],
+        ["packages/core/src/client/session-store.test.ts", "signs nobody out of the page"],
+        ["session-database-faults", "nobody is signed in, the cookie is kept"],
+      ],
+    },
+    {
+      name: "Cookies without prefixes and attributes",
+      weaknesses: [614, 1004, 1275],
+      wrong:
+        "A cookie can be read by scripts, travels over http, is sent with requests of other sites, or can be planted by a sibling domain.",
+      held: "Cookies are `HttpOnly`, `SameSite=Lax`, and on https `Secure` with `__Host-` or `__Secure-`. What was planted does no harm.",
+      proofs: [
+        ["cookies", "carry Secure and the prefixes on https"],
+        ["packages/core/src/cookies/names.test.ts", "has the name and the attributes of the wire format"],
+        ["csrf", "so that nobody can plant one"],
+        ["session-unreadable", "beside a good one of the same name does no harm"],
+        ["faults-cookies", "mixed with the chunks of another browser is no session"],
+      ],
+    },
+    {
+      name: "Values that can be guessed",
+      weaknesses: [330, 338, 521],
+      wrong:
+        "Session ids, states or default secrets come from a weak source or from an example, or the secret is short enough to be tried out.",
+      held: "Everything random comes from the runtime's cryptographic source. There is no default secret; a short one is refused in production, and one that can be guessed is warned of.",
+      proofs: [
+        ["session-database", "the cookie holds nothing but 32 random bytes"],
+        ["oauth-start", "makes another state and verifier every time"],
+        ["environment", "is required: without one every request fails"],
+        ["environment", "shorter than 32 bytes is refused in production"],
+        ["environment", "is warned of where it could be guessed all the same"],
+      ],
+    },
+    {
+      name: "Comparisons that take time",
+      weaknesses: [208, 209],
+      wrong:
+        "How long a comparison takes, or which error comes back, tells how much of a secret or a sealed text was right.",
+      held: "Secrets are compared in constant time, and everything that does not open fails in the same way.",
+      proofs: [
+        ["packages/core/src/crypto/compare.test.ts", "a difference in any one character is seen"],
+        ["compatibility", "makes decode reject, with one error for every reason"],
+      ],
+    },
+    {
+      name: "Cookies that lock a user out",
+      weaknesses: [400, 755],
+      wrong:
+        "A cookie that does not open, that a sibling domain planted, or one of very many makes every request fail, and the user cannot even sign in again.",
+      held: "What does not open is cleared and is in the way of nothing. Attempts under way are few and small; the oldest make room.",
+      proofs: [
+        ["session-unreadable", "does not keep a person from signing in"],
+        ["requests", "with bad cookies is served"],
+        ["oauth-checks", "are at most eight and 6 kB"],
+        ["rotation-faults", "the same browser signs in anew, by every way there is"],
+        ["limits", "a browser full of cookies of others"],
+        ["faults-cookies", "that would be too large is refused before it is sent"],
+      ],
+    },
+    {
+      name: "Helpers that fail on what a stranger sends",
+      weaknesses: [248, 755],
+      wrong:
+        "A function that reads the token of a request throws for a malformed header or cookie, so that one request brings a page or a process down.",
+      held: "Whatever a request holds, reading it gives a session or null.",
+      proofs: [
+        ["get-token", "is null for %j, and never throws"],
+        ["session-unreadable", "null, never an error, and the cookie is cleared"],
+        ["garbage", "there is no 5xx, no exception, no way off the site, and no session"],
+        ["faults-adapter", "rejects into nowhere: no unhandled rejection"],
+      ],
+    },
+  ],
+}

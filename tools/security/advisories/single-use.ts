@@ -1,0 +1,142 @@
+import type { AdvisoryGroup } from "./advisory.ts"
+
+/** Links and passkeys. */
+export const singleUse: AdvisoryGroup = {
+  name: "Links and passkeys",
+  advisories: [
+    {
+      name: "Races on what works once",
+      weaknesses: [362, 367],
+      wrong:
+        "A link, a code or a challenge is checked first and deleted afterwards. Two requests at the same moment both pass.",
+      held: "It is claimed before any work is done. In one process only one use passes, whatever the store does; among processes the adapter promises it, and its conformance suite tests that.",
+      proofs: [
+        ["single-use", "that is used twenty times at once"],
+        ["single-use", "signs in once, also by another secret and at another provider"],
+        ["single-use", "takes one answer to a challenge"],
+        ["email-link", "opened twenty times at once makes one session"],
+        ["passkeys", "with one answer one signs in"],
+      ],
+    },
+    {
+      name: "Links that can be guessed, or read in the database",
+      weaknesses: [330, 256],
+      wrong:
+        "The token of a link is short, not random, or stored as it is, so that a reader of the database signs in as anybody.",
+      held: "A token has 256 random bits and is stored as a hash with the secret; it expires, and works for one address and one provider.",
+      proofs: [
+        ["email", "stores the token as a hash"],
+        ["email-link", "works until it expires"],
+        ["email-link", "signs nobody in where the store finds a row by its token alone"],
+        ["packages/core/src/crypto/random.test.ts", "never gives the same text twice"],
+      ],
+    },
+    {
+      name: "Links that sign a victim in as the attacker, or are used up by scanners",
+      weaknesses: [352, 384],
+      wrong:
+        "Opening a link is enough, in any browser: a victim who follows a link that the attacker asked for works in the attacker's account, and a mail scanner uses links up.",
+      held: "In another browser than the one that asked, the page names the account and waits for a click, with the CSRF token of that browser.",
+      proofs: [
+        ["email-other-browser", "signs nobody in to a stranger's account by a mere visit"],
+        ["email-other-browser", "is not used up by a scanner that opens it"],
+        ["email-other-browser", "takes the click only with the CSRF token of that browser"],
+        ["head", "uses no link up"],
+      ],
+    },
+    {
+      name: "Mails that a request writes",
+      weaknesses: [93, 644],
+      wrong:
+        "The host of the request, or text of the form, ends up in the mail: its link leads to the attacker, its subject gets further headers, its HTML gets a script.",
+      held: "Links begin with the configured origin. The subject and headers are the application's, without line ends, and what is inserted is escaped.",
+      proofs: [
+        ["email-smtp", "has nothing of the request in its headers"],
+        ["packages/providers/test/email/message.test.ts", "escapes the host and the link"],
+        ["packages/providers/test/email/options.test.ts", "with no line ends in its subject"],
+        ["configuration-faults", "links that are mailed to the host of a request, in production"],
+      ],
+    },
+    {
+      name: "Passkeys of another origin or relying party",
+      weaknesses: [346],
+      wrong:
+        "Origins are compared by their end, or not in frames; the host of the request chooses the relying party. A passkey that was used on another site signs in here.",
+      held: "Type, challenge, origin, the page on top and the relying party are exactly those expected.",
+      proofs: [
+        [
+          "passkeys-refused",
+          "a subdomain of the origin",
+          "the use of a passkey is refused, and its record stays as it is, with",
+        ],
+        [
+          "passkeys-refused",
+          "a frame of another site",
+          "the use of a passkey is refused, and its record stays as it is, with",
+        ],
+        [
+          "passkeys-refused",
+          "another relying party",
+          "the use of a passkey is refused, and its record stays as it is, with",
+        ],
+        ["passkeys-relying-party", "takes a passkey that was used at a listed origin, and at no other"],
+        ["passkeys-relying-party", "is heard at the answer, too"],
+      ],
+    },
+    {
+      name: "Challenges of a passkey that are not bound",
+      weaknesses: [294, 345],
+      wrong:
+        "A challenge is accepted a second time, from another browser, or for another purpose than it was made for.",
+      held: "A challenge is sealed for one ceremony of one browser at one provider, lives five minutes, and is used up by any answer.",
+      proofs: [
+        ["passkeys-refused", "is answered once, also by a browser that kept the cookie"],
+        ["passkeys-refused", "is answered in the browser that asked for it, and no other"],
+        ["passkeys-refused", "to register is no challenge to sign in"],
+        ["passkeys-refused", "that a stranger asked for is not answered in a session"],
+      ],
+    },
+    {
+      name: "Passkeys with a counter, flag or statement that is ignored",
+      weaknesses: [347, 345],
+      wrong:
+        "Counters that go backwards, missing user verification, broken attestations and malformed CBOR are accepted.",
+      held: "Each member of an answer is checked, and what is wrong is refused without storing anything.",
+      proofs: [
+        [
+          "passkeys-refused",
+          "a counter that has not grown",
+          "the use of a passkey is refused, and its record stays as it is, with",
+        ],
+        ["passkeys-refused", "nobody verified", "a new passkey is refused, and nothing is stored, with"],
+        [
+          "passkeys-refused",
+          "a packed attestation of another signature",
+          "a new passkey is refused, and nothing is stored, with",
+        ],
+        [
+          "passkeys-refused",
+          "arrays in arrays without end",
+          "a new passkey is refused, and nothing is stored, with",
+        ],
+        [
+          "passkeys-refused",
+          "the user handle of somebody else",
+          "the use of a passkey is refused, and its record stays as it is, with",
+        ],
+        ["passkeys-attestation", "a certificate of a root that is not trusted"],
+      ],
+    },
+    {
+      name: "Another way in that an old session opens",
+      weaknesses: [306],
+      wrong:
+        "A stolen or forgotten session is enough to add a passkey, which still works after the session has ended.",
+      held: "Adding a passkey needs a sign-in of the last 15 minutes, unless the application says otherwise.",
+      proofs: [
+        ["passkeys", "needs a sign-in of the last 15 minutes"],
+        ["passkeys-refused", "is not registered for another"],
+      ],
+    },
+  ],
+}
