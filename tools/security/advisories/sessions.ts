@@ -73,6 +73,9 @@ export const sessions: AdvisoryGroup = {
         ["session-list", "a copy of the cookie is worth nothing after the sign-out"],
         ["session-list", "`signOutEverywhere` ends every session of the user"],
         ["session-list", "by another process is noticed when"],
+        ["revocation-older-sessions", "ends for good with the sign-out, with every copy of its cookie"],
+        ["revocation-clocks", "bring no session at the provider back that was logged out"],
+        ["get-token-revocation", "is null for a session that was signed out"],
       ],
     },
     {
