@@ -138,6 +138,7 @@ export const accounts: AdvisoryGroup = {
         ["session-update", "brings no claim of the token's own"],
         ["session-update", "cannot make a session live longer"],
         ["session-update", "takes nothing but data from the body"],
+        ["revocation-record", "leaves a session that a sign-out ends"],
         ["passkeys-user-info", "does not decide about the id"],
       ],
     },

@@ -121,8 +121,8 @@ export const providers: AdvisoryGroup = {
       name: "Requests of the server to addresses of an attacker",
       weaknesses: [918],
       wrong:
-        "Metadata, keys or redirects make the server fetch an address that an outsider chose, in its own network too.",
-      held: "Requests go to configured providers, by https, follow no redirect, and end after a deadline and a largest size. Addresses in the header of a token are never fetched. Profile pictures are addresses for the browser.",
+        "Metadata, keys, attestations or redirects make the server fetch an address that an outsider chose, in its own network too.",
+      held: "Requests go to configured providers, by https, follow no redirect, and end after a deadline and a largest size. Addresses in the header of a token are never fetched, and an attestation is read only if the application asked for one. Profile pictures are addresses for the browser.",
       proofs: [
         ["oauth-metadata", "with a plain http token endpoint"],
         ["oauth-metadata", "that redirects"],
@@ -130,6 +130,8 @@ export const providers: AdvisoryGroup = {
         ["oauth-profile", "under the rules of all: https only, no redirect"],
         ["oidc", "headers that name keys"],
         ["oauth", "answers too much"],
+        ["passkeys-unasked-attestation", "of the library reads it, and nothing is fetched"],
+        ["passkeys-unasked-attestation", "by %s has nothing fetched at a stranger's word"],
         ["oauth-start", "asks nobody but the browser"],
       ],
     },

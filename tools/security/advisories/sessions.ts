@@ -63,7 +63,7 @@ export const sessions: AdvisoryGroup = {
       weaknesses: [613],
       wrong:
         "A session goes on after the user was deleted, signed out, or should have been idle too long; a copy of a cookie never expires; a cache does not hear of the end.",
-      held: "The server enforces each end. Stored sessions end with their row or user, even while they are being extended. JWT sessions can be ended from elsewhere if `revocation` is on; otherwise a copy lives until it expires, as the [threat model](threat-model.md#sessions-that-cannot-be-taken-back) says.",
+      held: "The server enforces each end. Stored sessions end with their row or user, even while they are being extended. JWT sessions can be ended from elsewhere if `revocation` is on; otherwise a copy lives until it expires, as the [threat model](threat-model.md#sessions-that-are-taken-back) says.",
       proofs: [
         ["session-database", "whose user is gone is null"],
         ["session-database", "that has ended is null, removed from the store"],
@@ -73,6 +73,9 @@ export const sessions: AdvisoryGroup = {
         ["session-list", "a copy of the cookie is worth nothing after the sign-out"],
         ["session-list", "`signOutEverywhere` ends every session of the user"],
         ["session-list", "by another process is noticed when"],
+        ["revocation-older-sessions", "ends for good with the sign-out, with every copy of its cookie"],
+        ["revocation-clocks", "bring no session at the provider back that was logged out"],
+        ["get-token-revocation", "is null for a session that was signed out"],
       ],
     },
     {

@@ -128,13 +128,29 @@ export const singleUse: AdvisoryGroup = {
       ],
     },
     {
+      name: "Public keys that are stored unread",
+      weaknesses: [326, 347],
+      wrong:
+        "A key is stored with another algorithm than its type has, on no curve, or so weak that anyone can sign with it, and later signatures are believed.",
+      held: "Type, curve, algorithm, size and the point itself are checked before a key is stored.",
+      proofs: [
+        ["passkeys-public-keys", "of the type RSA for ES256", "the public key of a new passkey"],
+        ["passkeys-public-keys", "whose point exceeds the field", "the public key of a new passkey"],
+        ["passkeys-public-keys", "of RSA with the exponent 1", "the public key of a new passkey"],
+        ["passkeys-refused", "a passkey whose algorithm was not offered"],
+      ],
+    },
+    {
       name: "Another way in that an old session opens",
       weaknesses: [306],
       wrong:
-        "A stolen or forgotten session is enough to add a passkey, which still works after the session has ended.",
-      held: "Adding a passkey needs a sign-in of the last 15 minutes, unless the application says otherwise.",
+        "A stolen or forgotten session is enough to add a passkey, which still works after the session has ended; or linking an account counts as a fresh sign-in.",
+      held: "Adding or removing a passkey needs a sign-in of the last 15 minutes, unless the application says otherwise, and only a sign-in makes a session fresh.",
       proofs: [
         ["passkeys", "needs a sign-in of the last 15 minutes"],
+        ["fresh-sessions", "not made fresh by an account that is linked in it"],
+        ["fresh-sessions", "not made fresh by a passkey that is added in it"],
+        ["fresh-sessions", "needed to be fresh for a passkey to be removed"],
         ["passkeys-refused", "is not registered for another"],
       ],
     },
