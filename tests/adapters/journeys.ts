@@ -5,6 +5,7 @@ import { askForLink, createOutbox, type Outbox } from "../../packages/core/test/
 import { createIdentityProvider } from "../../packages/core/test/identity-provider.ts"
 import { createService, errorOf, sessionCookie, type Service } from "../../packages/core/test/service.ts"
 import { signIn } from "../../packages/core/test/sign-in.ts"
+import { describeFirstProofs } from "./first-proofs.ts"
 
 /** What the journeys go over. Rows of earlier tests may be there. */
 export interface JourneyStore {
@@ -54,6 +55,8 @@ export function describeJourneys(open: () => Promise<JourneyStore>): void {
     })
   })
   afterAll(async () => store.close?.())
+
+  describeFirstProofs(() => adapter)
 
   test("a first sign-in makes a user, an account with its tokens, and a session [ADP-03, ADP-09, ADP-12, ADP-13]", async () => {
     const person = somebody()

@@ -96,6 +96,16 @@ export async function receiveLink(
   return { email, ...(await openMail(context, email)) }
 }
 
+/** Proves an address by a link for the first time, where something was added to it before: the page that asks. */
+export async function openQuestion(page: Page, email: string): Promise<void> {
+  await askForLink(page, email)
+  const { tab, link } = await openMail(page.context(), email)
+  const address = (await link.getAttribute("href")) ?? ""
+  await tab.close()
+  await page.goto(address)
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Which of these are yours?")
+}
+
 /** Waits until the start page says who is signed in. */
 export async function seeSignedIn(page: Page, name: string): Promise<void> {
   await expect(page.getByText("You are signed in as")).toBeVisible()

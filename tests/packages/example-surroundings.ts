@@ -63,7 +63,9 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/guides/credentials.md": {
     "users.ts": `
       interface StoredUser { id: string; name: string; email: string; passwordHash: string }
-      export declare function findUser(email: string): Promise<StoredUser | undefined>`,
+      export declare function findUser(email: string): Promise<StoredUser | undefined>
+      export declare function deletePassword(userId: string): Promise<void>`,
+    "adapter.ts": adapterModule,
     "auth.ts": nextModule,
   },
   "docs/guides/linking-accounts.md": { "adapter.ts": adapterModule },

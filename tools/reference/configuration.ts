@@ -19,13 +19,30 @@ interface Group {
 const config = "config/auth-config.ts"
 const oauth = "provider/oauth-contract.ts"
 const contract = "provider/contract.ts"
-const grouped = ["session", "jwt", "account", "pages", "callbacks", "events", "logger", "theme", "cookies"]
+const grouped = [
+  "session",
+  "jwt",
+  "account",
+  "linking",
+  "pages",
+  "callbacks",
+  "events",
+  "logger",
+  "theme",
+  "cookies",
+]
 
 const groups: readonly Group[] = [
   { title: "The service", file: config, declaration: "AuthConfig", without: grouped },
   { title: "Sessions", file: config, declaration: "SessionOptions", prefix: "session." },
   { title: "Tokens", file: config, declaration: "JWTOptions", prefix: "jwt.", partial: true },
   { title: "Accounts", file: config, declaration: "AccountOptions", prefix: "account." },
+  {
+    title: "Linking",
+    file: "config/linking-options.ts",
+    declaration: "LinkingOptions",
+    prefix: "linking.",
+  },
   {
     title: "Callbacks",
     text: "[What callbacks and events get](callbacks-and-events.md) shows the argument of each in every situation.",

@@ -133,6 +133,12 @@ export const identity: readonly Step[] = [
         "linking-by-address",
       ),
       rule(
+        "The first proof of an address removes what its owner does not keep of what was added before (D42)",
+        ["OpenID Connect Core §5.7"],
+        "ID-18",
+        "unproven",
+      ),
+      rule(
         "An account is linked only in the session in which its flow was begun",
         ["RFC 9700 §4.7"],
         "OA-04",

@@ -21,6 +21,7 @@ export type {
   SignInCallbackParameters,
 } from "./config/callbacks.ts"
 export type { EventHandlers, EventMessages } from "./config/events.ts"
+export type { LinkingOptions, UnprovenMode } from "./config/linking-options.ts"
 export type { PagesOptions } from "./config/pages-config.ts"
 export type { Cookie, CookieOptions } from "./cookies/cookie.ts"
 export type { LoggerInstance } from "./logger/logger.ts"

@@ -134,6 +134,12 @@ const rows: readonly Row[] = [
     '`session.strategy` is "jwts". It must be one of "jwt", "database".',
   ],
   [
+    "a word for unproven addresses that does not exist",
+    { linking: { unproven: "maybe" as never } },
+    "UnsupportedStrategy",
+    '`linking.unproven` is "maybe". It must be one of "ask", "remove", "keep".',
+  ],
+  [
     "a cookie name with a blank",
     { cookies: { sessionToken: { name: "my session" } } },
     "UnsupportedStrategy",

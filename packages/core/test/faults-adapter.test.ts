@@ -55,6 +55,7 @@ describe("an adapter of another habit", () => {
         providers: [idp.oidc(), outbox.provider()],
         adapter,
         session: { updateAge: 0 },
+        linking: { unproven: "remove" },
       })
       const browser = service.browser()
       await signIn(browser, idp)

@@ -3,6 +3,9 @@ import { idp, linkingWorld, strategies } from "./linking-world.ts"
 import { errorOf, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
+/** What a first proof of an address does is for other tests: docs/differences.md, D42. */
+const kept = { linking: { unproven: "keep" } } as const
+
 const eve = { sub: "eve-1", name: "Eve", email: "ada@example.com" }
 
 describe.each(strategies)("with the %s strategy", (strategy) => {
@@ -18,7 +21,11 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
   })
 
   test("allowDangerousEmailAccountLinking links by e-mail; the audit trail says linkAccount only (D26) [OAU-11, EVT-04]", async () => {
-    const { service, owner, events } = linkingWorld(strategy, { allowDangerousEmailAccountLinking: true })
+    const { service, owner, events } = linkingWorld(
+      strategy,
+      { allowDangerousEmailAccountLinking: true },
+      kept,
+    )
     await signIn(service.browser(), idp)
     events.length = 0
     const browser = service.browser()
@@ -38,7 +45,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
   ])(
     "and where the provider says email_verified %j, the account is %s [ID-19]",
     async (verified, outcome) => {
-      const { service, owner } = linkingWorld(strategy, { allowDangerousEmailAccountLinking: true })
+      const { service, owner } = linkingWorld(strategy, { allowDangerousEmailAccountLinking: true }, kept)
       await signIn(service.browser(), idp)
       const person = { ...eve, ...(verified === undefined ? {} : { email_verified: verified }) }
       const visit = await signIn(service.browser(), idp, { with: "second", person })

@@ -6,10 +6,13 @@ import {
   goToProvider,
   issuer,
   newAddress,
+  newGuest,
   openMail,
+  openQuestion,
   outbox,
   pick,
   seeSignedIn,
+  signInAsGuest,
   signInWithPassword,
 } from "../visitor.ts"
 
@@ -118,6 +121,12 @@ const serviceJourneys: Journeys = {
     await page.context().clearCookies()
     await page.goto(url)
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirm sign in")
+  },
+  "the question at the first proof of an address": async (page) => {
+    const guest = newGuest()
+    await signInAsGuest(page, guest)
+    await page.context().clearCookies()
+    await openQuestion(page, guest.email)
   },
 }
 

@@ -11,6 +11,7 @@ import type { PageProvider } from "../pages/provider-forms.ts"
 import { prepareSignInPage, type SignInView } from "../pages/sign-in.ts"
 import { prepareSignOutPage, type SignOutView } from "../pages/sign-out.ts"
 import { themeProblems } from "../pages/theme.ts"
+import { prepareUnprovenPage, type UnprovenView } from "../pages/unproven.ts"
 import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request.ts"
 import type { Theme } from "../model/theme.ts"
 import { lazily } from "../runtime/lazily.ts"
@@ -25,6 +26,7 @@ export interface BuiltInPages {
   error(view: ErrorView, status: number): PageOutcome
   verifyRequest(view: VerifyRequestView): PageOutcome
   confirmEmail(view: ConfirmEmailView): PageOutcome
+  unproven(view: UnprovenView): PageOutcome
 }
 
 /** The built-in pages of a configuration, for forms that lead to the given base. */
@@ -73,12 +75,14 @@ function renderPages(theme: Theme, { providers, policy, signInPolicy, passkeys }
   const error = prepareErrorPage(theme)
   const verifyRequest = prepareVerifyRequestPage(theme)
   const confirmEmail = prepareConfirmEmailPage(theme)
+  const unproven = prepareUnprovenPage(theme)
   return {
     signIn: (view) => ({ ...page(signIn(view)), headers: signInHeaders }),
     signOut: (view) => page(signOut(view)),
     error: (view, status) => page(error(view), status),
     verifyRequest: (view) => page(verifyRequest(view)),
     confirmEmail: (view) => page(confirmEmail(view)),
+    unproven: (view) => page(unproven(view)),
   }
 }
 

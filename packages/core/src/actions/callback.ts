@@ -4,6 +4,7 @@ import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
+import { askUnproven } from "./ask-unproven.ts"
 import { confirmLink } from "./confirm-link.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
 import { providerFlow, type ProviderFlow } from "./provider-flows.ts"
@@ -20,8 +21,10 @@ export async function callback(context: Context): Promise<Outcome> {
     ({ type }) => ({ provider: provider.id, outcome: type }),
   )
   switch (result.type) {
-    case "verified":
-      return (await completion()).completeSignIn(result, context)
+    case "verified": {
+      const completed = await (await completion()).completeSignIn(result, context)
+      return completed.type === "unproven" ? askUnproven(completed, context) : completed
+    }
     case "confirm-link":
       return confirmLink(result, context)
     default:

@@ -125,7 +125,10 @@ export interface Adapter {
     providerAccountId: AdapterAccount["providerAccountId"],
     provider: AdapterAccount["provider"],
   ): Awaitable<AdapterAccount | null>
-  /** An empty array for a user who has none, or who does not exist. Called only where `keepTokens` is on. */
+  /**
+   * An empty array for a user who has none, or who does not exist. Called where `keepTokens` is on, and at the first proof of
+   * an address (`linking.unproven`).
+   */
   listAccountsByUserId?(userId: AdapterAccount["userId"]): Awaitable<AdapterAccount[]>
   /**
    * Changes an account in one step, if it still is as it was read: each member of `expected` must be stored with just

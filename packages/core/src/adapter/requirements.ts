@@ -5,7 +5,10 @@ import type { AdapterMethod } from "./contract.ts"
  * method is missed when it is called.
  */
 export const requirements: Readonly<
-  Record<"database" | "details" | "email" | "revocation" | "webauthn" | "tokens", readonly AdapterMethod[]>
+  Record<
+    "database" | "details" | "email" | "revocation" | "webauthn" | "tokens" | "unproven" | "unprovenPasskeys",
+    readonly AdapterMethod[]
+  >
 > = {
   database: ["createSession", "getSessionAndUser", "updateSession", "deleteSession"],
   details: ["createSessionDetails", "updateSessionDetails", "listSessionDetails", "deleteSessionDetails"],
@@ -18,4 +21,6 @@ export const requirements: Readonly<
     "updateAuthenticatorCounter",
   ],
   tokens: ["listAccountsByUserId", "updateAccount"],
+  unproven: ["listAccountsByUserId", "unlinkAccount", "createVerificationToken", "useVerificationToken"],
+  unprovenPasskeys: ["listAuthenticatorsByUserId", "deleteAuthenticator"],
 }

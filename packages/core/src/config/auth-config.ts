@@ -185,10 +185,10 @@ export interface AuthConfig {
    */
   revocation?: boolean | RevocationOptions | undefined
   jwt?: Optional<JWTOptions> | undefined
-  /** What is asked of accounts that are linked to a user. Default: a session in which the linking was begun. */
-  linking?: LinkingOptions | undefined
   /** What becomes of the tokens that providers issue. Default: nothing that an application could not see. */
   account?: AccountOptions | undefined
+  /** How accounts and passkeys come to belong to users. */
+  linking?: LinkingOptions | undefined
   pages?: Optional<PagesOptions> | undefined
   callbacks?: Optional<CallbacksOptions> | undefined
   events?: Optional<EventHandlers> | undefined

@@ -1,4 +1,4 @@
-import type { AdapterSession, AdapterUser } from "../adapter/contract.ts"
+import type { AccountKey, AdapterSession, AdapterUser } from "../adapter/contract.ts"
 import type { Account } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { JWT } from "../model/jwt.ts"
@@ -33,6 +33,16 @@ export interface EventMessages {
   createUser: { user: User }
   /** A stored user changed: a link verified the address. */
   updateUser: { user: User }
+  /**
+   * The address of a user who had `emailVerified: null` was proven: by a link, or by a provider that vouches for it, whose
+   * account this is. `removed` is what the user had and no longer has (`linking.unproven`); the sessions end next. A
+   * password that was set before belongs to whoever set it: delete it here. Not with `unproven: "keep"`.
+   */
+  proveAddress: {
+    user: AdapterUser
+    account: Account
+    removed: { accounts: readonly AccountKey[]; passkeys: readonly string[] }
+  }
   /** An account was attached to a user. `profile` is the user as the provider describes it. */
   linkAccount: { user: User | AdapterUser; account: Account; profile: User | AdapterUser }
   /**

@@ -14,7 +14,7 @@ export function optionFault(config: AuthConfig, settings: Settings): AuthError |
   return (
     secondsFault(config) ??
     strategyNameFault(config) ??
-    linkingFault(config) ??
+    linkingFault(config, settings) ??
     (config.cookies === undefined ? undefined : (cookieFault(settings) ?? reservedNameFault(settings)))
   )
 }

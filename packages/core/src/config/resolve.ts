@@ -10,6 +10,7 @@ import { normalizePath } from "./base-path.ts"
 import { defaultBasePath, environmentOf } from "./env.ts"
 import { configurationFault, given, oneOf } from "./fault.ts"
 import { keptProvider } from "./kept-provider.ts"
+import { linkingSettings } from "./linking-settings.ts"
 import { findFault } from "./rules.ts"
 import { shapedConfig } from "./shape-rules.ts"
 import { listOfSecrets, sessionSettings } from "./session-settings.ts"
@@ -50,6 +51,9 @@ function createSettings(application: AuthConfig): Settings {
   const secrets = listOfSecrets(config.secret)
   const adapter = config.adapter === undefined ? undefined : guardAdapter(config.adapter, logger)
   const account = accountSettings(config)
+  const passkeyProviders = [...providers.values()].filter((one) => one.type === "webauthn")
+  const session = sessionSettings(config, { secrets, adapter, logger })
+  const { strategy } = session
   const draft: Settings = {
     fault: undefined,
     production,
@@ -59,11 +63,11 @@ function createSettings(application: AuthConfig): Settings {
     basePath: normalizePath(config.basePath ?? defaultBasePath),
     secrets,
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
-    ...sessionSettings(config, { secrets, adapter, logger }),
+    ...session,
     account,
-    linking: Object.freeze({ ...config.linking }),
+    linking: linkingSettings(config, { adapter, providers, passkeyProviders, strategy }),
     providers,
-    passkeyProviders: [...providers.values()].filter((one) => one.type === "webauthn"),
+    passkeyProviders,
     keepsInCookies:
       adapter === undefined && [...providers.keys()].some((id) => keptProvider(id, { providers, account })),
     adapter,

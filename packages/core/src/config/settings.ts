@@ -8,7 +8,7 @@ import type { InternalProvider, WebAuthnProvider } from "../provider/normalize.t
 import type { JWTOptions } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
-import type { LinkingOptions } from "./linking-options.ts"
+import type { LinkingOptions, UnprovenMode } from "./linking-options.ts"
 import type { PagesOptions } from "./pages-config.ts"
 
 /** Where it is kept which sessions were ended from elsewhere. */
@@ -64,7 +64,10 @@ export interface Settings {
     readonly renewAhead: number
     readonly seal: boolean
   }
-  readonly linking: Readonly<LinkingOptions>
+  readonly linking: Readonly<LinkingOptions> & {
+    /** `keep` also if nobody can prove an address here, or the adapter cannot do otherwise. */
+    readonly unproven: UnprovenMode
+  }
   readonly providers: ReadonlyMap<string, InternalProvider>
   /** Those of the type `webauthn`. */
   readonly passkeyProviders: readonly WebAuthnProvider[]

@@ -27,8 +27,8 @@ const session: Names<SessionOptions> = {
 }
 const revocation: Names<RevocationOptions> = { revoke: 1, revokedSince: 1, cacheMaxAge: 1 }
 const jwt: Names<JWTOptions> = { secret: 1, maxAge: 1, encode: 1, decode: 1 }
-const linking: Names<LinkingOptions> = { requireFresh: 1 }
 const account: Names<AccountOptions> = { keepTokens: 1, renewAhead: 1, seal: 1 }
+const linking: Names<LinkingOptions> = { unproven: 1, requireFresh: 1 }
 const pages: Names<PagesOptions> = { signIn: 1, signOut: 1, error: 1, verifyRequest: 1, newUser: 1 }
 const callbacks: Names<CallbacksOptions> = { signIn: 1, redirect: 1, jwt: 1, session: 1, authorized: 1 }
 const events: Names<EventMessages> = {
@@ -37,6 +37,7 @@ const events: Names<EventMessages> = {
   createUser: 1,
   updateUser: 1,
   linkAccount: 1,
+  proveAddress: 1,
   endGrant: 1,
   backchannelLogout: 1,
   signOutEverywhere: 1,

@@ -1,6 +1,7 @@
 import type { AuthConfig } from "./auth-config.ts"
 import { providerVariable } from "../provider/variables.ts"
 import { isGuessable } from "./guessable-secret.ts"
+import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
 import { allSecrets, isShort } from "./secret-length.ts"
 import type { Settings } from "./settings.ts"
 
@@ -12,6 +13,7 @@ export function warnOfSettings(config: AuthConfig, settings: Settings): void {
   if (!production && allSecrets(settings).some(isShort)) logger.warn("secret-too-short")
   if (allSecrets(settings).some(isGuessable)) logger.warn("secret-guessable")
   if (mailsRequestedHost(settings)) logger.warn("host-from-request")
+  warnOfUnproven(config, settings)
   warnOfMissingClients(settings)
   if (!production) void warnOfUnknownNames(config, settings)
 }
@@ -20,6 +22,17 @@ export function warnOfSettings(config: AuthConfig, settings: Settings): void {
 async function warnOfUnknownNames(config: AuthConfig, { logger }: Settings): Promise<void> {
   const { warnOfUnknownOptions } = await import("./unknown-options.ts")
   warnOfUnknownOptions(config, logger)
+}
+
+/** What a stranger has added to a user outlives the first proof of the address, if the adapter cannot remove it. */
+function warnOfUnproven({ linking }: AuthConfig, settings: Settings): void {
+  const { logger, strategy, revocation } = settings
+  if (linking?.unproven !== undefined && linking.unproven !== "ask") return
+  if (!provesAddresses(settings)) return
+  const methods = missingForUnproven(settings)
+  if (methods.length > 0) logger.warn("unproven-kept", { methods })
+  else if (strategy === "jwt" && revocation === undefined)
+    logger.debug("JWT sessions cannot be ended at the first proof of an address: set `revocation`")
 }
 
 /** Whether a request decides which host a mailed link leads to, as far as the server in front lets it. */

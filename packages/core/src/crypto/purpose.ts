@@ -12,6 +12,7 @@ export type SealPurpose =
   | "kept tokens"
   | "refused tokens"
   | "account tokens"
+  | "answer set aside"
 
 /** What is stored as a hash. */
-export type HashPurpose = "recovery record" | "joined record" | "used challenge"
+export type HashPurpose = "recovery record" | "joined record" | "used challenge" | "open question"

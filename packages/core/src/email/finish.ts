@@ -3,6 +3,7 @@ import { Verification } from "../errors/classes.ts"
 import { callbackUrlOf, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { isPrefetch } from "../http/prefetch.ts"
+import { readAnswer } from "../identity/unproven/answer.ts"
 import { findUserByEmail } from "../identity/user-by-email.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { EmailProvider } from "../provider/normalize.ts"
@@ -47,6 +48,12 @@ export async function finishEmail(
     user,
     account: { provider: provider.id, type: "email", providerAccountId: link.email, userId: user.id },
     callbackUrl,
+    answer: method === "POST" ? readAnswer(context.fields) : undefined,
+    // The same link brings the answer: until then it stays what it was.
+    setAside: async () => {
+      await restoreToken(link, row, settings)
+      return { token: link.token, email: link.email, callbackUrl: requestedCallbackUrl(context) }
+    },
     undo: async () => restoreToken(link, row, settings),
   })
 }

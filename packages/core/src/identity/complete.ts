@@ -1,3 +1,4 @@
+import type { AdapterUser } from "../adapter/contract.ts"
 import type { GuardedAdapter } from "../adapter/guarded.ts"
 import { emit } from "../config/emit.ts"
 import { randomUUID } from "../crypto/random.ts"
@@ -10,24 +11,35 @@ import { logoutHintSuffix } from "../cookies/names.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { asksForFreshSessions, isFresh, rememberSignIn } from "./fresh-session.ts"
 import { isOAuthProvider } from "../provider/normalize.ts"
+import { csrfToken } from "../guard/csrf.ts"
+import { originAfter } from "../session/ended-at.ts"
 import { sessionStrategy } from "../session/session.ts"
 import type { SignInOrigin } from "../session/strategy.ts"
 import { askSignInCallback } from "./sign-in-callback.ts"
 import { link } from "./link.ts"
 import type { Linked, Linking } from "./linking.ts"
+import type { UnprovenQuestion } from "./unproven/prove-address.ts"
+import { requireStillTheirs } from "./unproven/require-still-theirs.ts"
 import { stableId } from "./stable-id.ts"
-import type { Verified } from "./verified.ts"
+import type { HiddenFields, Verified } from "./verified.ts"
 
 // Loaded where tokens are kept, and no adapter keeps them.
 const cookieKeeper = lazily(async () => import("./grant/keep-in-cookie.ts"))
 // Loaded where a provider is told of sign-outs.
 const logoutHints = lazily(async () => import("../session/logout-hint.ts"))
 
+/** A question to the user who came back, before they come in. Nothing has changed yet. */
+export interface OpenQuestion extends UnprovenQuestion {
+  /** What the form of the answer carries, for the callback of the provider. */
+  readonly fields: HiddenFields
+}
+
 /**
  * Everything that follows the verification, in one order that no provider can change: may the person come in, which
- * user is it, the session, the event, the way back.
+ * user is it, the session, the event, the way back. Or the question that the user must answer before; then all of it
+ * begins once more with the answer.
  */
-export async function completeSignIn(verified: Verified, context: Context): Promise<Outcome> {
+export async function completeSignIn(verified: Verified, context: Context): Promise<Outcome | OpenQuestion> {
   const { settings } = context
   const person = await identify(verified, context)
   const elsewhere = await askSignInCallback(context, {
@@ -38,7 +50,9 @@ export async function completeSignIn(verified: Verified, context: Context): Prom
   })
   if (elsewhere !== undefined) return redirectOutcome(elsewhere)
 
-  const { user, isNewUser } = await admit(person, context)
+  const admitted = await admit(person, context)
+  if ("items" in admitted) return admitted
+  const { user, isNewUser } = admitted
   await emit(settings, "signIn", {
     user,
     account: person.account,
@@ -76,14 +90,20 @@ async function knownUser(
 }
 
 /** Starts the session. Where that fails, the same link can be used once more [FA-5]. */
-async function admit(verified: Verified, context: Context): Promise<Linked> {
+async function admit(verified: Verified, context: Context): Promise<Linked | OpenQuestion> {
   const { account, profile } = verified
   try {
     const linked = await settle(verified, context)
+    if ("items" in linked) return await setAside(linked, verified, context)
     const { settings } = context
     await verified.commit?.()
-    const origin = settings.remembersSignIns ? originOf(verified, context) : undefined
-    const owner = await sessionStrategy(settings).issue(context, { ...linked, account, profile, origin })
+    const { user, isNewUser } = linked
+    const origin = settings.remembersSignIns ? await originOf(verified, linked, context) : undefined
+    const { adapter } = settings
+    const recheck =
+      adapter && (async (): Promise<void> => requireStillTheirs(verified, user, { settings, adapter }))
+    const signedIn = { user, isNewUser, account, profile, origin, recheck }
+    const owner = await sessionStrategy(settings).issue(context, signedIn)
     if (settings.keepsInCookies) await (await cookieKeeper()).keepInCookie(verified, owner, context)
     if (asksForFreshSessions(settings) && linked.isAddition !== true)
       await rememberSignIn(linked.user.id, context)
@@ -95,10 +115,25 @@ async function admit(verified: Verified, context: Context): Promise<Linked> {
   }
 }
 
+/** Sets the verification aside until the question is answered. */
+async function setAside(
+  question: UnprovenQuestion,
+  verified: Verified,
+  context: Context,
+): Promise<OpenQuestion> {
+  const token = context.settings.csrfProtection ? await csrfToken(context) : undefined
+  return { ...question, fields: { csrfToken: token, ...(await verified.setAside?.(token)) } }
+}
+
 /** Where a sign-in came from, for sessions that remember it. */
-function originOf({ providerSession }: Verified, { request }: Context): SignInOrigin {
+async function originOf(
+  { providerSession, account }: Verified,
+  { endedAt }: Linked,
+  { request, settings }: Context,
+): Promise<SignInOrigin> {
   const userAgent = request.headers.get("user-agent") ?? undefined
-  return { at: Date.now(), ...providerSession, userAgent }
+  const origin = { at: Date.now(), ...providerSession, userAgent }
+  return endedAt === undefined ? origin : originAfter(endedAt, origin, account.provider, settings)
 }
 
 /** Keeps what a later sign-out at the provider needs; what another sign-in left there is cleared. */
@@ -110,7 +145,7 @@ async function keepHint({ account }: Verified, context: Context): Promise<void> 
 }
 
 /** Who the person is here. Credentials belong to the application: their users are never made, and never linked. */
-async function settle(verified: Verified, context: Context): Promise<Linked> {
+async function settle(verified: Verified, context: Context): Promise<Linked | UnprovenQuestion> {
   const { settings } = context
   const { adapter } = settings
   if (adapter === undefined)
@@ -126,11 +161,14 @@ async function settle(verified: Verified, context: Context): Promise<Linked> {
 async function signedIn(
   { providerType, session }: Verified,
   context: Context,
-): Promise<Pick<Linking, "current" | "intent" | "isFreshEnough">> {
+): Promise<Pick<Linking, "current" | "currentNow" | "intent" | "isFreshEnough">> {
+  const strategy = sessionStrategy(context.settings)
+  const currentNow = async (): Promise<AdapterUser | null> => strategy.user(context)
   // A link confirms its address and nothing else: no account is linked to the user who is signed in.
-  const current = providerType === "email" ? null : await sessionStrategy(context.settings).user(context)
+  const current = providerType === "email" ? null : await currentNow()
   return {
     current,
+    currentNow,
     intent: session === undefined || providerType === "email" ? "sign-in" : await intentOf(session, context),
     isFreshEnough: async () => {
       const { requireFresh } = context.settings.linking

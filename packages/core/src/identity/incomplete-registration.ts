@@ -133,7 +133,8 @@ export async function isUnowned(verified: Verified, user: AdapterUser, linking: 
   return !isConfirmed(user) && keepsRecords(linking) && !(await wasJoined(verified, user, linking))
 }
 
-async function isOwned(verified: Verified, user: AdapterUser, linking: Linking): Promise<boolean> {
+/** Whether somebody has come to own the user of a registration meanwhile: by a link, or by a provider that vouches. */
+export async function isOwned(verified: Verified, user: AdapterUser, linking: Linking): Promise<boolean> {
   if (isConfirmed(await linking.adapter.getUser(user.id))) return true
   return hasRecords(linking) && wasJoined(verified, user, linking)
 }

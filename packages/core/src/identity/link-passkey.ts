@@ -7,7 +7,9 @@ import { accountKey } from "./account-key.ts"
 import { isUnowned } from "./incomplete-registration.ts"
 import type { Linked, Linking } from "./linking.ts"
 import { orNull } from "./or-null.ts"
+import { orUndo } from "./or-undo.ts"
 import { attach, register } from "./register.ts"
+import { requireSession } from "./require-session.ts"
 import { findUserByEmail } from "./user-by-email.ts"
 import type { Verified } from "./verified.ts"
 
@@ -87,10 +89,24 @@ async function add(
   const key = accountKey(verified.account)
   const owner = await adapter.getUserByAccount(key)
   if (owner === null)
-    return attach(verified, user, linking, async () => storePasskey(authenticator, user, adapter))
+    return attach(verified, user, linking, async () => storeInSession(authenticator, user, linking))
   if (owner.id !== user.id) throw new AccountNotLinked("The account of the passkey belongs to another user.")
-  await storePasskey(authenticator, user, adapter)
+  await storeInSession(authenticator, user, linking)
   return { user, isNewUser: false }
+}
+
+/** Stores the passkey of a user who is signed in; if they no longer are by then, it is removed. */
+async function storeInSession(
+  authenticator: Authenticator,
+  user: AdapterUser,
+  linking: Linking,
+): Promise<void> {
+  const { adapter, current } = linking
+  await storePasskey(authenticator, user, adapter)
+  if (current === null) return
+  await orUndo(requireSession(current, linking), async () =>
+    adapter.deleteAuthenticator(authenticator.credentialID),
+  )
 }
 
 /**

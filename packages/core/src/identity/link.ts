@@ -12,22 +12,28 @@ import {
 } from "./incomplete-registration.ts"
 import type { Linked, Linking } from "./linking.ts"
 import { linkPasskey } from "./link-passkey.ts"
+import { orUndo } from "./or-undo.ts"
 import { attach, finishRegistration, register } from "./register.ts"
+import { requireSession } from "./require-session.ts"
+import { proveAddress, type UnprovenQuestion } from "./unproven/prove-address.ts"
 import { findUserByEmail } from "./user-by-email.ts"
 import type { Verified } from "./verified.ts"
 
 /** Before each further look for the other of two simultaneous first sign-ins, in milliseconds. */
 const retryDelays = [10, 50, 150]
 
-/** Finds, or makes, the user of a verified account. */
-export async function link(verified: Verified, linking: Linking): Promise<Linked> {
+/**
+ * Finds, or makes, the user of a verified account. Or says what the user must be asked before, because they are the first to
+ * prove an address that has accounts or passkeys already.
+ */
+export async function link(verified: Verified, linking: Linking): Promise<Linked | UnprovenQuestion> {
   const linked = await linkByType(verified, linking)
-  await removeRecoveryRecord(linked.user, linking)
+  if (!("items" in linked)) await removeRecoveryRecord(linked.user, linking)
   return linked
 }
 
 /** One decision per line. */
-async function linkByType(verified: Verified, linking: Linking): Promise<Linked> {
+async function linkByType(verified: Verified, linking: Linking): Promise<Linked | UnprovenQuestion> {
   switch (verified.providerType) {
     case "email":
       return linkEmail(verified, linking)
@@ -38,7 +44,7 @@ async function linkByType(verified: Verified, linking: Linking): Promise<Linked>
   }
 }
 
-async function linkAccount(verified: Verified, linking: Linking): Promise<Linked> {
+async function linkAccount(verified: Verified, linking: Linking): Promise<Linked | UnprovenQuestion> {
   const { adapter, current, intent } = linking
   const known = await adapter.getUserByAccount(accountKey(verified.account))
   if (known !== null && current !== null && known.id !== current.id) {
@@ -54,7 +60,8 @@ async function linkAccount(verified: Verified, linking: Linking): Promise<Linked
   }
   if (intent === "link" && current !== null) {
     if (!(await linking.isFreshEnough())) throw notFresh()
-    return { ...(await attach(verified, current, linking)), isAddition: true }
+    const attached = await attach(verified, current, linking, async () => requireSession(current, linking))
+    return { ...attached, isAddition: true }
   }
   const userWithEmail = await findUserByEmail(verified.user.email, adapter)
   if (userWithEmail !== null) return join(verified, userWithEmail, linking)
@@ -70,11 +77,16 @@ function notFresh(): OAuthAccountNotLinked {
 }
 
 /** Signs in the user who has the e-mail address already, if the account may be theirs. */
-async function join(verified: Verified, userWithEmail: AdapterUser, linking: Linking): Promise<Linked> {
-  if (verified.linksByEmail === true) {
-    await markAsJoined(userWithEmail, linking)
-    return attach(verified, userWithEmail, linking)
-  }
+async function join(
+  verified: Verified,
+  userWithEmail: AdapterUser,
+  linking: Linking,
+): Promise<Linked | UnprovenQuestion> {
+  if (verified.linksByEmail === true)
+    return proveAddress(verified, userWithEmail, linking, {
+      prepare: async () => markAsJoined(userWithEmail, linking),
+      complete: async (recheck) => attach(verified, userWithEmail, linking, recheck),
+    })
   if (await useRecoveryRecord(verified, userWithEmail, linking))
     return finishRegistration(verified, userWithEmail, linking)
   const owner = await awaitOwner(verified, userWithEmail, linking)
@@ -106,18 +118,29 @@ async function awaitOwner(
   return null
 }
 
-async function linkEmail(verified: Verified, linking: Linking): Promise<Linked> {
+async function linkEmail(verified: Verified, linking: Linking): Promise<Linked | UnprovenQuestion> {
   const known = await findUserByEmail(verified.user.email, linking.adapter)
-  if (known !== null) return confirmEmail(known, linking)
+  if (known !== null) return confirmEmail(verified, known, linking)
   const { user, created } = await createUser({ ...verified.user, emailVerified: new Date() }, linking)
-  if (!created) return confirmEmail(user, linking)
+  if (!created) return confirmEmail(verified, user, linking)
   await emit(linking.settings, "createUser", { user })
   return { user, isNewUser: true }
 }
 
-async function confirmEmail(known: AdapterUser, { settings, adapter }: Linking): Promise<Linked> {
-  // The date at which the address was first confirmed stays [TYP-03].
-  const user = await adapter.updateUser({ id: known.id, emailVerified: known.emailVerified ?? new Date() })
-  await emit(settings, "updateUser", { user })
-  return { user, isNewUser: false }
+async function confirmEmail(
+  verified: Verified,
+  known: AdapterUser,
+  linking: Linking,
+): Promise<Linked | UnprovenQuestion> {
+  const { adapter, settings } = linking
+  const { id, emailVerified } = known
+  return proveAddress(verified, known, linking, {
+    complete: async (recheck) => {
+      // The date at which the address was first confirmed stays [TYP-03].
+      const user = await adapter.updateUser({ id, emailVerified: emailVerified ?? new Date() })
+      await orUndo(recheck(), async () => adapter.updateUser({ id, emailVerified: emailVerified ?? null }))
+      await emit(settings, "updateUser", { user })
+      return { user, isNewUser: false }
+    },
+  })
 }

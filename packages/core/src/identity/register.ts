@@ -1,14 +1,17 @@
 import type { AdapterAccount, AdapterUser, UnownedAccount } from "../adapter/contract.ts"
 import { emit } from "../config/emit.ts"
+import { OAuthAccountNotLinked } from "../errors/classes.ts"
 import type { Settings } from "../config/settings.ts"
 import { randomUUID } from "../crypto/random.ts"
 import type { Account } from "../model/account.ts"
 import { accountKey } from "./account-key.ts"
 import { createUser } from "./create-user.ts"
 import { sealTokens } from "./grant/sealed-tokens.ts"
-import { leaveRecoveryRecord, undoIncompleteRegistration } from "./incomplete-registration.ts"
+import { isOwned, leaveRecoveryRecord, undoIncompleteRegistration } from "./incomplete-registration.ts"
 import type { Linking } from "./linking.ts"
 import { orNull } from "./or-null.ts"
+import { orUndo } from "./or-undo.ts"
+import { watchesProofs } from "./unproven/watches-proofs.ts"
 import { findUserByEmail } from "./user-by-email.ts"
 import type { Verified } from "./verified.ts"
 
@@ -69,7 +72,21 @@ async function registerInSteps(verified: Verified, linking: Linking): Promise<Re
     if (owner === null) throw error
     return { type: "registered", user: owner, isNewUser: false }
   }
+  await orUndo(requireUnowned(verified, user, linking), async () =>
+    linking.adapter.unlinkAccount(accountKey(verified.account)),
+  )
   return { type: "registered", user, isNewUser: true }
+}
+
+/**
+ * Checks, when the account was just stored, that nobody has proven the address of the user since that was: whoever did has
+ * not seen the account.
+ *
+ * @throws OAuthAccountNotLinked if somebody has; the account must then be removed.
+ */
+async function requireUnowned(verified: Verified, user: AdapterUser, linking: Linking): Promise<void> {
+  if (!watchesProofs(linking.settings) || !(await isOwned(verified, user, linking))) return
+  throw new OAuthAccountNotLinked("The address of the new user was proven by somebody else meanwhile.")
 }
 
 /**
@@ -97,7 +114,7 @@ export async function finishRegistration(
   linking: Linking,
 ): Promise<{ user: AdapterUser; isNewUser: false }> {
   try {
-    return await attach(verified, user, linking)
+    return await attach(verified, user, linking, async () => requireUnowned(verified, user, linking))
   } catch (error) {
     await leaveRecoveryRecord(verified, user, linking)
     throw error
@@ -117,17 +134,6 @@ async function storeAccount(
   } catch (error) {
     const owner = await orNull(adapter.getUserByAccount(accountKey(account)))
     if (owner?.id !== account.userId) throw error
-  }
-}
-
-/** Waits for a step; where it fails, undoes those before it, and fails with what it failed with. */
-async function orUndo(step: Promise<void> | undefined, undo: () => Promise<unknown>): Promise<void> {
-  try {
-    await step
-  } catch (error) {
-    // The guard of the adapter logs what cannot be undone.
-    await orNull(undo())
-    throw error
   }
 }
 

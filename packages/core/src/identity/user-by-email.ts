@@ -16,7 +16,7 @@ export async function findUserByEmail(
 }
 
 /** Whether two e-mail addresses differ at most in the case of the letters A to Z. */
-function isSameAddress(stored: unknown, address: string): boolean {
+export function isSameAddress(stored: unknown, address: string): boolean {
   return typeof stored === "string" && lowerCase(stored) === lowerCase(address)
 }
 

@@ -3,6 +3,7 @@ import type { Authenticator } from "../model/authenticator.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 import type { SafeRedirect } from "../http/safe-redirect.ts"
+import type { UnprovenAnswer } from "./unproven/answer.ts"
 
 declare const brand: unique symbol
 
@@ -29,6 +30,8 @@ export interface Identity {
   readonly credentials?: Readonly<Record<string, unknown>> | undefined
   /** WebAuthn: the passkey that was made, which is stored together with the account. */
   readonly authenticator?: Authenticator | undefined
+  /** WebAuthn: the passkey that was used. */
+  readonly credentialID?: string | undefined
   /**
    * Stores what the verification brought to light, once the person may come in. Where it throws, nobody is signed in.
    */
@@ -42,9 +45,21 @@ export interface Identity {
    * Must not throw.
    */
   readonly undo?: (() => Promise<void>) | undefined
+  /** What the user has said is theirs, of all that was added to their address before. */
+  readonly answer?: UnprovenAnswer | undefined
+  /**
+   * Sets the verification aside for a question that must be answered first: a form with these fields, posted to the callback
+   * of the provider by this browser, is verified in its place. Undefined if the flow proves no address.
+   *
+   * @param csrfToken - what the form carries; undefined if the CSRF check is off.
+   */
+  readonly setAside?: ((csrfToken: string | undefined) => Promise<HiddenFields>) | undefined
   /** Where the person goes afterwards. */
   readonly callbackUrl: SafeRedirect
 }
+
+/** The hidden fields of a form; one without a value is left out. */
+export type HiddenFields = Readonly<Record<string, string | undefined>>
 
 /** The session at the provider that a sign-in came from. */
 export interface ProviderSession {

@@ -23,6 +23,7 @@ export type WarningCode =
   | "unknown-action"
   | "unknown-option"
   | "unknown-provider"
+  | "unproven-kept"
 
 /** What a warning is about, for the log; never a secret. */
 export type WarningDetails = Readonly<Record<string, string | number | readonly string[] | undefined>>
@@ -67,4 +68,6 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
   "unknown-option":
     "The configuration has options that do not exist, and that change nothing. Correct their names, or remove them.",
   "unknown-provider": "A request names a provider that is not configured.",
+  "unproven-kept":
+    'The adapter cannot list and remove what a user has, so what a stranger has added to an address before its owner proved it stays. Add the methods to the adapter, or accept it with `linking: { unproven: "keep" }`.',
 }

@@ -8,16 +8,22 @@ import { isPrefetch } from "../http/prefetch.ts"
 import { parseRedirect } from "../http/safe-redirect.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { OAuthProvider } from "../provider/normalize.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { takePlainTransaction, takeTransaction, type SignInTransaction } from "./checks/transaction.ts"
-import { establishIdentity } from "./identity.ts"
+import { asideField } from "./aside-field.ts"
+import { identityOf, providerAnswer } from "./identity.ts"
 import { OutboundError } from "./outbound-error.ts"
 import { forwardedCallback } from "./redirect-proxy.ts"
 import { registrationFor, type ClientRegistration } from "./registration.ts"
 import { isMultiTenant, isTenantIssuer } from "./tenant.ts"
 
+// Loaded where a sign-in waits for the answer to a question.
+const asides = lazily(async () => import("./set-aside.ts"))
+
 /**
  * Takes the provider's answer: checks that this browser began the transaction, and asks the provider who the person is.
- * At a redirect proxy the answer goes on to the deployment that began it.
+ * At a redirect proxy the answer goes on to the deployment that began it. A form of ours instead brings an answer that was
+ * set aside for a question.
  *
  * @throws InvalidCheck, OAuthCallbackError or OAuthProfileParseError; UnknownAction for a request that is not an answer.
  */
@@ -26,6 +32,8 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
     throw new UnknownAction(
       "The request is a prefetch, or one of a page's resources: no person sees its answer.",
     )
+  if (context.method === "POST" && asideField in context.fields)
+    return (await asides()).takeAside(provider, context)
   const parameters = responseParameters(context)
   const elsewhere = await forwardedCallback(provider, parameters, context.address, context.settings)
   if (elsewhere !== undefined) return redirectOutcome(elsewhere)
@@ -36,11 +44,14 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
     if (transaction.server !== undefined && transaction.server !== registration.fingerprint)
       throw new InvalidCheck(`The flow was begun with another server than "${provider.id}" has now.`)
     validateResponse(registration, parameters)
-    const identity = await establishIdentity({ registration, transaction, parameters }, context)
+    const answer = await providerAnswer({ registration, transaction, parameters }, context)
+    const callbackUrl = await target(transaction, context)
     return verified({
-      ...identity,
+      ...(await identityOf(provider, answer, context)),
       session: transaction.session,
-      callbackUrl: await target(transaction, context),
+      setAside: async (csrfToken) =>
+        (await asides()).setAside({ provider, answer, callbackUrl, csrfToken }, context),
+      callbackUrl,
     })
   } catch (error) {
     if (error instanceof AuthError) throw error

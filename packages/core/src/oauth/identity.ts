@@ -4,6 +4,7 @@ import type { Context } from "../http/context.ts"
 import type { Identity, ProviderSession } from "../identity/verified.ts"
 import type { TokenSet } from "../model/account.ts"
 import type { Profile } from "../model/profile.ts"
+import type { OAuthProvider } from "../provider/normalize.ts"
 import { lazily } from "../runtime/lazily.ts"
 import type { SignInTransaction } from "./checks/transaction.ts"
 import { configuredProvider } from "./configured-provider.ts"
@@ -25,15 +26,24 @@ export interface AuthorizationResponse {
   readonly parameters: ReadonlyMap<string, string>
 }
 
+/** What the provider has answered: all that an identity is made of. */
+export interface ProviderAnswer {
+  readonly tokens: TokenSet
+  readonly profile: Profile
+  readonly providerSession: ProviderSession
+  /** What was asked for, where the tokens are kept. */
+  readonly scope?: string | undefined
+}
+
 const idTokens = lazily(async () => import("./id-token.ts"))
 const keys = lazily(async () => import("./dpop.ts"))
 
-/** From the code to the person: tokens, the verified id_token, the profile, the user. */
-export async function establishIdentity(
+/** From the code to what the provider says: tokens, the verified id_token, the profile. */
+export async function providerAnswer(
   response: AuthorizationResponse,
   context: Context,
-): Promise<Omit<Identity, "callbackUrl">> {
-  const { registration } = response
+): Promise<ProviderAnswer> {
+  const { registration, transaction } = response
   const { provider } = registration
   const answeredAt = Date.now()
   const boundKey =
@@ -42,6 +52,21 @@ export async function establishIdentity(
       : undefined
   const tokens = await tokensOf(response, boundKey, context)
   const { profile, claims } = await profileOf(response, tokens, boundKey, context)
+  return {
+    tokens,
+    profile,
+    providerSession: { at: answeredAt, ...sessionAt(claims) },
+    scope: transaction.scope,
+  }
+}
+
+/** From what the provider says to the person. */
+export async function identityOf(
+  provider: OAuthProvider,
+  answer: ProviderAnswer,
+  context: Context,
+): Promise<Omit<Identity, "callbackUrl">> {
+  const { tokens, profile, providerSession } = answer
   const user = await userOfProfile(provider, profile, tokens)
   provider.logger.debug("Profile read", { provider: provider.id })
   const key = { provider: provider.id, type: provider.type, providerAccountId: user.id }
@@ -49,21 +74,20 @@ export async function establishIdentity(
     providerType: provider.type,
     user,
     account: { ...tokens, ...key },
-    storedAccount: { ...storedTokens(tokens, response, context), ...key },
+    storedAccount: { ...storedTokens(provider, answer, context), ...key },
     profile,
-    providerSession: { at: answeredAt, ...sessionAt(claims) },
+    providerSession,
     linksByEmail: provider.allowDangerousEmailAccountLinking && isVerified(profile),
   }
 }
 
 /** What the account keeps. Where tokens are kept it says what they are good for, also if the answer does not. */
 function storedTokens(
-  tokens: TokenSet,
-  { registration: { provider }, transaction }: AuthorizationResponse,
+  provider: OAuthProvider,
+  { tokens, scope }: ProviderAnswer,
   { settings }: Context,
 ): TokenSet {
   const stored = { ...provider.account(tokens) }
-  const { scope } = transaction
   const isSaid = tokens.scope !== undefined || scope === undefined
   return isSaid || keptProvider(provider.id, settings) === undefined ? stored : { ...stored, scope }
 }

@@ -6,9 +6,10 @@ import { contentSecurityPolicy } from "./content-security-policy.ts"
 import { prepareErrorPage } from "./error.ts"
 import { prepareSignInPage } from "./sign-in.ts"
 import { prepareSignOutPage } from "./sign-out.ts"
+import { prepareUnprovenPage } from "./unproven.ts"
 import { prepareVerifyRequestPage } from "./verify-request.ts"
 
-type PageName = "sign-in" | "sign-out" | "error" | "verify-request" | "confirm-email"
+type PageName = "sign-in" | "sign-out" | "error" | "verify-request" | "confirm-email" | "unproven"
 
 /** Every page, with the same text in every place that takes text from outside. */
 function pages(text: string, theme: Theme = {}): Readonly<Record<PageName, string>> {
@@ -31,6 +32,18 @@ function pages(text: string, theme: Theme = {}): Readonly<Record<PageName, strin
     error: String(prepareErrorPage(theme)({ ...view, signinUrl: `/in?${text}` })),
     "verify-request": String(prepareVerifyRequestPage(theme)(view)),
     "confirm-email": String(prepareConfirmEmailPage(theme)({ ...view, action: `/confirm?${text}` })),
+    unproven: String(
+      prepareUnprovenPage(theme)({
+        action: `/answer?${text}`,
+        fields: view,
+        email: text,
+        choices: [{ field: text, label: text, detail: text }],
+        more: 1,
+        endsSessions: true,
+        keep: text,
+        cancel: `/in?${text}`,
+      }),
+    ),
   }
 }
 
@@ -40,6 +53,7 @@ const names: [PageName, string][] = [
   ["error", "Error"],
   ["verify-request", "Verify Request"],
   ["confirm-email", "Sign In"],
+  ["unproven", "Sign In"],
 ]
 
 /** The tags of a page, without the values of their attributes. */

@@ -53,6 +53,11 @@ input{min-inline-size:0;font:inherit;font-size:1rem;font-weight:400;accent-color
 .field input{inline-size:100%;min-block-size:3rem;padding:.625rem .875rem;border:1px solid var(--edge);
   border-radius:.75rem;color:var(--text);background:var(--surface)}
 .field input[type=color]{padding:.25rem}
+fieldset{display:grid;gap:.25rem;min-inline-size:0;margin:0;padding:1rem;border:1px solid var(--line);
+  border-radius:.75rem}
+legend{padding:0;float:inline-start;inline-size:100%;font-weight:600;overflow-wrap:anywhere}
+legend span{display:block;font-size:.875rem;font-weight:400;color:var(--muted)}
+fieldset .check{margin-block:0;clear:both}
 .check input{flex:none;inline-size:1.25rem;block-size:1.25rem;margin:0}
 ::placeholder{color:var(--muted);opacity:1}
 button,.button{display:flex;align-items:center;justify-content:center;gap:.75rem;inline-size:100%;
@@ -71,6 +76,8 @@ button,.button{display:flex;align-items:center;justify-content:center;gap:.75rem
 .provider-icon .line{fill:none;stroke:currentColor;stroke-width:2}
 .provider-icon text{font-size:13px;font-weight:650;text-anchor:middle}
 .action{margin-block-start:1.75rem}
+.cancel{margin-block-start:1.25rem;font-size:.9375rem}
+.cancel a{color:inherit;padding-block:.625rem}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 .field input:focus-visible{border-color:var(--accent);outline-offset:0}
 @media (hover:hover){
@@ -86,4 +93,4 @@ body{align-items:start;padding:2.5rem 1.25rem;background-color:var(--surface)}
 @media print{body{background:none}}`
 
 /** The CSP source expression of {@link stylesheet}; `stylesheet.test.ts` recomputes it. */
-export const stylesheetHash = "sha256-2c1TOHN6pAmbRnjwtHGkoVj5GkflFg5lE3sJihazYTM="
+export const stylesheetHash = "sha256-fNt01IoXCCNsF6X5i8VUufTUx6jvv9ryq1Sg24DnrZM="

@@ -54,6 +54,8 @@ export interface OAuthProvider {
   /** Seconds. Undefined: as the configuration says. */
   readonly renewAhead: number | undefined
   readonly allowDangerousEmailAccountLinking: boolean
+  /** Whether every address that it gives is verified. */
+  readonly onlyVerifiedEmails: boolean
   /** When a sign-out goes on at the provider; undefined: never by itself. */
   readonly logout: "provider" | "on-request" | undefined
   readonly revokesTokens: boolean
@@ -169,13 +171,26 @@ function normalizeOAuth(
     trustedAudiences: new Set(merged.type === "oidc" ? merged.trustedAudiences : []),
     profile: merged.profile ?? defaultProfile,
     account: merged.account ?? defaultAccount,
-    allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
+    ...trustInEmails(merged),
     ...afterSignIn(merged),
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
     fetch: merged[customFetch],
     logger,
     merged,
   })
+}
+
+/** What the addresses that a provider gives are good for. */
+function trustInEmails(
+  merged: OAuthConfig<unknown>,
+): Pick<OAuthProvider, "allowDangerousEmailAccountLinking" | "onlyVerifiedEmails"> {
+  const { options } = merged
+  // What the provider's file promises is true of its own `profile`.
+  const { onlyVerifiedEmails } = options?.profile === undefined ? merged : options
+  return {
+    allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
+    onlyVerifiedEmails: onlyVerifiedEmails === true,
+  }
 }
 
 /** What a provider has to do with tokens and sign-outs, and whether others begin sign-ins there. */

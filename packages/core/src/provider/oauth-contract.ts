@@ -181,6 +181,13 @@ interface OAuthOptions<P> {
    * with any other, a person who claims an address there takes the user over here.
    */
   allowDangerousEmailAccountLinking?: boolean | undefined
+  /**
+   * Whether `profile` gives an address only if the provider has verified that it is the user's. An account of such a provider
+   * that is for the user's own address needs no question when the address is proven later (`linking.unproven`). It links
+   * nothing by itself. A `profile` of the application's own counts only if the application sets this option, too. Default:
+   * what the provider's file says, else `false`.
+   */
+  onlyVerifiedEmails?: boolean | undefined
   /** As the option of the same name of the configuration, for this provider. */
   redirectProxyUrl?: string | undefined
   /** Makes the requests to this provider instead of the global `fetch`. */

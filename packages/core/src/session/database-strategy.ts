@@ -197,6 +197,12 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<string
     const { rememberStoredSession } = await storedSession()
     await rememberStoredSession(settings, adapter, signedIn, { token: sessionToken, expires })
   }
+  try {
+    await signedIn.recheck?.()
+  } catch (error) {
+    await discard(settings, adapter, sessionToken)
+    throw error
+  }
   const { name, options } = cookies.sessionToken
   writeChunked(jar, { name, options: { ...options, expires } }, sessionToken)
   for (const token of former) await discard(settings, adapter, token)

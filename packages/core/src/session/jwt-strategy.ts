@@ -199,6 +199,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<string
     clearChunked(context.jar, context.cookies.sessionToken)
     return undefined
   }
+  await signedIn.recheck?.()
   if (settings.remembersSignIns) await begin(context, token, signedIn)
   else await writeToken(context, token)
   return fingerprintOf(subjectOf(token))

@@ -15,6 +15,8 @@ export interface SignedIn {
   readonly isNewUser: boolean | undefined
   /** Where the sign-in came from; undefined where nothing of it is remembered. */
   readonly origin?: SignInOrigin | undefined
+  /** Called when the session is stored: if it throws, there is to be no session. */
+  readonly recheck?: (() => Promise<void>) | undefined
 }
 
 /** Where a sign-in came from: what sessions remember of it where the configuration asks for that. */

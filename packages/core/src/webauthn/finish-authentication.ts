@@ -36,6 +36,7 @@ export async function finishAuthentication(answer: Answer): Promise<Verified> {
     providerType: "webauthn",
     user,
     account: { provider: provider.id, type: "webauthn", providerAccountId, userId: user.id },
+    credentialID: authenticator.credentialID,
     commit,
     ...(session === null || challenge.session === undefined ? {} : { session: challenge.session }),
     callbackUrl,

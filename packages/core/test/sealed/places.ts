@@ -5,6 +5,7 @@ import { flows, beginAt } from "../sign-in.ts"
 import { headOf } from "../token-world.ts"
 import { cookieWorld, hasSession, idp, rowWorld, signedIn, valueOf, type RowWorld } from "./worlds.ts"
 import { passkeyPlaces } from "./passkey-places.ts"
+import { answerSetAside } from "./question-place.ts"
 import type { Sealed } from "./sealed.ts"
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("base64url")
@@ -228,5 +229,6 @@ export const places: readonly (readonly [string, () => Promise<Sealed>])[] = [
   ["kept tokens", keptTokens],
   ["refused tokens", refusedTokens],
   ["account tokens", accountTokens],
+  ["an answer that is set aside", answerSetAside],
   ...passkeyPlaces,
 ]

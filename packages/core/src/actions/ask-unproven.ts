@@ -1,0 +1,40 @@
+import type { Context } from "../http/context.ts"
+import type { Outcome } from "../http/outcome.ts"
+import type { OpenQuestion } from "../identity/complete.ts"
+import { choicePrefix, keepChoice, userField } from "../identity/unproven/answer.ts"
+import type { NamedItem } from "../identity/unproven/decide.ts"
+import type { UnprovenChoice } from "../pages/unproven.ts"
+import { builtInPagesOf } from "./pages.ts"
+
+/** How many items one page asks about: a form has 200 fields at most. */
+const mostChoices = 100
+
+/** The page that asks the user who proved an address which accounts and passkeys are theirs. */
+export async function askUnproven(
+  { user, asked, items, fields }: OpenQuestion,
+  context: Context,
+): Promise<Outcome> {
+  const { settings, address, providerId = "" } = context
+  return (await builtInPagesOf(context)).unproven({
+    action: `${address.base}/callback/${providerId}`,
+    fields: { ...fields, [userField]: asked },
+    email: user.email,
+    choices: items.slice(0, mostChoices).map((item) => choiceOf(item, context)),
+    more: Math.max(0, items.length - mostChoices),
+    keep: keepChoice,
+    endsSessions: settings.strategy === "database" || settings.revocation !== undefined,
+    cancel: `${address.base}/signin`,
+  })
+}
+
+function choiceOf({ name, item }: NamedItem, { settings }: Context): UnprovenChoice {
+  const field = choicePrefix + name
+  if (item.kind === "passkey") {
+    const { passkey } = item
+    const detail = passkey.name ? `“${passkey.name}”` : passkey.credentialID.slice(0, 12)
+    return { field, label: "Passkey", detail }
+  }
+  const { provider, providerAccountId } = item.account
+  const service = settings.providers.get(provider)?.name ?? provider
+  return { field, label: `${service} account`, detail: String(providerAccountId) }
+}

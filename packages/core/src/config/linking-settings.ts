@@ -1,0 +1,34 @@
+import type { AdapterMethod } from "../adapter/contract.ts"
+import { requirements } from "../adapter/requirements.ts"
+import { isOAuthProvider } from "../provider/normalize.ts"
+import type { AuthConfig } from "./auth-config.ts"
+import type { Settings } from "./settings.ts"
+
+/** What decides how the first proof of an address goes. */
+type ProofSettings = Pick<Settings, "adapter" | "providers" | "passkeyProviders" | "strategy">
+
+/** The option `linking` with its defaults. */
+export function linkingSettings({ linking }: AuthConfig, settings: ProofSettings): Settings["linking"] {
+  const isPossible = provesAddresses(settings) && missingForUnproven(settings).length === 0
+  return Object.freeze({ ...linking, unproven: isPossible ? (linking?.unproven ?? "ask") : "keep" })
+}
+
+/** Whether somebody can come to prove the address of a stored user: by a link, or by a provider that vouches for it. */
+export function provesAddresses({ adapter, providers }: Pick<Settings, "adapter" | "providers">): boolean {
+  if (adapter === undefined) return false
+  return [...providers.values()].some(
+    (provider) =>
+      provider.type === "email" || (isOAuthProvider(provider) && provider.allowDangerousEmailAccountLinking),
+  )
+}
+
+/** The methods that the adapter lacks to list what a user has, and to remove it. */
+export function missingForUnproven(settings: ProofSettings): readonly AdapterMethod[] {
+  const { adapter, passkeyProviders, strategy } = settings
+  const needed: readonly AdapterMethod[] = [
+    ...requirements.unproven,
+    ...(passkeyProviders.length > 0 ? requirements.unprovenPasskeys : []),
+    ...(strategy === "database" ? (["deleteUserSessions"] as const) : []),
+  ]
+  return needed.filter((method) => adapter?.has(method) !== true)
+}

@@ -1,0 +1,19 @@
+import { formFields } from "../email-outbox.ts"
+import { signIn } from "../sign-in.ts"
+import { idp, owner, stranger, unprovenWorld } from "../unproven-world.ts"
+import type { Sealed } from "./sealed.ts"
+import { hasSession } from "./worlds.ts"
+
+/** What a provider answered, while the user is asked what is theirs (docs/differences.md, D42). */
+export async function answerSetAside(): Promise<Sealed> {
+  const { ada, eve } = unprovenWorld()
+  await signIn(eve, idp, { with: "careless", person: stranger })
+  const fields = formFields(await signIn(ada, idp, { with: "careful", person: owner }))
+  return {
+    value: fields["setAside"] ?? "",
+    opens: async (value) => {
+      await ada.post("/auth/callback/careful", { ...fields, setAside: value })
+      return hasSession(ada)
+    },
+  }
+}

@@ -1,0 +1,163 @@
+import type { AuthConfig } from "@latchkey/core"
+import type { Provider } from "@latchkey/core/providers"
+import { createAuthenticator, type SoftwareAuthenticator } from "./authenticator/authenticator.ts"
+import type { Browser, Visit } from "./browser.ts"
+import { askForLink, confirm, createOutbox, formFields, type Outbox } from "./email-outbox.ts"
+import { createIdentityProvider, type IdentityProvider } from "./identity-provider.ts"
+import { passkeys, register, signInWithPasskey } from "./passkeys.ts"
+import { recordedAdapter, type RecordedAdapter } from "./recorded-adapter.ts"
+import { createService, type Service } from "./service.ts"
+import { signIn } from "./sign-in.ts"
+
+/** The provider that all configured ones ask. */
+export const idp: IdentityProvider = await createIdentityProvider()
+
+/** How sessions are kept; those that are JWTs can be ended by way of revocations. */
+export const strategies: readonly (readonly [string, Partial<AuthConfig>])[] = [
+  ["database", {}],
+  ["jwt", { session: { strategy: "jwt" }, revocation: true }],
+]
+
+/** The address that all want. */
+export const address = "ada@example.com"
+
+/** The stranger, who has given that address to a provider which does not look. */
+export const stranger = { sub: "eve-1", id: "eve-1", name: "Eve", email: address }
+
+/** The owner of the address, at a provider. */
+export const owner = { sub: "ada-1", id: "ada-1", name: "Ada", email: address }
+
+/** A message of an event. */
+export interface Heard {
+  readonly name: string
+  readonly [member: string]: unknown
+}
+
+/** A service at which an address can be taken before its owner comes. */
+export interface UnprovenWorld extends RecordedAdapter {
+  readonly service: Service
+  readonly outbox: Outbox
+  readonly heard: Heard[]
+  /** The stranger's browser and authenticator. */
+  readonly eve: Browser
+  readonly evesKey: SoftwareAuthenticator
+  /** The browser of the owner. */
+  readonly ada: Browser
+}
+
+/** What differs from the usual world. */
+export interface WorldOptions extends Partial<AuthConfig> {
+  readonly more?: Provider[]
+  /** Whether a WebAuthn provider is configured. Default true. */
+  readonly withPasskeys?: boolean
+}
+
+/**
+ * Makes the service: `careless` and `sloppy` do not look at addresses, `careful` vouches for them, and links are mailed.
+ */
+export function unprovenWorld(
+  { more = [], withPasskeys = true, ...options }: WorldOptions = {},
+  recorded: RecordedAdapter = recordedAdapter({ atOnce: true }),
+): UnprovenWorld {
+  const outbox = createOutbox()
+  const heard: Heard[] = []
+  const note = (name: string) => (message: object) => void heard.push({ name, ...message })
+  const service = createService({
+    providers: [
+      idp.oidc({ id: "careless", name: "Careless" }),
+      idp.oauth({ id: "sloppy", name: "Sloppy" }),
+      idp.oidc({ id: "careful", name: "Careful", allowDangerousEmailAccountLinking: true }),
+      outbox.provider(),
+      ...(withPasskeys ? [passkeys()] : []),
+      ...more,
+    ],
+    adapter: recorded.adapter,
+    experimental: { enableWebAuthn: true },
+    events: {
+      createUser: note("createUser"),
+      linkAccount: note("linkAccount"),
+      updateUser: note("updateUser"),
+      proveAddress: note("proveAddress"),
+      signIn: note("signIn"),
+    },
+    ...options,
+  })
+  const [eve, ada] = [service.browser(), service.browser()]
+  return { ...recorded, service, outbox, heard, eve, evesKey: createAuthenticator(), ada }
+}
+
+/** How a stranger takes the address. */
+export const ways: readonly (readonly [string, (world: UnprovenWorld) => Promise<unknown>])[] = [
+  ["an account", async ({ eve }) => signIn(eve, idp, { with: "careless", person: stranger })],
+  ["a passkey", async ({ eve, evesKey }) => register(eve, evesKey, { email: address })],
+]
+
+/** The stranger comes back, in another browser, by each way there is. */
+export async function returnOfEve({ service, evesKey }: UnprovenWorld): Promise<(string | undefined)[]> {
+  const [one, two] = [service.browser(), service.browser()]
+  await signIn(one, idp, { with: "careless", person: stranger })
+  if (evesKey.credentials.length > 0) await signInWithPasskey(two, evesKey)
+  return [await whoIs(one), await whoIs(two)]
+}
+
+/** How an owner proves the address. */
+export const proofs: readonly (readonly [
+  string,
+  (world: UnprovenWorld, browser?: Browser) => Promise<Visit>,
+])[] = [
+  ["a link", async (world, browser) => openLink(world, browser)],
+  [
+    "a provider that vouches",
+    async ({ ada }, browser = ada) => signIn(browser, idp, { with: "careful", person: owner }),
+  ],
+]
+
+/** Asks for a link and opens it in the same browser. */
+export async function openLink({ outbox, ada }: UnprovenWorld, browser: Browser = ada): Promise<Visit> {
+  await askForLink(browser, address)
+  return browser.get(outbox.lastLink())
+}
+
+/** Whether a page is the question. */
+export function isQuestion({ status, text }: Visit): boolean {
+  return status === 200 && text.includes("Which of these are yours?")
+}
+
+/** What the page asks about: label and detail. */
+export function asked({ text }: Visit): string[] {
+  return [...text.matchAll(/<legend>(.*?)<\/legend>/gs)].map(([, legend = ""]) =>
+    legend
+      .replaceAll(/<[^>]*>/g, "")
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+  )
+}
+
+/** Answers the question: keeps what is named, removes the rest. */
+export async function answer(browser: Browser, page: Visit, ...kept: string[]): Promise<Visit> {
+  const labels = asked(page)
+  const names = [
+    ...new Set([...page.text.matchAll(/type="radio"[^>]*name="([^"]*)"/g)].map(([, name]) => name)),
+  ]
+  const choices = names.map((name, index) => {
+    const isKept = kept.some((label) => labels[index]?.includes(label))
+    return [name ?? "", isKept ? "keep" : "remove"]
+  })
+  const action = /<form class="action" method="post" +action="([^"]*)">/.exec(page.text)?.[1] ?? ""
+  return browser.post(new URL(action).pathname, { ...formFields(page), ...Object.fromEntries(choices) })
+}
+
+/** The address of whoever is signed in. */
+export async function whoIs(browser: Browser): Promise<string | undefined> {
+  const session = (await browser.get("/auth/session")).json() as { user?: { email?: string } } | null
+  return session?.user?.email
+}
+
+export { confirm }
+
+/** A store that lacks methods. */
+export function recordedWithout(...methods: (keyof RecordedAdapter["adapter"])[]): RecordedAdapter {
+  const recorded = recordedAdapter({ atOnce: true })
+  for (const method of methods) delete (recorded.adapter as Partial<typeof recorded.adapter>)[method]
+  return recorded
+}
