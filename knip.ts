@@ -112,6 +112,7 @@ const config: KnipConfig = {
         "@hono/node-server",
         "@node-rs/argon2",
         "@types/express",
+        "create-next-app",
         "express",
         "hono",
         "rate-limiter-flexible",

@@ -1,5 +1,14 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process"
-import { cpSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { once } from "node:events"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
@@ -51,7 +60,12 @@ const root = join(import.meta.dirname, "../..")
 export function createApplication(options: ApplicationOptions): Application {
   const { folder, installation, packages, nextConfig, proxy, store, template = "template" } = options
   cpSync(join(import.meta.dirname, template), folder, { recursive: true })
-  if (proxy) renameSync(join(folder, "middleware.ts"), join(folder, "proxy.ts"))
+  // Another application says for itself only what is different.
+  for (const file of ["next.config.mjs", "tsconfig.json"])
+    if (!existsSync(join(folder, file)))
+      cpSync(join(import.meta.dirname, "template", file), join(folder, file))
+  if (proxy && existsSync(join(folder, "middleware.ts")))
+    renameSync(join(folder, "middleware.ts"), join(folder, "proxy.ts"))
   keepStore(folder, store)
   const manifest = { name: "application", private: true, type: "module" }
   writeFileSync(join(folder, "package.json"), JSON.stringify(manifest))

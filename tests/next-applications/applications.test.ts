@@ -17,12 +17,16 @@ afterAll(() => rmSync(target, { recursive: true, force: true }))
 
 const below = { basePath: "/docs", trailingSlash: true }
 
+/** What `create-next-app` 16.4 writes. */
+const generated = { cacheComponents: true, partialPrefetching: true }
+
 /** The versions of Next, and how Next is configured. The path of the addresses stands before each of them. */
 const cases = [
   { version: "14", folder: "tests/next-14", nextConfig: {}, base: "", end: "" },
   { version: "15", folder: "tests/next-15", nextConfig: below, base: "/docs", end: "/" },
   { version: "16", folder: "tests/next-applications", nextConfig: { typedRoutes: true }, base: "", end: "" },
   { version: "16", folder: "tests/next-applications", nextConfig: below, base: "/docs", end: "/" },
+  { version: "16", folder: "tests/next-applications", nextConfig: generated, base: "", end: "" },
 ] as const
 
 describe.each(cases)(
@@ -36,7 +40,7 @@ describe.each(cases)(
 
     beforeAll(async () => {
       application = createApplication({
-        folder: join(target, `application-${version}-${base.slice(1)}`),
+        folder: mkdtempSync(join(target, `application-${version}-`)),
         installation: join(root, folder),
         packages: join(target, "node_modules"),
         nextConfig,
@@ -103,6 +107,28 @@ describe.each(cases)(
       async (path) => {
         expect(JSON.parse((await (await signedIn()).ask(at(path))).text).name).toBe("ann")
         expect(JSON.parse((await new Visitor(running.origin).ask(at(path))).text).name).toBeNull()
+      },
+    )
+
+    test("the metadata of a page may depend on the session [FWK-NEXT-03]", async () => {
+      const title = async (visitor: Visitor): Promise<string | undefined> =>
+        /<title>([^<]*)/.exec((await visitor.ask(at("/"))).text)?.[1]
+      expect(await title(await signedIn())).toBe("Page of ann")
+      expect(await title(new Visitor(running.origin))).toBe("Page of nobody")
+    })
+
+    test.runIf(nextConfig === generated)(
+      "with Cache Components nothing is read ahead of a request, and Next finds no fault with any page [FWK-NEXT-03]",
+      async () => {
+        const visitor = await signedIn()
+        for (const prefetch of [
+          {},
+          { rsc: "1" },
+          { rsc: "1", "next-router-prefetch": "1" },
+          { rsc: "1", "next-router-prefetch": "2" },
+        ])
+          for (const path of ["/", "/members", "/client"]) await visitor.ask(at(path), { headers: prefetch })
+        expect(running.printed()).not.toMatch(/Next\.js encountered|while prerendering|blocking-|⨯/)
       },
     )
 

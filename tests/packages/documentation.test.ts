@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { globSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { basename, dirname, join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -37,3 +37,27 @@ test.each(["frameworks/next.md", "guides/deployment.md", "moving/next-auth-5.md"
     ).toEqual([])
   },
 )
+
+/** The readers of a request that a server component may wait for. */
+const reader = /await (?:auth\(\)|accessToken\("|sessions\(\)|passkeys\.list\(\))/
+
+test("every page and layout of the App Router that the manual shows waits for the session inside <Suspense>", () => {
+  const pages = [
+    "../README.md",
+    "../packages/next/README.md",
+    ...globSync("*/*.md", { cwd: docs }),
+    "index.md",
+  ]
+  const components = pages
+    .filter((page) => !/^(?:dist|node_modules)\//.test(page))
+    .flatMap((page) => {
+      const text = readFileSync(join(docs, page), "utf8")
+      const blocks = [...text.matchAll(/^```tsx\n(.*?)^```$/gms)].map(([, block = ""]) => block)
+      return blocks.filter((block) => reader.test(block)).map((block) => ({ page, block }))
+    })
+  expect(components.length).toBeGreaterThan(5)
+  for (const { page, block } of components) {
+    const [, exported = ""] = /^(export default .*?^\})/ms.exec(block) ?? []
+    expect([page, exported.includes("<Suspense>"), reader.test(exported)]).toEqual([page, true, false])
+  }
+})

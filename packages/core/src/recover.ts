@@ -13,6 +13,7 @@ import {
   WebAuthnVerificationError,
 } from "./errors/classes.ts"
 import { declinedAnswer } from "./errors/declined-answer.ts"
+import { otherOriginCode } from "./errors/other-origin-code.ts"
 import { parseTarget, type AuthAction } from "./http/action.ts"
 import type { Context } from "./http/context.ts"
 import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
@@ -75,16 +76,24 @@ async function configurationOutcome(context: Context): Promise<Outcome> {
 function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): SafeRedirect {
   const parameters = {
     error: shown === "type" ? error.type : shown,
-    code:
-      error instanceof CredentialsSignin ||
-      error instanceof WebAuthnVerificationError ||
-      error instanceof OAuthAccountNotLinked
-        ? error.code
-        : undefined,
+    code: codeOf(error),
   }
   const [custom, builtIn] =
     page === "signIn" ? (["signIn", "signin"] as const) : (["error", "error"] as const)
   return (
     customPage(context, custom, parameters) ?? ownRedirect(`${context.address.base}/${builtIn}`, parameters)
   )
+}
+
+/** What a page may say beside the type of an error. */
+function codeOf(error: AuthError): string | undefined {
+  if (
+    error instanceof CredentialsSignin ||
+    error instanceof WebAuthnVerificationError ||
+    error instanceof OAuthAccountNotLinked
+  )
+    return error.code
+  return error instanceof MissingCSRF && error.cause?.["ownOrigin"] !== undefined
+    ? otherOriginCode
+    : undefined
 }

@@ -8,7 +8,8 @@ import { install } from "./installation.ts"
 import type { Step } from "./page.ts"
 
 /** Commands that do not end by themselves. */
-const servers = /^(?:npx (?:@latchkey\/development-provider|next dev|vite |wrangler dev)|node |bun |deno )/
+const servers =
+  /^(?:npx (?:@latchkey\/development-provider|next (?:dev|start)|vite |wrangler dev)|node |bun |deno )/
 
 /** Where a reader works through a page: an empty folder, and the terminals. */
 export class Terminal {

@@ -41,7 +41,7 @@ function preparePages(settings: Settings, base: string): MaybePromise<BuiltInPag
   if (themeProblems(theme).length > 0) logger.warn("theme-invalid")
   const configured = [...settings.providers.values()]
   const providers = configured.map((provider) => pageProvider(provider, base))
-  const options = { theme, formActions: configured.flatMap(formActions) }
+  const options = { theme, formActions: [...ownOrigin(settings), ...configured.flatMap(formActions)] }
   return chain(contentSecurityPolicy(options), (policy) =>
     providers.some(({ passkey }) => passkey !== undefined)
       ? pagesWithPasskeys(options, { providers, policy })
@@ -92,6 +92,14 @@ function pageProvider(provider: InternalProvider, base: string): PageProvider {
   if (provider.type !== "webauthn") return shown
   const { id, formFields: fields = {}, enableConditionalUI: autofill = false } = provider
   return { ...shown, passkey: { optionsUrl: `${base}/webauthn-options/${id}`, fields, autofill } }
+}
+
+/**
+ * The forms lead to the configured origin, also if the page is open at another one: without this the button would do
+ * nothing there, and nobody would learn why. What is sent is refused with a word about it (guard/guard.ts).
+ */
+function ownOrigin({ origin }: Settings): string[] {
+  return origin === undefined ? [] : [origin]
 }
 
 /** Where the forms may lead: browsers hold the redirect after a form's submission against the policy, too. */

@@ -1,3 +1,4 @@
+import { otherOriginCode } from "../errors/other-origin-code.ts"
 import type { PasskeyFailure } from "./passkey-failure.ts"
 
 /** The values of `error` that the sign-in page has a sentence for; `Default` stands for every other value. */
@@ -64,6 +65,10 @@ export const signInMessages: Readonly<Record<SignInPageError, string>> = {
 /** The sentence for an account that is linked after a new sign-in alone. */
 const signInAgain = "You signed in too long ago to link an account. Sign in again, and then link it."
 
+/** Instead of that of `MissingCSRF`, to a browser that was at another address of the application. It is at the right one now. */
+const otherOriginMessage =
+  "Nothing was sent: the page was open at another address. You are at the right address of this site now. Try again here."
+
 /** The sentence of each reason for which a browser hands over no passkey. */
 export const passkeyMessages: Readonly<Record<PasskeyFailure, string>> = {
   aborted: "The passkey was not used: something else came between. Try again.",
@@ -124,6 +129,7 @@ export const errorMessages: Readonly<Record<ErrorPageError, ErrorMessage>> = {
 export function signInMessage(error: string | undefined, code?: string): string | undefined {
   if (!error) return undefined
   if (error === "OAuthAccountNotLinked" && code === "sign_in_again") return signInAgain
+  if (error === "MissingCSRF" && code === otherOriginCode) return otherOriginMessage
   return isKey(signInMessages, error) ? signInMessages[error] : signInMessages.Default
 }
 

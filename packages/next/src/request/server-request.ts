@@ -1,5 +1,6 @@
 import type { Cookie, RequestHead } from "@latchkey/core/integration"
 import { cookies, headers } from "next/headers.js"
+import { actualRequest } from "./actual-request.ts"
 import { currentCookies, type NamedValue } from "./cookie-header.ts"
 
 type CookieStore = Awaited<ReturnType<typeof cookies>>
@@ -23,6 +24,7 @@ const writtenFor = new WeakMap<object, Written>()
  * @throws what Next throws to make a page dynamic, or outside a request.
  */
 export async function serverRequest(): Promise<RequestHead> {
+  await actualRequest()
   const original = await headers()
   const sent = new Headers(original)
   const known = (await cookies()).getAll()

@@ -1,12 +1,18 @@
-import type { ReactNode } from "react"
+import { Suspense, type ReactNode } from "react"
 import { auth } from "../auth"
 
-export default async function Layout({ children }: { children: ReactNode }) {
+async function Read() {
   const session = await auth()
+  return <p id="layout">{session?.read ?? "nobody"}</p>
+}
+
+export default function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <body>
-        <p id="layout">{session?.read ?? "nobody"}</p>
+        <Suspense>
+          <Read />
+        </Suspense>
         {children}
       </body>
     </html>

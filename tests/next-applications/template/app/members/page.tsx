@@ -1,7 +1,16 @@
+import { Suspense } from "react"
 import { leave, rename } from "../../actions"
 import { auth } from "../../auth"
 
-export default async function Members() {
+export default function Page() {
+  return (
+    <Suspense>
+      <Members />
+    </Suspense>
+  )
+}
+
+async function Members() {
   const session = await auth()
   return (
     <main>

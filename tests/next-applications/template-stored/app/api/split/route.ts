@@ -1,0 +1,3 @@
+import { withoutAdapter } from "@/auth"
+
+export const GET = withoutAdapter((request) => Response.json(request.auth))

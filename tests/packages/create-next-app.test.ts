@@ -1,0 +1,141 @@
+import { execFile } from "node:child_process"
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { freePort } from "../../apps/playground/demo/free-port.ts"
+import { build } from "./package.ts"
+import { install } from "./quickstart/installation.ts"
+import { partsOf, type Step } from "./quickstart/page.ts"
+import { Terminal } from "./quickstart/terminal.ts"
+import { Visitor } from "./quickstart/visitor.ts"
+
+/*
+ * Puts what the README and the quickstart print into the application that `create-next-app --yes` makes, and builds and
+ * starts it. What is different from what a reader does:
+ *
+ * - there is no network: packages are those of the workspace, and the layout loads no fonts of Google;
+ * - the application has neither Tailwind nor ESLint, which are not installed here;
+ * - nobody has an account at GitHub here: the README's part ends where the browser would go there.
+ */
+const root = join(import.meta.dirname, "../..")
+const target = realpathSync(mkdtempSync(join(tmpdir(), "create-next-app-")))
+const application = join(target, "my-app")
+
+let port = 0
+let providerPort = 0
+let terminal: Terminal
+
+beforeAll(async () => {
+  await build()
+  await createNextApp()
+  await install(application, [
+    "next",
+    "react",
+    "react-dom",
+    "typescript",
+    "@types/node",
+    "@types/react",
+    "@latchkey/next",
+    "@latchkey/development-provider",
+  ])
+  port = await freePort(0)
+  providerPort = await freePort(0)
+  const provider = join(application, "node_modules/@latchkey/development-provider/dist/cli.js")
+  terminal = new Terminal(
+    application,
+    { PORT: String(port) },
+    { "npx @latchkey/development-provider": `node ${provider} --port ${providerPort}` },
+  )
+}, 300_000)
+
+afterAll(async () => {
+  await terminal?.stop()
+  rmSync(target, { recursive: true, force: true })
+})
+
+/** Has the generator write what it writes by default, whatever the user of this machine prefers. */
+async function createNextApp(): Promise<void> {
+  const config = join(target, "config")
+  mkdirSync(config)
+  const options = ["--yes", "--skip-install", "--disable-git", "--no-tailwind", "--no-eslint"]
+  const program = join(import.meta.dirname, "node_modules/.bin/create-next-app")
+  await promisify(execFile)(program, ["my-app", ...options], {
+    cwd: target,
+    env: { ...process.env, XDG_CONFIG_HOME: config, NEXT_TELEMETRY_DISABLED: "1" },
+  })
+  const layout = join(application, "app/layout.tsx")
+  const withoutFonts = readFileSync(layout, "utf8")
+    .replace(/^import .* from "next\/font\/google";\n/m, "")
+    .replaceAll(/^const geist\w+ = [^;]*;\n/gm, "")
+    .replaceAll(/\$\{geist\w+\.variable\} ?/g, "")
+  expect(withoutFonts).not.toMatch(/geist|font/i)
+  writeFileSync(layout, withoutFonts)
+}
+
+/** What a page prints under its headings, up to one of them, without what an application has already. */
+function filesOf(page: string, isTaken: (heading: string) => boolean): Step[] {
+  const parts = partsOf(readFileSync(join(root, page), "utf8").replaceAll("4455", String(providerPort)))
+  return parts
+    .filter(({ heading }) => isTaken(heading))
+    .flatMap(({ steps }) => steps)
+    .filter((step) => step.kind === "file" && step.file !== "app/layout.tsx")
+}
+
+/** Builds the application and starts it; neither may complain. @returns its origin */
+async function buildAndStart(): Promise<string> {
+  expect(await terminal.outputOf("next build 2>&1")).not.toMatch(/error|warn|⨯/i)
+  await terminal.follow([{ kind: "command", command: "npx next start" }])
+  const origin = `http://localhost:${port}`
+  await terminal.reach(origin)
+  return origin
+}
+
+test("create-next-app switches Cache Components on", () => {
+  const config = readFileSync(join(application, "next.config.ts"), "utf8")
+  expect(config).toContain("cacheComponents: true")
+})
+
+test(
+  "the README's files, in what create-next-app writes, build and lead to GitHub, without a complaint",
+  { timeout: 300_000 },
+  async () => {
+    await terminal.follow(filesOf("README.md", (heading) => heading === "Next.js in a minute"))
+    const environment = [
+      "AUTH_SECRET=only-for-development-32-bytes-or-more",
+      `AUTH_URL=http://localhost:${port}`,
+      "AUTH_GITHUB_ID=the-client-id-from-GitHub",
+      "AUTH_GITHUB_SECRET=the-client-secret-from-GitHub",
+    ]
+    writeFileSync(join(application, ".env.local"), environment.join("\n"))
+    const origin = await buildAndStart()
+    const visitor = new Visitor(({ hostname }) => hostname === "github.com")
+    const { url } = await visitor.press(await visitor.open(origin), "Sign in")
+    expect(url.origin + url.pathname).toBe("https://github.com/login/oauth/authorize")
+    expect(terminal.printed()).not.toMatch(/error|warn|⨯/i)
+    await terminal.stop()
+  },
+)
+
+test(
+  "the quickstart for Next.js, in what create-next-app writes, builds and signs in and out, without a complaint",
+  { timeout: 300_000 },
+  async () => {
+    const isBeforeGitHub = (heading: string): boolean => /^[2-4]\. /.test(heading)
+    await terminal.follow(filesOf("docs/start/nextjs.md", isBeforeGitHub))
+    const environment = join(application, ".env.local")
+    writeFileSync(environment, `${readFileSync(environment, "utf8")}AUTH_URL=http://localhost:${port}\n`)
+    await terminal.follow([{ kind: "command", command: "npx @latchkey/development-provider" }])
+    await terminal.reach(`http://localhost:${providerPort}`)
+    const origin = await buildAndStart()
+    const visitor = new Visitor()
+    const home = await visitor.open(origin)
+    expect(home.html).toContain("Nobody is signed in.")
+    const signedIn = await visitor.press(await visitor.press(home, "Sign in"), "Amara Okafor")
+    expect(signedIn.html, terminal.printed()).toContain("Hello, Amara Okafor.")
+    const signedOut = await visitor.press(signedIn, "Sign out")
+    expect(signedOut.html).toContain("Nobody is signed in.")
+    expect(terminal.printed()).not.toMatch(/error|warn|⨯/i)
+  },
+)
