@@ -317,6 +317,16 @@ export const contents: readonly Section[] = [
         about: "What carries over, what does not, and when to stay.",
       },
       {
+        page: "moving/arctic.md",
+        title: "From Arctic",
+        about: "A provider in place of each client; users and accounts stay, sessions are made for you.",
+      },
+      {
+        page: "moving/iron-session.md",
+        title: "From iron-session",
+        about: "Signing in, and a session cookie of the same kind; what you kept in it becomes claims.",
+      },
+      {
         page: "differences.md",
         title: "Differences from Auth.js",
         about: "Each deliberate difference, with its number.",

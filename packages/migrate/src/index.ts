@@ -6,4 +6,4 @@
 export { MigrationError } from "./project/migration-error.ts"
 export { plan } from "./project/plan.ts"
 export { write } from "./project/write.ts"
-export type { Change, Remark, Report } from "./report.ts"
+export type { Change, Finding, OtherLibrary, Remark, Report } from "./report.ts"

@@ -1,12 +1,18 @@
 import type { Target } from "./names/specifiers.ts"
 import type { Edit } from "./text/edit.ts"
 
-/** What a person has to look at. */
-export interface Remark {
+/** Something that the command says of one place, and does not do by itself. */
+export interface Remark extends Finding {
   /** The file's path from the folder that was given, with slashes. */
   readonly file: string
+}
+
+/** A remark on one file. */
+export interface Finding {
   /** From 1. */
   readonly line: number
+  /** `"change"` for what does not work, or does nothing, until it is changed by hand; `"know"` for everything else. */
+  readonly kind: "change" | "know"
   readonly message: string
 }
 
@@ -20,18 +26,45 @@ export interface Change {
   readonly diff: string
 }
 
+/** A library other than Auth.js that signs people in, or next-auth 4, and the page about moving from it. */
+export interface OtherLibrary {
+  /** The manifest that lists it, from the folder that was given, with slashes. */
+  readonly file: string
+  readonly name: string
+  /** The address of the page. */
+  readonly page: string
+}
+
 /** What there is to change in an application, and what a person has to decide. */
 export interface Report {
   readonly changes: readonly Change[]
   readonly remarks: readonly Remark[]
+  /** Sentences about `@auth/core`: for each application that lists or imports it, if it stays, and why. */
+  readonly core: readonly string[]
   /** The manifests of applications on next-auth 4, which are reported on and not changed. */
   readonly versionFour: readonly string[]
+  /** The packages of Auth.js 5 and of Latchkey that were found in manifests and code, by their names. */
+  readonly found: readonly string[]
+  /** Other libraries that sign people in. */
+  readonly others: readonly OtherLibrary[]
+  /** The command that installs with the package manager in use, such as `pnpm install`. */
+  readonly install: string
 }
 
 /** What was found in one file. */
 export interface Findings {
   readonly edits: readonly Edit[]
-  readonly remarks: readonly Omit<Remark, "file">[]
-  /** The packages that the rewritten specifiers name. */
-  readonly needs: ReadonlySet<Target>
+  readonly remarks: readonly Finding[]
+  /** The packages that the rewritten specifiers name, each with the line of the first. */
+  readonly needs: ReadonlyMap<Target, number>
+}
+
+/** A remark on what has to be changed by hand. */
+export function toChange(line: number, message: string): Finding {
+  return { line, kind: "change", message }
+}
+
+/** A remark on what is worth knowing. */
+export function toKnow(line: number, message: string): Finding {
+  return { line, kind: "know", message }
 }

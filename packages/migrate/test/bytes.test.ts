@@ -42,7 +42,7 @@ test("a file in which no module of Auth.js is named comes out as it was, byte fo
       (text) => {
         fc.pre(!anyName.test(text) || text.includes("next-authx") || text.includes("@auth/other"))
         expect(rewriteSource("file.tsx", text).edits).toEqual([])
-        expect(rewriteManifest(text, new Set()).edits).toEqual([])
+        expect(rewriteManifest(text, { needs: new Set() }).edits).toEqual([])
       },
     ),
   )

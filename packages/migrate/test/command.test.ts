@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process"
-import { readFileSync, writeFileSync } from "node:fs"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { releases as ranges } from "../src/names/releases.ts"
@@ -9,26 +9,6 @@ import { commitAll, filesIn, folderWith, git, run } from "./folder.ts"
 const manifest = `{ "dependencies": { "next-auth": "5.0.0-beta.32" } }\n`
 const code = `import NextAuth from "next-auth"\n`
 const moved = `import NextAuth from "@latchkey/next"\n`
-
-test("in a repository with changes that are not committed nothing is written, unless forced", () => {
-  const folder = folderWith({ "package.json": manifest, "auth.ts": code })
-  commitAll(folder)
-  writeFileSync(join(folder, "notes.txt"), "not committed")
-  const refused = run(folder)
-  expect(refused).toMatchObject({ code: 2, out: "" })
-  expect(refused.error).toContain("--force")
-  expect(filesIn(folder)).toMatchObject({ "package.json": manifest, "auth.ts": code })
-  expect(run(folder, "--dry").code).toBe(1)
-  expect(run(folder, "--force").code).toBe(0)
-  expect(filesIn(folder)["auth.ts"]).toBe(moved)
-})
-
-test("a folder of a repository is dirty when another folder of it is", () => {
-  const folder = folderWith({ "shop/package.json": manifest, "shop/auth.ts": code })
-  commitAll(folder)
-  writeFileSync(join(folder, "notes.txt"), "not committed")
-  expect(run(join(folder, "shop")).code).toBe(2)
-})
 
 test("a second run, right after the first, has nothing to do and nothing against the repository", () => {
   const folder = folderWith({ "package.json": manifest, "auth.ts": code })
@@ -142,6 +122,6 @@ test("the program runs as a process of its own, and its exit code is the command
   expect(filesIn(folder)["auth.ts"]).toBe(moved)
 })
 
-test("the versions and provider modules are those of the packages here: `./run providers` writes them", () => {
+test("versions, peers, provider modules and the manual's address are those of the packages here: `./run providers` writes them", () => {
   expect(writtenReleases()).toBe(releases())
 })

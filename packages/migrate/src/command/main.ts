@@ -1,8 +1,9 @@
 import { parseArgs } from "node:util"
+import { manual } from "../names/releases.ts"
 import { MigrationError } from "../project/migration-error.ts"
 import { plan } from "../project/plan.ts"
 import { write } from "../project/write.ts"
-import type { Report } from "../report.ts"
+import type { Remark, Report } from "../report.ts"
 import { versionFourAdvice } from "../source/version-four.ts"
 
 /** Where a command writes. */
@@ -14,11 +15,12 @@ export interface Output {
 const help = `Usage: npx @latchkey/migrate [folder] [options]
 
 Moves an application from Auth.js v5 (next-auth 5, @auth/*) to Latchkey: import lines, module augmentations, mocks,
-tsconfig.json and package.json. What it cannot decide it lists, with file and line.
+tsconfig.json and package.json. What it cannot decide it lists, with file and line: what to change by hand, and what to
+know. Of .env files it reads the names of variables and the length of secrets.
 
   folder     of the application, or of a workspace (default: the current one)
   --dry      write nothing, print the diff; the exit code is 1 if something would change
-  --force    write although the git repository has changes that are not committed
+  --force    write files although they have changes that are not committed
   --help     print this
 
 An application on next-auth 4 is reported on, and not changed. Exit codes: 0 done, 1 with --dry something would change,
@@ -74,20 +76,41 @@ function optionsOf(args: readonly string[]): Options {
   }
 }
 
-function summaryOf({ changes, remarks, versionFour }: Report, dry: boolean): string {
-  const lines: string[] = []
-  if (changes.length > 0) {
-    lines.push(dry ? "Would change:" : "Changed:", ...changes.map(({ file }) => `  ${file}`))
-    if (!dry)
-      lines.push("", "Install again, so that the lock file follows package.json, and run the type check.")
-  } else lines.push("Nothing to change.")
-  if (versionFour.length > 0) {
-    lines.push("", `On next-auth 4, and not changed: ${versionFour.join(", ")}. By hand:`)
-    lines.push(...versionFourAdvice.map((advice) => `  - ${advice}`))
-  }
-  if (remarks.length > 0) {
-    lines.push("", "To look at (D1 and so on: docs/differences.md of Latchkey):")
-    lines.push(...remarks.map(({ file, line, message }) => `  ${file}:${line} ${message}`))
-  }
+function summaryOf(report: Report, dry: boolean): string {
+  const { changes, core, remarks } = report
+  const lines = changes.length === 0 ? nothingToChange(report) : [dry ? "Would change:" : "Changed:"]
+  lines.push(...changes.map(({ file }) => `  ${file}`))
+  lines.push(...versionFour(report))
+  if (core.length > 0) lines.push("", ...core)
+  lines.push(...section("Change this:", remarks, "change"))
+  lines.push(...section(`Know this (D1 and so on: ${manual}/differences.md):`, remarks, "know"))
+  if (changes.length > 0)
+    lines.push(
+      "",
+      `${dry ? "Afterwards" : "Now"} run \`${report.install}\`, so that the lock file follows package.json, and the type check.`,
+    )
   return `${lines.join("\n")}\n`
+}
+
+/** What is said where no file changes: the application has moved already, or it has none of what moves. */
+function nothingToChange({ found, others }: Report): string[] {
+  const lines = ["Nothing to change."]
+  if (found.some((name) => name.startsWith("@latchkey/"))) lines.push("This is on Latchkey already.")
+  else if (found.length === 0)
+    lines.push("No package of Auth.js 5 was found here: neither in a package.json nor in code.")
+  for (const { file, name, page } of others) lines.push(`  ${file} lists ${name}: ${page}`)
+  if (found.length === 0 && others.length === 0) lines.push(`  How to begin: ${manual}/index.md`)
+  return lines
+}
+
+function versionFour({ versionFour: manifests }: Report): string[] {
+  if (manifests.length === 0) return []
+  const advice = versionFourAdvice.map((one) => `  - ${one}`)
+  return ["", `On next-auth 4, and not changed: ${manifests.join(", ")}. By hand:`, ...advice]
+}
+
+function section(title: string, remarks: readonly Remark[], kind: Remark["kind"]): string[] {
+  const listed = remarks.filter((remark) => remark.kind === kind)
+  if (listed.length === 0) return []
+  return ["", title, ...listed.map(({ file, line, message }) => `  ${file}:${line} ${message}`)]
 }

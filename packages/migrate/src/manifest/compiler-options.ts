@@ -1,5 +1,6 @@
-import { fateOf, moduleName, type Target } from "../names/specifiers.ts"
-import type { Findings } from "../report.ts"
+import { fateOf, type Target } from "../names/specifiers.ts"
+import { type Finding, type Findings, toChange } from "../report.ts"
+import { textMessage } from "../source/loose-names.ts"
 import { lineOf } from "../source/walk.ts"
 import type { Edit } from "../text/edit.ts"
 import { parseJson, replaceString, stringsIn, valueAt } from "./json.ts"
@@ -8,23 +9,25 @@ import { parseJson, replaceString, stringsIn, valueAt } from "./json.ts"
 export const compilerOptionsFile: RegExp = /(?:^|\/)(?:ts|js)config(?:\.[\w-]+)*\.json$/
 
 /** What there is to change in a `tsconfig.json`: the entries of `types`. Paths that name Auth.js are listed. */
-export function rewriteCompilerOptions(text: string): Findings {
+export function rewriteCompilerOptions(text: string, coreStays: boolean = false): Findings {
   const root = parseJson(text)
   const edits: Edit[] = []
-  const remarks: { line: number; message: string }[] = []
-  const needs = new Set<Target>()
+  const remarks: Finding[] = []
+  const needs = new Map<Target, number>()
   const types = valueAt(root, "compilerOptions", "types")
   for (const entry of types?.type === "ArrayExpression" ? types.elements : []) {
     if (entry?.type !== "StringLiteral") continue
-    const fate = fateOf(entry.value)
-    if (fate?.kind === "listed") remarks.push({ line: lineOf(entry), message: fate.message })
+    const fate = fateOf(entry.value, coreStays)
+    if (fate?.kind === "listed")
+      remarks.push({ line: lineOf(entry), kind: fate.urgency, message: fate.message })
     if (fate?.kind !== "renamed") continue
     edits.push(replaceString(entry, fate.to))
-    needs.add(fate.needs)
+    needs.set(fate.needs, lineOf(entry))
   }
   const paths = valueAt(root, "compilerOptions", "paths")
-  for (const { text: path, line } of paths === undefined ? [] : stringsIn(paths))
-    if (moduleName.test(path.replace(/^.*node_modules\//, "")))
-      remarks.push({ line, message: `the path "${path}" names a package of Auth.js` })
+  for (const { text: path, line } of paths === undefined ? [] : stringsIn(paths)) {
+    const message = textMessage(path)
+    if (message !== undefined) remarks.push(toChange(line, message.replace("the text", "the path")))
+  }
   return { edits, remarks, needs }
 }

@@ -47,6 +47,27 @@ export function replaceString(
   return { start: start + 1, end: end - 1, text }
 }
 
+/** What removes members from their object, by the nodes of their names, with the commas and the space that belong to them. */
+export function removeMembers(
+  text: string,
+  object: Node | undefined,
+  names: ReadonlySet<Node>,
+): { start: number; end: number; text: string }[] {
+  const members = membersOf(object)
+  return members.flatMap(({ name }, index) => {
+    if (!names.has(name) || names.has(members[index - 1]?.name ?? object ?? name)) return []
+    const rest = members.slice(index).findIndex((member) => !names.has(member.name))
+    const after = rest === -1 ? undefined : members[index + rest]
+    const before = members[index - 1]
+    const last = (after === undefined ? members.at(-1) : members[index + rest - 1]) ?? { value: name }
+    const { end } = rangeOf(last.value)
+    if (before !== undefined) return [{ start: rangeOf(before.value).end, end, text: "" }]
+    const { start } = rangeOf(name)
+    if (after !== undefined) return [{ start, end: rangeOf(after.name).start, text: "" }]
+    return [{ start, end: end + (/^\s*,/.exec(text.slice(end))?.[0].length ?? 0), text: "" }]
+  })
+}
+
 /** Every string of a JSON value, names of members included. */
 export function stringsIn(value: Node): { text: string; line: number }[] {
   if (value.type === "StringLiteral") return [{ text: value.value, line: lineOf(value) }]

@@ -1,10 +1,20 @@
 import type { Node } from "@babel/types"
 import { releases } from "../names/releases.ts"
-import { keepsCore, moduleName, successorOf, type Target } from "../names/specifiers.ts"
-import type { Findings } from "../report.ts"
+import { moduleName, namedIn, successorOf, type Target } from "../names/specifiers.ts"
+import { type Finding, toChange, toKnow } from "../report.ts"
+import { textMessage } from "../source/loose-names.ts"
 import { lineOf, rangeOf } from "../source/walk.ts"
 import type { Edit } from "../text/edit.ts"
-import { type Member, membersOf, parseJson, replaceString, stringsIn, valueAt } from "./json.ts"
+import {
+  type Member,
+  membersOf,
+  parseJson,
+  removeMembers,
+  replaceString,
+  stringsIn,
+  valueAt,
+} from "./json.ts"
+import { peerFindings, strayFindings } from "./listed-packages.ts"
 
 /** Where a manifest lists what is installed, in the order in which an addition looks for its place. */
 export const sections: readonly string[] = [
@@ -20,88 +30,170 @@ const overrides: readonly (readonly string[])[] = [["overrides"], ["resolutions"
 /** Members that name no module, whatever they say. */
 const prose = new Set(["author", "bugs", "description", "homepage", "keywords", "name", "repository"])
 
-interface Draft {
-  readonly coreStays: boolean
+/** What the code that belongs to a manifest imports. */
+export interface Imports {
+  /** The packages of Latchkey that it imports once it is rewritten. */
+  readonly needs: ReadonlySet<Target>
+  /** True if `@auth/core` stays, because of an integration that is imported. Default `false`. */
+  readonly coreStays?: boolean
+  /** True if something may name `@auth/core` that this command does not see, so that it is kept. Default `false`. */
+  readonly coreIsNamed?: boolean
+}
+
+/** What there is to change in a manifest, and what became of `@auth/core` in it. */
+export interface ManifestFindings {
+  readonly edits: readonly Edit[]
+  readonly remarks: readonly Finding[]
+  readonly core: "absent" | "added" | "removed" | "renamed" | "stays"
+}
+
+interface Draft extends Required<Imports> {
   readonly edits: Edit[]
-  readonly remarks: { line: number; message: string }[]
+  readonly remarks: Finding[]
+  readonly seen: Set<Node>
+  readonly removed: Set<Node>
+  /** Sections that lose members. */
+  readonly shrunk: Set<Node>
+  core: ManifestFindings["core"]
 }
 
-/**
- * What there is to change in a `package.json`.
- *
- * @param needs - the packages that the code which it belongs to imports once it is rewritten.
- */
-export function rewriteManifest(text: string, needs: ReadonlySet<Target>): Findings {
+/** What there is to change in a `package.json`. */
+export function rewriteManifest(text: string, imports: Imports): ManifestFindings {
   const root = parseJson(text)
-  if (root === undefined)
-    return { edits: [], remarks: [{ line: 1, message: "this is not JSON, and was left as it is" }], needs }
-  const draft: Draft = { edits: [], remarks: [], coreStays: keepsCore(text) }
-  const seen = new Set<Node>()
-  for (const section of [...sections, "peerDependenciesMeta"])
-    renameMembers(valueAt(root, section), draft, seen)
-  for (const path of overrides) renameOverrides(valueAt(root, ...path), draft, seen)
-  addMissing(text, root, needs, draft)
+  if (root === undefined) {
+    const remarks = [toChange(1, "this is not JSON, and was left as it is")]
+    return { edits: [], remarks, core: "absent" }
+  }
+  const draft: Draft = {
+    coreStays: false,
+    coreIsNamed: false,
+    ...imports,
+    edits: [],
+    remarks: [],
+    seen: new Set(),
+    removed: new Set(),
+    shrunk: new Set(),
+    core: "absent",
+  }
+  const isReferred = stringsIn(root).some(({ text: value }) => value === "$@auth/core")
+  for (const section of [...sections, "peerDependenciesMeta", "dependenciesMeta"]) {
+    if (/^(?:d|devD|optionalD)ependencies$/.test(section) && !isReferred)
+      removeUnusedCore(valueAt(root, section), draft)
+    renameMembers(valueAt(root, section), draft)
+  }
+  for (const path of overrides) renameOverrides(valueAt(root, ...path), draft)
+  for (const section of draft.shrunk) draft.edits.push(...removeMembers(text, section, draft.removed))
+  addMissing(text, root, draft)
   raisePasskeyLibraries(root, draft)
-  draft.remarks.push(...leftOver(root, seen))
-  return { edits: draft.edits, remarks: draft.remarks, needs }
+  draft.remarks.push(
+    ...leftOver(root, draft),
+    ...strayFindings(root, draft.coreStays),
+    ...peerFindings(root, draft.needs),
+  )
+  return { edits: draft.edits, remarks: draft.remarks, core: draft.core }
 }
 
-/** Renames the packages of one section. Where the successor is there already, the old name is listed. */
-function renameMembers(
-  section: Node | undefined,
-  { edits, remarks, coreStays }: Draft,
-  seen: Set<Node>,
-): void {
+/** Removes `@auth/core` where no file imports it: for other packages of Auth.js it is a dependency of their own. */
+function removeUnusedCore(section: Node | undefined, draft: Draft): void {
+  if (draft.coreStays || draft.coreIsNamed || draft.needs.has("@latchkey/core")) return
+  const member = membersOf(section).find(({ key }) => key === "@auth/core")
+  if (member === undefined || section === undefined) return
+  remove(section, member, draft)
+  draft.core = "removed"
+}
+
+function remove(section: Node, { name }: Member, { seen, removed, shrunk }: Draft): void {
+  seen.add(name)
+  removed.add(name)
+  shrunk.add(section)
+}
+
+/** Renames the packages of one section. Where the successor is there already, the old name is removed. */
+function renameMembers(section: Node | undefined, draft: Draft): void {
   const members = membersOf(section)
-  for (const { key, name, value } of members) {
-    const to = successorOf(key, coreStays)
-    if (coreStays && key === "@auth/core") seen.add(name)
-    if (to === undefined) continue
-    seen.add(name)
+  for (const member of members) {
+    const { key, name, value } = member
+    if (draft.removed.has(name)) continue
+    const to = successorOf(key, draft.coreStays)
+    if (draft.coreStays && key === "@auth/core") {
+      draft.seen.add(name)
+      draft.core = "stays"
+    }
+    if (to === undefined || section === undefined) continue
+    if (key === "@auth/core") draft.core = "renamed"
     if (members.some((other) => other.key === to)) {
-      remarks.push({ line: lineOf(name), message: `${key} stands beside ${to}: remove it` })
+      draft.remarks.push(toKnow(lineOf(name), `${key} was removed: ${to} is there already`))
+      remove(section, member, draft)
       continue
     }
-    edits.push(replaceString(name, to))
+    draft.seen.add(name)
+    draft.edits.push(replaceString(name, to))
     if (value.type !== "StringLiteral") continue
-    seen.add(value)
+    draft.seen.add(value)
     if (value.value.startsWith("catalog:"))
-      remarks.push({ line: lineOf(value), message: `${key} came from a catalog: its entry there stays` })
-    edits.push(replaceString(value, value.value.startsWith("$") ? `$${to}` : releases[to]))
+      draft.remarks.push(toKnow(lineOf(value), `${key} came from a catalog: its entry there stays`))
+    if (value.value.startsWith("patch:"))
+      draft.remarks.push(toChange(lineOf(value), `${key} was patched: see if ${to} still needs the change`))
+    draft.edits.push(replaceString(value, value.value.startsWith("$") ? `$${to}` : releases[to]))
   }
 }
 
-function renameOverrides(section: Node | undefined, draft: Draft, seen: Set<Node>): void {
+function renameOverrides(section: Node | undefined, draft: Draft): void {
+  const { core } = draft
   const before = draft.edits.length
-  renameMembers(section, draft, seen)
-  if (draft.edits.length > before && section !== undefined)
-    draft.remarks.push({
-      line: lineOf(section),
-      message: "an override of a package of Auth.js names its successor now: is it still needed?",
-    })
-  for (const { value } of membersOf(section)) renameOverrides(value, draft, seen)
+  renameMembers(section, draft)
+  if (draft.edits.length > before && section !== undefined) {
+    const message =
+      "an override of a package of Auth.js names its successor now: remove it if it is not needed any more"
+    draft.remarks.push(toKnow(lineOf(section), message))
+  }
+  draft.core = core
+  for (const { value } of membersOf(section)) renameOverrides(value, draft)
 }
 
 /** Adds what the code imports and no section lists, after a package of Latchkey or at the end of the dependencies. */
-function addMissing(text: string, root: Node, needs: ReadonlySet<Target>, { edits, remarks }: Draft): void {
-  const listed = sections.flatMap((section) => membersOf(valueAt(root, section)))
-  const names = new Set(listed.map(({ key }) => successorOf(key) ?? key))
+function addMissing(text: string, root: Node, draft: Draft): void {
+  const { needs, edits, removed } = draft
+  const listed = sections
+    .flatMap((section) => membersOf(valueAt(root, section)))
+    .filter(({ name }) => !removed.has(name))
+  const names = new Set(listed.map(({ key }) => successorOf(key, draft.coreStays) ?? key))
   const missing = [...needs].filter((name) => !names.has(name)).sort()
   if (missing.length === 0) return
+  if (missing.includes("@latchkey/core")) draft.core = "added"
   const place =
-    listed.find(({ key }) => (successorOf(key) ?? key).startsWith("@latchkey/")) ??
-    membersOf(valueAt(root, "dependencies")).at(-1)
+    listed.find(({ key }) => (successorOf(key, draft.coreStays) ?? key).startsWith("@latchkey/")) ??
+    membersOf(valueAt(root, "dependencies")).findLast(({ name }) => !removed.has(name))
+  const members = missing.map((name) => `"${name}": "${releases[name]}"`)
   if (place === undefined) {
-    remarks.push({ line: 1, message: `there are no dependencies here: add ${missing.join(", ")}` })
+    edits.push(firstDependencies(text, root, members))
     return
   }
   const space = spaceBefore(text, place)
   const { end } = rangeOf(place.value)
-  edits.push({
-    start: end,
-    end,
-    text: missing.map((name) => `,${space}"${name}": "${releases[name]}"`).join(""),
-  })
+  edits.push({ start: end, end, text: members.map((member) => `,${space}${member}`).join("") })
+}
+
+/** Puts dependencies where there were none: at the beginning of the member, or in one at the end that is made for them. */
+function firstDependencies(text: string, root: Node, members: readonly string[]): Edit {
+  const last = membersOf(root).at(-1)
+  const space = last === undefined ? " " : spaceBefore(text, last)
+  const inner = space.includes("\n") ? space + (/[\t ]+$/.exec(space)?.[0] ?? "") : space
+  const content = inner + members.join(`,${inner}`)
+  const section = valueAt(root, "dependencies")
+  const hasLines = section !== undefined && /\n\s*}$/.test(text.slice(0, rangeOf(section).end))
+  const start =
+    section === undefined
+      ? last === undefined
+        ? rangeOf(root).start + 1
+        : rangeOf(last.value).end
+      : rangeOf(section).start + 1
+  if (section !== undefined) return { start, end: start, text: content + (hasLines ? "" : space) }
+  return {
+    start,
+    end: start,
+    text: `${last === undefined ? "" : ","}${space}"dependencies": {${content}${space}}`,
+  }
 }
 
 /** The line break and indentation before a member, or the space where all stand on one line. */
@@ -110,13 +202,36 @@ function spaceBefore(text: string, { name }: Member): string {
 }
 
 /** Names of Auth.js in other members: settings of Jest, patches, overrides with a range or a parent. */
-function leftOver(root: Node, seen: ReadonlySet<Node>): { line: number; message: string }[] {
+function leftOver(root: Node, { seen, coreStays }: Draft): Finding[] {
   const lines = new Set([...seen].map((node) => `${lineOf(node)} ${textOf(node)}`))
-  return membersOf(root)
-    .filter(({ key }) => !prose.has(key))
-    .flatMap(({ value }) => stringsIn(value))
-    .filter(({ text, line }) => moduleName.test(text) && !lines.has(`${line} ${text}`))
-    .map(({ text, line }) => ({ line, message: `the text "${text}" names a package of Auth.js` }))
+  return [
+    ...patched(valueAt(root, "pnpm", "patchedDependencies")),
+    ...membersOf(root)
+      .filter(({ key }) => !prose.has(key))
+      .flatMap(({ value }) => stringsIn(value))
+      .filter(({ text, line }) => namedIn(text) !== undefined && !lines.has(`${line} ${text}`))
+      .filter(({ text }) => !(coreStays && text.startsWith("@auth/core")))
+      .flatMap(({ text, line }) => {
+        const message = textMessage(text)
+        return message === undefined || isPatched(root, text) ? [] : [toChange(line, message)]
+      }),
+  ]
+}
+
+function isPatched(root: Node, text: string): boolean {
+  return membersOf(valueAt(root, "pnpm", "patchedDependencies")).some(({ key }) => key === text)
+}
+
+/** Patches of packages that are about to go. pnpm ends with an error where one applies to nothing. */
+function patched(section: Node | undefined): Finding[] {
+  return membersOf(section)
+    .filter(({ key }) => moduleName.test(key))
+    .map(({ key, name }) => toChange(lineOf(name), patchMessage(key)))
+}
+
+/** What is said of an entry that patches a package of Auth.js. */
+export function patchMessage(key: string): string {
+  return `${key} is patched: remove the entry, or pnpm refuses to install a patch that applies to nothing; see if its change is still needed`
 }
 
 function textOf(node: Node): string {

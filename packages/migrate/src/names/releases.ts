@@ -11,6 +11,44 @@ export const releases = {
   "@latchkey/solid": "^0.1.0",
 } as const
 
+/** The packages of an application that those versions work with, and the ranges. */
+export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "@latchkey/adapter-mongodb": {
+    mongodb: "^6.0.0 || ^7.0.0",
+  },
+  "@latchkey/adapter-prisma": {
+    "@prisma/client": "^5.0.0 || ^6.0.0 || ^7.0.0",
+  },
+  "@latchkey/core": {
+    "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+  },
+  "@latchkey/next": {
+    "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    next: "^14.1 || ^15 || ^16",
+    react: "^18 || ^19",
+  },
+  "@latchkey/providers": {
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    nodemailer: "^6.6.5 || ^7 || ^8 || ^9 || ^10",
+  },
+  "@latchkey/qwik": {
+    "@builder.io/qwik": "^1.20.0",
+    "@builder.io/qwik-city": "^1.20.0",
+    "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+  },
+  "@latchkey/solid": {
+    "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    "solid-js": "^1.9.0",
+  },
+}
+
+/** Where the manual is, without a slash at its end. */
+export const manual = "https://github.com/latchkey/latchkey/blob/main/docs"
+
 /** The provider modules of those versions. */
 export const providerModules: ReadonlySet<string> = new Set([
   "42-school",

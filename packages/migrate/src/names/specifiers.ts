@@ -6,7 +6,7 @@ export type Target = keyof typeof releases
 /** What becomes of a module specifier. */
 export type Fate =
   | { readonly kind: "renamed"; readonly to: string; readonly needs: Target }
-  | { readonly kind: "listed"; readonly message: string }
+  | { readonly kind: "listed"; readonly urgency: "change" | "know"; readonly message: string }
 
 /** A package of Auth.js that has a successor: its name, and the paths below it that are the same there. */
 interface Successor {
@@ -43,19 +43,41 @@ const successors: Readonly<Record<string, Successor>> = {
   },
 }
 
-/** Integrations of Auth.js for which there is no package of Latchkey. They keep the core that they were written for. */
-const withoutSuccessor = /^@auth\/(?:express|sveltekit)(?=\/|$)/
+/** Integrations over Auth.js for which there is no package of Latchkey. They keep the core that they were written for. */
+const integration =
+  /^(?:@auth\/(?:express|sveltekit)|@hono\/auth-js|@hebilicious\/authjs-nuxt|auth-astro|authey|start-authjs)(?=\/|$)/
+
+/** Packages that import next-auth themselves, by its own name. */
+const wrapper = /^(?:payload-authjs|tinacms-authjs|@types\/next-auth)$/
 
 /** Text that may name a module of Auth.js: what does not match is not looked at. */
-export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\//
+export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|auth-astro|authey/
 
 /** A module of Auth.js by its whole name, at the beginning of a text or after what is no part of a name. */
 export const moduleName: RegExp =
   /(?<![\w./:-])(?:next-auth|@auth\/(?:core|prisma-adapter|mongodb-adapter|solid-start|qwik))(?![\w.-])/
 
-/** Whether an application uses an integration without successor, by the text of its manifest. */
-export function keepsCore(manifest: string): boolean {
-  return /"@auth\/(?:express|sveltekit)"/.test(manifest)
+/** What to do about a path that has no counterpart. */
+function adviceOn(path: string, to: Target): string {
+  if (path === "next") return "`auth`, which NextAuth(config) returns, does what its functions do"
+  if (path === "middleware") return "`auth`, which NextAuth(config) returns, is the middleware"
+  const inner = /^(?:lib|src|core|client|utils|vendored)(?:\/|$)/.test(path)
+  return inner ? `an internal module; look for the name in ${to}` : `${to} has no such path`
+}
+
+/** The package of Auth.js that a text names, if it does; a path below `node_modules` names one as well. */
+export function namedIn(text: string): string | undefined {
+  return moduleName.exec(text.replaceAll(/[^\s"'`(|]*node_modules\//g, ""))?.[0]
+}
+
+/** Whether a specifier names an integration without successor: code that imports one keeps `@auth/core`. */
+export function keepsCore(specifier: string): boolean {
+  return integration.test(specifier)
+}
+
+/** Whether a package imports next-auth by its own name, so that it does not see Latchkey. */
+export function wrapsNextAuth(packageName: string): boolean {
+  return wrapper.test(packageName)
 }
 
 /** The name of Latchkey's package in place of one of Auth.js, or undefined where the package stays. */
@@ -67,20 +89,23 @@ export function successorOf(name: string, coreStays: boolean = false): Target | 
 /**
  * What becomes of a specifier: undefined for every module that is not one of Auth.js, and for adapters that stay.
  *
- * @param coreStays - whether `@auth/core` stays as well: see {@link keepsCore}.
+ * @param coreStays - true if `@auth/core` stays as well: see {@link keepsCore}.
  */
 export function fateOf(specifier: string, coreStays: boolean = false): Fate | undefined {
-  if (withoutSuccessor.test(specifier))
+  if (keepsCore(specifier))
     return {
       kind: "listed",
+      urgency: "know",
       message: `${specifier}: Latchkey has no package for this framework; it stays, and @auth/core with it`,
     }
   if (specifier.startsWith("@simplewebauthn/"))
     return {
       kind: "listed",
+      urgency: "change",
       message: `${specifier}: Latchkey works with version 14; Auth.js worked with version 9, whose functions take other arguments`,
     }
-  const [, name = "", path = ""] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(specifier) ?? []
+  const [, name = "", below = ""] = /^((?:@[^/]+\/)?[^/]+)\/?(.*)$/.exec(specifier) ?? []
+  const path = below === "providers/index" ? "providers" : below
   const successor = Object.hasOwn(successors, name) ? successors[name] : undefined
   if (successor === undefined || (coreStays && name === "@auth/core")) return undefined
   if (successor.paths.includes(path))
@@ -91,10 +116,11 @@ export function fateOf(specifier: string, coreStays: boolean = false): Fate | un
     }
   const provider = /^providers\/([^/]+)$/.exec(path)?.[1]
   if (provider === undefined || successor.providers === undefined)
-    return { kind: "listed", message: `${specifier}: ${successor.to} has no such path` }
+    return { kind: "listed", urgency: "change", message: `${specifier}: ${adviceOn(path, successor.to)}` }
   if (!providerModules.has(provider))
     return {
       kind: "listed",
+      urgency: "change",
       message: `${specifier}: Latchkey has no provider module "${provider}"; describe the provider in the configuration, with type "oidc" or "oauth"`,
     }
   return {

@@ -1,33 +1,43 @@
-import { readFileSync, statSync } from "node:fs"
-import { basename, dirname, join, resolve } from "node:path"
+import { statSync } from "node:fs"
+import { basename, join, relative, resolve } from "node:path"
 import { compilerOptionsFile, rewriteCompilerOptions } from "../manifest/compiler-options.ts"
 import { rewriteManifest } from "../manifest/package-manifest.ts"
-import { anyName, keepsCore, moduleName, type Target } from "../names/specifiers.ts"
-import type { Change, Findings, Remark, Report } from "../report.ts"
+import { anyName } from "../names/specifiers.ts"
+import { type Change, type Findings, type Remark, type Report, toChange } from "../report.ts"
+import { middlewareExports } from "../source/middleware.ts"
 import { codeFile } from "../source/parse.ts"
-import { rewriteSource } from "../source/rewrite.ts"
+import { mockByPath, rewriteSource } from "../source/rewrite.ts"
 import { versionFourFindings } from "../source/version-four.ts"
 import { unifiedDiff } from "../text/diff.ts"
 import { applyEdits } from "../text/edit.ts"
+import {
+  type Application,
+  applicationOf,
+  folderOf,
+  isConcerned,
+  isNew,
+  isOld,
+  middlewareName,
+  ownerOf,
+} from "./application.ts"
+import { coreSentence } from "./core-sentence.ts"
+import { environmentRemarks } from "./environment-files.ts"
+import { surveyCode } from "./survey.ts"
 import { MigrationError } from "./migration-error.ts"
-import { nextAuthVersion } from "./next-auth-version.ts"
-import { listFiles } from "./repository.ts"
-
-/** A manifest and what its application needs. */
-interface Application {
-  readonly file: string
-  readonly text: string
-  readonly version: number | undefined
-  readonly needs: Set<Target>
-}
+import { familyIn, otherLibraries } from "./other-libraries.ts"
+import { installCommand, workspaceAbove } from "./package-manager.ts"
+import { listFiles, readText, untracked } from "./repository.ts"
+import { isText, patchFindings, textFindings, workspaceFindings } from "./texts.ts"
+import { workspaceRemarks } from "./workspace.ts"
 
 /** A report in the making. */
 interface Draft {
   readonly changes: Change[]
   readonly remarks: Remark[]
+  readonly core: string[]
+  /** Middleware of applications on next-auth 5: `file:line`. */
+  readonly middleware: { file: string; line: number }[]
 }
-
-const middlewareFile = /^(?:src\/)?(?:middleware|proxy)\.[cm]?[jt]s$/
 
 /**
  * What there is to change in an application of Auth.js, and what a person has to decide. Nothing is written.
@@ -45,115 +55,140 @@ export function plan(folder: string): Report {
     .flatMap((file) => applicationOf(root, file))
   if (applications.length === 0)
     throw new MigrationError(`There is no package.json in ${root}. Give the folder of the application.`)
-  const draft: Draft = { changes: [], remarks: [] }
+  const draft: Draft = { changes: [], remarks: [], core: [], middleware: [] }
+  surveyCode(root, files, applications)
   for (const file of files) lookAt(root, file, applications, draft)
-  for (const { file, text, needs } of applications.filter(isConcerned))
-    record(file, text, rewriteManifest(text, needs), draft)
+  const concerned = applications.filter(isConcerned)
+  for (const application of concerned) rewriteManifestOf(application, draft)
+  const family = familyIn(applications)
+  const found =
+    family.length === 0 ? [...new Set(concerned.flatMap(({ needs }) => [...needs.keys()]))] : family
+  if (found.length > 0) lookAround(root, files, applications, draft)
   return {
     changes: draft.changes.sort((one, other) => (one.file < other.file ? -1 : 1)),
-    remarks: inOrder(draft.remarks),
+    remarks: inOrder([...draft.remarks, ...middlewareRemark(draft)]),
+    core: draft.core,
     versionFour: applications.filter(isOld).map(({ file }) => file),
+    found,
+    others: otherLibraries(applications),
+    install: installCommand(root),
   }
 }
 
 /** Looks at one file: what it needs is noted with the application that it belongs to, the rest in the draft. */
 function lookAt(root: string, file: string, applications: readonly Application[], draft: Draft): void {
-  const isCatalog = basename(file) === "pnpm-workspace.yaml"
-  if (!isCatalog && !codeFile.test(file) && !compilerOptionsFile.test(file)) return
+  if (!codeFile.test(file) && !compilerOptionsFile.test(file)) return
   const { text, isExact } = readText(root, file)
   const isNamed = anyName.test(text)
   if (!isExact) {
     const message = "this file is not UTF-8, and was left as it is"
-    if (isNamed) draft.remarks.push({ file, line: 1, message })
-    return
-  }
-  if (isCatalog) {
-    draft.remarks.push(...catalogRemarks(file, text))
+    if (isNamed) draft.remarks.push({ file, ...toChange(1, message) })
     return
   }
   const owner = ownerOf(applications, file)
-  if (owner !== undefined && isMiddleware(owner, file, text))
-    draft.remarks.push({ file, line: 1, message: middlewareRemark })
-  if (!isNamed) return
-  const findings = findingsOf(file, text, owner)
-  for (const name of findings.needs) owner?.needs.add(name)
+  const name = owner?.isNext === true && !isOld(owner) ? middlewareName(owner, file) : undefined
+  const isMiddleware = name !== undefined && applications.some(isNew) && /auth/i.test(text)
+  if (isMiddleware) draft.middleware.push({ file, line: 1 })
+  const outside = isMiddleware && (owner?.next ?? 16) >= 16 ? [middlewareExports(file, text, name)] : []
+  if (owner !== undefined && !isOld(owner)) noteRemarks(file, mockByPath(file), draft)
+  const findings = [...outside, ...(isNamed ? [findingsOf(file, text, owner)] : [])]
+  for (const { needs } of findings)
+    for (const [target, line] of needs)
+      if (owner?.needs.has(target) === false) owner.needs.set(target, `${file}:${line}`)
   record(file, text, findings, draft)
 }
 
-function record(file: string, text: string, { edits, remarks }: Findings, draft: Draft): void {
-  draft.remarks.push(...remarks.map((remark) => ({ file, ...remark })))
+function findingsOf(file: string, text: string, owner: Application | undefined): Findings {
+  const ownCookies = owner?.ownCookies ?? new Set()
+  if (owner !== undefined && isOld(owner)) {
+    const remarks = codeFile.test(file) ? versionFourFindings(file, text, ownCookies) : []
+    return { edits: [], remarks, needs: new Map() }
+  }
+  const coreStays = owner?.coreStays !== undefined
+  return codeFile.test(file)
+    ? rewriteSource(file, text, { coreStays, ownCookies })
+    : rewriteCompilerOptions(text, coreStays)
+}
+
+function rewriteManifestOf(application: Application, draft: Draft): void {
+  const { file, text, needs, coreStays, coreIsNamed } = application
+  const { edits, remarks, core } = rewriteManifest(text, {
+    needs: new Set(needs.keys()),
+    coreStays: coreStays !== undefined,
+    coreIsNamed: coreIsNamed !== undefined,
+  })
+  record(file, text, [{ edits, remarks }], draft)
+  const sentence = coreSentence(application, core)
+  if (sentence !== undefined) draft.core.push(sentence)
+}
+
+function record(
+  file: string,
+  text: string,
+  findings: readonly Pick<Findings, "edits" | "remarks">[],
+  draft: Draft,
+): void {
+  noteRemarks(
+    file,
+    findings.flatMap(({ remarks }) => remarks),
+    draft,
+  )
+  const edits = findings.flatMap((one) => one.edits)
   if (edits.length === 0) return
   const diff = unifiedDiff(file, text, edits)
   draft.changes.push({ file, before: text, after: applyEdits(text, edits), diff })
 }
 
-/** Whether a file is the middleware of an application on next-auth 5. */
-function isMiddleware(owner: Application, file: string, text: string): boolean {
-  const isNext = owner.version !== undefined && !isOld(owner)
-  return isNext && middlewareFile.test(pathIn(owner, file)) && /auth/i.test(text)
+function noteRemarks(file: string, remarks: Findings["remarks"], draft: Draft): void {
+  draft.remarks.push(...remarks.map((remark) => ({ file, ...remark })))
 }
 
-const middlewareRemark =
-  "a middleware: its matcher must leave the sign-in and error pages open, and a broken configuration throws here (D32)"
-
-/** Whether an application is on a version of next-auth that this command only reports on. */
-function isOld({ version }: Application): boolean {
-  return version !== undefined && version < 5
+/** Looks at what is neither code nor a manifest, and at what stands above the folder. */
+function lookAround(
+  root: string,
+  files: readonly string[],
+  applications: readonly Application[],
+  draft: Draft,
+): void {
+  for (const file of files) {
+    if (basename(file) === "package.json" || compilerOptionsFile.test(file)) continue
+    noteRemarks(file, patchFindings(file), draft)
+    if (!isText(file)) continue
+    const { text } = readText(root, file)
+    const isWorkspace = basename(file) === "pnpm-workspace.yaml"
+    noteRemarks(file, isWorkspace ? workspaceFindings(text) : textFindings(file, text), draft)
+  }
+  const above = workspaceAbove(root)
+  if (above !== undefined) draft.remarks.push(...workspaceRemarks(above, slashed(relative(root, above))))
+  const folders = new Set(["", ...applications.filter(isConcerned).map(folderOf)])
+  for (const folder of folders) draft.remarks.push(...environmentRemarks(join(root, folder), folder))
+  if (above !== undefined)
+    draft.remarks.push(...environmentRemarks(above, `${slashed(relative(root, above))}/`))
+  const unkept = new Set(
+    untracked(
+      root,
+      draft.changes.map(({ file }) => file),
+    ),
+  )
+  for (const file of unkept)
+    noteRemarks(
+      file,
+      [{ line: 1, kind: "know", message: "git does not follow this file, and cannot undo its change" }],
+      draft,
+    )
 }
 
-function isConcerned(application: Application): boolean {
-  return !isOld(application) && (application.needs.size > 0 || anyName.test(application.text))
+function slashed(path: string): string {
+  return path.replaceAll("\\", "/")
 }
 
-function findingsOf(file: string, text: string, owner: Application | undefined): Findings {
-  if (owner !== undefined && isOld(owner))
-    return {
-      edits: [],
-      remarks: codeFile.test(file) ? versionFourFindings(file, text) : [],
-      needs: new Set(),
-    }
-  return codeFile.test(file)
-    ? rewriteSource(file, text, owner !== undefined && keepsCore(owner.text))
-    : rewriteCompilerOptions(text)
-}
-
-function applicationOf(root: string, file: string): Application[] {
-  const { text, isExact } = readText(root, file)
-  if (!isExact) return []
-  return [{ file, text, version: nextAuthVersion(dirname(join(root, file)), text), needs: new Set() }]
-}
-
-/** The manifest that a file belongs to: the nearest that names a package of Auth.js or Latchkey, else the nearest. */
-function ownerOf(applications: readonly Application[], file: string): Application | undefined {
-  const above = applications
-    .filter((application) => file.startsWith(folderOf(application)))
-    .sort((one, other) => folderOf(other).length - folderOf(one).length)
-  return above.find(({ text }) => anyName.test(text) || text.includes('"@latchkey/')) ?? above[0]
-}
-
-/** The folder of a manifest, with a slash at its end; empty for the root. */
-function folderOf({ file }: Application): string {
-  return file.slice(0, -"package.json".length)
-}
-
-function pathIn(application: Application, file: string): string {
-  return file.slice(folderOf(application).length)
-}
-
-/** A file's text, and whether it is UTF-8: writing another one back would change other bytes, too. */
-function readText(root: string, file: string): { text: string; isExact: boolean } {
-  const bytes = readFileSync(join(root, file))
-  const text = bytes.toString("utf8")
-  return { text, isExact: Buffer.from(text).equals(bytes) }
-}
-
-/** Catalogs and overrides of pnpm that name Auth.js: applications on other versions may share them. */
-function catalogRemarks(file: string, text: string): Remark[] {
-  return text.split("\n").flatMap((content, index) => {
-    const name = moduleName.exec(content)?.[0]
-    if (name === undefined) return []
-    return [{ file, line: index + 1, message: `a catalog or an override names ${name}` }]
-  })
+/** One remark for all files of middleware. */
+function middlewareRemark({ middleware }: Draft): Remark[] {
+  const [first, ...others] = middleware
+  if (first === undefined) return []
+  const more = others.length === 0 ? "" : ` (so are ${others.map(({ file }) => file).join(", ")})`
+  const message = `a middleware${more}: its matcher must leave the sign-in page, the error page and other pages of \`pages\` open, and a broken configuration throws here (D32)`
+  return [{ ...first, kind: "know", message }]
 }
 
 /** By file and line, each remark once. */

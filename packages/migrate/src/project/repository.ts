@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process"
-import { lstatSync, mkdtempSync, rmSync } from "node:fs"
+import { lstatSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, resolve } from "node:path"
 import { MigrationError } from "./migration-error.ts"
 
 /** Folders that hold no code of the application, also where they are not ignored. */
-const skipped = /(?:^|\/)(?:node_modules|\.next|\.output|dist)\//
+const skipped =
+  /(?:^|\/)(?:(?:node_modules|\.next|\.output|dist)\/|\.yarn\/(?!patches\/)|\.pnp\.[\w.]*[cm]?js$)/
 
 /** The files of an application that git does not ignore: paths from the folder, with slashes, sorted. */
 export function listFiles(folder: string): string[] {
@@ -17,9 +18,51 @@ export function listFiles(folder: string): string[] {
     .sort()
 }
 
-/** What `git status` says of the repository that a folder is in: empty if it is clean, or in no repository. */
-export function uncommitted(folder: string): string {
-  return isTracked(folder) ? git(folder, ["status", "--porcelain"]) : ""
+/**
+ * The files below a folder that git follows and that hold changes which are in no commit, by their paths from the folder. What
+ * was added and not changed since is none of them: git keeps its text.
+ */
+export function uncommitted(folder: string): string[] {
+  if (!isTracked(folder)) return []
+  const prefix = git(folder, ["rev-parse", "--show-prefix"]).trimEnd()
+  const listed = git(folder, [
+    "status",
+    "--porcelain",
+    "-z",
+    "--no-renames",
+    "--untracked-files=no",
+    "--",
+    ".",
+  ])
+  return listed.split("\0").flatMap((entry) => {
+    const path = entry.slice(3)
+    return path === "" || entry.startsWith("A ") ? [] : [path.slice(prefix.length)]
+  })
+}
+
+/** The files below a folder that git does not follow, of those given; none where the folder is in no repository. */
+export function untracked(folder: string, files: readonly string[]): string[] {
+  if (!isTracked(folder)) return []
+  const known = new Set(git(folder, ["ls-files", "-z"]).split("\0"))
+  return files.filter((file) => !known.has(file))
+}
+
+/** The top of the repository that a folder is in, as the folder itself is written; undefined outside of one. */
+export function topOf(folder: string): string | undefined {
+  try {
+    const up = git(folder, ["rev-parse", "--show-cdup"]).trimEnd()
+    return resolve(folder, up)
+  } catch (error) {
+    if (error instanceof MigrationError) throw error
+    return undefined
+  }
+}
+
+/** A file's text, and whether it is UTF-8: writing another one back would change other bytes, too. */
+export function readText(root: string, file: string): { text: string; isExact: boolean } {
+  const bytes = readFileSync(join(root, file))
+  const text = bytes.toString("utf8")
+  return { text, isExact: Buffer.from(text).equals(bytes) }
 }
 
 /** Whether a folder is in a repository that does not ignore it. */

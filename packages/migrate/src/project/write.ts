@@ -8,14 +8,16 @@ import { uncommitted } from "./repository.ts"
  * Writes the changes of a report.
  *
  * @param folder - the one that was planned for.
- * @param force - write although there are changes that are not committed. Default `false`.
- * @throws MigrationError where there are such changes, or a file is not as it was when the report was made
+ * @param force - write files although they hold changes that are not committed. Default `false`.
+ * @throws MigrationError where git follows a file that would be written and that holds such changes, or a file is not as it was when the report was made
  */
 export function write(folder: string, { changes }: Report, force: boolean = false): void {
   if (changes.length === 0) return
-  if (!force && uncommitted(folder) !== "")
+  const written = new Set(changes.map(({ file }) => file))
+  const modified = force ? [] : uncommitted(folder).filter((file) => written.has(file))
+  if (modified.length > 0)
     throw new MigrationError(
-      "The git repository has changes that are not committed. Commit or stash them first, so that you see what this command changes and can undo it; or run it with --force.",
+      `Files that would be written have changes that are not committed: ${modified.join(", ")}. Commit or stash them first, so that you see what this command changes and can undo it; or run it with --force.`,
     )
   for (const { file, before } of changes)
     if (readFileSync(join(folder, file), "utf8") !== before)

@@ -1,27 +1,49 @@
-import { fateOf, moduleName } from "../names/specifiers.ts"
-import type { ModuleName } from "./module-names.ts"
+import { fateOf, moduleName, namedIn, successorOf } from "../names/specifiers.ts"
+import { type Finding, toChange, toKnow } from "../report.ts"
+import { anyCookie, plainCookieName } from "./cookie-names.ts"
 import type { Source } from "./parse.ts"
 import { lineOf, rangeOf, walk } from "./walk.ts"
 
 /** What version 4 of next-auth calls its cookies. */
 const cookieOfVersionFour = /^(?:__Secure-|__Host-)?next-auth\.[\w.-]+$/
 
-/** Texts that name a module of Auth.js, or one of its old cookies, and stand where no module is named. */
+/**
+ * Texts that name a module of Auth.js, or one of its old cookies, and stand where no module is named.
+ *
+ * @param settled - where names begin that are dealt with otherwise.
+ * @param ownCookies - the names that the application gives to cookies: those are right as they are.
+ */
 export function looseNames(
   source: Source,
-  names: readonly ModuleName[],
-): { line: number; message: string }[] {
-  const known = new Set(names.map(({ start }) => start))
-  const found: { line: number; message: string }[] = []
+  settled: readonly number[],
+  ownCookies: ReadonlySet<string>,
+): Finding[] {
+  const known = new Set(settled)
+  const found: Finding[] = []
   walk(source.program, (node, ancestors) => {
     const text = textOf(node)
     if (text === undefined || /\s/.test(text) || known.has(rangeOf(node).start + 1)) return
     const parent = ancestors.at(-1)
     if (parent?.type === "TemplateLiteral" && known.has(rangeOf(parent).start + 1)) return
+    const isOwn = ownCookies.has(anyCookie) || ownCookies.has(plainCookieName(text))
+    const line = lineOf(node)
+    if (cookieOfVersionFour.test(text)) {
+      if (!isOwn) found.push(toKnow(line, cookieMessage(text)))
+      return
+    }
     const message = messageOf(text, parent?.type === "TemplateLiteral" && parent.expressions.length > 0)
-    if (message !== undefined) found.push({ line: lineOf(node), message })
+    if (message !== undefined) found.push(toChange(line, message))
   })
   return found
+}
+
+/** What is said of a text that names a package of Auth.js, if it does. */
+export function textMessage(text: string): string | undefined {
+  const name = namedIn(text)
+  if (name === undefined) return undefined
+  const fate = fateOf(text)
+  if (fate?.kind === "renamed") return `the text "${text}" names ${name}: should it be "${fate.to}"?`
+  return `the text "${text}" names ${name}: should it name ${successorOf(name)}?`
 }
 
 function textOf(node: Parameters<Parameters<typeof walk>[1]>[0]): string | undefined {
@@ -30,13 +52,12 @@ function textOf(node: Parameters<Parameters<typeof walk>[1]>[0]): string | undef
   return node.type === "RegExpLiteral" ? node.pattern.replaceAll("\\", "") : undefined
 }
 
+function cookieMessage(text: string): string {
+  return `${text} is a cookie of next-auth 4; version 5 and Latchkey name theirs "authjs.…"`
+}
+
 function messageOf(text: string, filledIn: boolean): string | undefined {
-  if (cookieOfVersionFour.test(text))
-    return `${text} is a cookie of next-auth 4; version 5 and Latchkey name theirs "authjs.…"`
-  const name = moduleName.exec(text)?.[0]
-  if (name === undefined) return undefined
+  if (!moduleName.test(text)) return textMessage(text)
   if (filledIn || text.endsWith("/")) return `a module name is built at run time from "${text}"`
-  const fate = fateOf(text)
-  const advice = fate?.kind === "renamed" ? `: should it be "${fate.to}"?` : ""
-  return `the text "${text}" names ${name}${advice}`
+  return textMessage(text)
 }

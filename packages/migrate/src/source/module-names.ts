@@ -81,7 +81,14 @@ function namesModule({ callee }: CallExpression): boolean {
   if (method === undefined || object.type === "Super") return false
   if (method === "resolve") return isNamed(object, "require") || object.type === "MetaProperty"
   if (method === "module") return isNamed(object, "mock")
-  return mocking.has(method) && (isNamed(object, "jest") || isNamed(object, "vi"))
+  return mocking.has(method) && ["jest", "vi", "vitest"].some((name) => isNamed(beginningOf(object), name))
+}
+
+/** What a chain of calls begins with: `jest` of `jest.mock("a").mock("b")`. */
+function beginningOf(expression: Expression): Expression {
+  if (expression.type !== "CallExpression" || expression.callee.type !== "MemberExpression") return expression
+  const { object } = expression.callee
+  return object.type === "Super" ? expression : beginningOf(object)
 }
 
 /** Whether an expression is the variable of that name, or a member of that name. */

@@ -1,5 +1,7 @@
 import { parse, type ParserPlugin } from "@babel/parser"
 import type { Comment, Node } from "@babel/types"
+import { type Finding, toChange } from "../report.ts"
+import { isEmbedded, scriptsOf } from "./embedded.ts"
 
 /** A file of code as a syntax tree. */
 export interface Source {
@@ -8,27 +10,21 @@ export interface Source {
   readonly comments: readonly Comment[]
 }
 
-/** Why a file of code has no syntax tree, and where the parser stopped. */
-export interface Unparsed {
-  readonly line: number
-  readonly message: string
-}
-
 /** The files that hold code, by their names. */
-export const codeFile: RegExp = /\.[cm]?[jt]sx?$/
+export const codeFile: RegExp = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|mdx)$/
 
 /**
  * Parses a file of code; what its extension says decides between TypeScript and JavaScript, with JSX where it may stand.
+ * Of components and pages in other languages, the scripts are parsed.
+ *
+ * @returns a remark that says where the parser stopped, if the file has no syntax tree.
  */
-export function parseSource(path: string, text: string): Source | Unparsed {
+export function parseSource(path: string, text: string): Source | Finding {
   try {
     return treeOf(path, text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    return {
-      line: lineIn(error),
-      message: `this file cannot be parsed, and was left as it is: ${error.message}`,
-    }
+    return toChange(lineIn(error), `this file cannot be parsed, and was left as it is: ${error.message}`)
   }
 }
 
@@ -38,7 +34,7 @@ function lineIn(error: SyntaxError & { readonly loc?: { readonly line: number } 
 }
 
 function treeOf(path: string, text: string): Source {
-  const file = parse(text, {
+  const file = parse(isEmbedded(path) ? scriptsOf(path, text) : text, {
     sourceType: "unambiguous",
     errorRecovery: true,
     allowAwaitOutsideFunction: true,
@@ -54,6 +50,8 @@ function treeOf(path: string, text: string): Source {
 
 function pluginsOf(path: string): ParserPlugin[] {
   const always: ParserPlugin[] = ["decorators-legacy", "decoratorAutoAccessors", "explicitResourceManagement"]
+  if (path.endsWith(".mdx")) return [...always, "jsx"]
+  if (isEmbedded(path)) return [...always, "typescript"]
   if (path.endsWith(".tsx")) return [...always, "typescript", "jsx"]
   if (/\.[cm]?ts$/.test(path)) return [...always, "typescript"]
   return [...always, "flow", "jsx"]

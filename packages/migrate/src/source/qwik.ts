@@ -1,4 +1,5 @@
 import type { Identifier, ImportDeclaration, Node } from "@babel/types"
+import { type Finding, toChange } from "../report.ts"
 import type { Edit } from "../text/edit.ts"
 import type { ModuleName } from "./module-names.ts"
 import type { Source } from "./parse.ts"
@@ -10,7 +11,7 @@ const after = "serverAuth$"
 /** A finding in one file. */
 interface Initialiser {
   readonly edits: readonly Edit[]
-  readonly remarks: readonly { line: number; message: string }[]
+  readonly remarks: readonly Finding[]
 }
 
 /**
@@ -27,10 +28,12 @@ export function renameInitialiser(source: Source, names: readonly ModuleName[]):
   )
   const own = inImports.filter(({ local }) => local.name !== before)
   const elsewhere = owners.length === 0 ? [] : otherMentions(source.program)
-  const remarks = [...own, ...elsewhere].map((node) => ({
-    line: lineOf(node),
-    message: `${before} under another name: the initialiser is ${after}, and must be called by that name`,
-  }))
+  const remarks = [...own, ...elsewhere].map((node) =>
+    toChange(
+      lineOf(node),
+      `${before} under another name: the initialiser is ${after}, and must be called by that name`,
+    ),
+  )
   if (inImports.length === own.length) return { edits: [], remarks }
   const mentions = identifiers(source.program)
   if (mentions.some(({ binds }) => binds))
@@ -38,10 +41,10 @@ export function renameInitialiser(source: Source, names: readonly ModuleName[]):
       edits: [],
       remarks: [
         ...remarks,
-        {
-          line: lineOf(inImports[0] ?? source.program),
-          message: `${before} is declared twice in this file: rename the imported one to ${after}`,
-        },
+        toChange(
+          lineOf(inImports[0] ?? source.program),
+          `${before} is declared twice in this file: rename the imported one to ${after}`,
+        ),
       ],
     }
   return { edits: mentions.map(({ node, shorthand }) => renaming(node, shorthand)), remarks }

@@ -1,41 +1,70 @@
 import { fateOf, type Target } from "../names/specifiers.ts"
-import type { Findings } from "../report.ts"
+import { type Finding, type Findings, toChange, toKnow } from "../report.ts"
 import type { Edit } from "../text/edit.ts"
 import { looseNames } from "./loose-names.ts"
-import { moduleNames } from "./module-names.ts"
-import { parseSource } from "./parse.ts"
+import { type ModuleName, moduleNames } from "./module-names.ts"
+import { renameInLists } from "./package-lists.ts"
+import { parseSource, type Source } from "./parse.ts"
 import { renameInitialiser } from "./qwik.ts"
 import { differences } from "./settings.ts"
 
-/**
- * What there is to change and to look at in a file of code. A file that cannot be parsed is listed, and stays.
- *
- * @param coreStays - whether the application keeps `@auth/core`.
- */
-export function rewriteSource(path: string, text: string, coreStays: boolean = false): Findings {
+/** What an application is known to do, beside what stands in the file. */
+export interface Surroundings {
+  /** True if the application keeps `@auth/core`. Default `false`. */
+  readonly coreStays?: boolean
+  /** The names that the application gives to cookies. Default: none. */
+  readonly ownCookies?: ReadonlySet<string>
+}
+
+/** What there is to change and to look at in a file of code. A file that cannot be parsed is listed, and stays. */
+export function rewriteSource(path: string, text: string, surroundings: Surroundings = {}): Findings {
+  const { coreStays = false, ownCookies = new Set() } = surroundings
   const source = parseSource(path, text)
-  if ("line" in source) return { edits: [], remarks: [source], needs: new Set() }
+  if ("message" in source) return { edits: [], remarks: [source], needs: new Map() }
   const names = moduleNames(source)
   const edits: Edit[] = []
-  const remarks: { line: number; message: string }[] = []
-  const needs = new Set<Target>()
+  const remarks: Finding[] = []
+  const needs = new Map<Target, number>()
   for (const { specifier, start, end, line } of names) {
     const fate = fateOf(specifier, coreStays)
-    if (fate?.kind === "listed") remarks.push({ line, message: fate.message })
+    if (fate?.kind === "listed") remarks.push({ line, kind: fate.urgency, message: fate.message })
     if (fate?.kind !== "renamed") continue
     edits.push({ start, end, text: fate.to })
-    needs.add(fate.needs)
+    needs.set(fate.needs, Math.min(line, needs.get(fate.needs) ?? line))
   }
   const initialiser = renameInitialiser(source, names)
-  const concerned = names.some(({ specifier }) => fateOf(specifier) !== undefined)
-  return {
-    edits: [...edits, ...initialiser.edits],
-    remarks: [
-      ...remarks,
-      ...initialiser.remarks,
-      ...looseNames(source, names),
-      ...(concerned ? differences(source, names) : []),
-    ],
-    needs,
-  }
+  const listed = renameInLists(source, coreStays)
+  const settled = [...names, ...listed].map(({ start }) => start)
+  remarks.push(...initialiser.remarks, ...looseNames(source, settled, ownCookies))
+  if (names.some(({ specifier }) => fateOf(specifier) !== undefined))
+    remarks.push(...differences(source, names), ...expectedErrors(source, names))
+  return { edits: [...edits, ...initialiser.edits, ...listed], remarks, needs }
+}
+
+/** Errors that the type check is told to expect, in a file whose types are about to come from another package. */
+function expectedErrors({ comments }: Source, names: readonly ModuleName[]): Finding[] {
+  const moves = names.some(({ specifier }) => fateOf(specifier)?.kind === "renamed")
+  const expected = comments.filter(({ value }) => /^[\s*/]*@ts-expect-error\b/.test(value))
+  return (moves ? expected : []).map(({ loc }) =>
+    toKnow(
+      loc?.start.line ?? 1,
+      "`@ts-expect-error`: remove it if the type check says that there is no error any more",
+    ),
+  )
+}
+
+/** A mock that is found by its path: tests look for it under the name of the package. */
+export function mockByPath(file: string): Finding[] {
+  const name = /(?:^|\/)__mocks__\/((?:next-auth|@auth\/[\w-]+)(?:\/.*?)?)\.[cm]?[jt]sx?$/
+    .exec(file)?.[1]
+    ?.replace(/\/index$/, "")
+  const fate = name === undefined ? undefined : fateOf(name)
+  if (fate?.kind !== "renamed") return []
+  const folder = file.slice(0, file.indexOf("__mocks__/"))
+  return [
+    toChange(
+      1,
+      `this mocks ${name} by its path: move it to ${folder}__mocks__/${fate.to} with the same extension`,
+    ),
+  ]
 }

@@ -1,11 +1,10 @@
 import type { Node, ObjectProperty } from "@babel/types"
+import { isShortSecret, shortestSecret } from "../names/secrets.ts"
+import { type Finding, toChange, toKnow } from "../report.ts"
 import type { ModuleName } from "./module-names.ts"
 import { literalText } from "./module-names.ts"
 import type { Source } from "./parse.ts"
 import { keyOf, lineOf, walk } from "./walk.ts"
-
-/** The shortest secret, in bytes, that is accepted in production. */
-const shortestSecret = 32
 
 /** Providers that behave differently here: what to look at. */
 const providerNotes: Readonly<Record<string, string>> = {
@@ -21,56 +20,59 @@ const providerNotes: Readonly<Record<string, string>> = {
 }
 
 /** What of docs/differences.md can be seen in a file that names Auth.js: options, and providers that differ. */
-export function differences(
-  source: Source,
-  names: readonly ModuleName[],
-): { line: number; message: string }[] {
+export function differences(source: Source, names: readonly ModuleName[]): Finding[] {
   const found = names.flatMap(({ specifier, line }) => {
     const provider = /^(?:next-auth|@auth\/[\w-]+)\/providers\/(.+)$/.exec(specifier)?.[1] ?? ""
     const note = Object.hasOwn(providerNotes, provider) ? providerNotes[provider] : undefined
-    return note === undefined ? [] : [{ line, message: `provider ${provider}: ${note}` }]
+    return note === undefined ? [] : [toKnow(line, `provider ${provider}: ${note}`)]
   })
-  walk(source.program, (node, ancestors) => {
+  walk(source.program, (node) => {
     if (node.type !== "ObjectProperty") return
-    const message = noteOn(node, ancestors)
-    if (message !== undefined) found.push({ line: lineOf(node), message })
+    const finding = findingOn(node, lineOf(node))
+    if (finding !== undefined) found.push(finding)
   })
   return found
 }
 
-function noteOn({ key, computed, value }: ObjectProperty, ancestors: readonly Node[]): string | undefined {
-  switch (keyOf(key, computed)) {
+function findingOn({ key, computed, value }: ObjectProperty, line: number): Finding | undefined {
+  const name = keyOf(key, computed)
+  switch (name) {
     case "checks":
       return lists(value, "none")
-        ? '`checks: ["none"]` is refused: state and PKCE are always sent (D4)'
+        ? toChange(line, '`checks: ["none"]` is refused: state and PKCE are always sent (D4)')
         : undefined
     case "secret":
-      return noteOnSecret(literalText(value))
+      return onSecret(literalText(value), line)
     case "redirectProxyUrl":
-      return "`redirectProxyUrl` needs AUTH_URL or a `trustHost` list; `trustHost: true` is not enough (D36)"
+      return toKnow(
+        line,
+        "`redirectProxyUrl` needs AUTH_URL or a `trustHost` list; `trustHost: true` is not enough (D36)",
+      )
     case "response_mode":
       return literalText(value) === "form_post"
-        ? "`form_post` answers carry no session: they sign in, and link no account to who is signed in (D27)"
+        ? toKnow(
+            line,
+            "`form_post` answers carry no session: they sign in, and link no account to who is signed in (D27)",
+          )
         : undefined
-    case "error":
-      return memberOf(ancestors) === "pages"
-        ? "`pages.error`: this page must be open to visitors who are not signed in, or the middleware sends them in a circle"
-        : undefined
+    case "issuer":
+    case "wellKnown":
+      return onAddress(name, literalText(value), line)
     default:
       return undefined
   }
 }
 
-/** The name of the member whose value is the object that the walk is in. */
-function memberOf(ancestors: readonly Node[]): string | undefined {
-  const owner = ancestors.at(-2)
-  return owner?.type === "ObjectProperty" ? keyOf(owner.key, owner.computed) : undefined
+function onSecret(secret: string | undefined, line: number): Finding | undefined {
+  if (secret === undefined || !isShortSecret(secret)) return undefined
+  const message = `a secret of ${Buffer.byteLength(secret)} bytes: fewer than ${shortestSecret} are an error in production (D29)`
+  return toChange(line, message)
 }
 
-function noteOnSecret(secret: string | undefined): string | undefined {
-  const bytes = Buffer.byteLength(secret ?? "")
-  if (secret === undefined || bytes >= shortestSecret) return undefined
-  return `a secret of ${bytes} bytes: fewer than ${shortestSecret} are an error in production (D29)`
+/** An address over plain http that does not lead to the machine itself. */
+function onAddress(name: string, address: string | undefined, line: number): Finding | undefined {
+  if (address === undefined || !/^http:\/\/(?!localhost\b|127\.|\[::1\])/.test(address)) return undefined
+  return toChange(line, `\`${name}\` over plain http is refused, but for loopback (D2)`)
 }
 
 function lists(value: Node, text: string): boolean {

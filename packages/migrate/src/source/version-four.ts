@@ -1,3 +1,5 @@
+import { manual } from "../names/releases.ts"
+import { type Finding, toChange } from "../report.ts"
 import { looseNames } from "./loose-names.ts"
 import { moduleNames } from "./module-names.ts"
 import { parseSource } from "./parse.ts"
@@ -28,21 +30,22 @@ const changedModules: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What changes by hand in a file of an application on next-auth 4. */
-export function versionFourFindings(path: string, text: string): { line: number; message: string }[] {
+export function versionFourFindings(path: string, text: string, ownCookies: ReadonlySet<string>): Finding[] {
   const source = parseSource(path, text)
-  if ("line" in source) return [source]
+  if ("message" in source) return [source]
   const names = moduleNames(source)
   const found = names.flatMap(({ specifier, line }) => {
     const message = changedModules.find(([pattern]) => pattern.test(specifier))?.[1]
-    return message === undefined ? [] : [{ line, message }]
+    return message === undefined ? [] : [toChange(line, message)]
   })
   const route = /(?:^|\/)api\/auth\/\[\.\.\.[\w-]+\](?:\/route)?\.[cm]?[jt]sx?$/.test(path)
   if (route)
-    found.push({
-      line: 1,
-      message:
+    found.push(
+      toChange(
+        1,
         "the route → `app/api/auth/[...nextauth]/route.ts` with `export const { GET, POST } = handlers`; the configuration moves to `auth.ts`",
-    })
+      ),
+    )
   const declarations = new Set(
     names.flatMap(({ specifier, owner }) => (specifier.startsWith("next-auth") && owner ? [owner] : [])),
   )
@@ -51,9 +54,10 @@ export function versionFourFindings(path: string, text: string): { line: number;
     if (node.type !== "ImportSpecifier" || parent === undefined || !declarations.has(parent)) return
     const name = keyOf(node.imported, false) ?? ""
     const message = Object.hasOwn(changedNames, name) ? changedNames[name] : undefined
-    if (message !== undefined) found.push({ line: lineOf(node), message })
+    if (message !== undefined) found.push(toChange(lineOf(node), message))
   })
-  return [...found, ...looseNames(source, names)]
+  const settled = names.map(({ start }) => start)
+  return [...found, ...looseNames(source, settled, ownCookies)]
 }
 
 /** What changes for every application on next-auth 4. */
@@ -65,5 +69,5 @@ export const versionFourAdvice: readonly string[] = [
   "`callbackUrl` of signIn and signOut is called `redirectTo`.",
   "OAuth 1.0 providers do not exist any more; Twitter is OAuth 2.0.",
   "Rows in the database stay as they are; the adapters are @latchkey/adapter-prisma, @latchkey/adapter-mongodb and those under @auth/.",
-  "The differences from Auth.js v5 are listed in docs/differences.md of Latchkey's repository.",
+  `${manual}/moving/next-auth-4.md has the files, before and after; the differences from Auth.js v5 are in ${manual}/differences.md.`,
 ]

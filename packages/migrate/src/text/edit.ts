@@ -19,5 +19,5 @@ export function applyEdits(text: string, edits: readonly Edit[]): string {
 
 /** The edits from the beginning of the text to its end. */
 export function inOrder(edits: readonly Edit[]): Edit[] {
-  return [...edits].sort((one, other) => one.start - other.start)
+  return [...edits].sort((one, other) => one.start - other.start || one.end - other.end)
 }

@@ -1,0 +1,67 @@
+import type { Node } from "@babel/types"
+import { peers } from "../names/releases.ts"
+import { keepsCore, type Target, wrapsNextAuth } from "../names/specifiers.ts"
+import { type Finding, toChange } from "../report.ts"
+import { lineOf } from "../source/walk.ts"
+import { type Member, membersOf, valueAt } from "./json.ts"
+
+/** Libraries of passkeys, which the command raises by itself. */
+const raised = /^@simplewebauthn\//
+
+/** Packages over Auth.js that a manifest lists and that go on to want it, or that no file imports. */
+export function strayFindings(root: Node, coreStays: boolean): Finding[] {
+  return listed(root).flatMap(({ key, name }) => {
+    const line = lineOf(name)
+    if (wrapsNextAuth(key))
+      return [
+        toChange(
+          line,
+          `${key} wants next-auth by its own name, and does not see Latchkey: remove it, or keep next-auth beside it`,
+        ),
+      ]
+    if (coreStays || !keepsCore(key)) return []
+    return [
+      toChange(line, `no file imports ${key}: remove it, for it installs @auth/core beside @latchkey/core`),
+    ]
+  })
+}
+
+/** Versions of other packages with which those of Latchkey do not work: npm refuses to install them together. */
+export function peerFindings(root: Node, needs: ReadonlySet<Target>): Finding[] {
+  const wanted = new Map(
+    [...needs].flatMap((target) =>
+      Object.entries(peers[target] ?? {}).map(([peer, range]) => [peer, { target, range }] as const),
+    ),
+  )
+  return listed(root).flatMap(({ key, name, value }) => {
+    const peer = raised.test(key) ? undefined : wanted.get(key)
+    if (peer === undefined || value.type !== "StringLiteral") return []
+    const complaint = complaintAbout(value.value, peer.range)
+    return complaint === undefined
+      ? []
+      : [
+          toChange(
+            lineOf(name),
+            `${key} ${value.value}: ${complaint} ${peer.target}, which takes ${peer.range}`,
+          ),
+        ]
+  })
+}
+
+/** What is wrong with an installed range beside an asked one; undefined where it is right, or its number is not known. */
+function complaintAbout(installed: string, asked: string): string | undefined {
+  const version = /^[\^~=v\s]*(\d+)(?:\.(\d+))?[\w.]*(-)?/.exec(installed)
+  if (version === null) return undefined
+  const [, major = "", minor, prerelease] = version
+  const range = [...asked.matchAll(/\^(\d+)(?:\.(\d+))?/g)].find(([, number]) => number === major)
+  const isTooOld =
+    minor !== undefined && !installed.startsWith("^") && Number(minor) < Number(range?.[2] ?? 0)
+  if (range === undefined || isTooOld) return "this version does not work with"
+  return prerelease === undefined ? undefined : "npm refuses to install an early version beside"
+}
+
+function listed(root: Node): Member[] {
+  return ["dependencies", "devDependencies", "optionalDependencies"].flatMap((section) =>
+    membersOf(valueAt(root, section)),
+  )
+}

@@ -1,0 +1,73 @@
+import { dirname, join } from "node:path"
+import { anyName, type Target } from "../names/specifiers.ts"
+import { listedNames, nextAuthVersion, nextVersion } from "./listed-version.ts"
+import { readText } from "./repository.ts"
+
+/** A manifest, and what is found in the files that belong to it. */
+export interface Application {
+  readonly file: string
+  readonly text: string
+  /** The major version of next-auth; undefined if it is not listed. */
+  readonly version: number | undefined
+  /** The major version of Next.js; undefined if it is not known. */
+  readonly next: number | undefined
+  /** True if the manifest lists Next.js or next-auth. */
+  readonly isNext: boolean
+  /** True if the manifest lists a package of Auth.js or Latchkey. */
+  readonly isListed: boolean
+  /** The packages of Latchkey that the rewritten code imports, each with the place of the first import. */
+  readonly needs: Map<Target, string>
+  /** The names that the code gives to cookies. */
+  readonly ownCookies: Set<string>
+  /** The integration for which `@auth/core` stays, as `server.ts:1 imports @auth/express`; undefined if it does not. */
+  coreStays: string | undefined
+  /** Why something may name `@auth/core` that is not seen: a file that was not read, or declarations that are written. */
+  coreIsNamed: string | undefined
+}
+
+/** The application of a manifest; none where its text is not UTF-8. */
+export function applicationOf(root: string, file: string): Application[] {
+  const { text, isExact } = readText(root, file)
+  if (!isExact) return []
+  const folder = dirname(join(root, file))
+  const found = { version: nextAuthVersion(folder, text), next: nextVersion(folder, text) }
+  const names = listedNames(text)
+  const isNext = names.includes("next") || names.includes("next-auth")
+  const isListed = names.some((name) => anyName.test(name) || name.startsWith("@latchkey/"))
+  const open = { coreStays: undefined, coreIsNamed: undefined }
+  return [{ file, text, isNext, isListed, ...found, ...open, needs: new Map(), ownCookies: new Set() }]
+}
+
+/** Whether an application is on a version of next-auth that this command only reports on. */
+export function isOld({ version }: Application): boolean {
+  return version !== undefined && version < 5
+}
+
+/** Whether an application is on the version of next-auth that moves. */
+export function isNew({ version }: Application): boolean {
+  return version !== undefined && version >= 5
+}
+
+/** Whether the manifest of an application may change. */
+export function isConcerned(application: Application): boolean {
+  return !isOld(application) && (application.needs.size > 0 || anyName.test(application.text))
+}
+
+/** The manifest that a file belongs to: the nearest that lists a package of Auth.js or Latchkey, else the nearest. */
+export function ownerOf(applications: readonly Application[], file: string): Application | undefined {
+  const above = applications
+    .filter((application) => file.startsWith(folderOf(application)))
+    .sort((one, other) => folderOf(other).length - folderOf(one).length)
+  return above.find(({ isListed }) => isListed) ?? above[0]
+}
+
+/** The folder of a manifest, with a slash at its end; empty for the root. */
+export function folderOf({ file }: Application): string {
+  return file.slice(0, -"package.json".length)
+}
+
+/** The name of the middleware file, `"middleware"` or `"proxy"`, if a file is that of an application of Next.js. */
+export function middlewareName(application: Application, file: string): string | undefined {
+  const path = file.slice(folderOf(application).length)
+  return /^(?:src\/)?(middleware|proxy)\.[cm]?[jt]s$/.exec(path)?.[1]
+}

@@ -1,0 +1,28 @@
+import type { ManifestFindings } from "../manifest/package-manifest.ts"
+import type { Application } from "./application.ts"
+
+/** What is said of `@auth/core` in a manifest, and why; undefined where neither manifest nor code has to do with it. */
+export function coreSentence(
+  { file, needs, coreStays, coreIsNamed }: Application,
+  core: ManifestFindings["core"],
+): string | undefined {
+  const importer = needs.get("@latchkey/core")
+  switch (core) {
+    case "stays":
+      return `@auth/core stays in ${file}: ${coreStays}, which is written for it.`
+    case "added":
+      return `@latchkey/core was added to ${file}: ${importer} imports it.`
+    case "removed":
+      return `@auth/core was removed from ${file}: no file imports it.`
+    case "renamed":
+      if (importer !== undefined)
+        return `@auth/core became @latchkey/core in ${file}: ${importer} imports it.`
+      if (coreIsNamed !== undefined)
+        return `@auth/core became @latchkey/core in ${file}: no file that was read imports it, but ${coreIsNamed}.`
+      return `@auth/core became @latchkey/core in ${file}, for what else the manifest says of it; no file imports it.`
+    case "absent":
+      if (coreStays !== undefined)
+        return `Imports of @auth/core stay below ${file}: ${coreStays}, which is written for it.`
+      return importer === undefined ? undefined : `@latchkey/core stays in ${file}: ${importer} imports it.`
+  }
+}

@@ -1,0 +1,79 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { isShortSecret, shortestSecret } from "../names/secrets.ts"
+import { type Finding, type Remark, toChange, toKnow } from "../report.ts"
+
+const secret = /^(?:NEXTAUTH_SECRET|AUTH_SECRET(?:_[123])?)$/
+
+/** Files that show what others should hold, and are read by no program. */
+const example = /\.(?:example|sample|template|dist|defaults?)$/
+
+/** Values that something else puts in: templates, references and blocks of YAML. */
+const filledIn = /^["']?(?:\{\{|[!<>|&*])/
+
+/** Variables under the names of next-auth 4, which are still read. */
+const presentNames: Readonly<Record<string, string>> = {
+  NEXTAUTH_SECRET: "AUTH_SECRET",
+  NEXTAUTH_URL: "AUTH_URL",
+}
+
+/**
+ * What there is to say of the `.env` files of a folder, also of those that git ignores: secrets that are too short, and older
+ * names. Never what a variable holds.
+ *
+ * @param path - of the folder from the one that the command was given, empty or with a slash at its end.
+ */
+export function environmentRemarks(folder: string, path: string): Remark[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && /^\.env(?:rc|\..+)?$/.test(entry.name))
+    .flatMap(({ name }) =>
+      environmentFindings(name, readFileSync(join(folder, name), "utf8")).map((found) => ({
+        file: path + name,
+        ...found,
+      })),
+    )
+}
+
+/** What there is to say of the variables that a text sets, line by line. */
+export function environmentFindings(file: string, text: string): Finding[] {
+  return text.split(/\r?\n/).flatMap((content, index) => {
+    const [, name = "", value = ""] = /^\s*(?:export\s+)?([A-Z][A-Z\d_]*)\s*=\s*(.*)$/.exec(content) ?? []
+    return findingsOn(file, name, valueOf(value), index + 1)
+  })
+}
+
+/** What there is to say of secrets that a build or a deployment sets, in a Dockerfile or a configuration in YAML. */
+export function deploymentFindings(file: string, text: string): Finding[] {
+  return text.split(/\r?\n/).flatMap((content, index) => {
+    const assignment =
+      /^\s*(?:-\s+|ENV\s+|ARG\s+|export\s+)?["']?([A-Z][A-Z\d_]*)(?:\s*[=:]\s*|\s+(?=\S))(.*)$/
+    const [, name = "", value = ""] = assignment.exec(content) ?? []
+    return findingsOn(file, name, filledIn.test(value) ? "" : valueOf(value), index + 1).filter(
+      ({ kind }) => kind === "change",
+    )
+  })
+}
+
+function findingsOn(file: string, name: string, value: string, line: number): Finding[] {
+  const found: Finding[] = []
+  // An empty value sets nothing, and one that names another variable is somewhere else.
+  if (secret.test(name) && value !== "" && !/^\$[\w{(]/.test(value) && isShortSecret(value)) {
+    const message = `${name} has fewer than ${shortestSecret} bytes, and production refuses it (D29): make one with \`openssl rand -base64 33\``
+    found.push(example.test(file) ? toKnow(line, message) : toChange(line, message))
+  }
+  const present = Object.hasOwn(presentNames, name) ? presentNames[name] : undefined
+  if (present !== undefined) found.push(toKnow(line, `${name} is still read; its present name is ${present}`))
+  return found
+}
+
+/** A value without its quotes, and without a comment after it. */
+function valueOf(text: string): string {
+  const quoted = /^(["'`])(.*?)\1/.exec(text)
+  return quoted === null
+    ? text
+        .replace(/(?:^|\s)#.*$/, "")
+        .replace(/["',\s]+$/, "")
+        .trim()
+    : (quoted[2] ?? "")
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { membersOf, parseJson, valueAt } from "../manifest/json.ts"
+import { sections } from "../manifest/package-manifest.ts"
+
+/** The major version of next-auth that a manifest asks for; undefined where it does not list next-auth. */
+export function nextAuthVersion(folder: string, manifest: string): number | undefined {
+  const range = rangeIn(manifest, "next-auth")
+  if (range === undefined) return undefined
+  // A range with a number says it; `latest`, `*` and names of a catalog do not. Trial versions of 5 are called 0.0.0.
+  const majors = majorsIn(range)
+  if (majors.length > 1) return installedVersion(folder, "next-auth") ?? Math.max(...majors)
+  const [major] = majors
+  if (major !== undefined) return major === 0 ? 5 : major
+  if (/^(?:beta|next|canary|experimental)$/.test(range)) return 5
+  return installedVersion(folder, "next-auth") ?? (range === "latest" ? 4 : 5)
+}
+
+/** The major version of Next.js for a folder: the one that is asked for, else the installed one; undefined if unknown. */
+export function nextVersion(folder: string, manifest: string): number | undefined {
+  const range = rangeIn(manifest, "next")
+  if (range === undefined) return undefined
+  return majorsIn(range)[0] ?? installedVersion(folder, "next")
+}
+
+/** The major versions that a range allows, by the numbers in it. */
+function majorsIn(range: string): number[] {
+  const [written = ""] = range.replaceAll(/%3A/gi, ":").split("#")
+  const plain = /^(?:npm|patch):/.test(written) ? written.replace(/^.*[@:]/, "") : written
+  return plain
+    .split("||")
+    .flatMap((part) => /\d+/.exec(part)?.[0] ?? [])
+    .map(Number)
+}
+
+/** The packages that a manifest lists, by their names. */
+export function listedNames(manifest: string): string[] {
+  const root = parseJson(manifest)
+  return sections.flatMap((section) => membersOf(valueAt(root, section)).map(({ key }) => key))
+}
+
+function rangeIn(manifest: string, name: string): string | undefined {
+  const root = parseJson(manifest)
+  const found = sections
+    .flatMap((section) => membersOf(valueAt(root, section)))
+    .find(({ key }) => key === name)
+  return found?.value.type === "StringLiteral" ? found.value.value : undefined
+}
+
+/** The major version that is installed for a folder, as Node would find it. */
+function installedVersion(folder: string, name: string): number | undefined {
+  const file = join(folder, "node_modules", name, "package.json")
+  if (existsSync(file)) {
+    const { version }: { version?: unknown } = JSON.parse(readFileSync(file, "utf8"))
+    return Number.parseInt(String(version), 10)
+  }
+  const parent = dirname(folder)
+  return parent === folder ? undefined : installedVersion(parent, name)
+}

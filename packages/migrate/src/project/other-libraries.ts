@@ -1,0 +1,36 @@
+import { manual } from "../names/releases.ts"
+import { successorOf } from "../names/specifiers.ts"
+import type { OtherLibrary } from "../report.ts"
+import { type Application, isOld } from "./application.ts"
+import { listedNames } from "./listed-version.ts"
+
+/** Pages about moving, by what a manifest lists. */
+const pages: readonly (readonly [pattern: RegExp, page: string])[] = [
+  [/^(?:lucia|lucia-auth|@lucia-auth\/.+)$/, "lucia"],
+  [/^(?:better-auth|@better-auth\/.+)$/, "better-auth"],
+  [/^arctic$/, "arctic"],
+  [/^(?:iron-session|next-iron-session)$/, "iron-session"],
+]
+
+/** Other libraries that sign people in, and next-auth 4, each once for a manifest and page. */
+export function otherLibraries(applications: readonly Application[]): OtherLibrary[] {
+  return applications.flatMap((application) => {
+    const { file } = application
+    const found = new Map<string, OtherLibrary>()
+    if (isOld(application))
+      found.set("next-auth-4", { file, name: "next-auth 4", page: `${manual}/moving/next-auth-4.md` })
+    for (const name of listedNames(application.text)) {
+      const page = pages.find(([pattern]) => pattern.test(name))?.[1]
+      if (page !== undefined && !found.has(page))
+        found.set(page, { file, name, page: `${manual}/moving/${page}.md` })
+    }
+    return [...found.values()]
+  })
+}
+
+/** The packages of Auth.js 5 and of Latchkey that manifests list. */
+export function familyIn(applications: readonly Application[]): string[] {
+  const names = applications.filter((one) => !isOld(one)).flatMap(({ text }) => listedNames(text))
+  const family = names.filter((name) => successorOf(name) !== undefined || /^@(?:latchkey|auth)\//.test(name))
+  return [...new Set(family)].sort()
+}

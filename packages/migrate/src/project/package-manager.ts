@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from "node:fs"
+import { dirname, join, resolve } from "node:path"
+import { parseJson, valueAt } from "../manifest/json.ts"
+import { topOf } from "./repository.ts"
+
+/** What a package manager leaves in the folder in which it installs. */
+const traces: readonly (readonly [file: string, name: string])[] = [
+  ["pnpm-lock.yaml", "pnpm"],
+  ["pnpm-workspace.yaml", "pnpm"],
+  ["yarn.lock", "yarn"],
+  ["bun.lock", "bun"],
+  ["bun.lockb", "bun"],
+  ["package-lock.json", "npm"],
+  ["npm-shrinkwrap.json", "npm"],
+]
+
+/**
+ * The command that installs with the package manager in use: the one that `packageManager` of the nearest manifest names, or
+ * whose lock file is nearest, up to the top of the repository. `npm install` if there is neither.
+ */
+export function installCommand(folder: string): string {
+  const folders = foldersAbove(folder)
+  const name = first(folders, statedIn) ?? first(folders, tracedIn) ?? "npm"
+  return `${name} install`
+}
+
+/** The folder of the workspace that a folder is part of, if that is another one. */
+export function workspaceAbove(folder: string): string | undefined {
+  return foldersAbove(folder)
+    .slice(1)
+    .find((above) => isWorkspace(above) || tracedIn(above) !== undefined)
+}
+
+/** A folder and those above it: up to the top of its repository, or those that are workspaces if it is in none. */
+function foldersAbove(folder: string): string[] {
+  const start = resolve(folder)
+  const top = topOf(start)
+  const above: string[] = []
+  for (let at = start, next = dirname(at); at !== top && next !== at; at = next, next = dirname(at))
+    above.push(next)
+  return [start, ...(top === undefined ? above.filter(isWorkspace) : above)]
+}
+
+function first<T>(folders: readonly string[], find: (folder: string) => T | undefined): T | undefined {
+  for (const folder of folders) {
+    const found = find(folder)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function isWorkspace(folder: string): boolean {
+  return (
+    existsSync(join(folder, "pnpm-workspace.yaml")) || valueAt(manifestIn(folder), "workspaces") !== undefined
+  )
+}
+
+function statedIn(folder: string): string | undefined {
+  const manifest = manifestIn(folder)
+  const stated = [
+    valueAt(manifest, "packageManager"),
+    valueAt(manifest, "devEngines", "packageManager", "name"),
+  ]
+  return stated.flatMap((value) =>
+    value?.type === "StringLiteral" ? (/^(?:npm|pnpm|yarn|bun)(?=@|$)/.exec(value.value)?.[0] ?? []) : [],
+  )[0]
+}
+
+function tracedIn(folder: string): string | undefined {
+  return traces.find(([file]) => existsSync(join(folder, file)))?.[1]
+}
+
+function manifestIn(folder: string): ReturnType<typeof parseJson> {
+  const file = join(folder, "package.json")
+  return existsSync(file) ? parseJson(readFileSync(file, "utf8")) : undefined
+}

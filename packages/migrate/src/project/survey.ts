@@ -1,0 +1,51 @@
+import { compilerOptionsFile } from "../manifest/compiler-options.ts"
+import { keepsCore, moduleName } from "../names/specifiers.ts"
+import { cookieNames } from "../source/cookie-names.ts"
+import { moduleNames } from "../source/module-names.ts"
+import { codeFile, parseSource } from "../source/parse.ts"
+import { type Application, ownerOf } from "./application.ts"
+import { readText } from "./repository.ts"
+
+/** Text of a file that the survey reads: an integration, the names of cookies, or core. */
+const worthReading =
+  /@auth\/(?:express|sveltekit|core)|@hono\/auth-js|@hebilicious\/authjs-nuxt|auth-astro|authey|start-authjs|next-auth\.|sessionToken|csrfToken/
+
+/**
+ * Reads the code for what decides about other files: an integration that keeps `@auth/core`, the names that the
+ * application gives to cookies, and files that name core and cannot be rewritten. Notes it with the applications.
+ */
+export function surveyCode(
+  root: string,
+  files: readonly string[],
+  applications: readonly Application[],
+): void {
+  for (const file of files) {
+    if (compilerOptionsFile.test(file)) surveyOptions(readText(root, file).text, file, applications)
+    if (!codeFile.test(file)) continue
+    const { text, isExact } = readText(root, file)
+    if (!worthReading.test(text)) continue
+    const owner = ownerOf(applications, file)
+    if (owner !== undefined) survey(owner, file, text, isExact)
+  }
+}
+
+/** Declarations name the types that a configuration is made of, and need their package listed. */
+function surveyOptions(text: string, file: string, applications: readonly Application[]): void {
+  // What stands in a file elsewhere is not known.
+  const writes = /"(?:declaration|composite)"\s*:\s*true|"extends"\s*:\s*\[?\s*"(?!\.\/)/
+  if (!writes.test(text)) return
+  for (const application of applications) application.coreIsNamed ??= `declarations under ${file} may name it`
+}
+
+function survey(owner: Application, file: string, text: string, isExact: boolean): void {
+  const source = isExact ? parseSource(file, text) : undefined
+  if (source === undefined || "message" in source) {
+    if (moduleName.test(text) && text.includes("@auth/core"))
+      owner.coreIsNamed ??= `${file} names it and cannot be read`
+    return
+  }
+  for (const name of cookieNames(source)) owner.ownCookies.add(name)
+  const integration = moduleNames(source).find(({ specifier }) => keepsCore(specifier))
+  if (integration !== undefined)
+    owner.coreStays ??= `${file}:${integration.line} imports ${integration.specifier}`
+}

@@ -1,0 +1,70 @@
+import { moduleName, namedIn } from "../names/specifiers.ts"
+import { patchMessage } from "../manifest/package-manifest.ts"
+import { type Finding, toChange, toKnow } from "../report.ts"
+import { deploymentFindings } from "./environment-files.ts"
+
+/** Files that are neither code nor manifests and may name a package to a program: builds, deployments, settings of tools. */
+const textFile: RegExp =
+  /(?:^|\/)(?:Dockerfile[\w.-]*|[\w.-]+\.[Dd]ockerfile|Makefile|[Jj]ustfile|\.npmrc|\.(?:babel|swc|eslint|prettier|ncu|lintstaged)rc)$|\.(?:ya?ml|json|jsonc|json5|toml|sh|bash)$/
+
+/** What package managers write by themselves. */
+const lockFile = /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lock)$/
+
+/** The patch of a package of Auth.js, by its file name, as patch-package, pnpm and Yarn call it. */
+const patchFile =
+  /(?:^|\/)((?:next-auth|@auth(?:\+|__|-)(?:core|prisma-adapter|mongodb-adapter|solid-start|qwik)))(?:[@+]|-npm-)[^/]*\.patch$/
+
+/** How many lines of one text are listed. */
+const maxLines = 5
+
+/** Whether a file is looked through line by line. */
+export function isText(file: string): boolean {
+  return textFile.test(file) && !lockFile.test(file)
+}
+
+/** Lines of a text that name a package of Auth.js, and secrets that are too short. */
+export function textFindings(file: string, text: string): Finding[] {
+  const named = text.split(/\r?\n/).flatMap((content, index) => {
+    const name = namedIn(content)
+    return name === undefined
+      ? []
+      : [toChange(index + 1, `this line names ${name}: change it if it means the package`)]
+  })
+  const listed = named.slice(0, maxLines)
+  const [next] = named.slice(maxLines)
+  if (next !== undefined)
+    listed.push(
+      toChange(next.line, `this line and ${named.length - maxLines - 1} more name packages of Auth.js`),
+    )
+  return [...listed, ...(/\.json[c5]?$/.test(file) ? [] : deploymentFindings(file, text))]
+}
+
+/** A patch of a package that is about to go. */
+export function patchFindings(file: string): Finding[] {
+  const name = patchFile.exec(file)?.[1]?.replace(/(?<=@auth)(?:\+|__|-)/, "/")
+  return name === undefined
+    ? []
+    : [
+        toChange(
+          1,
+          `this patches ${name}, and applies to nothing from now on: see if its change is still needed, and remove it`,
+        ),
+      ]
+}
+
+/** Catalogs, overrides and patches of pnpm that name Auth.js: applications on other versions may share them. */
+export function workspaceFindings(text: string): Finding[] {
+  let section = ""
+  return text.split(/\r?\n/).flatMap((content, index) => {
+    section = /^(\w+):/.exec(content)?.[1] ?? section
+    const name = moduleName.exec(content)?.[0]
+    if (name === undefined) return []
+    const line = index + 1
+    if (section === "patchedDependencies") {
+      const key = /^\s*["']?([^"':]+(?::[^"':\s]+)?)/.exec(content)?.[1] ?? name
+      return [toChange(line, patchMessage(key))]
+    }
+    const where = /^catalogs?$/.test(section) ? "a catalog" : `\`${section}\``
+    return [toKnow(line, `${where} names ${name}: remove the entry if no other application needs it`)]
+  })
+}

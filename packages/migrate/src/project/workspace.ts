@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { parseJson, stringsIn, valueAt } from "../manifest/json.ts"
+import { patchMessage } from "../manifest/package-manifest.ts"
+import { moduleName } from "../names/specifiers.ts"
+import { type Remark, toChange } from "../report.ts"
+import { textMessage } from "../source/loose-names.ts"
+import { workspaceFindings } from "./texts.ts"
+
+/** Where the manifest of a workspace decides about packages of its members. */
+const decisions: readonly (readonly string[])[] = [["overrides"], ["resolutions"], ["pnpm"]]
+
+/**
+ * What there is to say of the workspace that an application is part of, where the command was given the application alone: it
+ * writes nothing outside of its folder.
+ *
+ * @param path - of the workspace's folder from the application's, such as `../..`.
+ */
+export function workspaceRemarks(folder: string, path: string): Remark[] {
+  const remarks: Remark[] = []
+  const catalog = join(folder, "pnpm-workspace.yaml")
+  if (existsSync(catalog))
+    remarks.push(
+      ...workspaceFindings(readFileSync(catalog, "utf8")).map((one) => ({
+        file: `${path}/pnpm-workspace.yaml`,
+        ...one,
+      })),
+    )
+  const manifest = join(folder, "package.json")
+  const root = existsSync(manifest) ? parseJson(readFileSync(manifest, "utf8")) : undefined
+  const patches = valueAt(root, "pnpm", "patchedDependencies")
+  const patched = new Set((patches === undefined ? [] : stringsIn(patches)).map(({ text }) => text))
+  for (const decision of decisions) {
+    const value = valueAt(root, ...decision)
+    for (const { text, line } of value === undefined ? [] : stringsIn(value)) {
+      if (!moduleName.test(text)) continue
+      const message = patched.has(text) ? patchMessage(text) : textMessage(text)
+      if (message !== undefined) remarks.push({ file: `${path}/package.json`, ...toChange(line, message) })
+    }
+  }
+  return remarks
+}

@@ -1,0 +1,53 @@
+/** Files whose scripts stand among other text, by their names. */
+const embedded = /\.(?:vue|svelte|astro|mdx)$/
+
+/** Whether the code of a file stands among other text: components of Vue, Svelte and Astro, and MDX. */
+export function isEmbedded(path: string): boolean {
+  return embedded.test(path)
+}
+
+/**
+ * The scripts of a component or page: its text with blanks in place of everything else, so that every position and every
+ * line stays.
+ */
+export function scriptsOf(path: string, text: string): string {
+  let position = 0
+  let kept = ""
+  for (const [start, end] of path.endsWith(".mdx") ? statementsOfMdx(text) : scriptRanges(path, text)) {
+    kept += blank(text.slice(position, start)) + text.slice(start, end)
+    position = end
+  }
+  return kept + blank(text.slice(position))
+}
+
+/** What stands between the tags of scripts; for Astro, between the lines at its beginning, too. */
+function scriptRanges(path: string, text: string): [start: number, end: number][] {
+  const front = path.endsWith(".astro") ? /^\s*---\r?\n(.*?)^---/dms.exec(text)?.indices?.[1] : undefined
+  const scripts = [...text.matchAll(/<script\b[^>]*>(.*?)<\/script>/dgis)].flatMap(
+    ({ indices }) => indices?.[1] ?? [],
+  )
+  const pairs = scripts.flatMap((start, index): [number, number][] => {
+    const end = scripts[index + 1]
+    return index % 2 === 0 && end !== undefined ? [[start, end]] : []
+  })
+  return front === undefined ? pairs : [front, ...pairs.filter(([start]) => start > front[1])]
+}
+
+/**
+ * Imports and exports of an MDX page: from the line that begins with the word to the next empty line, outside of blocks of
+ * code.
+ *
+ * @see [ESM in MDX](https://mdxjs.com/docs/what-is-mdx/#esm)
+ */
+function statementsOfMdx(text: string): [start: number, end: number][] {
+  const found: [number, number][] = []
+  for (const { index, 0: block } of text.matchAll(
+    /^(?:(`{3,}|~{3,}).*?^\1|(?:import|export)\s.*?(?=^[ \t]*\r?$|$(?![^])))/gms,
+  ))
+    if (/^(?:import|export)/.test(block)) found.push([index, index + block.length])
+  return found
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\r\n]/g, " ")
+}

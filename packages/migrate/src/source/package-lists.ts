@@ -1,0 +1,39 @@
+import type { Node } from "@babel/types"
+import { fateOf } from "../names/specifiers.ts"
+import type { Edit } from "../text/edit.ts"
+import type { Source } from "./parse.ts"
+import { keyOf, rangeOf, walk } from "./walk.ts"
+
+/** Options of bundlers, frameworks and test runners that list packages by their names, and take any. */
+const lists = new Set([
+  "dedupe",
+  "exclude",
+  "external",
+  "include",
+  "inline",
+  "noExternal",
+  "optimizePackageImports",
+  "serverComponentsExternalPackages",
+  "serverExternalPackages",
+  "transpilePackages",
+])
+
+/** Renames packages in the options of a build that list them, as `transpilePackages` of Next does. */
+export function renameInLists(source: Source, coreStays: boolean): Edit[] {
+  const edits: Edit[] = []
+  walk(source.program, (node, ancestors) => {
+    if (node.type !== "StringLiteral" || !isListed(ancestors)) return
+    const fate = fateOf(node.value, coreStays)
+    if (fate?.kind !== "renamed") return
+    const { start, end } = rangeOf(node)
+    edits.push({ start: start + 1, end: end - 1, text: fate.to })
+  })
+  return edits
+}
+
+/** Whether the innermost ancestors are an array and the option that holds it. */
+function isListed(ancestors: readonly Node[]): boolean {
+  const option = ancestors.at(-2)
+  if (ancestors.at(-1)?.type !== "ArrayExpression" || option?.type !== "ObjectProperty") return false
+  return lists.has(keyOf(option.key, option.computed) ?? "")
+}
