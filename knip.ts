@@ -28,7 +28,7 @@ const config: KnipConfig = {
     "packages/solid": {
       entry: [
         "test/**/*.test.ts",
-        "consumer/{vite.config.ts,src/{app,entry-*,middleware}.{ts,tsx},src/routes/**/*.{ts,tsx}}",
+        "consumer/{vite.config.ts,src/{app,entry-*,middleware,names}.{ts,tsx},src/routes/**/*.{ts,tsx}}",
       ],
       project: ["{src,test,consumer}/**/*.{ts,tsx}"],
       ignoreDependencies: ["@solidjs/router", "nitro"],
@@ -45,6 +45,7 @@ const config: KnipConfig = {
         "test/built-modules.ts",
         "consumer/adapters/node-server/vite.config.ts",
         "consumer/src/{root,entry.*}.tsx",
+        "consumer/src/names.ts",
         "consumer/src/routes/**/*.{ts,tsx}",
       ],
       project: ["{src,test,consumer}/**/*.{ts,tsx}"],
@@ -137,6 +138,18 @@ const config: KnipConfig = {
         "next",
         "next-auth",
         "prisma",
+        "react",
+        "react-dom",
+      ],
+    },
+    // The published packages whose declarations are read as files, and what these import.
+    "tests/names": {
+      ignoreDependencies: [
+        "@auth/.*",
+        "@prisma/client",
+        "mongodb",
+        "next",
+        "next-auth",
         "react",
         "react-dom",
       ],

@@ -1,10 +1,15 @@
 import { describe, expect, test } from "vitest"
+import { providerIdTypes, writtenProviderIdTypes } from "./provider-ids.ts"
 import { frameworkPackages, providerIds, reExport, reExportedIds, writtenReExport } from "./provider-paths.ts"
 
 test("there are packages of frameworks", () => {
   expect(frameworkPackages()).toEqual(
     expect.arrayContaining(["packages/next", "packages/qwik", "packages/solid"]),
   )
+})
+
+test("core's types list the ids of all providers: else run `./run providers`", async () => {
+  expect(writtenProviderIdTypes()).toBe(await providerIdTypes())
 })
 
 describe.each(frameworkPackages())("%s", (folder) => {

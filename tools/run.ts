@@ -76,6 +76,7 @@ const tasks: Readonly<Record<string, Task>> = {
     run: program(
       "packages/providers/tools/write-pages.ts",
       "tools/provider-paths.ts",
+      "tools/provider-ids.ts",
       "packages/migrate/tools/write-releases.ts",
     ),
   },

@@ -41,9 +41,9 @@ export async function install(
   for (const [name, from] of [...ofCore, ...others]) link(target, name, join(from, "node_modules", name))
 }
 
-/** Installs what an application of Next uses. */
-export async function installNext(target: string): Promise<void> {
-  await install(target, ["providers", "next"], ofNext)
+/** Installs what an application of Next uses. @param also - further packages of ours, by their folders */
+export async function installNext(target: string, also: readonly string[] = []): Promise<void> {
+  await install(target, ["providers", "next", ...also], ofNext)
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
 }
 
@@ -59,16 +59,22 @@ export interface Compilation {
   readonly target: string
   /** The sources, as `include` of a tsconfig has them. */
   readonly include: string
+  /** `node10` is that of older compilers: version 5 then does the work. */
   readonly moduleResolution: string
   /** Whether declarations are asked for: then every type must have a name that other packages can reach. */
   readonly declaration: boolean
   /** As in a tsconfig. */
   readonly paths?: Readonly<Record<string, readonly string[]>>
+  /** As in a tsconfig. Default: those of Node. */
+  readonly types?: readonly string[]
+  /** As in a tsconfig: whether links in `node_modules` lead nowhere else. Default `false`. */
+  readonly preserveSymlinks?: boolean
 }
 
 /** What the compiler says, strictly, about an application. @throws Error where it does not run */
 export async function complaints(compilation: Compilation): Promise<string[]> {
   const { target, include, moduleResolution, declaration, paths = {} } = compilation
+  const { types = ["node"], preserveSymlinks = false } = compilation
   const config = join(target, `tsconfig.${include.replaceAll(/\W+/g, "-")}${moduleResolution}.json`)
   const compilerOptions = {
     allowImportingTsExtensions: true,
@@ -79,15 +85,24 @@ export async function complaints(compilation: Compilation): Promise<string[]> {
     moduleResolution,
     noEmit: true,
     paths,
-    types: ["node"],
+    preserveSymlinks,
+    types,
   }
   const content = { extends: join(root, "tsconfig.base.json"), compilerOptions, include: [include] }
   writeFileSync(config, JSON.stringify(content))
   const output = await new Promise<string>((done, fail) => {
-    execFile("tsc", ["--project", config, "--pretty", "false"], { cwd: target }, (error, stdout) => {
+    const options = ["--project", config, "--pretty", "false"]
+    const [program, first] = compiler(moduleResolution)
+    execFile(program, [...first, ...options], { cwd: target }, (error, stdout) => {
       if (error !== null && stdout === "") fail(error)
       else done(stdout)
     })
   })
   return output.split("\n").filter((line) => line.includes("error TS"))
+}
+
+/** The program that knows a way of module resolution, and its first arguments. */
+function compiler(moduleResolution: string): [program: string, first: string[]] {
+  const five = join(import.meta.dirname, "node_modules/typescript-5/lib/tsc.js")
+  return moduleResolution === "node10" ? [process.execPath, [five]] : ["tsc", []]
 }

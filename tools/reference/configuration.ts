@@ -116,7 +116,7 @@ const groups: readonly Group[] = [
   },
   {
     title: "Sign-in links by e-mail",
-    file: contract,
+    file: "provider/email-contract.ts",
     declaration: "EmailConfig",
     without: ["type", "options"],
   },

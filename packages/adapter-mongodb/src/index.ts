@@ -14,5 +14,7 @@ export type {
   MongoDBSession,
   StoredDocument,
 } from "./driver.ts"
+export { format, type DocumentFormat } from "./format.ts"
+export { defaultCollections } from "./layout.ts"
 export type { CollectionKind, LayoutOptions, MongoDBAdapterOptions } from "./options.ts"
 export type { ClientSource } from "./store.ts"

@@ -11,7 +11,8 @@ export interface Layout {
 /** The kinds of documents whose tie to their user is a record of its own in the layout `records`. */
 export type LinkKind = "Accounts" | "Sessions"
 
-const documents: Readonly<Record<CollectionKind, string>> = {
+/** The names of the collections in the layout `documents`, which is the default. */
+export const defaultCollections: Readonly<Record<CollectionKind, string>> = {
   Users: "users",
   Accounts: "accounts",
   Sessions: "sessions",
@@ -22,7 +23,7 @@ const documents: Readonly<Record<CollectionKind, string>> = {
 }
 
 const records: Readonly<Record<CollectionKind, string>> = {
-  ...documents,
+  ...defaultCollections,
   VerificationTokens: "verificationTokens",
   SessionDetails: "sessionDetails",
 }
@@ -35,7 +36,7 @@ export function layoutOf({ collections = {}, layout = "documents", prefix }: Lay
   if (layout === "documents") {
     if (prefix !== undefined)
       throw new TypeError("`prefix` belongs to the layout `records`: name collections with `collections`.")
-    return { names: named(documents, "", collections), owner: "userId", links: null }
+    return { names: named(defaultCollections, "", collections), owner: "userId", links: null }
   }
   if (layout !== "records") {
     throw new TypeError(`\`layout\` is ${JSON.stringify(layout)}: it can be "documents" or "records".`)

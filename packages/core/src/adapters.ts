@@ -22,3 +22,4 @@ export type {
 } from "./adapter/contract.ts"
 export { isDate } from "./adapter/is-date.ts"
 export type { Awaitable } from "./model/awaitable.ts"
+export type { JsonArray, JsonObject, JsonPrimitive, JsonValue } from "./model/json.ts"

@@ -45,7 +45,7 @@ const sendVerificationRequest: EmailConfig["sendVerificationRequest"] = async ({
   url,
   provider,
 }) => {
-  const transport = nodemailer.createTransport(String(provider.server))
+  const transport = nodemailer.createTransport(provider.server)
   await transport.sendMail({
     to: identifier,
     from: provider.from,

@@ -14,6 +14,10 @@ export type {
   AdapterSession,
   AdapterUser,
   Awaitable,
+  JsonArray,
+  JsonObject,
+  JsonPrimitive,
+  JsonValue,
   StoredUser,
   VerificationToken,
 } from "@latchkey/core/adapters"

@@ -1,4 +1,5 @@
 import type { Session } from "@latchkey/core/types"
+import type { NextApiRequest, NextApiResponse } from "next"
 import type { NextFetchEvent, NextRequest } from "next/server.js"
 import type { Configuration } from "./configuration.ts"
 import { passingControlFlow } from "./control-flow.ts"
@@ -29,9 +30,11 @@ export interface WrappedHandler<Context = RouteContext> {
 
 /** The session of the current request, wherever in a Next application the code runs. */
 export interface SessionAccessor {
+  /** In an API route of the pages router. */
+  (request: NextApiRequest, response: NextApiResponse): Promise<Session | null>
   /** As the middleware (proxy) itself: `export { auth as proxy } from "./auth"`. `callbacks.authorized` decides. */
   (request: NextRequest, event: NextFetchEvent): Promise<Response>
-  /** In an API route of the pages router. */
+  /** In a function that gets the request and the response of `getServerSideProps`. */
   (request: PageRequest, response: PageResponse): Promise<Session | null>
   /** In `getServerSideProps`. */
   (context: PageContext): Promise<Session | null>
@@ -51,6 +54,7 @@ export interface SessionAccessor {
 /** Makes `auth`: what it does is told from what it is called with. */
 export function createSessionAccessor(configuration: Configuration): SessionAccessor {
   const readSession = oncePerRender(async () => serverSession(configuration))
+  function auth(request: NextApiRequest, response: NextApiResponse): Promise<Session | null>
   function auth(request: NextRequest, event: NextFetchEvent): Promise<Response>
   function auth(request: PageRequest, response: PageResponse): Promise<Session | null>
   function auth(context: PageContext): Promise<Session | null>

@@ -22,7 +22,7 @@ export interface FortyTwoProfile {
   /** `student`, or for instance `admin`. */
   kind?: string | undefined
   /** The picture, also in four sizes; its links are null where there is none. */
-  image: { link: string | null; versions?: Record<string, string | null> | undefined }
+  image: Image
   "staff?": boolean
   correction_point: number
   /** The month of the piscine, in English and lower case. */
@@ -40,21 +40,154 @@ export interface FortyTwoProfile {
   "alumni?": boolean
   "active?"?: boolean | undefined
   groups: unknown[]
-  cursus_users: unknown[]
-  projects_users: unknown[]
-  languages_users: unknown[]
-  achievements: unknown[]
+  cursus_users: CursusUser[]
+  projects_users: ProjectUser[]
+  languages_users: LanguagesUser[]
+  achievements: Achievement[]
   titles: unknown[]
-  titles_users?: unknown[] | undefined
+  titles_users?: TitlesUser[] | undefined
   partnerships: unknown[]
   patroned: unknown[]
   patroning: unknown[]
-  expertises_users: unknown[]
+  expertises_users: ExpertisesUser[]
   roles?: unknown[] | undefined
-  campus: unknown[]
-  campus_users: unknown[]
+  campus: Campus[]
+  campus_users: CampusUser[]
   [member: string]: unknown
 }
+
+/** A curriculum that a student follows. */
+export interface CursusUser {
+  id: number
+  cursus_id: number
+  cursus: { id: number; name: string; slug: string; created_at: string }
+  user?: Record<string, unknown> | undefined
+  level: number
+  grade: string | null
+  skills: { id: number; name: string; level: number }[]
+  begin_at: string | null
+  end_at: string | null
+  blackholed_at?: string | null | undefined
+  has_coalition?: boolean | undefined
+  created_at?: string | undefined
+  updated_at?: string | undefined
+  [member: string]: unknown
+}
+
+/** A project that a student works on, or has done. */
+export interface ProjectUser {
+  id: number
+  /** How often it was tried, from 0 on. */
+  occurrence: number
+  final_mark: number | null
+  /** `in_progress`, `finished`, or for instance `searching_a_group`. */
+  status: string
+  "validated?": boolean | null
+  current_team_id: number | null
+  project: { id: number; name: string; slug: string; parent_id: number | null }
+  cursus_ids: number[]
+  marked_at: string | null
+  marked: boolean
+  retriable_at: string | null
+  created_at?: string | undefined
+  updated_at?: string | undefined
+  [member: string]: unknown
+}
+
+/** Something that was achieved. */
+export interface Achievement {
+  id: number
+  name: string
+  description: string
+  /** `none`, `easy`, `medium`, `hard` or `challenge`. */
+  tier: string
+  kind: string
+  visible: boolean
+  /** URL of the picture. */
+  image: string
+  /** Of those that are achieved in several steps. */
+  nbr_of_success: number | null
+  users_url: string
+  [member: string]: unknown
+}
+
+/** A language that a person speaks. */
+export interface LanguagesUser {
+  id: number
+  language_id: number
+  user_id: number
+  /** 1 for the one they like best. */
+  position: number
+  created_at: string
+  [member: string]: unknown
+}
+
+/** A title that a person has. */
+export interface TitlesUser {
+  id: number
+  user_id: number
+  title_id: number
+  /** Whether it is shown. */
+  selected: boolean
+  created_at?: string | undefined
+  updated_at?: string | undefined
+  [member: string]: unknown
+}
+
+/** What a person is good at. */
+export interface ExpertisesUser {
+  id: number
+  expertise_id: number
+  user_id: number
+  interested: boolean
+  value: number
+  contact_me: boolean
+  created_at: string
+  [member: string]: unknown
+}
+
+/** A school. */
+export interface Campus {
+  id: number
+  name: string
+  time_zone: string
+  language?:
+    | { id: number; name: string; identifier: string; created_at: string; updated_at: string }
+    | undefined
+  users_count?: number | undefined
+  vogsphere_id?: number | null | undefined
+  country?: string | undefined
+  address?: string | undefined
+  zip?: string | undefined
+  city?: string | undefined
+  website?: string | undefined
+  facebook?: string | undefined
+  twitter?: string | undefined
+  active?: boolean | undefined
+  email_extension?: string | undefined
+  default_hidden_phone?: boolean | undefined
+  [member: string]: unknown
+}
+
+/** The school of a person. */
+export interface CampusUser {
+  id: number
+  user_id: number
+  campus_id: number
+  is_primary: boolean
+  created_at?: string | undefined
+  updated_at?: string | undefined
+  [member: string]: unknown
+}
+
+/** A picture, also in four sizes; its links are null where there is none. */
+export interface Image {
+  link: string | null
+  versions?: Record<"large" | "medium" | "micro" | "small", string | null> | undefined
+}
+
+/** As {@link FortyTwoProfile}. */
+export type UserData = FortyTwoProfile
 
 /**
  * 42, the network of schools, OAuth 2.0. Environment: `AUTH_42_SCHOOL_ID`, `AUTH_42_SCHOOL_SECRET`. Register the

@@ -57,6 +57,16 @@ export interface AppleOptions extends OIDCUserConfig<AppleProfile> {
 }
 
 /**
+ * What Apple posts beside the code, once, when a user first consents. It is not signed: the browser could have changed it.
+ *
+ * @see [Incorporating Sign in with Apple: the user object](https://developer.apple.com/documentation/signinwithapple/configuring-your-webpage-for-sign-in-with-apple)
+ */
+export interface AppleNonConformUser {
+  name: { firstName: string; lastName: string }
+  email: string
+}
+
+/**
  * Apple, OpenID Connect. Environment: `AUTH_APPLE_ID`, the Services ID, and `AUTH_APPLE_SECRET`, a client secret that was
  * signed elsewhere and ends within six months. With `privateKey`, `keyId` and `teamId` secrets are signed here instead.
  * Apple knows https addresses only, not even `localhost`.

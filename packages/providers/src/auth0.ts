@@ -33,6 +33,26 @@ export interface Auth0Profile {
   /** Given with the scope `email`. */
   email?: string | undefined
   email_verified?: boolean | undefined
+  /** What follows is in the profile at Auth0, and in a token only where an Action of the tenant puts it there. */
+  user_id?: string | undefined
+  username?: string | undefined
+  phone_number?: string | undefined
+  phone_verified?: boolean | undefined
+  /** What the application may write, and what the user may. */
+  app_metadata?: Record<string, unknown> | undefined
+  user_metadata?: Record<string, unknown> | undefined
+  /** The accounts with which the user signs in. */
+  identities?: Record<string, unknown>[] | undefined
+  /** Whether the user was blocked. */
+  blocked?: boolean | undefined
+  /** ISO 8601 dates and times. */
+  created_at?: string | undefined
+  last_login?: string | undefined
+  last_password_reset?: string | undefined
+  last_ip?: string | undefined
+  logins_count?: number | undefined
+  /** The second factors that the user has enrolled: `guardian`, or another provider. */
+  multifactor?: string[] | undefined
   [claim: string]: unknown
 }
 

@@ -33,6 +33,8 @@ export interface AuthentikProfile {
   groups?: string[] | undefined
   /** URL of a picture, from a scope mapping of one's own. */
   picture?: string | undefined
+  /** Hash of the code. */
+  c_hash?: string | undefined
   [claim: string]: unknown
 }
 

@@ -49,6 +49,8 @@ export interface AzureADB2CProfile {
   idp?: string | undefined
   /** Whether the person has just signed up. */
   newUser?: boolean | undefined
+  /** The name to sign in with, where the user flow or a custom policy gives it. */
+  preferred_username?: string | undefined
   [claim: string]: unknown
 }
 

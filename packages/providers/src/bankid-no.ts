@@ -37,6 +37,20 @@ export interface BankIDNorwayProfile extends Profile {
   birthdate?: string | undefined
   /** When the certificate was issued. */
   updated_at?: number | undefined
+  /** The token, by an identifier of its own. */
+  jti?: string | undefined
+  /** `ID`. */
+  typ?: string | undefined
+  /** The session at the provider, as `session_state` is. */
+  sid?: string | undefined
+  session_state?: string | undefined
+  at_hash?: string | undefined
+  /** Which certificate of the bank's the user's own was issued with: a distinguished name. */
+  originator?: string | undefined
+  /** Further members of the certificate. */
+  additionalCertInfo?: Record<string, unknown> | undefined
+  /** The transaction. */
+  tid?: string | undefined
 }
 
 /**

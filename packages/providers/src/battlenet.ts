@@ -22,6 +22,17 @@ export interface BattleNetProfile {
 }
 
 /**
+ * The issuers: one for the whole world, one for China, and the former ones of regions.
+ *
+ * @see [OpenID Connect](https://community.developer.battle.net/documentation/guides/using-oauth)
+ */
+export type BattleNetIssuer =
+  | "https://oauth.battle.net"
+  | "https://oauth.battlenet.com.cn"
+  | "https://www.battlenet.com.cn/oauth"
+  | `https://${"us" | "eu" | "kr" | "tw"}.battle.net/oauth`
+
+/**
  * Battle.net, OpenID Connect. Environment: `AUTH_BATTLENET_ID`, `AUTH_BATTLENET_SECRET`, `AUTH_BATTLENET_ISSUER`. Register
  * a client at https://develop.battle.net/access/clients. There is neither an e-mail address nor a picture.
  *

@@ -1,6 +1,11 @@
 import type { CredentialInput, CredentialsConfig, CredentialsUserConfig } from "@latchkey/core/providers"
 
-export type { CredentialInput, CredentialsConfig, CredentialsUserConfig } from "@latchkey/core/providers"
+export type {
+  CredentialInput,
+  CredentialsConfig,
+  CredentialsProviderId,
+  CredentialsUserConfig,
+} from "@latchkey/core/providers"
 
 /**
  * Sign-in with a name and a password, or whatever else the application can check itself.

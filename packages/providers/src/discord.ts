@@ -48,6 +48,10 @@ export interface DiscordProfile {
       }
     | null
     | undefined
+  /** Older members: the name that is shown, the hash of the decoration, the colour of the banner as `#rrggbb`. */
+  display_name?: string | null | undefined
+  avatar_decoration?: string | null | undefined
+  banner_color?: string | null | undefined
   [member: string]: unknown
 }
 

@@ -1,6 +1,14 @@
 import type { EmailConfig } from "@latchkey/core/providers"
 import Nodemailer, { type NodemailerOptions } from "./nodemailer.ts"
 
+export type {
+  EmailConfig,
+  EmailProviderId,
+  EmailProviderSendVerificationRequestParams,
+  EmailProviderType,
+  EmailUserConfig,
+} from "@latchkey/core/providers"
+
 /** Options of {@link Email}. */
 export type EmailOptions = NodemailerOptions
 

@@ -61,6 +61,8 @@ export interface GitHubProfile {
   plan?: { name: string; space: number; private_repos: number; collaborators: number } | undefined
   business_plus?: boolean | undefined
   ldap_dn?: string | undefined
+  /** When an administrator of an Enterprise Server suspended the account: ISO 8601 date and time. */
+  suspended_at?: string | null | undefined
   [member: string]: unknown
 }
 

@@ -54,6 +54,10 @@ export interface GitLabProfile {
   external?: boolean | undefined
   private_profile?: boolean | undefined
   commit_email?: string | null | undefined
+  skype?: string | undefined
+  /** For administrators: minutes of shared runners in a month. */
+  shared_runners_minutes_limit?: number | null | undefined
+  extra_shared_runners_minutes_limit?: number | null | undefined
   [member: string]: unknown
 }
 

@@ -36,6 +36,10 @@ export interface GoogleProfile {
   /** The domain of the Google Workspace or Cloud organization the person belongs to; absent for everybody else. */
   hd?: string | undefined
   nonce?: string | undefined
+  /** The token, by an identifier of its own. */
+  jti?: string | undefined
+  /** Beginning of the token, in seconds since 1970. */
+  nbf?: number | undefined
   [claim: string]: unknown
 }
 

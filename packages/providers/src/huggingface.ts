@@ -21,9 +21,14 @@ export interface HuggingFaceProfile extends Profile {
   email_verified?: boolean | undefined
   /** Whether the person pays for a PRO account. */
   isPro?: boolean | undefined
+  /** Whether a way to pay is stored. */
+  canPay?: boolean | undefined
   /** The organizations that the person let the application see. */
   orgs?: { sub: string; name: string; preferred_username: string; picture?: string | undefined }[] | undefined
 }
+
+/** As {@link HuggingFaceProfile}. */
+export type HuggingfaceProfile = HuggingFaceProfile
 
 /**
  * Hugging Face, OpenID Connect. Environment: `AUTH_HUGGINGFACE_ID`, `AUTH_HUGGINGFACE_SECRET`. Applications are

@@ -3,6 +3,29 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 /** Whether the person has still to agree before a piece of information is given. */
 type NeedsAgreement = boolean | undefined
 
+/** A date and time in UTC: ISO 8601. */
+export type DateTime = string
+
+/** What Kakao asks for a gender. */
+export type Gender = "female" | "male"
+
+/** The calendar in which a birthday is given. */
+export type Birthday = "SOLAR" | "LUNAR"
+
+/** A range of ages, in years. */
+export type AgeRange =
+  | "1~9"
+  | "10~14"
+  | "15~19"
+  | "20~29"
+  | "30~39"
+  | "40~49"
+  | "50~59"
+  | "60~69"
+  | "70~79"
+  | "80~89"
+  | "90~"
+
 /**
  * What Kakao tells of a person, as far as they agreed to it.
  *
@@ -14,9 +37,9 @@ export interface KakaoProfile {
   /** False while the person has not been linked to the application. */
   has_signed_up?: boolean | undefined
   /** When the person was linked to the application: ISO 8601 in UTC, as `synched_at` is. */
-  connected_at?: string | undefined
+  connected_at?: DateTime | undefined
   /** When the person last signed in by Kakao Sync. */
-  synched_at?: string | undefined
+  synched_at?: DateTime | undefined
   /** Properties of the user that the application defined. */
   properties?: Record<string, string> | undefined
   kakao_account?:
@@ -48,7 +71,7 @@ export interface KakaoProfile {
         has_age_range?: boolean | undefined
         age_range_needs_agreement?: NeedsAgreement
         /** Such as `20~29`. */
-        age_range?: string | undefined
+        age_range?: AgeRange | undefined
         has_birthyear?: boolean | undefined
         birthyear_needs_agreement?: NeedsAgreement
         /** `YYYY`. */
@@ -57,11 +80,11 @@ export interface KakaoProfile {
         birthday_needs_agreement?: NeedsAgreement
         /** `MMDD`. */
         birthday?: string | undefined
-        birthday_type?: "SOLAR" | "LUNAR" | undefined
+        birthday_type?: Birthday | undefined
         is_leap_month?: boolean | undefined
         has_gender?: boolean | undefined
         gender_needs_agreement?: NeedsAgreement
-        gender?: "female" | "male" | undefined
+        gender?: Gender | undefined
         has_phone_number?: boolean | undefined
         phone_number_needs_agreement?: NeedsAgreement
         /** With the country's code: `+82 10-1234-5678`. */
@@ -70,7 +93,7 @@ export interface KakaoProfile {
         ci_needs_agreement?: NeedsAgreement
         /** What identifies the person at every service in Korea. */
         ci?: string | null | undefined
-        ci_authenticated_at?: string | null | undefined
+        ci_authenticated_at?: DateTime | null | undefined
         [member: string]: unknown
       }
     | undefined

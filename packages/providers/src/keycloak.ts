@@ -38,6 +38,8 @@ export interface KeycloakProfile extends Profile {
   email: string
   /** URL of a picture: the user attribute `picture`, which realms do not have by default. */
   picture?: string | undefined
+  /** The session at Keycloak: in releases before 24, later only with a mapper. */
+  session_state?: string | undefined
 }
 
 /**

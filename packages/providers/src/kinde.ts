@@ -17,6 +17,11 @@ export interface KindeProfile extends Profile {
   email_verified?: boolean | undefined
   /** In seconds since 1970. */
   updated_at?: number | string | null | undefined
+  /** As the endpoint of Kinde's own format names them. */
+  first_name?: string | null | undefined
+  last_name?: string | null | undefined
+  preferred_email?: string | null | undefined
+  username?: string | null | undefined
 }
 
 /**

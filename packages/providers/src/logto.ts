@@ -26,6 +26,13 @@ export interface LogtoProfile extends Profile {
   organization_roles?: string[] | undefined
   /** With the scope `roles`. */
   roles?: string[] | undefined
+  /** With the scope `custom_data`: what the application stored of the user. */
+  custom_data?: Record<string, unknown> | undefined
+  /** With the scope `identities`: social accounts, by connector, and those of companies. */
+  identities?: Record<string, unknown> | undefined
+  sso_identities?: unknown[] | undefined
+  /** With the scope `urn:logto:scope:organizations`, as `organizations` is. */
+  organization_data?: { id: string; name: string; description?: string | null | undefined }[] | undefined
 }
 
 /**

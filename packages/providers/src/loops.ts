@@ -10,6 +10,16 @@ export interface LoopsOptions extends SenderOptions {
   apiUrl?: string | undefined
 }
 
+/** As {@link LoopsOptions}. */
+export type LoopsUserConfig = LoopsOptions
+
+/** A provider that sends by Loops. */
+export interface LoopsConfig extends EmailConfig {
+  /** As {@link LoopsOptions} has it. */
+  transactionalId?: string | undefined
+  apiUrl?: string | undefined
+}
+
 /**
  * Sign-in links by Loops. Environment: `AUTH_LOOPS_KEY`. What the message says and who sends it is written at Loops, with
  * the data variable `url` for the link; `from` and `message` have no effect. Loops does not track links in transactional

@@ -68,6 +68,29 @@ export interface MicrosoftEntraIDProfile {
   aio?: string | undefined
   rh?: string | undefined
   uti?: string | undefined
+  /** Optional claims, as the rest is. Authentication contexts that the sign-in satisfied. */
+  acrs?: string[] | undefined
+  /** The address of the original client, where another one signed in for it. */
+  fwd?: string | undefined
+  /** Whether the sign-in came from the network of the company. */
+  in_corp?: boolean | string | undefined
+  /** The identifier in the directory on the company's premises. */
+  onprem_sid?: string | undefined
+  /** When the password ends, in seconds since 1970, and where it is changed. */
+  pwd_exp?: number | string | undefined
+  pwd_url?: string | undefined
+  /** The region of the resource tenant. */
+  tenant_region_scope?: string | undefined
+  /** The virtual network, for Microsoft's services. */
+  vnet?: string | undefined
+  /** What the client is able to do: `CP1` where it understands claims challenges. */
+  xms_cc?: string | string[] | undefined
+  /** The preferred location of the user's data, and the preferred language of the user and of the tenant. */
+  xms_pdl?: string | undefined
+  xms_pl?: string | undefined
+  xms_tpl?: string | undefined
+  /** The device, as Zero Touch Deployment knows it. */
+  ztdid?: string | undefined
   [claim: string]: unknown
 }
 

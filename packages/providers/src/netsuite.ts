@@ -32,6 +32,9 @@ export interface NetSuiteOptions extends OAuthUserConfig<NetSuiteProfile> {
   prompt?: string | undefined
 }
 
+/** As {@link NetSuiteOptions}. */
+export type OAuthNetSuiteOptions = NetSuiteOptions
+
 /**
  * NetSuite, OAuth 2.0. Environment: `AUTH_NETSUITE_ID`, `AUTH_NETSUITE_SECRET`. The integration record is created under
  * "Setup", "Integration", "Manage Integrations".

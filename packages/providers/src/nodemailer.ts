@@ -11,6 +11,12 @@ export interface NodemailerOptions extends SenderOptions {
   server?: string | object | undefined
 }
 
+/** A provider that sends by SMTP. */
+export type NodemailerConfig = EmailConfig
+
+/** As {@link NodemailerOptions}. */
+export type NodemailerUserConfig = NodemailerOptions
+
 /**
  * Sign-in links by SMTP. It needs the package `nodemailer`, which is loaded when the first message is sent, and a runtime
  * with sockets: Node, Bun or Deno.

@@ -18,6 +18,22 @@ export interface NotionProfile {
   [member: string]: unknown
 }
 
+/** The address of a user. */
+export type Person = NonNullable<NotionProfile["person"]>
+
+/** A user of a workspace. */
+export type User = NotionProfile
+
+/**
+ * Who owns the token, as the token endpoint names them.
+ *
+ * @see [Authorization: the access token's response](https://developers.notion.com/docs/authorization)
+ */
+export interface Owner {
+  type: "user"
+  user: User
+}
+
 /**
  * Notion, OAuth 2.0. Environment: `AUTH_NOTION_ID`, `AUTH_NOTION_SECRET`. Integrations are registered at
  * https://www.notion.so/profile/integrations, of the type "Public", with the capability to read user information

@@ -1,5 +1,23 @@
 import type { OAuthConfig, OAuthUserConfig, Profile } from "@latchkey/core/providers"
 
+export type {
+  AccountCallback,
+  AuthorizationEndpointHandler,
+  OAuth2Config,
+  OAuthChecks,
+  OAuthConfig,
+  OAuthEndpointType,
+  OAuthProviderButtonStyles,
+  OAuthProviderId,
+  OAuthUserConfig,
+  OIDCConfig,
+  OIDCConfigInternal,
+  OIDCUserConfig,
+  ProfileCallback,
+  TokenEndpointHandler,
+  UserinfoEndpointHandler,
+} from "@latchkey/core/providers"
+
 /**
  * Any provider of OAuth 2.0 that has an endpoint for the person's profile: all of it is in the options.
  *

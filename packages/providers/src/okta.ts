@@ -42,6 +42,8 @@ export interface OktaProfile extends Profile {
   locale?: string | undefined
   phone_number?: string | undefined
   updated_at?: number | undefined
+  /** Hash of the code. */
+  c_hash?: string | undefined
 }
 
 /**

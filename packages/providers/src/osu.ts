@@ -39,8 +39,43 @@ export interface OsuProfile {
   playmode?: string | undefined
   playstyle?: string[] | null | undefined
   previous_usernames?: string[] | undefined
+  /** Whether the person has ever been a supporter. */
+  has_supported?: boolean | undefined
+  /** Points given by others. */
+  kudosu?: { available: number; total: number } | undefined
+  max_blocks?: number | undefined
+  max_friends?: number | undefined
+  /** Posts in the forum. */
+  post_count?: number | undefined
+  /** The sections of the page, in order. */
+  profile_order?: string[] | undefined
+  title_url?: string | null | undefined
+  /** The picture above the page: one of their own, or a preset by its `id`. */
+  cover?: { custom_url: string | null; url: string; id: string | number | null } | undefined
   [member: string]: unknown
 }
+
+/**
+ * A user as other objects of the API hold them.
+ *
+ * @see [User](https://osu.ppy.sh/docs/#user)
+ */
+export type OsuUserCompact = Pick<
+  OsuProfile,
+  | "avatar_url"
+  | "country_code"
+  | "default_group"
+  | "id"
+  | "is_active"
+  | "is_bot"
+  | "is_deleted"
+  | "is_online"
+  | "is_supporter"
+  | "last_visit"
+  | "pm_friends_only"
+  | "profile_colour"
+  | "username"
+>
 
 /**
  * osu!, OAuth 2.0. Environment: `AUTH_OSU_ID`, `AUTH_OSU_SECRET`. Applications are registered at

@@ -48,7 +48,14 @@ export interface PingIdProfile extends Profile {
   updated_at?: number | undefined
   email?: string | undefined
   email_verified?: boolean | undefined
+  /** Hash of the access token. */
+  at_hash?: string | undefined
+  /** The region of the environment: `EU`. */
+  "p1.region"?: string | undefined
 }
+
+/** As {@link PingIdProfile}. */
+export type PingProfile = PingIdProfile
 
 /**
  * PingOne of Ping Identity, OpenID Connect. Environment: `AUTH_PING_ID_ID`, `AUTH_PING_ID_SECRET`, `AUTH_PING_ID_ISSUER`.

@@ -40,6 +40,7 @@ export interface SlackProfile extends Profile {
   "https://slack.com/user_image_72"?: string | undefined
   "https://slack.com/user_image_192"?: string | undefined
   "https://slack.com/user_image_512"?: string | undefined
+  "https://slack.com/user_image_1024"?: string | undefined
   /** URLs of the workspace's picture, by the width in pixels. */
   "https://slack.com/team_image_34"?: string | undefined
   "https://slack.com/team_image_44"?: string | undefined
@@ -49,6 +50,8 @@ export interface SlackProfile extends Profile {
   "https://slack.com/team_image_132"?: string | undefined
   "https://slack.com/team_image_230"?: string | undefined
   "https://slack.com/team_image_default"?: boolean | undefined
+  /** Whether the request to the UserInfo endpoint succeeded, where the profile is from there. */
+  ok?: boolean | undefined
 }
 
 /**

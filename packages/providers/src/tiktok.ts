@@ -45,6 +45,9 @@ export interface TikTokUser {
   [member: string]: unknown
 }
 
+/** As {@link TikTokProfile}. */
+export type TiktokProfile = TikTokProfile
+
 /**
  * TikTok Login Kit, OAuth 2.0. Environment: `AUTH_TIKTOK_ID` (the client key), `AUTH_TIKTOK_SECRET`. Applications are
  * registered at https://developers.tiktok.com/apps/.

@@ -25,6 +25,9 @@ export interface TraktProfile {
   [member: string]: unknown
 }
 
+/** As {@link TraktProfile}. */
+export type TraktUser = TraktProfile
+
 /**
  * Trakt, OAuth 2.0. Environment: `AUTH_TRAKT_ID`, `AUTH_TRAKT_SECRET`. Applications are registered at
  * https://trakt.tv/oauth/applications/new. There are no scopes.

@@ -46,6 +46,8 @@ export interface VippsProfile extends Omit<Profile, "address"> {
   nin?: string | undefined
   /** `accountNumbers`. */
   accounts?: { account_name: string; account_number: string | number; bank_name: string }[] | undefined
+  /** `delegatedConsents`: what the user agreed to for the merchant. */
+  delegatedConsents?: Record<string, unknown> | undefined
 }
 
 /**

@@ -344,6 +344,9 @@ export interface VKOptions extends OAuthUserConfig<VKProfile> {
   profileUrl?: string | undefined
 }
 
+/** As {@link VKProfile}. */
+export type VkProfile = VKProfile
+
 /**
  * VK (VKontakte), OAuth 2.0, with version 5.126 of the API. Environment: `AUTH_VK_ID`, `AUTH_VK_SECRET`. Applications are
  * registered at [dev.vk.com](https://dev.vk.com). The e-mail address comes with the token, if the person has one and

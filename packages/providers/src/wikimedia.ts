@@ -18,15 +18,24 @@ export interface WikimediaProfile {
   blocked?: boolean | undefined
   /** When the account was made: fourteen digits, year to second. */
   registered?: string | null | undefined
-  groups?: string[] | undefined
-  rights?: string[] | undefined
+  groups?: WikimediaGroup[] | undefined
+  rights?: WikimediaRight[] | undefined
   /** The grants of the token. */
-  grants?: string[] | undefined
+  grants?: WikimediaGrant[] | undefined
   /** Given, like `email`, with the grant `mwoauth-authonlyprivate`; empty where the person or the wiki has none. */
   realname?: string | undefined
   email?: string | undefined
   [member: string]: unknown
 }
+
+/** A group of accounts, such as `user`, `autoconfirmed` or `sysop`. */
+export type WikimediaGroup = string
+
+/** A right that groups give, such as `read`, `edit` or `createpage`. */
+export type WikimediaRight = string
+
+/** A grant that a token was given, such as `basic` or `mwoauth-authonly`. */
+export type WikimediaGrant = string
 
 /**
  * Wikimedia (Wikipedia and the others), OAuth 2.0. Environment: `AUTH_WIKIMEDIA_ID`, `AUTH_WIKIMEDIA_SECRET`. Consumers

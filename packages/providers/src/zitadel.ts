@@ -30,6 +30,17 @@ export interface ZitadelProfile extends Profile {
   "urn:zitadel:iam:user:resourceowner:id"?: string | undefined
   "urn:zitadel:iam:user:resourceowner:name"?: string | undefined
   "urn:zitadel:iam:user:resourceowner:primary_domain"?: string | undefined
+  /** The claims of the id_token; times are in seconds since 1970. */
+  iss?: string | undefined
+  aud?: string | string[] | undefined
+  azp?: string | undefined
+  exp?: number | undefined
+  iat?: number | undefined
+  nbf?: number | undefined
+  jti?: string | undefined
+  auth_time?: number | undefined
+  /** How the user authenticated: RFC 8176. */
+  amr?: string[] | undefined
 }
 
 /**

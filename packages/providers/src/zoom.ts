@@ -59,6 +59,8 @@ export interface ZoomProfile {
   verified?: number | undefined
   cluster?: string | undefined
   zoom_one_type?: number | undefined
+  /** The key with which somebody becomes the host of a meeting. */
+  host_key?: string | undefined
   [member: string]: unknown
 }
 

@@ -44,6 +44,24 @@ export function withEnvironment(config: QwikAuthConfig, env: EnvironmentGetter):
   return { config: complete, found }
 }
 
+/**
+ * Fills in what a configuration leaves open from the environment, as `setEnvDefaults` of core does it for other servers:
+ * it changes `config` itself. `serverAuth$` needs no such call.
+ *
+ * @param env - Qwik City's `event.env`, or variables by name.
+ */
+export function setEnvDefaults(env: EnvironmentGetter | EnvironmentVariables, config: QwikAuthConfig): void {
+  Object.assign(config, withEnvironment(config, getterOf(env)).config)
+}
+
+function getterOf(env: EnvironmentGetter | EnvironmentVariables): EnvironmentGetter {
+  return isGetter(env) ? env : { get: (name) => env[name] }
+}
+
+function isGetter(env: EnvironmentGetter | EnvironmentVariables): env is EnvironmentGetter {
+  return typeof env.get === "function"
+}
+
 /** Whether the environment of a request still says what was found in that of another. */
 export function isSameEnvironment({ found }: Completed, env: EnvironmentGetter): boolean {
   for (const [name, value] of found) if (env.get(name) !== value) return false

@@ -29,6 +29,7 @@ export type {
  *   Under this name Qwik would send the configuration, with the secrets in it, to the browser.
  */
 export declare const QwikAuth$: RenamedToServerAuth$
+export { setEnvDefaults } from "./env.ts"
 export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,

@@ -8,6 +8,9 @@ import { findServerEvent, serverEvent, type ServerEvent } from "./request/server
 import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 import type { SolidAuthConfig } from "./solid-auth-config.ts"
 
+/** What {@link getSession} returns. */
+export type GetSessionResult = Promise<Session | null>
+
 /**
  * The session of a request, or null. The cookie of a session that is renewed goes into the answer, where the request
  * is the one that SolidStart is serving.
@@ -16,7 +19,7 @@ import type { SolidAuthConfig } from "./solid-auth-config.ts"
  * @param options - the configuration that `SolidAuth` got. Keep it in one object: what is made of it is made once.
  * @throws AuthError where the configuration is broken: never a session that is not one.
  */
-export async function getSession(request: Request, options: SolidAuthConfig): Promise<Session | null> {
+export async function getSession(request: Request, options: SolidAuthConfig): GetSessionResult {
   const found = configured(options)
   const event = findServerEvent()
   if (event?.request === request) return sessionOf(event, found)

@@ -5,6 +5,7 @@ import {
   getSession,
   SolidAuth,
   type AuthMiddleware,
+  type GetSessionResult,
   type Session,
   type SolidAuthConfig,
 } from "../src/index.ts"
@@ -21,6 +22,7 @@ test("`prefix` is an option, `raw` is not [FWK-SOL-02] [FWK-SOL-03]", () => {
   expectTypeOf<SolidAuthConfig>().not.toHaveProperty("raw")
   expectTypeOf(getSession).parameters.toEqualTypeOf<[Request, SolidAuthConfig]>()
   expectTypeOf(getSession).returns.toEqualTypeOf<Promise<Session | null>>()
+  expectTypeOf<GetSessionResult>().toEqualTypeOf<Promise<Session | null>>()
 })
 
 test("the middleware that protect makes is middleware of SolidStart", () => {

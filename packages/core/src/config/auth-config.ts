@@ -227,6 +227,7 @@ export interface AuthConfig {
   raw?: typeof raw | undefined
   /**
    * Path under which the actions are served. Default `/auth`.
+   *
    * @throws UnsupportedStrategy if it is not a text.
    */
   basePath?: string | undefined

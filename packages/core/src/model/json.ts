@@ -6,3 +6,12 @@ export type JsonValue =
   | null
   | readonly JsonValue[]
   | { readonly [member: string]: JsonValue | undefined }
+
+/** A JSON value that holds no others. */
+export type JsonPrimitive = string | number | boolean | null
+
+/** A JSON array. */
+export type JsonArray = JsonValue[]
+
+/** A JSON object. */
+export type JsonObject = Readonly<Record<string, JsonValue | undefined>>

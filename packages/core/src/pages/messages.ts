@@ -24,6 +24,12 @@ export type SignInPageError =
 /** The values of `error` that the error page has words for; `Default` stands for every other value. */
 export type ErrorPageError = "Configuration" | "AccessDenied" | "Verification" | "Default"
 
+/** The values of `error` with which the error page, or a page in place of it, is opened. */
+export type ErrorPageParam = Exclude<ErrorPageError, "Default">
+
+/** The values of `error` with which the sign-in page, or a page in place of it, is opened. */
+export type SignInPageErrorParam = Exclude<SignInPageError, "Default">
+
 /** The words of the error page. */
 export interface ErrorMessage {
   readonly heading: string

@@ -1,68 +1,23 @@
 import type { ProviderType } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
-import type { Theme } from "../model/theme.ts"
 import type { User } from "../model/user.ts"
 import type { CommonProviderOptions, CredentialInput, Method } from "./common-contract.ts"
+import type { EmailConfig } from "./email-contract.ts"
 import type { OAuthConfig } from "./oauth-contract.ts"
+import type {
+  CredentialsProviderId,
+  EmailProviderId,
+  OAuthProviderId,
+  WebAuthnProviderId,
+} from "./provider-ids.ts"
 import type { WebAuthnConfig } from "./webauthn-contract.ts"
 
 export type { CommonProviderOptions, CredentialInput, ProviderStyle } from "./common-contract.ts"
+export type * from "./auth-js-names.ts"
+export type * from "./email-contract.ts"
 export type * from "./oauth-contract.ts"
+export type * from "./provider-ids.ts"
 export type * from "./webauthn-contract.ts"
-
-/** What `sendVerificationRequest` gets. */
-export interface VerificationRequest {
-  /** The canonical e-mail address: exactly one recipient. */
-  identifier: string
-  /** The link to send. The person who opens it signs in: never log it. */
-  url: string
-  expires: Date
-  provider: EmailConfig
-  /** The token inside `url`, unhashed. */
-  token: string
-  theme: Theme
-  request: Request
-}
-
-/** A provider that sends a sign-in link. */
-export interface EmailConfig extends CommonProviderOptions {
-  type: "email"
-  /**
-   * Life of a link in seconds. Default 86400 (24 hours).
-   *
-   * @throws InvalidProvider where it is not a number above 0.
-   */
-  maxAge?: number | undefined
-  /** How long `sendVerificationRequest` may take, in seconds; then the sign-in fails. Default 30. */
-  sendTimeout?: number | undefined
-  /** The sender of the message. */
-  from?: string | undefined
-  /**
-   * Sends the link to the person.
-   *
-   * @throws InvalidProvider where it is not a function.
-   */
-  sendVerificationRequest: Method<[request: VerificationRequest], Awaitable<void>>
-  /** Mixed into the stored hash instead of the configuration's secret. */
-  secret?: string | undefined
-  /** Key of a mail service. Default: `AUTH_<ID>_KEY`. */
-  apiKey?: string | undefined
-  /** Address or options of an SMTP server. */
-  server?: unknown
-  /** Makes the token of a link. Default: 32 random bytes in hexadecimal. */
-  generateVerificationToken?: (() => Awaitable<string>) | undefined
-  /** Turns what the person typed into an address. What it returns must still be one plain address. */
-  normalizeIdentifier?: ((identifier: string) => string) | undefined
-  /**
-   * Whether opening the link asks for a click before it signs in: where another browser opens it than the one that
-   * requested it (the default), `always`, or `never`.
-   */
-  confirm?: "other-browser" | "always" | "never" | undefined
-  options?: EmailUserConfig | undefined
-}
-
-/** What an application may give to an e-mail provider. */
-export type EmailUserConfig = Partial<Omit<EmailConfig, "options" | "type">>
 
 /** A provider at which the application's `authorize` verifies the person. Sessions of it are always JWTs. */
 export interface CredentialsConfig<
@@ -89,14 +44,14 @@ export type CredentialsUserConfig<C extends Record<string, object> = Record<stri
   Partial<Omit<CredentialsConfig<C>, "options">>
 
 /** A provider of any type, as an object. Fields of a form that were typed for another library fit, too. */
-export type ProviderConfig =
-  | OAuthConfig<unknown>
+export type ProviderConfig<P = unknown> =
+  | OAuthConfig<P>
   | EmailConfig
   | CredentialsConfig<Record<string, object>>
   | WebAuthnConfig
 
 /** What `providers` holds: a provider, or the function that makes it, called with what the environment says. */
-export type Provider = ProviderConfig | ((...options: never[]) => ProviderConfig)
+export type Provider<P = unknown> = ProviderConfig<P> | ((...options: never[]) => ProviderConfig<P>)
 
 /** The value of `providers`. */
 export type AppProviders = Provider[]
@@ -114,3 +69,12 @@ export interface PublicProvider {
   /** Where it ends. */
   callbackUrl: string
 }
+
+/** As {@link PublicProvider}. */
+export type AppProvider = PublicProvider
+
+/** The functions that make the providers of the catalogue, by their ids. */
+export type BuiltInProviders = Record<
+  CredentialsProviderId | EmailProviderId | OAuthProviderId | WebAuthnProviderId,
+  (options: never) => ProviderConfig
+>

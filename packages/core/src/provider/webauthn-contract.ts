@@ -201,3 +201,11 @@ export interface PasskeySignals {
   name: string
   displayName: string
 }
+
+/** A version of `@simplewebauthn/browser`, as `simpleWebAuthnBrowserVersion` names it. */
+export type SemverString = `v${number}` | `v${number}.${number}` | `v${number}.${number}.${number}`
+
+/** What the action `webauthn-options` answers: the ceremony, and the options with which a browser begins it. */
+export type WebAuthnOptionsResponseBody =
+  | { action: "register"; options: PublicKeyCredentialCreationOptionsJSON }
+  | { action: "authenticate"; options: PublicKeyCredentialRequestOptionsJSON }

@@ -1,0 +1,41 @@
+import type { TokenSet } from "../model/account.ts"
+import type { Awaitable } from "../model/awaitable.ts"
+import type { Profile } from "../model/profile.ts"
+import type { User } from "../model/user.ts"
+import type { ProviderStyle } from "./common-contract.ts"
+import type {
+  AuthorizationEndpoint,
+  OIDCConfig,
+  TokenEndpoint,
+  TokenRequestContext,
+  UserinfoEndpoint,
+} from "./oauth-contract.ts"
+
+// The names of Auth.js for what is called otherwise here, so that code which imports them compiles.
+
+/** As {@link AuthorizationEndpoint}. */
+export type AuthorizationEndpointHandler = AuthorizationEndpoint
+
+/** As {@link TokenEndpoint}. */
+export type TokenEndpointHandler = TokenEndpoint
+
+/** As {@link UserinfoEndpoint}. */
+export type UserinfoEndpointHandler<P = Profile> = UserinfoEndpoint<P>
+
+/** As {@link ProviderStyle}. */
+export type OAuthProviderButtonStyles = ProviderStyle
+
+/** The endpoints that a provider names. */
+export type OAuthEndpointType = "authorization" | "token" | "userinfo"
+
+/** The values with which the answer of a provider is checked. */
+export type OAuthChecks = TokenRequestContext["checks"]
+
+/** As {@link OIDCConfig}. */
+export type OIDCConfigInternal<P = Profile> = OIDCConfig<P>
+
+/** Turns what a provider says into a user. */
+export type ProfileCallback<P = Profile> = (profile: P, tokens: TokenSet) => Awaitable<User>
+
+/** Chooses the members of a token set that the account keeps. */
+export type AccountCallback = (tokens: TokenSet) => TokenSet | undefined | void

@@ -1,0 +1,99 @@
+/**
+ * A user and a password of a mail server.
+ *
+ * @see [SMTP transport: authentication](https://nodemailer.com/smtp#authentication)
+ */
+export interface SmtpCredentials {
+  type?: "login" | "Login" | "LOGIN" | undefined
+  user: string
+  pass: string
+}
+
+/**
+ * A user who authenticates by OAuth 2.0. Times are in milliseconds since 1970.
+ *
+ * @see [OAuth 2.0 authentication](https://nodemailer.com/smtp/oauth2)
+ */
+export interface SmtpOAuth2 {
+  type: "oauth2" | "OAuth2" | "OAUTH2"
+  user?: string | undefined
+  clientId?: string | undefined
+  clientSecret?: string | undefined
+  refreshToken?: string | undefined
+  accessToken?: string | undefined
+  /** When `accessToken` ends. */
+  expires?: number | undefined
+  /** Where new access tokens are had. */
+  accessUrl?: string | undefined
+  /** The client of a service account, with `privateKey`. */
+  serviceClient?: string | undefined
+  privateKey?: string | undefined
+}
+
+/**
+ * How the connection is encrypted, as far as the options of Node's `tls.connect` are used for mail.
+ *
+ * @see [tls.connect](https://nodejs.org/api/tls.html#tlsconnectoptions-callback)
+ */
+export interface SmtpTls {
+  /** Whether a certificate that cannot be verified ends the connection. Default `true`. */
+  rejectUnauthorized?: boolean | undefined
+  servername?: string | undefined
+  ciphers?: string | undefined
+  minVersion?: "TLSv1" | "TLSv1.1" | "TLSv1.2" | "TLSv1.3" | undefined
+  maxVersion?: "TLSv1" | "TLSv1.1" | "TLSv1.2" | "TLSv1.3" | undefined
+  /** Authorities, certificate and key, in PEM. */
+  ca?: string | string[] | undefined
+  cert?: string | undefined
+  key?: string | undefined
+  passphrase?: string | undefined
+}
+
+/**
+ * The options of an SMTP server, as nodemailer takes them. `createTransport(provider.server)` compiles with the types of
+ * nodemailer 6 to 10. Times are in milliseconds.
+ *
+ * @see [SMTP transport](https://nodemailer.com/smtp)
+ * @see [Pooled SMTP](https://nodemailer.com/smtp/pooled)
+ */
+export interface SmtpServer {
+  /** Default `localhost`. */
+  host?: string | undefined
+  /** Default 587, or 465 with `secure`. */
+  port?: number | undefined
+  /** Whether the connection is encrypted from the first byte; else it is by STARTTLS where the server has it. */
+  secure?: boolean | undefined
+  auth?: SmtpCredentials | SmtpOAuth2 | undefined
+  /** Default `PLAIN`. */
+  authMethod?: string | undefined
+  /** A mail service by its name, in place of `host`, `port` and `secure`: `gmail`. */
+  service?: string | undefined
+  /** The whole address, in place of the rest. */
+  url?: string | undefined
+  /** The host name by which the client introduces itself. */
+  name?: string | undefined
+  /** The address from which the connection is made. */
+  localAddress?: string | undefined
+  ignoreTLS?: boolean | undefined
+  requireTLS?: boolean | undefined
+  opportunisticTLS?: boolean | undefined
+  tls?: SmtpTls | undefined
+  connectionTimeout?: number | undefined
+  greetingTimeout?: number | undefined
+  socketTimeout?: number | undefined
+  dnsTimeout?: number | undefined
+  logger?: boolean | undefined
+  debug?: boolean | undefined
+  transactionLog?: boolean | undefined
+  lmtp?: boolean | undefined
+  /** Keeps connections for further messages, as the members that follow say. */
+  pool?: boolean | undefined
+  maxConnections?: number | undefined
+  maxMessages?: number | undefined
+  rateDelta?: number | undefined
+  rateLimit?: number | undefined
+  /** The address of a proxy to connect through. */
+  proxy?: string | undefined
+  disableFileAccess?: boolean | undefined
+  disableUrlAccess?: boolean | undefined
+}

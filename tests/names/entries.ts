@@ -1,0 +1,62 @@
+import { existsSync, globSync, readFileSync, realpathSync } from "node:fs"
+import { join } from "node:path"
+
+/** The root of the repository. */
+export const root: string = join(import.meta.dirname, "../..")
+
+/** A path of a published package, and the file of ours that takes its place. */
+export interface Entry {
+  /** What an application imports: `@auth/core/providers/github`. */
+  readonly specifier: string
+  /** Below the package: `providers/github`, empty for its root. */
+  readonly path: string
+  /** The declarations of the published package. */
+  readonly theirs: string
+  /** Our source; undefined where there is none. */
+  readonly ours: string | undefined
+}
+
+/** The published packages, and the folders of those that succeed them. */
+const successors = {
+  "@auth/core": "core",
+  "@auth/mongodb-adapter": "adapter-mongodb",
+  "@auth/prisma-adapter": "adapter-prisma",
+  "@auth/qwik": "qwik",
+  "@auth/solid-start": "solid",
+  "next-auth": "next",
+} as const
+
+/** Every path with types of every published package, patterns spelled out for the files that they match. */
+export const entries: readonly Entry[] = Object.entries(successors).flatMap(([name, folder]) => {
+  const installed = realpathSync(join(import.meta.dirname, "node_modules", name))
+  return declarationsOf(installed).map(({ path, file }) => ({
+    specifier: path === "" ? name : `${name}/${path}`,
+    path,
+    theirs: join(installed, file),
+    ours: sourceOf(folder, path),
+  }))
+})
+
+/** The types that a manifest's `exports` names, by path. */
+function declarationsOf(folder: string): { path: string; file: string }[] {
+  const { exports }: { exports: Record<string, string | { types?: string; import?: { types?: string } }> } =
+    JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+  return Object.entries(exports).flatMap(([key, target]) => {
+    const types = typeof target === "string" ? undefined : (target.types ?? target.import?.types)
+    if (types === undefined) return []
+    const pattern = types.replace("./", "")
+    const [before = "", after] = pattern.split("*")
+    if (after === undefined) return [{ path: key.slice(2), file: pattern }]
+    return globSync(pattern, { cwd: folder }).map((file) => {
+      const matched = file.slice(before.length, file.length - after.length)
+      return { path: key.slice(2).replace("*", matched), file }
+    })
+  })
+}
+
+/** Where the sources of one of our paths begin. Providers are a package of their own beside core. */
+function sourceOf(folder: string, path: string): string | undefined {
+  const isProvider = folder === "core" && path.startsWith("providers/")
+  const file = isProvider ? path.replace("providers/", "providers/src/") : `${folder}/src/${path || "index"}`
+  return [".ts", ".tsx"].map((extension) => join(root, "packages", file + extension)).find(existsSync)
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { entries, root, type Entry } from "./entries.ts"
+import { missingMembers, missingNames, missingPaths } from "./missing.ts"
+import { readNames, type NameReader } from "./names.ts"
+
+// Applications are moved by changing specifiers and nothing else: whatever name they import must be there.
+
+let reader: NameReader
+const compared = entries.filter(({ ours }) => ours !== undefined)
+
+beforeAll(() => {
+  reader = readNames(compared.flatMap(({ theirs, ours = "" }) => [theirs, ours]))
+})
+afterAll(() => reader.close())
+
+/** The key of an entry in the tables: the paths of providers are the same in every package. */
+function keyOf({ specifier, path }: Entry): string {
+  return /^providers(?:\/|$)/.test(path) ? path : specifier
+}
+
+/** The names of a published entry that ours lacks, or has as a type where theirs is a value. */
+function lacking(entry: Entry): string[] {
+  const ours = reader.exportsOf(entry.ours ?? "")
+  return [...reader.exportsOf(entry.theirs)].flatMap(([name, theirs]) => {
+    const found = ours.get(name)
+    return found === undefined || (theirs.isValue && !found.isValue) ? [name] : []
+  })
+}
+
+/** The members that types of a published entry have and ours of the same name lack: `Type.member`. */
+function lackingMembers(entry: Entry): string[] {
+  const ours = reader.exportsOf(entry.ours ?? "")
+  const reasons = missingMembers[keyOf(entry)] ?? {}
+  return [...reader.exportsOf(entry.theirs)].flatMap(([name, theirs]) => {
+    const members = ours.get(name)?.members
+    if (members === undefined) return []
+    const missing = [...theirs.members].filter((member) => !members.has(member))
+    const isAll = missing.length > 0 && reasons[name]?.["*"] !== undefined
+    return isAll ? [`${name}.*`] : missing.map((member) => `${name}.${member}`)
+  })
+}
+
+test("every published package is compared, with the providers that it has", () => {
+  const paths = new Set(entries.map(({ specifier }) => specifier.replace(/providers\/.+/, "providers/*")))
+  expect([...paths].sort()).toEqual([
+    "@auth/core",
+    "@auth/core/adapters",
+    "@auth/core/errors",
+    "@auth/core/jwt",
+    "@auth/core/providers",
+    "@auth/core/providers/*",
+    "@auth/core/types",
+    "@auth/mongodb-adapter",
+    "@auth/prisma-adapter",
+    "@auth/qwik",
+    "@auth/qwik/adapters",
+    "@auth/qwik/providers",
+    "@auth/qwik/providers/*",
+    "@auth/solid-start",
+    "@auth/solid-start/adapters",
+    "@auth/solid-start/client",
+    "@auth/solid-start/providers",
+    "@auth/solid-start/providers/*",
+    "next-auth",
+    "next-auth/adapters",
+    "next-auth/jwt",
+    "next-auth/middleware",
+    "next-auth/next",
+    "next-auth/providers",
+    "next-auth/providers/*",
+    "next-auth/react",
+    "next-auth/webauthn",
+  ])
+  expect(entries.length).toBeGreaterThan(350)
+})
+
+test("every path of the published packages is one of ours, or the table says why not", () => {
+  const missing = entries.filter(({ ours }) => ours === undefined).map(keyOf)
+  expect([...new Set(missing)].sort()).toEqual(Object.keys(missingPaths).sort())
+})
+
+test("every path exports the names of the published one, types included, or the table says why not", () => {
+  const missing = new Set(
+    compared.flatMap((entry) => lacking(entry).map((name) => `${keyOf(entry)}: ${name}`)),
+  )
+  const expected = Object.entries(missingNames).flatMap(([key, names]) =>
+    Object.keys(names).map((name) => `${key}: ${name}`),
+  )
+  expect([...missing].sort()).toEqual(expected.sort())
+})
+
+test("every exported type has the members of the published one, or the table says why not", () => {
+  // What the packages of frameworks re-export is compared once.
+  const own = compared.filter(
+    ({ specifier, path }) =>
+      (specifier.startsWith("@auth/core/") && path !== "providers/index") || !/^providers\b/.test(path),
+  )
+  const missing = new Set(
+    own.flatMap((entry) => lackingMembers(entry).map((name) => `${keyOf(entry)}: ${name}`)),
+  )
+  const expected = Object.entries(missingMembers).flatMap(([key, types]) =>
+    Object.entries(types).flatMap(([type, members]) =>
+      Object.keys(members).map((member) => `${key}: ${type}.${member}`),
+    ),
+  )
+  expect([...missing].sort()).toEqual(expected.sort())
+})
+
+test("the page for those who move here names every type whose members differ", () => {
+  const page = readFileSync(join(root, "docs/moving/next-auth-5.md"), "utf8")
+  const unions = new Set(["CredentialInput", "Provider"])
+  const types = Object.values(missingMembers).flatMap((reasons) => Object.keys(reasons))
+  expect(types.filter((type) => !unions.has(type) && !page.includes(`\`${type}\``))).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { complaints, installNext, next } from "./installation.ts"
+
+const root = join(import.meta.dirname, "../..")
+const target = realpathSync(mkdtempSync(join(tmpdir(), "names-")))
+/** Where there are no types of Node, nor any folder above that has them. */
+const bare = realpathSync(mkdtempSync(join(tmpdir(), "without-node-")))
+
+beforeAll(async () => {
+  await installNext(target, ["solid", "qwik"])
+  for (const [file, source] of [
+    ["next/names.ts", "next/consumer/names.ts"],
+    ["solid/names.ts", "solid/consumer/src/names.ts"],
+    ["qwik/names.ts", "qwik/consumer/src/names.ts"],
+  ] as const) {
+    mkdirSync(join(target, file, ".."), { recursive: true })
+    cpSync(join(root, "packages", source), join(target, file))
+  }
+  await installNext(bare)
+  rmSync(join(bare, "node_modules/@types/node"))
+  mkdirSync(join(bare, "pages"))
+  cpSync(join(next, "consumer/pages-router.ts"), join(bare, "pages/pages-router.ts"))
+}, 120_000)
+
+afterAll(() => {
+  for (const folder of [target, bare]) rmSync(folder, { recursive: true, force: true })
+})
+
+test.each(
+  ["next", "solid", "qwik"].flatMap((folder) =>
+    ["bundler", "nodenext", "node10"].map((resolution) => [folder, resolution] as const),
+  ),
+)(
+  "code that imports the names of Auth.js compiles in an application of %s, with module resolution %s",
+  { timeout: 120_000 },
+  async (folder, moduleResolution) => {
+    const include = `${folder}/*.ts`
+    expect(await complaints({ target, include, moduleResolution, declaration: false })).toEqual([])
+  },
+)
+
+test.each(["bundler", "nodenext"])(
+  "`auth(req, res)` takes the request of an API route where the types of Node are not installed, with %s",
+  { timeout: 120_000 },
+  async (moduleResolution) => {
+    const without = { types: [], preserveSymlinks: true }
+    expect(
+      await complaints({
+        target: bare,
+        include: "pages/*.ts",
+        moduleResolution,
+        declaration: false,
+        ...without,
+      }),
+    ).toEqual([])
+  },
+)

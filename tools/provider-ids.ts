@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+import { root } from "./command.ts"
+import { providerIds } from "./provider-paths.ts"
+
+/** What a provider's function returns, as far as it is read, and the path from which it is imported. */
+interface Made {
+  readonly id: string
+  readonly type: string
+  readonly path: string
+}
+
+const target = `${root}packages/core/src/provider/provider-ids.ts`
+
+/** The types of the file, with the values of `type` whose providers' ids they are. */
+const unions = [
+  {
+    name: "OAuthProviderId",
+    types: ["oauth", "oidc"],
+    text: "The ids of the OAuth and OpenID Connect providers.",
+  },
+  { name: "EmailProviderId", types: ["email"], text: "The ids of the providers that send a sign-in link." },
+  { name: "CredentialsProviderId", types: ["credentials"], text: "The id of the credentials provider." },
+  { name: "WebAuthnProviderId", types: ["webauthn"], text: "The ids of the providers of passkeys." },
+] as const
+
+/**
+ * The text of core's list of provider ids. Core knows no provider, but applications import these types from its
+ * `providers`. `./run providers` writes it; a test compares.
+ */
+export async function providerIdTypes(): Promise<string> {
+  const made = await Promise.all(providerIds().map(async (id) => makeProvider(id)))
+  const declarations = unions.map(({ name, types, text }) => {
+    const found = made.filter(({ type }) => types.some((one) => one === type))
+    const ids = [...new Set(found.flatMap(({ id, path }) => [id, path]))].sort().map((id) => `"${id}"`)
+    const written = ids.length < 3 ? ` ${ids.join(" | ")}` : ids.map((id) => `\n  | ${id}`).join("")
+    return `\n/** ${text} */\nexport type ${name} =${written}\n`
+  })
+  return `// Written by tools/provider-ids.ts.\n${declarations.join("")}`
+}
+
+/** The text that the file has. */
+export function writtenProviderIdTypes(): string {
+  return readFileSync(target, "utf8")
+}
+
+async function makeProvider(path: string): Promise<Made> {
+  const { default: create }: { default: (options: object) => Omit<Made, "path"> } = await import(
+    `${root}packages/providers/src/${path}.ts`
+  )
+  return { ...create({}), path }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(target, await providerIdTypes())
