@@ -63,10 +63,7 @@ export interface RevocationOptions {
   revoke?: ((key: string, until: Date) => Awaitable<unknown>) | undefined
   /** When each of the keys was last revoked, in their order; null where it was not. Default: the adapter's. */
   revokedSince?: ((keys: readonly string[]) => Awaitable<readonly (Date | null)[]>) | undefined
-  /**
-   * Seconds for which an answer is used without asking again. So long may a session go on, in this process, after it was
-   * ended in another. Default 0: every check asks.
-   */
+  /** Seconds for which an answer is used, and a session that another process ended goes on. Default 0: every check asks. */
   cacheMaxAge?: number | undefined
 }
 
