@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs"
+import { mkdtempSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { freePort } from "../../apps/playground/demo/free-port.ts"
