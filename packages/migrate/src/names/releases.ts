@@ -21,27 +21,27 @@ export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
   "@latchkey/core": {
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
-    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
   },
   "@latchkey/next": {
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
-    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
     next: "^14.1 || ^15 || ^16",
     react: "^18 || ^19",
   },
   "@latchkey/providers": {
-    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
     nodemailer: "^6.6.5 || ^7 || ^8 || ^9 || ^10",
   },
   "@latchkey/qwik": {
     "@builder.io/qwik": "^1.20.0",
     "@builder.io/qwik-city": "^1.20.0",
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
-    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
   },
   "@latchkey/solid": {
     "@simplewebauthn/browser": "^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
-    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.0",
+    "@simplewebauthn/server": "^10.0.0 || ^11.0.0 || ^12.0.0 || ^13.0.0 || ^14.0.2",
     "solid-js": "^1.9.0",
   },
 }
