@@ -1,20 +1,17 @@
-import { mkdtempSync, realpathSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
+import { rmSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { freePort } from "../../apps/playground/demo/free-port.ts"
-import { build, pack, publishable } from "../packages/package.ts"
 import type { RunningServer } from "../packages/production-attacks.ts"
 import { buildApplication, createApplication, startApplication } from "./application.ts"
+import { packLibraries } from "./packed.ts"
 import { textOf, Visitor } from "./visitor.ts"
 
-const target = realpathSync(mkdtempSync(join(tmpdir(), "stored-sessions-")))
+let target = ""
 let running: RunningServer
 
 beforeAll(async () => {
-  await build()
-  const needed = publishable.filter((source) => /\/(core|providers|next)$/.test(source))
-  await Promise.all(needed.map((source) => pack(source, target)))
+  target = await packLibraries()
   const application = createApplication({
     folder: join(target, "application"),
     installation: import.meta.dirname,
