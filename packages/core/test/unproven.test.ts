@@ -204,6 +204,16 @@ describe.each(strategies)("with %s sessions", (_, options) => {
   })
 })
 
+test("accounts that a store lists without their owner are the user's: the stranger's are removed [D42]", async () => {
+  const world = unprovenWorld()
+  await ways[0]?.[1](world)
+  world.faults.listAccountsByUserId = async (id) =>
+    (await world.store.listAccountsByUserId(id as string)).map(({ userId: _, ...account }) => account)
+  await answer(world.ada, await openLink(world))
+  expect(await whoIs(world.ada)).toBe(address)
+  expect(await returnOfEve(world)).toEqual([undefined, undefined])
+})
+
 test("where the owner goes afterwards is where the link led [D42]", async () => {
   const world = unprovenWorld()
   await ways[0]?.[1](world)

@@ -7,6 +7,7 @@ import type { Optional } from "../model/optional.ts"
 import type { Theme } from "../model/theme.ts"
 import type { Provider } from "../provider/contract.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
+import type { Environment } from "./environment.ts"
 import type { EventHandlers } from "./events.ts"
 import type { LinkingOptions } from "./linking-options.ts"
 import type { PagesOptions } from "./pages-config.ts"
@@ -245,14 +246,4 @@ export interface AuthConfig {
   experimental?: { enableWebAuthn?: boolean | undefined } | undefined
   /** What `setEnvDefaults` learned from the environment. */
   [environment]?: Environment | undefined
-}
-
-/** What the environment says beside the options it fills in. */
-export interface Environment {
-  /** `AUTH_URL`: the origin under which the application is reached. */
-  readonly url?: string | undefined
-  /** The https origins that the variables of the platform (Vercel, Cloudflare Pages) give this deployment. */
-  readonly platformOrigins?: readonly string[] | undefined
-  /** Whether `NODE_ENV` is `production`. */
-  readonly production: boolean
 }

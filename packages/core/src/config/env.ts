@@ -1,5 +1,6 @@
 import { createLogger } from "../logger/logger.ts"
-import type { AuthConfig, Environment } from "./auth-config.ts"
+import type { AuthConfig } from "./auth-config.ts"
+import type { Environment } from "./environment.ts"
 import { trimSlashes } from "./base-path.ts"
 import { filled, withVariables } from "./provider-env.ts"
 import { environment } from "./symbols.ts"

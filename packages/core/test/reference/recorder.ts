@@ -32,6 +32,7 @@ export function recorder(): { calls: Call[]; options: Pick<AuthConfig, "callback
         createUser: (message) => void record("events.createUser", message),
         updateUser: (message) => void record("events.updateUser", message),
         linkAccount: (message) => void record("events.linkAccount", message),
+        proveAddress: (message) => void record("events.proveAddress", message),
         session: (message) => void record("events.session", message),
       },
     },

@@ -1,7 +1,7 @@
 import type { AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { Browser } from "../browser.ts"
-import { askForLink, createOutbox, type Outbox } from "../email-outbox.ts"
+import { askForLink, createOutbox, formFields, type Outbox } from "../email-outbox.ts"
 import { createIdentityProvider, type IdentityProvider } from "../identity-provider.ts"
 import { createService } from "../service.ts"
 import { passwords, signIn, signInWithPassword } from "../sign-in.ts"
@@ -26,6 +26,8 @@ interface Situation {
 const withProvider = async ({ browser, idp }: World): Promise<unknown> => signIn(browser, idp)
 const byLink = async ({ browser, outbox }: World): Promise<unknown> => browser.get(outbox.lastLink())
 const requestLink = async ({ browser }: World): Promise<unknown> => askForLink(browser, "grace@example.com")
+const requestLinkAsAda = async ({ browser }: World): Promise<unknown> =>
+  askForLink(browser, "ada@example.com")
 const readSession = async ({ browser }: World): Promise<unknown> => browser.get("/auth/session")
 const update = async ({ browser }: World): Promise<unknown> =>
   browser.submit("/auth/session", { data: { name: "Ada King" } })
@@ -62,6 +64,14 @@ const stored: readonly Situation[] = [
   },
   { title: "Requesting a sign-in link", step: requestLink },
   { title: "Using a sign-in link for the first time", before: [requestLink], step: byLink },
+  {
+    title: "Using a link for an address that only a provider had named, and answering what is theirs",
+    before: [withProvider, signOut, requestLinkAsAda],
+    step: async ({ browser, outbox }) => {
+      const question = await browser.get(outbox.lastLink())
+      return browser.post("/auth/callback/email", formFields(question))
+    },
+  },
   { title: "Using a sign-in link again", before: [requestLink, byLink, signOut, requestLink], step: byLink },
 ]
 

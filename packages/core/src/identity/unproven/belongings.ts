@@ -19,8 +19,10 @@ export async function belongingsOf(
   { id }: AdapterUser,
   { adapter, settings }: { readonly adapter: GuardedAdapter; readonly settings: Settings },
 ): Promise<Belongings> {
-  // A store that compares loosely may answer with rows of another user (docs/differences.md, D38).
-  const isOwn = ({ userId }: { readonly userId: string }): boolean => String(userId) === String(id)
+  // A store that compares loosely may answer with rows of another user (docs/differences.md, D38); one that leaves the owner
+  // out was asked for this one.
+  const isOwn = ({ userId }: { readonly userId?: unknown }): boolean =>
+    userId === undefined || userId === null || String(userId) === String(id)
   const accounts = (await adapter.listAccountsByUserId(id)).filter(isOwn)
   const hasPasskeys =
     settings.passkeyProviders.length > 0 ||
