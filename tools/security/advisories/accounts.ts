@@ -73,6 +73,21 @@ export const accounts: AdvisoryGroup = {
       ],
     },
     {
+      name: "Accounts that wait for their owner",
+      weaknesses: [287, 284],
+      wrong:
+        "An attacker takes the victim's address first, with a passkey or at a provider that verifies no addresses. When the victim arrives by a link or a provider that vouches, the attacker's way in and sessions remain.",
+      held: "The first proof of an address asks its owner what is theirs. The rest is removed, and the sessions of before end. Without the methods of the adapter nothing is removed, and a warning says so.",
+      proofs: [
+        ["unproven", "asks the owner which of it is theirs, and changes nothing meanwhile"],
+        ["unproven", "removes what the owner does not keep, ends the sessions"],
+        ["unproven", "removes what the stranger adds while the question is open"],
+        ["unproven-answer", "is good for the browser that was asked, and no other"],
+        ["unproven-faults", "an account that a stranger is linking meanwhile is not linked"],
+        ["unproven-configuration", "is warned of, with their names"],
+      ],
+    },
+    {
       name: "Registrations that were left unfinished",
       weaknesses: [287, 362],
       wrong:
