@@ -1,5 +1,5 @@
 import type { PrismaClientLike } from "./client.ts"
-import { withoutValues } from "./failures.ts"
+import { isWriteConflict, withoutValues } from "./failures.ts"
 
 /** Runs steps over tables within one transaction. @returns what the steps return */
 export type Together<Tables> = <Answer>(steps: (tables: Tables) => Promise<Answer>) => Promise<Answer>
@@ -16,10 +16,14 @@ interface Transactional {
  * How long a transaction may wait for a connection, and may then take, in milliseconds. Prisma waits two seconds unless
  * told otherwise, but ten for a write of its own: a sign-up under load should not fail sooner than a sign-in.
  */
-const patience = { maxWait: 10_000, timeout: 10_000 }
+const limits = { maxWait: 10_000, timeout: 10_000 }
+
+/** How often a transaction is tried that another one conflicts with, as two first sign-ins of one user may. */
+const maxAttempts = 3
 
 /**
- * A transaction over a client of Prisma. An id that the database makes is known to the second step.
+ * A transaction over a client of Prisma. An id that the database makes is known to the second step. One that was rolled
+ * back because of another is tried again, as Prisma advises.
  *
  * @param tablesOf - makes the tables of what the transaction gives in place of the client.
  */
@@ -28,13 +32,16 @@ export function transaction<Tables>(
   tablesOf: (within: object) => Tables,
 ): Together<Tables> {
   return async (steps) => {
-    try {
-      return await (client as unknown as Transactional).$transaction(
-        async (within) => steps(tablesOf(within)),
-        patience,
-      )
-    } catch (error) {
-      throw withoutValues(error)
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await (client as unknown as Transactional).$transaction(
+          async (within) => steps(tablesOf(within)),
+          limits,
+        )
+      } catch (error) {
+        if (attempt < maxAttempts && isWriteConflict(error)) continue
+        throw withoutValues(error)
+      }
     }
   }
 }

@@ -130,6 +130,36 @@ describe.each(versions)("over Prisma %i", (version) => {
     expect(await client.user.findMany()).toMatchObject([{ id: user.id }])
     expect(await client.account.findMany()).toMatchObject([{ userId: user.id, providerAccountId: "1" }])
   })
+
+  test.each([
+    [1, 2],
+    [2, 3],
+    [5, 3],
+  ])(
+    "a first sign-in that another one conflicts with %i times is tried %i times, and leaves one row or none [FC-05]",
+    async (conflicts, attempts) => {
+      let tried = 0
+      const extended = client.$extends({
+        query: {
+          async $allOperations({ model, args, query }: Operation) {
+            if (model === "Account" && ++tried <= conflicts)
+              throw Object.assign(new Error("Transaction failed due to a write conflict or a deadlock."), {
+                code: "P2034",
+              })
+            return query(args)
+          },
+        },
+      })
+      const account = { type: "oauth", provider: "idp", providerAccountId: "1" } as const
+      const user = await Promise.resolve(PrismaAdapter(extended).createUserWithAccount(ada, account)).catch(
+        (error: Error & { code?: string }) => error.code,
+      )
+      expect(tried).toBe(attempts)
+      expect(await client.account.findMany()).toHaveLength(conflicts < 3 ? 1 : 0)
+      expect(await client.user.findMany()).toHaveLength(conflicts < 3 ? 1 : 0)
+      expect(user).toEqual(conflicts < 3 ? expect.objectContaining({ email: ada.email }) : "P2034")
+    },
+  )
 })
 
 interface Operation {
