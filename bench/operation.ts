@@ -3,8 +3,8 @@ import type { Subject } from "./subject.ts"
 /** One run. What it returns is waited for. */
 export type Run = () => Promise<unknown>
 
-/** Makes a run: what stands outside the time that is taken, such as the request, is made here. */
-export type MakeRun = () => Run
+/** Makes a run: what stands outside the time that is taken, such as the request, or the start of a flow, is made here. */
+export type MakeRun = () => Run | Promise<Run>
 
 /** Something a service does, and how much faster than Auth.js it has to be: operations per second, as a multiple. */
 export interface Operation {

@@ -8,8 +8,9 @@ import { ours, theirs, type Subject } from "./subject.ts"
 /** What one run asks and sends. */
 async function sentBy(subject: Subject, store: BenchStore, prepare: OverAdapter): Promise<Sent> {
   const make = await prepare(subject, store.adapter)
+  const run = await make()
   const sent = store.observe()
-  await make()()
+  await run()
   // Prisma reports a statement after its answer has arrived.
   await new Promise((resolve) => setImmediate(resolve))
   return sent

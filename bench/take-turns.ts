@@ -1,4 +1,4 @@
-import type { MakeRun } from "./operation.ts"
+import type { MakeRun, Run } from "./operation.ts"
 import { median } from "./quantile.ts"
 
 /** How long measuring takes, and with it how little noise is left. */
@@ -49,7 +49,8 @@ const batch = 8
 async function time(make: MakeRun, slice: number): Promise<number> {
   const batches: number[] = []
   for (let taken = 0; taken < slice;) {
-    const runs = Array.from({ length: batch }, make)
+    const runs: Run[] = []
+    for (let count = 0; count < batch; count++) runs.push(await make())
     const start = performance.now()
     for (const run of runs) await run()
     const duration = performance.now() - start

@@ -1,4 +1,4 @@
-import type { MakeRun, Operation } from "../operation.ts"
+import type { MakeRun, Operation, Run } from "../operation.ts"
 import { operations } from "../operations.ts"
 import { table } from "../report.ts"
 import { ours } from "../subject.ts"
@@ -32,7 +32,7 @@ export async function coreReport(): Promise<string> {
   return table(rows)
 }
 
-/** Microseconds of all threads for one run, the making of its request included. */
+/** Microseconds of all threads for one run. */
 async function processorTime({ prepare }: Operation): Promise<number> {
   const make = await prepare(ours)
   await runFor(make)
@@ -41,10 +41,14 @@ async function processorTime({ prepare }: Operation): Promise<number> {
 
 /** Runs until enough processor time is used. @returns microseconds for one run */
 async function runFor(make: MakeRun): Promise<number> {
-  const start = process.cpuUsage()
-  for (let runs = 20; ; runs += 20) {
-    for (let index = 0; index < 20; index++) await make()()
+  let used = 0
+  for (let count = 20; ; count += 20) {
+    const runs: Run[] = []
+    for (let index = 0; index < 20; index++) runs.push(await make())
+    const start = process.cpuUsage()
+    for (const run of runs) await run()
     const { user, system } = process.cpuUsage(start)
-    if (user + system > enough) return (user + system) / runs
+    used += user + system
+    if (used > enough) return used / count
   }
 }

@@ -47,7 +47,7 @@ async function close(): Promise<void> {
 /** Runs that read the session of somebody who signed in. */
 export async function checkSession(subject: Subject, adapter: Adapter): Promise<MakeRun> {
   const { config, make } = await firstSignIns(subject, adapter)
-  const cookie = cookiesAfter((await make()()) as Response)
+  const cookie = cookiesAfter((await (await make())()) as Response)
   const request = get("session", cookie)
   const run = async (): Promise<Response> => subject.answer(request, config)
   const session: { user?: { name?: string } } | null = await (await run()).json()
@@ -58,7 +58,7 @@ export async function checkSession(subject: Subject, adapter: Adapter): Promise<
 /** Runs in which somebody new comes back from the provider. */
 export async function signInFirst(subject: Subject, adapter: Adapter): Promise<MakeRun> {
   const { make } = await firstSignIns(subject, adapter)
-  const response = (await make()()) as Response
+  const response = (await (await make())()) as Response
   const signedIn = response.headers.get("location") === `${origin}/home`
   verify(signedIn && cookiesAfter(response).includes(sessionCookie), subject, "a new person is signed in")
   return make
@@ -68,7 +68,7 @@ export async function signInFirst(subject: Subject, adapter: Adapter): Promise<M
 export async function signInAgain(subject: Subject, adapter: Adapter): Promise<MakeRun> {
   const { make } = await signIns(subject, adapter, () => 1)
   for (const time of ["first", "second"]) {
-    const response = (await make()()) as Response
+    const response = (await (await make())()) as Response
     verify(
       response.headers.get("location") === `${origin}/home`,
       subject,
@@ -102,12 +102,15 @@ async function signIns(
   })
   const config = configure({ providers: [provider], adapter, session: { strategy: "database" } })
   const { cookie, csrfToken } = await csrf(subject, config)
-  const started = await subject.answer(
-    post("signin/idp", cookie, { csrfToken, callbackUrl: `${origin}/home` }),
-    config,
-  )
-  const back = identityProvider.consent(new URL(started.headers.get("location") ?? origin))
-  // Neither side remembers the flow elsewhere than in the browser's cookies.
-  const request = get(`callback/idp${back.search}`, cookiesAfter(started, cookie))
-  return { config, make: () => async () => subject.answer(request, config) }
+  // A flow is finished once: each run has its own.
+  const make: MakeRun = async () => {
+    const started = await subject.answer(
+      post("signin/idp", cookie, { csrfToken, callbackUrl: `${origin}/home` }),
+      config,
+    )
+    const back = identityProvider.consent(new URL(started.headers.get("location") ?? origin))
+    const request = get(`callback/idp${back.search}`, cookiesAfter(started, cookie))
+    return async () => subject.answer(request, config)
+  }
+  return { config, make }
 }

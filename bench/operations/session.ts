@@ -100,8 +100,8 @@ async function sessionCookies(subject: Subject, token: Record<string, unknown>):
 function inFlight(prepare: (subject: Subject) => Promise<MakeRun>): Operation["prepare"] {
   return async (subject) => {
     const make = await prepare(subject)
-    return () => {
-      const runs: readonly Run[] = Array.from({ length: 64 }, make)
+    return async () => {
+      const runs: readonly Run[] = await Promise.all(Array.from({ length: 64 }, async () => make()))
       return async () => Promise.all(runs.map(async (run) => run()))
     }
   }

@@ -28,12 +28,16 @@ function callback(kind: Kind): Operation["prepare"] {
   return async (subject) => {
     const { config, provider } = provide(subject, kind)
     const { make, cookie } = await starting(subject, config)
-    const { response, location } = await begin(make, subject, kind)
-    const back = provider.consent(location)
-    const request = get(`callback/idp${back.search}`, cookiesAfter(response, cookie))
-    const run = async (): Promise<Response> => subject.answer(request, config)
+    // A flow is finished once: each run has its own.
+    const returning = async () => {
+      const { response, location } = await begin(make, subject, kind)
+      const back = provider.consent(location)
+      const request = get(`callback/idp${back.search}`, cookiesAfter(response, cookie))
+      return async (): Promise<Response> => subject.answer(request, config)
+    }
+    const run = await returning()
     verify(await signsIn(subject, config, await run()), subject, "the callback signs Ada in")
-    return () => run
+    return returning
   }
 }
 
@@ -56,7 +60,7 @@ async function credentials(subject: Subject): Promise<MakeRun> {
     const request = post("callback/credentials", cookie, fields)
     return async () => subject.answer(request, config)
   }
-  const response = (await make()()) as Response
+  const response = (await (await make())()) as Response
   verify(await signsIn(subject, config, response), subject, "the password signs Ada in")
   return make
 }
@@ -81,7 +85,7 @@ async function begin(
   subject: Subject,
   kind: Kind,
 ): Promise<{ response: Response; location: URL }> {
-  const response = (await make()()) as Response
+  const response = (await (await make())()) as Response
   const location = new URL(response.headers.get("location") ?? origin)
   const { searchParams, pathname } = location
   const checks = ["state", "code_challenge", ...(kind === "oidc" ? ["nonce"] : [])]

@@ -208,7 +208,10 @@ test("accounts that a store lists without their owner are the user's: the strang
   const world = unprovenWorld()
   await ways[0]?.[1](world)
   world.faults.listAccountsByUserId = async (id) =>
-    (await world.store.listAccountsByUserId(id as string)).map(({ userId: _, ...account }) => account)
+    (await world.store.listAccountsByUserId(id as string)).map((account) => ({
+      ...account,
+      userId: undefined,
+    }))
   await answer(world.ada, await openLink(world))
   expect(await whoIs(world.ada)).toBe(address)
   expect(await returnOfEve(world)).toEqual([undefined, undefined])

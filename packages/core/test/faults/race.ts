@@ -5,7 +5,7 @@ import { createOutbox, type Outbox } from "../email-outbox.ts"
 import { createService, type Service } from "../service.ts"
 import { openStore, type OpenStore } from "./open-store.ts"
 import { moment, pacedAdapter } from "./paced-adapter.ts"
-import { idp } from "./stage.ts"
+import { idp, linking } from "./stage.ts"
 
 /** Ada at the provider "plain". */
 export const ada = { id: "ada-1", name: "Ada", email: "ada@example.com" }
@@ -33,7 +33,8 @@ export function createRace(
 ): Race {
   const outbox = createOutbox()
   const { adapter, calls } = pacedAdapter(store.adapter, pause)
-  const service = createService({ providers: [idp.oauth(), outbox.provider(), ...more], adapter, ...options })
+  const providers = [idp.oauth(), outbox.provider(), ...more]
+  const service = createService({ providers, adapter, linking, ...options })
   return { store, outbox, service, adapter, calls }
 }
 

@@ -29,6 +29,9 @@ const grace = { sub: "grace-1", name: "Grace Hopper", email: "grace@example.com"
 /** The provider of every stage: to make one takes longer than to use it. */
 export const idp: IdentityProvider = await createIdentityProvider()
 
+/** What the first proof of an address does beside signing in is played elsewhere (docs/differences.md, D42). */
+export const linking = { unproven: "keep" } as const
+
 /**
  * The service over an open store, in which Grace has a user, an account and a session.
  *
@@ -44,6 +47,7 @@ export async function createStage(
   const service = createService({
     providers: [idp.oidc(), idp.oauth(), outbox.provider(), ...more],
     adapter: faults.adapter,
+    linking,
     ...options,
   })
   await signIn(service.browser(), idp, { person: grace })

@@ -21,7 +21,7 @@ export async function belongingsOf(
 ): Promise<Belongings> {
   // A store that compares loosely may answer with rows of another user (docs/differences.md, D38); one that leaves the owner
   // out was asked for this one.
-  const isOwn = ({ userId }: { readonly userId?: unknown }): boolean =>
+  const isOwn = ({ userId }: { readonly userId?: string | null | undefined }): boolean =>
     userId === undefined || userId === null || String(userId) === String(id)
   const accounts = (await adapter.listAccountsByUserId(id)).filter(isOwn)
   const hasPasskeys =

@@ -16,7 +16,7 @@ export default function Home() {
       <SessionProvider session={found()}>
         <Status />
       </SessionProvider>
-      <button onClick={() => signIn("github", { redirectTo: "/protected" }, { prompt: "login" })}>
+      <button onClick={() => void signIn("github", { redirectTo: "/protected" }, { prompt: "login" })}>
         GitHub
       </button>
       <button onClick={() => void signOut()}>Sign out</button>
