@@ -9,7 +9,7 @@ import { respond, respondRaw, type ResponseInternal } from "./http/respond.ts"
 import { lazily } from "./runtime/lazily.ts"
 
 // Loaded with the first request that fails.
-const recovery = lazily(async () => import("./recover.ts"))
+const recovery = /* @__PURE__ */ lazily(async () => import("./recover.ts"))
 
 /**
  * Answers a request to one of the actions under the base path.

@@ -34,7 +34,7 @@ export const builtInPages: (settings: Settings, base: string) => MaybePromise<Bu
   perAddress(preparePages)
 
 /** What passkeys need of the page, loaded where a provider of the type is. */
-const passkeyPage = lazily(async () => import("../pages/passkey-form.ts"))
+const passkeyPage = /* @__PURE__ */ lazily(async () => import("../pages/passkey-form.ts"))
 
 function preparePages(settings: Settings, base: string): MaybePromise<BuiltInPages> {
   const { theme, logger } = settings

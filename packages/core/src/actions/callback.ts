@@ -9,7 +9,7 @@ import { confirmLink } from "./confirm-link.ts"
 import type { InternalProvider } from "../provider/normalize.ts"
 import { providerFlow, type ProviderFlow } from "./provider-flows.ts"
 
-const completion = lazily(async () => import("../identity/complete.ts"))
+const completion = /* @__PURE__ */ lazily(async () => import("../identity/complete.ts"))
 
 /** `callback`: the flow of the provider verifies who came back; what follows is the same for all. */
 export async function callback(context: Context): Promise<Outcome> {

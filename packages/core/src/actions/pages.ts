@@ -2,7 +2,7 @@ import { lazily } from "../runtime/lazily.ts"
 import type { Context } from "../http/context.ts"
 import type { BuiltInPages } from "./built-in-pages.ts"
 
-const pages = lazily(async () => import("./built-in-pages.ts"))
+const pages = /* @__PURE__ */ lazily(async () => import("./built-in-pages.ts"))
 
 /** The built-in pages, loaded with the first request for one: a session check needs none of them. */
 export async function builtInPagesOf({

@@ -19,16 +19,18 @@ export interface ProviderFlow {
   readonly csrf: boolean
 }
 
-const oauthStart = lazily(async () => import("../oauth/start.ts"))
-const initiatedLogin = lazily(async () => import("../oauth/initiated-login.ts"))
-const oauthFinish = lazily(async () => import("../oauth/finish.ts"))
-const credentialsFinish = lazily(async () => import("../credentials/finish.ts"))
-const emailStart = lazily(async () => import("../email/start.ts"))
-const emailFinish = lazily(async () => import("../email/finish.ts"))
-const webauthnFinish = lazily(async () => import("../webauthn/finish.ts"))
+const oauthStart = /* @__PURE__ */ lazily(async () => import("../oauth/start.ts"))
+const initiatedLogin = /* @__PURE__ */ lazily(async () => import("../oauth/initiated-login.ts"))
+const oauthFinish = /* @__PURE__ */ lazily(async () => import("../oauth/finish.ts"))
+const credentialsFinish = /* @__PURE__ */ lazily(async () => import("../credentials/finish.ts"))
+const emailStart = /* @__PURE__ */ lazily(async () => import("../email/start.ts"))
+const emailFinish = /* @__PURE__ */ lazily(async () => import("../email/finish.ts"))
+const webauthnFinish = /* @__PURE__ */ lazily(async () => import("../webauthn/finish.ts"))
 
 /** What a sign-out has to do with the provider. Loaded with the first that has. */
-export const providerSignOut: Lazy<typeof SignOut> = lazily(async () => import("../oauth/sign-out.ts"))
+export const providerSignOut: Lazy<typeof SignOut> = /* @__PURE__ */ lazily(
+  async () => import("../oauth/sign-out.ts"),
+)
 
 /** The flow of a provider, by its type. Its code is loaded at the first sign-in with it. */
 export function providerFlow(provider: InternalProvider): ProviderFlow {

@@ -10,7 +10,7 @@ import { providers } from "./providers.ts"
 import { readSession, updateSession } from "./session.ts"
 import { webauthnOptions, webauthnOptionsPreview } from "./webauthn-options.ts"
 
-const navigation = lazily(async () => import("./navigation.ts"))
+const navigation = /* @__PURE__ */ lazily(async () => import("./navigation.ts"))
 
 /** What serves one method of one action. */
 export interface Route {

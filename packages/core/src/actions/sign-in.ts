@@ -10,7 +10,7 @@ import { builtInPagesOf } from "./pages.ts"
 import { isInitiatedLogin, providerFlow, startInitiatedLogin } from "./provider-flows.ts"
 
 // Loaded where passkeys are offered.
-const passkeyLibrary = lazily(async () => import("../webauthn/library.ts"))
+const passkeyLibrary = /* @__PURE__ */ lazily(async () => import("../webauthn/library.ts"))
 
 /** GET `signin`: the page with the ways to sign in; the application's own where it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {

@@ -13,7 +13,7 @@ import { builtInPagesOf } from "./pages.ts"
 import { providerSignOut } from "./provider-flows.ts"
 
 // Loaded where tokens are kept, and no adapter keeps them.
-const cookieGrants = lazily(async () => import("../identity/grant/cookie-grant.ts"))
+const cookieGrants = /* @__PURE__ */ lazily(async () => import("../identity/grant/cookie-grant.ts"))
 
 /** GET `signout`: asks whether to sign out; the application's own page where it has one. */
 export async function signOutPage(context: Context): Promise<Outcome> {

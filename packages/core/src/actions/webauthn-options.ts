@@ -4,7 +4,7 @@ import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 import type { WebAuthnProvider } from "../provider/normalize.ts"
 import { lazily } from "../runtime/lazily.ts"
 
-const options = lazily(async () => import("../webauthn/options.ts"))
+const options = /* @__PURE__ */ lazily(async () => import("../webauthn/options.ts"))
 
 /**
  * GET `webauthn-options`: with what the browser asks for a passkey. The path names the provider; it may leave that out

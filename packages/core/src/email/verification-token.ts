@@ -10,7 +10,7 @@ import { singleUse } from "../runtime/single-use.ts"
 import type { Link } from "./link.ts"
 
 /** The links and codes that were used in this process, whatever the store says of their rows (D48). */
-const used = singleUse()
+const used = /* @__PURE__ */ singleUse()
 
 /** Life of a link where the provider does not say, in seconds: 24 hours. */
 export const defaultMaxAge = 86_400

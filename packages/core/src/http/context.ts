@@ -80,7 +80,7 @@ export function open(request: Request, settings: Settings): Context {
 }
 
 // Loaded with the first POST: a session check has no body.
-const body = lazily(async () => import("./body.ts"))
+const body = /* @__PURE__ */ lazily(async () => import("./body.ts"))
 
 /** Reads the body of a request as well. What is wrong with it is {@link Context.fault}, too. */
 export async function readBody(context: Context): Promise<Context> {

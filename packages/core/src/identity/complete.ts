@@ -24,9 +24,9 @@ import { stableId } from "./stable-id.ts"
 import type { HiddenFields, Verified } from "./verified.ts"
 
 // Loaded where tokens are kept, and no adapter keeps them.
-const cookieKeeper = lazily(async () => import("./grant/keep-in-cookie.ts"))
+const cookieKeeper = /* @__PURE__ */ lazily(async () => import("./grant/keep-in-cookie.ts"))
 // Loaded where a provider is told of sign-outs.
-const logoutHints = lazily(async () => import("../session/logout-hint.ts"))
+const logoutHints = /* @__PURE__ */ lazily(async () => import("../session/logout-hint.ts"))
 
 /** A question to the user who came back, before they come in. Nothing has changed yet. */
 export interface OpenQuestion extends UnprovenQuestion {

@@ -11,8 +11,8 @@ import { sessionStrategy } from "../session/session.ts"
 import type { RequestHead } from "./request-head.ts"
 
 // Either is needed: what an application keeps its tokens in.
-const storedTokens = lazily(async () => import("../oauth/renewal/stored-access-token.ts"))
-const cookieTokens = lazily(async () => import("../oauth/renewal/cookie-access-token.ts"))
+const storedTokens = /* @__PURE__ */ lazily(async () => import("../oauth/renewal/stored-access-token.ts"))
+const cookieTokens = /* @__PURE__ */ lazily(async () => import("../oauth/renewal/cookie-access-token.ts"))
 
 /** Which access token an application asks for. */
 export interface AccessTokenOptions {

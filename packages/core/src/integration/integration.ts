@@ -21,12 +21,12 @@ import type * as Sessions from "./sessions.ts"
 import { serverAddress, serverContext } from "./server-context.ts"
 
 // Loaded when they are needed: middleware checks sessions, and hardly ever does more.
-const service = lazily(async () => import("../auth.ts"))
-const navigationActions = lazily(async () => import("../actions/navigation.ts"))
-const sessionModule = lazily(async () => import("./sessions.ts"))
-const recovery = lazily(async () => import("../recover.ts"))
-const given = lazily(async () => import("../http/given-fields.ts"))
-const accessTokens = lazily(async () => import("./access-token.ts"))
+const service = /* @__PURE__ */ lazily(async () => import("../auth.ts"))
+const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/navigation.ts"))
+const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
+const recovery = /* @__PURE__ */ lazily(async () => import("../recover.ts"))
+const given = /* @__PURE__ */ lazily(async () => import("../http/given-fields.ts"))
+const accessTokens = /* @__PURE__ */ lazily(async () => import("./access-token.ts"))
 
 /**
  * Makes the integration of a configuration. Whoever calls `signIn`, `signOut` and `update` vouches for the request:

@@ -5,7 +5,7 @@ import { lazily } from "../runtime/lazily.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
 
-const management = lazily(async () => import("../webauthn/manage.ts"))
+const management = /* @__PURE__ */ lazily(async () => import("../webauthn/manage.ts"))
 
 /**
  * The passkeys of the person who is signed in, and of nobody else. For server code of the application, which vouches for

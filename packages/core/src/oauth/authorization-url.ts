@@ -14,8 +14,8 @@ import { makeState } from "./checks/state.ts"
 import { deploymentOf, redirectUri } from "./redirect-proxy.ts"
 import { registrationFor, type ClientRegistration } from "./registration.ts"
 
-const widening = lazily(async () => import("./widened-scope.ts"))
-const pushing = lazily(async () => import("./pushed-request.ts"))
+const widening = /* @__PURE__ */ lazily(async () => import("./widened-scope.ts"))
+const pushing = /* @__PURE__ */ lazily(async () => import("./pushed-request.ts"))
 
 /** Parameters that belong to the flow: only the service sets them (docs/differences.md, D5) [OA-14]. */
 const reserved: ReadonlySet<string> = new Set([

@@ -17,7 +17,7 @@ import { registrationFor } from "./registration.ts"
 import { skew } from "./signature.ts"
 
 /** The logout tokens that were used in this process, by client (D48). */
-const used = singleUse()
+const used = /* @__PURE__ */ singleUse()
 
 /**
  * Takes a logout token: the sessions it names end, in every browser. The answer is 200, or 400 for a token that is not

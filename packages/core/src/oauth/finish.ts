@@ -18,7 +18,7 @@ import { registrationFor, type ClientRegistration } from "./registration.ts"
 import { isMultiTenant, isTenantIssuer } from "./tenant.ts"
 
 // Loaded where a sign-in waits for the answer to a question.
-const asides = lazily(async () => import("./set-aside.ts"))
+const asides = /* @__PURE__ */ lazily(async () => import("./set-aside.ts"))
 
 /**
  * Takes the provider's answer: checks that this browser began the transaction, and asks the provider who the person is.

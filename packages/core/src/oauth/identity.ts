@@ -35,8 +35,8 @@ export interface ProviderAnswer {
   readonly scope?: string | undefined
 }
 
-const idTokens = lazily(async () => import("./id-token.ts"))
-const keys = lazily(async () => import("./dpop.ts"))
+const idTokens = /* @__PURE__ */ lazily(async () => import("./id-token.ts"))
+const keys = /* @__PURE__ */ lazily(async () => import("./dpop.ts"))
 
 /** From the code to what the provider says: tokens, the verified id_token, the profile. */
 export async function providerAnswer(

@@ -20,7 +20,7 @@ import { asideField } from "./aside-field.ts"
 import { identityOf, type ProviderAnswer } from "./identity.ts"
 
 /** The questions that were answered in this process, whatever the store says of their rows (D48). */
-const answered = singleUse()
+const answered = /* @__PURE__ */ singleUse()
 
 /** Characters of a sealed answer. The body of a request may have 65536, and is mostly this. */
 const maxLength = 49_152

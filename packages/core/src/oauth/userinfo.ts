@@ -16,7 +16,7 @@ import { tenantIssuer } from "./tenant.ts"
 /** Some providers refuse requests without a user agent. */
 const accept = { accept: "application/json, application/jwt", "user-agent": "latchkey" }
 
-const signatures = lazily(async () => import("./signature.ts"))
+const signatures = /* @__PURE__ */ lazily(async () => import("./signature.ts"))
 
 /**
  * Asks the UserInfo endpoint who the person is ([OpenID Connect Core

@@ -22,8 +22,8 @@ import type {
 } from "./strategy.ts"
 
 // Loaded where more is remembered of a session than its row holds.
-const details = lazily(async () => import("./session-details.ts"))
-const storedSession = lazily(async () => import("./stored-session.ts"))
+const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
+const storedSession = /* @__PURE__ */ lazily(async () => import("./stored-session.ts"))
 
 /** Sessions as rows behind the adapter: the cookie holds the key and nothing else. */
 export const databaseStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }

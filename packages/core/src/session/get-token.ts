@@ -9,7 +9,7 @@ import { lazily } from "../runtime/lazily.ts"
 import { decode as decodeToken } from "./jwt-codec.ts"
 
 // Loaded when revocations are asked for.
-const revocations = lazily(async () => import("./token-revocation.ts"))
+const revocations = /* @__PURE__ */ lazily(async () => import("./token-revocation.ts"))
 
 /** What `getToken` gets. */
 export interface GetTokenParams<Raw extends boolean = false> {

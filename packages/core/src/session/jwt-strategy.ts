@@ -17,7 +17,7 @@ import type { SessionContext, SessionOwner, SessionStrategy, SessionUpdate, Sign
 import { dropUnopened } from "./unopened-cookie.ts"
 
 // Loaded where sessions remember their sign-in: a check without that is one decryption and nothing else.
-const remembered = lazily(async () => import("./remembered-sign-in.ts"))
+const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-in.ts"))
 
 /** Sessions as encrypted cookies: nothing is stored, and a check costs one decryption. */
 export const jwtStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }

@@ -4,7 +4,7 @@ import { lazily } from "../runtime/lazily.ts"
 import { jwtStrategy } from "./jwt-strategy.ts"
 import type { SessionStrategy } from "./strategy.ts"
 
-const stored = lazily(async () => (await import("./database-strategy.ts")).databaseStrategy)
+const stored = /* @__PURE__ */ lazily(async () => (await import("./database-strategy.ts")).databaseStrategy)
 
 const strategies: Readonly<Record<Settings["strategy"], SessionStrategy>> = {
   jwt: jwtStrategy,

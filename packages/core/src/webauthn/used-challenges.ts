@@ -6,7 +6,7 @@ import { singleUse } from "../runtime/single-use.ts"
 import type { Challenge } from "./challenge.ts"
 
 /** The challenges that were answered in this process. */
-const answered = singleUse()
+const answered = /* @__PURE__ */ singleUse()
 
 interface StoredRow {
   readonly hash: string

@@ -39,7 +39,7 @@ const largestTotal = 6_144
 const mostTransactions = 8
 
 /** Finished attempts: a copy of their cookies finishes none of them again, also where the provider takes a code twice. */
-const finished = singleUse()
+const finished = /* @__PURE__ */ singleUse()
 /** How much longer than its cookie a finished attempt is remembered, in seconds: clocks differ. */
 const margin = 60
 

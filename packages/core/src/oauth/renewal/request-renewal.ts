@@ -11,8 +11,8 @@ import type { BoundKey } from "../dpop.ts"
 import { registrationFor, type ClientRegistration } from "../registration.ts"
 import { requestTokens } from "../token-request.ts"
 
-const idTokens = lazily(async () => import("./renewed-id-token.ts"))
-const keys = lazily(async () => import("../dpop.ts"))
+const idTokens = /* @__PURE__ */ lazily(async () => import("./renewed-id-token.ts"))
+const keys = /* @__PURE__ */ lazily(async () => import("../dpop.ts"))
 
 /** What is to be renewed. */
 export interface RenewableGrant {
