@@ -56,3 +56,16 @@ test.each([
   expect(await once(child, "exit")).toEqual([1, null])
   expect(await complaints).toContain(message)
 })
+
+test("a taken port is said in words, with the option that chooses another", async () => {
+  const first = start(["--port", "0"])
+  const [output] = await once(first.stdout, "data")
+  const [, port = ""] = /localhost:(\d+)/.exec(String(output)) ?? []
+  const second = start(["--port", port])
+  expect(await text(second.stderr)).toBe(
+    `development-provider: Another program listens on port ${port} already; perhaps this command runs twice. Choose another ` +
+      "port: `--port 4456`, or `--port 0` for a free one. AUTH_DEVELOPMENT_ISSUER is then what is printed.\n",
+  )
+  expect(second.exitCode ?? (await once(second, "exit"))[0]).toBe(1)
+  first.kill()
+})

@@ -45,9 +45,20 @@ export async function main(args: readonly string[], { out, error }: Output): Pro
     for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void provider.stop())
     return 0
   } catch (fault) {
-    error(`development-provider: ${fault instanceof Error ? fault.message : String(fault)}\n`)
+    error(`development-provider: ${reasonOf(fault)}\n`)
     return 1
   }
+}
+
+/** What went wrong, in words that say what to do if the port is taken. */
+function reasonOf(fault: unknown): string {
+  if (!(fault instanceof Error)) return String(fault)
+  const { code, port } = { code: undefined, port: undefined, ...fault }
+  if (code !== "EADDRINUSE") return fault.message
+  return (
+    `Another program listens on port ${String(port)} already; perhaps this command runs twice. Choose another port: ` +
+    "`--port 4456`, or `--port 0` for a free one. AUTH_DEVELOPMENT_ISSUER is then what is printed."
+  )
 }
 
 /** What the arguments ask for; undefined for the help. @throws Error for an argument that is none */
