@@ -1,8 +1,17 @@
+import { Suspense } from "react"
 import { arrive, leave } from "../../actions"
 import { auth } from "../../auth"
 
 /** Outside of what the middleware guards: a page for strangers, too. */
-export default async function Account() {
+export default function Account() {
+  return (
+    <Suspense>
+      <Content />
+    </Suspense>
+  )
+}
+
+async function Content() {
   const session = await auth()
   return (
     <main>
