@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises"
 import type { AuthConfig } from "@latchkey/core"
 import type { Provider } from "@latchkey/core/providers"
 import { createAuthenticator, type SoftwareAuthenticator } from "./authenticator/authenticator.ts"
@@ -144,7 +145,13 @@ export async function answer(browser: Browser, page: Visit, ...kept: string[]): 
     return [name ?? "", isKept ? "keep" : "remove"]
   })
   const action = /<form class="action" method="post" +action="([^"]*)">/.exec(page.text)?.[1] ?? ""
-  return browser.post(new URL(action).pathname, { ...formFields(page), ...Object.fromEntries(choices) })
+  const visit = await browser.post(new URL(action).pathname, {
+    ...formFields(page),
+    ...Object.fromEntries(choices),
+  })
+  // Nobody is back within the millisecond in which the sessions ended: a revocation counts for all of it.
+  await setTimeout(5)
+  return visit
 }
 
 /** The address of whoever is signed in. */
