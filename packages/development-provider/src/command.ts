@@ -53,8 +53,8 @@ export async function main(args: readonly string[], { out, error }: Output): Pro
 /** What went wrong, in words that say what to do if the port is taken. */
 function reasonOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
-  const { code, port } = { code: undefined, port: undefined, ...fault }
-  if (code !== "EADDRINUSE") return fault.message
+  if (!("code" in fault && fault.code === "EADDRINUSE")) return fault.message
+  const port: unknown = "port" in fault ? fault.port : ""
   return (
     `Another program listens on port ${String(port)} already; perhaps this command runs twice. Choose another port: ` +
     "`--port 4456`, or `--port 0` for a free one. AUTH_DEVELOPMENT_ISSUER is then what is printed."
