@@ -22,8 +22,11 @@ function freeNames(code: string, sourceType: "module" | "script"): ReadonlySet<s
   return new Set(used.filter((name) => !declared.has(name)))
 }
 
+/** Names that every program has, and that minifiers write in place of what has their value. */
+const values: readonly string[] = ["Infinity", "NaN", "undefined"]
+
 /** The names that are free in what a minifier made of a program, and were not before. */
 export function lostNames(before: string, after: string, sourceType: "module" | "script"): readonly string[] {
-  const known = freeNames(before, sourceType)
+  const known = new Set([...values, ...freeNames(before, sourceType)])
   return [...freeNames(after, sourceType)].filter((name) => !known.has(name)).sort()
 }
