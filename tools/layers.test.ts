@@ -20,7 +20,12 @@ describe("core", () => {
       "errors (base) is below errors.ts (entries)",
     ],
     ["frame", "http", "session/jwt.ts", "http (frame) is below session (identity)"],
-    ["identity", "identity", "oauth/server.ts", "identity (identity) is below oauth (flows)"],
+    [
+      "identity",
+      "identity",
+      "oauth/discovery/authorization-server.ts",
+      "identity (identity) is below oauth (flows)",
+    ],
     ["flows", "oauth", "actions/routes.ts", "oauth (flows) is below actions (pipeline)"],
     ["flows to a pipeline file", "oauth", "auth.ts", "oauth (flows) is below auth (pipeline)"],
     ["pipeline", "actions", "index.ts", "actions (pipeline) is below index.ts (entries)"],

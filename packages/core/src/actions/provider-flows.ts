@@ -4,7 +4,7 @@ import type { LinkConfirmation } from "../email/finish.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import type { Verified } from "../identity/verified.ts"
-import type * as SignOut from "../oauth/sign-out.ts"
+import type * as SignOut from "../oauth/logout/sign-out-at-provider.ts"
 import { isOAuthProvider, type InternalProvider } from "../provider/normalize.ts"
 
 /** What a provider of one type does: send a person away, and verify who came back. */
@@ -19,9 +19,11 @@ export interface ProviderFlow {
   readonly csrf: boolean
 }
 
-const oauthStart = /* @__PURE__ */ lazily(async () => import("../oauth/start.ts"))
-const initiatedLogin = /* @__PURE__ */ lazily(async () => import("../oauth/initiated-login.ts"))
-const oauthFinish = /* @__PURE__ */ lazily(async () => import("../oauth/finish.ts"))
+const oauthStart = /* @__PURE__ */ lazily(async () => import("../oauth/authorization/start-oauth.ts"))
+const initiatedLogin = /* @__PURE__ */ lazily(
+  async () => import("../oauth/authorization/start-initiated-login.ts"),
+)
+const oauthFinish = /* @__PURE__ */ lazily(async () => import("../oauth/callback/finish-oauth.ts"))
 const credentialsFinish = /* @__PURE__ */ lazily(async () => import("../credentials/finish.ts"))
 const emailStart = /* @__PURE__ */ lazily(async () => import("../email/start.ts"))
 const emailFinish = /* @__PURE__ */ lazily(async () => import("../email/finish.ts"))
@@ -29,7 +31,7 @@ const webauthnFinish = /* @__PURE__ */ lazily(async () => import("../webauthn/fi
 
 /** What a sign-out has to do with the provider. Loaded with the first that has. */
 export const providerSignOut: Lazy<typeof SignOut> = /* @__PURE__ */ lazily(
-  async () => import("../oauth/sign-out.ts"),
+  async () => import("../oauth/logout/sign-out-at-provider.ts"),
 )
 
 /** The flow of a provider, by its type. Its code is loaded at the first sign-in with it. */

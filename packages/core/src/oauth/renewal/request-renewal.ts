@@ -7,12 +7,12 @@ import { lastingClaims } from "../../identity/grant/lasting-claims.ts"
 import { endpointParameters } from "../../provider/endpoint.ts"
 import type { OAuthProvider } from "../../provider/normalize.ts"
 import { lazily } from "../../runtime/lazily.ts"
-import type { BoundKey } from "../dpop.ts"
-import { registrationFor, type ClientRegistration } from "../registration.ts"
-import { requestTokens } from "../token-request.ts"
+import type { BoundKey } from "../token/bound-key.ts"
+import { registrationFor, type ClientRegistration } from "../client/client-registration.ts"
+import { requestTokens } from "../token/request-tokens.ts"
 
-const idTokens = /* @__PURE__ */ lazily(async () => import("./renewed-id-token.ts"))
-const keys = /* @__PURE__ */ lazily(async () => import("../dpop.ts"))
+const idTokens = /* @__PURE__ */ lazily(async () => import("./verify-renewed-id-token.ts"))
+const keys = /* @__PURE__ */ lazily(async () => import("../token/bound-key.ts"))
 
 /** What is to be renewed. */
 export interface RenewableGrant {

@@ -6,7 +6,7 @@ import {
   type StoredGrants,
 } from "../../identity/grant/stored-grant.ts"
 import { accessTokenResult, type AccessTokenResult } from "./access-token-result.ts"
-import { isHeldOff, rememberOutcome } from "./hold-off.ts"
+import { isHeldOff, rememberOutcome } from "./hold-offs.ts"
 import { renewStored } from "./renew-stored.ts"
 import { isDue, type AccessTokenQuestion } from "./renewal-task.ts"
 import { singleFlight } from "./single-flight.ts"

@@ -1,0 +1,164 @@
+import { keptProvider } from "../../config/kept-provider.ts"
+import { sha256Base64url } from "../../crypto/hash.ts"
+import { randomBase64urls } from "../../crypto/random.ts"
+import type { Context } from "../../http/context.ts"
+import { providerRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
+import { parseObject } from "../../model/parse-object.ts"
+import { endpointParameters } from "../../provider/endpoint.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { defaultScope } from "../../provider/scopes.ts"
+import { lazily } from "../../runtime/lazily.ts"
+import { sessionStrategy } from "../../session/session.ts"
+import { keepTransaction, type SignInTransaction } from "../checks/sign-in-transaction.ts"
+import { makeState } from "../checks/state.ts"
+import { deploymentOf, redirectUri } from "./redirect-uri.ts"
+import { registrationFor, type ClientRegistration } from "../client/client-registration.ts"
+
+const widening = /* @__PURE__ */ lazily(async () => import("./widened-scope.ts"))
+const pushing = /* @__PURE__ */ lazily(async () => import("./push-parameters.ts"))
+
+/** Parameters that belong to the flow: only the service sets them (docs/differences.md, D5) [OA-14]. */
+const reserved: ReadonlySet<string> = new Set([
+  "client_id",
+  "redirect_uri",
+  "response_type",
+  "response_mode",
+  "state",
+  "nonce",
+  "code_challenge",
+  "code_challenge_method",
+  "request",
+  "request_uri",
+  "callbackUrl",
+  "csrfToken",
+])
+
+/**
+ * The response types of OAuth 2.0 and OpenID Connect, of which the service speaks `code` alone. A word of the provider's
+ * own for the same thing, as Azure DevOps has with `Assertion`, is the provider's to choose.
+ */
+const registeredType = /\b(?:code|token|id_token|none)\b/
+
+/**
+ * The address that begins a flow (RFC 6749 §4.1.1), with `state`, PKCE and `nonce` made and kept for the callback.
+ *
+ * @param asked - parameters of the request that began it, such as `prompt` or `login_hint`.
+ * @param beginsInSession - whether the account that comes back may be linked to who is signed in now.
+ */
+export async function authorizationUrl(
+  provider: OAuthProvider,
+  asked: Iterable<readonly [string, string]>,
+  callbackUrl: SafeRedirect,
+  context: Context,
+  beginsInSession = true,
+): Promise<SafeRedirect> {
+  const { settings, address } = context
+  const registration = await registrationFor(provider, "start")
+  const hasNonce = provider.type === "oidc" || provider.checks.includes("nonce")
+  const [random = "", codeVerifier = "", nonce] = randomBase64urls(hasNonce ? 3 : 2, 32)
+  const state = await makeState({ origin: deploymentOf(provider, address, settings), random }, context)
+
+  const parameters = requestParameters(registration, asked)
+  const isKept = keptProvider(provider.id, settings) !== undefined
+  if (isKept) await widen(parameters, asked, provider, context)
+  parameters.set("redirect_uri", redirectUri(provider, address))
+  parameters.set("state", state)
+  parameters.set("code_challenge", await sha256Base64url(codeVerifier))
+  parameters.set("code_challenge_method", "S256")
+  if (nonce !== undefined) parameters.set("nonce", nonce)
+
+  const transaction: SignInTransaction = {
+    provider: provider.id,
+    server: registration.fingerprint,
+    session:
+      settings.adapter && beginsInSession ? await sessionStrategy(settings).fingerprint(context) : undefined,
+    codeVerifier,
+    nonce,
+    maxAge: secondsOf(parameters.get("max_age")),
+    essentialAcr: essentialAcr(parameters.get("claims")),
+    scope: isKept ? parameters.get("scope") : undefined,
+    callbackUrl,
+  }
+  await keepTransaction(state, transaction, parameters.get("response_mode") === "form_post", context)
+  provider.logger.debug("Sign-in transaction begun", { provider: provider.id })
+  return requestAddress(registration, parameters)
+}
+
+/** Asking for a scope while somebody is signed in, whose tokens are kept, adds to what they have granted. */
+async function widen(
+  parameters: Map<string, string>,
+  asked: Iterable<readonly [string, string]>,
+  provider: OAuthProvider,
+  context: Context,
+): Promise<void> {
+  const scope = new Map(asked).get("scope")
+  if (scope === undefined || scope === "") return
+  const { widenedScope } = await widening()
+  parameters.set("scope", await widenedScope(scope, provider, context))
+}
+
+/** The address with the parameters, or with what stands for them after they were pushed (RFC 9126 §4). */
+async function requestAddress(
+  registration: ClientRegistration,
+  parameters: ReadonlyMap<string, string>,
+): Promise<SafeRedirect> {
+  const { provider, server } = registration
+  const isPushed =
+    provider.client.require_pushed_authorization_requests === true ||
+    server.require_pushed_authorization_requests === true
+  const sent = isPushed ? await (await pushing()).pushParameters(registration, parameters) : parameters
+  return providerRedirect(server.authorization_endpoint ?? "", sent)
+}
+
+/** What the configuration asks for, with what the start of the flow adds, and what only the service decides. */
+function requestParameters(
+  { provider, clientId }: ClientRegistration,
+  asked: Iterable<readonly [string, string]>,
+): Map<string, string> {
+  const { default_max_age: maxAge } = provider.client
+  const parameters = endpointParameters(provider.authorization)
+  if (maxAge !== undefined && !parameters.has("max_age")) parameters.set("max_age", String(maxAge))
+  for (const [name, value] of asked) {
+    if (!reserved.has(name) && isAllowed(name, value, parameters)) parameters.set(name, value)
+  }
+  if (!parameters.has("scope")) parameters.set("scope", defaultScope)
+  // Some providers refuse the parameter: an empty one leaves the scope to them (RFC 6749 §3.3).
+  if (parameters.get("scope") === "") parameters.delete("scope")
+  if (registeredType.test(parameters.get("response_type") ?? "code")) parameters.set("response_type", "code")
+  parameters.set("client_id", clientId)
+  return parameters
+}
+
+/**
+ * The start of a flow can make stricter what the configuration demands of the authentication, and no less strict; what
+ * could not be verified on return is not asked for [ID-13].
+ */
+function isAllowed(name: string, value: string, configured: ReadonlyMap<string, string>): boolean {
+  if (name === "acr_values" || name === "claims") return !configured.has(name)
+  if (name !== "max_age") return true
+  const [asked, demanded] = [secondsOf(value), secondsOf(configured.get(name))]
+  return asked !== undefined && (demanded === undefined ? !configured.has(name) : asked <= demanded)
+}
+
+/**
+ * The authentication contexts of which the id_token must name one, where `claims` asks for `acr` as an essential claim;
+ * an empty list for any. What is merely wished for, as by `acr_values`, is undefined.
+ *
+ * @see [OpenID Connect Core §5.5.1](https://openid.net/specs/openid-connect-core-1_0.html#IndividualClaimsRequests)
+ */
+function essentialAcr(claims: string | undefined): readonly string[] | undefined {
+  if (claims === undefined) return undefined
+  const asked = parseObject(claims)?.["id_token"]
+  const acr = isRecord(asked) ? asked["acr"] : undefined
+  if (!isRecord(acr) || acr["essential"] !== true) return undefined
+  const values: readonly unknown[] = Array.isArray(acr["values"]) ? acr["values"] : [acr["value"]]
+  return values.filter((value) => typeof value === "string")
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null
+}
+
+function secondsOf(maxAge: string | undefined): number | undefined {
+  return maxAge !== undefined && /^\d{1,9}$/.test(maxAge) ? Number(maxAge) : undefined
+}

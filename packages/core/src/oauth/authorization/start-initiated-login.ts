@@ -1,0 +1,55 @@
+import { AuthError } from "../../errors/auth-error.ts"
+import { OAuthSignInError, UnknownAction } from "../../errors/classes.ts"
+import { rememberCallbackUrl, resolveRedirect } from "../../http/callback-url.ts"
+import type { Context } from "../../http/context.ts"
+import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
+import { ownRedirect, parseOwnRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { authorizationUrl } from "./authorization-url.ts"
+import { isTenantIssuer } from "../discovery/tenant.ts"
+
+/**
+ * Begins a sign-in that the provider, or somebody else, asks for. It is a sign-in and nothing more: no account is linked
+ * to who is signed in, for a stranger may have begun it. Of the parameters, the three that the standard names count.
+ *
+ * @throws UnknownAction where `iss` is not the issuer of the provider; OAuthSignInError where the authorization request
+ *   cannot be made.
+ * @see [OpenID Connect Core §4](https://openid.net/specs/openid-connect-core-1_0.html#ThirdPartyInitiatedLogin) [ID-20]
+ */
+export async function startInitiatedLogin(provider: OAuthProvider, context: Context): Promise<Outcome> {
+  if (!isIssuer(provider, parameter("iss", context)))
+    throw new UnknownAction(`The \`iss\` of the login request is not the issuer of "${provider.id}".`)
+  const callbackUrl = await targetOf(context)
+  rememberCallbackUrl(context, callbackUrl)
+  const hint = parameter("login_hint", context)
+  const asked = hint === undefined ? [] : [["login_hint", hint] as const]
+  try {
+    const beginsInSession = false
+    return redirectOutcome(await authorizationUrl(provider, asked, callbackUrl, context, beginsInSession))
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    throw new OAuthSignInError(`The sign-in with "${provider.id}" could not be started.`, {
+      cause: { err: error, provider: provider.id },
+    })
+  }
+}
+
+/** The request is a GET with a query, or a POST with a form (OpenID Connect Core §4). */
+function parameter(name: string, { method, url, fields }: Context): string | undefined {
+  const value: unknown = method === "GET" ? url.searchParams.get(name) : fields[name]
+  return typeof value === "string" && value !== "" ? value : undefined
+}
+
+function isIssuer({ issuer }: OAuthProvider, named: string | undefined): boolean {
+  if (issuer === undefined || named === undefined) return false
+  // As in the metadata, a bare origin may have a final slash or not.
+  return named.replace(/\/$/, "") === issuer.replace(/\/$/, "") || isTenantIssuer(issuer, named)
+}
+
+/** `target_link_uri` where it is on our own origin; else it is as if it were not there: an open redirector helps nobody. */
+async function targetOf(context: Context): Promise<SafeRedirect> {
+  const { address, settings } = context
+  const asked = parameter("target_link_uri", context)
+  const own = asked === undefined ? undefined : parseOwnRedirect(asked, address.origin)
+  return own === undefined ? ownRedirect(address.origin) : resolveRedirect(own, address, settings)
+}

@@ -1,0 +1,25 @@
+import { AuthError } from "../../errors/auth-error.ts"
+import { OAuthSignInError } from "../../errors/classes.ts"
+import { callbackUrlOf, rememberCallbackUrl } from "../../http/callback-url.ts"
+import type { Context } from "../../http/context.ts"
+import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { authorizationUrl } from "./authorization-url.ts"
+
+/**
+ * Sends the person to the provider.
+ *
+ * @throws OAuthSignInError where the authorization request cannot be made.
+ */
+export async function startOAuth(provider: OAuthProvider, context: Context): Promise<Outcome> {
+  const callbackUrl = await callbackUrlOf(context)
+  rememberCallbackUrl(context, callbackUrl)
+  try {
+    return redirectOutcome(await authorizationUrl(provider, context.url.searchParams, callbackUrl, context))
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    throw new OAuthSignInError(`The sign-in with "${provider.id}" could not be started.`, {
+      cause: { err: error, provider: provider.id },
+    })
+  }
+}

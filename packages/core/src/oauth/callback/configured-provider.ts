@@ -1,0 +1,33 @@
+import type { Address } from "../../http/address.ts"
+import type { ConfiguredProvider } from "../../provider/contract.ts"
+import { customFetch } from "../../provider/symbols.ts"
+import { outbound } from "../http/outbound.ts"
+import { responseOf } from "../http/provider-answer.ts"
+import { redirectUri } from "../authorization/redirect-uri.ts"
+import type { ClientRegistration } from "../client/client-registration.ts"
+
+/** The provider as its own functions, such as `token.request` and `userinfo.request`, get it. */
+export function configuredProvider(
+  { provider, server }: ClientRegistration,
+  address: Address,
+): ConfiguredProvider {
+  const { token, userinfo, merged } = provider
+  return {
+    ...merged,
+    token: { ...token, url: server.token_endpoint },
+    userinfo: { ...userinfo, url: server.userinfo_endpoint },
+    signinUrl: `${address.base}/signin/${provider.id}`,
+    callbackUrl: redirectUri(provider, address),
+    // The provider's own functions make their requests under the same rules as the service [DO-02].
+    [customFetch]: async (input, init) => {
+      const isRequest = input instanceof Request
+      const given = isRequest ? await initOf(new Request(input, init)) : init
+      return responseOf(await outbound(provider, isRequest ? input.url : input, given))
+    },
+  }
+}
+
+async function initOf(request: Request): Promise<RequestInit> {
+  const { method, headers } = request
+  return { method, headers, ...(request.body === null ? {} : { body: await request.arrayBuffer() }) }
+}

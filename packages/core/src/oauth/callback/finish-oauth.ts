@@ -1,0 +1,154 @@
+import type { AuthorizationServer } from "oauth4webapi"
+import { AuthError } from "../../errors/auth-error.ts"
+import { InvalidCheck, OAuthCallbackError, UnknownAction } from "../../errors/classes.ts"
+import { callbackUrlOf } from "../../http/callback-url.ts"
+import type { Context } from "../../http/context.ts"
+import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
+import { isPrefetch } from "../../http/prefetch.ts"
+import { parseRedirect } from "../../http/safe-redirect.ts"
+import { verified, type Verified } from "../../identity/verified.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { lazily } from "../../runtime/lazily.ts"
+import {
+  takePlainTransaction,
+  takeTransaction,
+  type SignInTransaction,
+} from "../checks/sign-in-transaction.ts"
+import { asideField } from "./aside-field.ts"
+import { identityOf, providerAnswer } from "./identity-of.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import { forwardedCallback } from "../authorization/redirect-uri.ts"
+import { registrationFor, type ClientRegistration } from "../client/client-registration.ts"
+import { isMultiTenant, isTenantIssuer } from "../discovery/tenant.ts"
+
+// Loaded where a sign-in waits for the answer to a question.
+const asides = /* @__PURE__ */ lazily(async () => import("./set-aside.ts"))
+
+/**
+ * Takes the provider's answer: checks that this browser began the transaction, and asks the provider who the person is.
+ * At a redirect proxy the answer goes on to the deployment that began it. A form of ours instead brings an answer that was
+ * set aside for a question.
+ *
+ * @throws InvalidCheck, OAuthCallbackError or OAuthProfileParseError; UnknownAction for a request that is not an answer.
+ */
+export async function finishOAuth(provider: OAuthProvider, context: Context): Promise<Verified | Outcome> {
+  if (isUnseen(context.request.headers))
+    throw new UnknownAction(
+      "The request is a prefetch, or one of a page's resources: no person sees its answer.",
+    )
+  if (context.method === "POST" && asideField in context.fields)
+    return (await asides()).takeAside(provider, context)
+  const parameters = responseParameters(context)
+  const elsewhere = await forwardedCallback(provider, parameters, context.address, context.settings)
+  if (elsewhere !== undefined) return redirectOutcome(elsewhere)
+  try {
+    const transaction = await transactionOf(parameters, provider, context)
+    provider.logger.debug("Answer of the provider received", { provider: provider.id })
+    const registration = await registrationFor(provider, "callback")
+    if (transaction.server !== undefined && transaction.server !== registration.fingerprint)
+      throw new InvalidCheck(`The flow was begun with another server than "${provider.id}" has now.`)
+    validateResponse(registration, parameters)
+    const answer = await providerAnswer({ registration, transaction, parameters }, context)
+    const callbackUrl = await target(transaction, context)
+    return verified({
+      ...(await identityOf(provider, answer, context)),
+      session: transaction.session,
+      setAside: async (csrfToken) =>
+        (await asides()).setAside({ provider, answer, callbackUrl, csrfToken }, context),
+      callbackUrl,
+    })
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    throw new OAuthCallbackError(`The answer of "${provider.id}" cannot be trusted.`, {
+      cause: {
+        err: error,
+        provider: provider.id,
+        ...(error instanceof OutboundError && error.code !== undefined ? { code: error.code } : {}),
+      },
+    })
+  }
+}
+
+/** Whether no person opened it: a prefetch, or a picture or script of some page must not use the flow up [SE-07]. */
+function isUnseen(headers: Headers): boolean {
+  return isPrefetch(headers) || headers.get("sec-fetch-mode") === "no-cors"
+}
+
+/** The authorization response, from the query or, with `response_mode=form_post`, from the body. */
+function responseParameters({ method, url, fields }: Context): ReadonlyMap<string, string> {
+  const parameters = new Map<string, string>()
+  const entries = method === "GET" ? [...url.searchParams] : Object.entries(fields)
+  for (const [name, value] of entries) {
+    // No parameter may be there twice (RFC 6749 §3.1).
+    if (parameters.has(name))
+      throw new UnknownAction(`The authorization response has the parameter "${name}" twice.`)
+    if (typeof value === "string") parameters.set(name, value)
+  }
+  return parameters
+}
+
+/**
+ * The transaction that an authorization response belongs to. Every response to a flow of ours has `state`; only one that
+ * Auth.js began may do without. An error without `state` has no effect on any flow [OA-13].
+ */
+async function transactionOf(
+  parameters: ReadonlyMap<string, string>,
+  provider: OAuthProvider,
+  context: Context,
+): Promise<SignInTransaction> {
+  const state = parameters.get("state")
+  if (state !== undefined) return takeTransaction(state, provider, context)
+  const error = parameters.get("error")
+  if (error === undefined) return takePlainTransaction(state, provider, context)
+  throw new OAuthCallbackError(`The provider answered with an error and without \`state\`.`, {
+    cause: { provider_error: error },
+  })
+}
+
+/**
+ * `iss`, `error` and `code` of the response.
+ *
+ * @see [RFC 9207 §2.4](https://www.rfc-editor.org/rfc/rfc9207#section-2.4)
+ * @see [RFC 6749 §4.1.2](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2)
+ */
+function validateResponse(
+  { provider, server }: ClientRegistration,
+  parameters: ReadonlyMap<string, string>,
+): void {
+  const cause = { provider: provider.id }
+  const issuer = parameters.get("iss")
+  // A provider without an issuer has none that the parameter could be compared with.
+  if (provider.issuer !== undefined && !isAnswering(server, issuer))
+    throw new OAuthCallbackError(
+      issuer === undefined
+        ? "The authorization response has no `iss`, which the metadata of the provider promises."
+        : `The authorization response names the \`iss\` ${JSON.stringify(issuer)} instead of ${JSON.stringify(server.issuer)}.`,
+      { cause },
+    )
+  const error = parameters.get("error")
+  if (error !== undefined)
+    throw new OAuthCallbackError(`The provider answered "${error}".`, {
+      cause: { ...cause, provider_error: error, description: parameters.get("error_description") },
+    })
+  // Tokens come from the token endpoint only, and a response in a JWT was not asked for [OA-01].
+  const foreign = ["response", "id_token", "token"].find((name) => parameters.has(name))
+  if (foreign !== undefined)
+    throw new OAuthCallbackError(`The authorization response has the parameter \`${foreign}\`.`, { cause })
+  // A `token.request` of the application knows by itself what its provider answers with.
+  if (provider.token.request === undefined && !parameters.get("code"))
+    throw new OAuthCallbackError("The authorization response has no `code`.", { cause })
+}
+
+/** Whether an answer with this `iss` comes from the server, or from one of the tenants that it serves. */
+function isAnswering(server: AuthorizationServer, issuer: string | undefined): boolean {
+  if (issuer === undefined) return server.authorization_response_iss_parameter_supported !== true
+  return issuer === server.issuer || (isMultiTenant(server.issuer) && isTenantIssuer(server.issuer, issuer))
+}
+
+async function target(transaction: SignInTransaction, context: Context): Promise<Verified["callbackUrl"]> {
+  const kept =
+    transaction.callbackUrl === undefined
+      ? undefined
+      : parseRedirect(transaction.callbackUrl, context.address.origin)
+  return kept ?? callbackUrlOf(context)
+}

@@ -1,0 +1,195 @@
+import { keptProvider } from "../../config/kept-provider.ts"
+import { OAuthCallbackError } from "../../errors/classes.ts"
+import type { Context } from "../../http/context.ts"
+import type { Identity, ProviderSession } from "../../identity/verified.ts"
+import type { TokenSet } from "../../model/account.ts"
+import type { Profile } from "../../model/profile.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { lazily } from "../../runtime/lazily.ts"
+import type { SignInTransaction } from "../checks/sign-in-transaction.ts"
+import { configuredProvider } from "./configured-provider.ts"
+import type { BoundKey } from "../token/bound-key.ts"
+import { exchangeCode } from "../token/exchange-code.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import { redirectUri } from "../authorization/redirect-uri.ts"
+import type { ClientRegistration } from "../client/client-registration.ts"
+import type { VerifiedClaims } from "../id-token/verify-signature.ts"
+import { isAllowedTenant } from "../discovery/tenant.ts"
+import { withLife } from "../token/request-tokens.ts"
+import { userOfProfile } from "./user-of-profile.ts"
+import { requestUserinfo } from "./request-userinfo.ts"
+
+/** A validated authorization response, and what it is held against. */
+export interface AuthorizationResponse {
+  readonly registration: ClientRegistration
+  readonly transaction: SignInTransaction
+  readonly parameters: ReadonlyMap<string, string>
+}
+
+/** What the provider has answered: all that an identity is made of. */
+export interface ProviderAnswer {
+  readonly tokens: TokenSet
+  readonly profile: Profile
+  readonly providerSession: ProviderSession
+  /** What was asked for, where the tokens are kept. */
+  readonly scope?: string | undefined
+}
+
+const idTokens = /* @__PURE__ */ lazily(async () => import("../id-token/verify-id-token.ts"))
+const keys = /* @__PURE__ */ lazily(async () => import("../token/bound-key.ts"))
+
+/** From the code to what the provider says: tokens, the verified id_token, the profile. */
+export async function providerAnswer(
+  response: AuthorizationResponse,
+  context: Context,
+): Promise<ProviderAnswer> {
+  const { registration, transaction } = response
+  const { provider } = registration
+  const answeredAt = Date.now()
+  const boundKey =
+    provider.client.dpop_bound_access_tokens === true
+      ? await (await keys()).createBoundKey(registration)
+      : undefined
+  const tokens = await tokensOf(response, boundKey, context)
+  const { profile, claims } = await profileOf(response, tokens, boundKey, context)
+  return {
+    tokens,
+    profile,
+    providerSession: { at: answeredAt, ...sessionAt(claims) },
+    scope: transaction.scope,
+  }
+}
+
+/** From what the provider says to the person. */
+export async function identityOf(
+  provider: OAuthProvider,
+  answer: ProviderAnswer,
+  context: Context,
+): Promise<Omit<Identity, "callbackUrl">> {
+  const { tokens, profile, providerSession } = answer
+  const user = await userOfProfile(provider, profile, tokens)
+  provider.logger.debug("Profile read", { provider: provider.id })
+  const key = { provider: provider.id, type: provider.type, providerAccountId: user.id }
+  return {
+    providerType: provider.type,
+    user,
+    account: { ...tokens, ...key },
+    storedAccount: { ...storedTokens(provider, answer, context), ...key },
+    profile,
+    providerSession,
+    linksByEmail: provider.allowDangerousEmailAccountLinking && isVerified(profile),
+  }
+}
+
+/** What the account keeps. Where tokens are kept it says what they are good for, also if the answer does not. */
+function storedTokens(
+  provider: OAuthProvider,
+  { tokens, scope }: ProviderAnswer,
+  { settings }: Context,
+): TokenSet {
+  const stored = { ...provider.account(tokens) }
+  const isSaid = tokens.scope !== undefined || scope === undefined
+  return isSaid || keptProvider(provider.id, settings) === undefined ? stored : { ...stored, scope }
+}
+
+async function tokensOf(
+  { registration, transaction, parameters }: AuthorizationResponse,
+  key: BoundKey | undefined,
+  { address }: Context,
+): Promise<TokenSet> {
+  const { provider } = registration
+  const { codeVerifier, nonce } = transaction
+  if (provider.token.request !== undefined) {
+    const params = Object.fromEntries(parameters)
+    const checks = { code_verifier: codeVerifier, nonce, state: params["state"] }
+    const configured = configuredProvider(registration, address)
+    const { tokens } = await provider.token.request({ params, checks, provider: configured })
+    return withLife(tokens)
+  }
+  const grant = {
+    code: parameters.get("code") ?? "",
+    redirectUri: redirectUri(provider, address),
+    codeVerifier,
+  }
+  const tokens = await exchangeCode(registration, grant, key)
+  provider.logger.debug("Code exchanged", { provider: provider.id })
+  return tokens
+}
+
+/** The person and the session at the provider, as the id_token names them. */
+function sessionAt(claims: VerifiedClaims | undefined): Pick<ProviderSession, "sub" | "sid"> {
+  const { sub, sid } = claims ?? {}
+  return {
+    ...(typeof sub === "string" ? { sub } : {}),
+    ...(typeof sid === "string" && sid !== "" ? { sid } : {}),
+  }
+}
+
+/** What the provider says about the person, and the claims of the id_token where there is one. */
+interface Described {
+  readonly profile: Profile
+  readonly claims?: VerifiedClaims | undefined
+}
+
+async function profileOf(
+  response: AuthorizationResponse,
+  tokens: TokenSet,
+  key: BoundKey | undefined,
+  context: Context,
+): Promise<Described> {
+  const { provider } = response.registration
+  if (provider.type === "oauth") return { profile: await userinfoOf(response, tokens, key, context) }
+  const claims = await claimsOf(response, tokens)
+  provider.logger.debug("id_token verified", { provider: provider.id })
+  if (!isAllowedTenant(provider, claims["tid"]))
+    throw new OAuthCallbackError(
+      `The person belongs to the tenant ${JSON.stringify(claims["tid"])}, which \`allowedTenants\` of ` +
+        `"${provider.id}" does not list.`,
+    )
+  if (provider.idToken) return { profile: claims, claims }
+  const profile = await userinfoOf(response, tokens, key, context)
+  if (profile.sub !== claims.sub)
+    throw new OutboundError("The UserInfo endpoint answered about another person than the id_token.")
+  return { profile: withTenantOf(claims, profile), claims }
+}
+
+async function claimsOf(
+  { registration, transaction, parameters }: AuthorizationResponse,
+  { id_token: idToken, access_token: accessToken }: TokenSet,
+): Promise<VerifiedClaims & { readonly sub: string }> {
+  const { provider } = registration
+  if (typeof idToken !== "string" || typeof accessToken !== "string")
+    throw new OAuthCallbackError(`"${provider.id}" gave no id_token, or no access token.`)
+  const { verifyIdToken } = await idTokens()
+  return verifyIdToken(idToken, registration, {
+    nonce: transaction.nonce,
+    issuer: provider.issuer === undefined ? undefined : parameters.get("iss"),
+    accessToken,
+    maxAge: transaction.maxAge,
+    essentialAcr: transaction.essentialAcr,
+  })
+}
+
+async function userinfoOf(
+  { registration }: AuthorizationResponse,
+  tokens: TokenSet,
+  key: BoundKey | undefined,
+  { address }: Context,
+): Promise<Profile> {
+  const { request } = registration.provider.userinfo
+  if (request === undefined) return requestUserinfo(registration, tokens, key)
+  const profile: unknown = await request({ tokens, provider: configuredProvider(registration, address) })
+  if (typeof profile !== "object" || profile === null)
+    throw new OutboundError("`userinfo.request` returned no profile.")
+  return profile as Profile
+}
+
+/** Only the id_token says which tenant a person belongs to: the `tid` of a profile is the verified one. */
+function withTenantOf({ tid }: VerifiedClaims, { tid: _unverified, ...profile }: Profile): Profile {
+  return tid === undefined ? profile : { ...profile, tid }
+}
+
+/** A provider that says whether the address was verified must say so, and as a boolean [ID-19]. */
+function isVerified({ email_verified: isEmailVerified }: Profile): boolean {
+  return isEmailVerified === undefined || isEmailVerified === null || isEmailVerified === true
+}

@@ -1,0 +1,163 @@
+import type { VerificationToken } from "../../adapter/contract.ts"
+import type { GuardedAdapter } from "../../adapter/guarded.ts"
+import { tokenSecrets } from "../../config/token-secrets.ts"
+import type { Settings } from "../../config/settings.ts"
+import { checkMaxAge } from "../../cookies/names.ts"
+import { sha256Base64url } from "../../crypto/hash.ts"
+import { purposeRing, type KeyRing } from "../../crypto/key-ring.ts"
+import { purposeHash } from "../../crypto/purpose-hash.ts"
+import { randomBase64url } from "../../crypto/random.ts"
+import { InvalidCheck, MissingAdapter, OAuthCallbackError } from "../../errors/classes.ts"
+import { guardForm } from "../../guard/guard.ts"
+import type { Context } from "../../http/context.ts"
+import { ownRedirect, parseRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
+import { orNull } from "../../identity/or-null.ts"
+import { readAnswer } from "../../identity/unproven/answer.ts"
+import { verified, type HiddenFields, type Verified } from "../../identity/verified.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { singleUse } from "../../runtime/single-use.ts"
+import { asideField } from "./aside-field.ts"
+import { identityOf, type ProviderAnswer } from "./identity-of.ts"
+
+/** The questions that were answered in this process, whatever the store says of their rows (D48). */
+const answered = /* @__PURE__ */ singleUse()
+
+/** Characters of a sealed answer. The body of a request may have 65536, and is mostly this. */
+const maxLength = 49_152
+
+/** What waits for the answer to a question. */
+interface Aside {
+  readonly provider: OAuthProvider
+  readonly answer: ProviderAnswer
+  readonly callbackUrl: SafeRedirect
+  /** Of this browser; undefined if the CSRF check is off. */
+  readonly csrfToken: string | undefined
+}
+
+/**
+ * Seals what a provider has answered into a field of a form, for a quarter of an hour: tokens are too large for a cookie. It
+ * is good for one use, by the browser that got the form.
+ *
+ * @throws OAuthCallbackError if it is too large; AdapterError if the store fails.
+ */
+export async function setAside(
+  { provider, answer, callbackUrl, csrfToken }: Aside,
+  context: Context,
+): Promise<HiddenFields> {
+  const { settings } = context
+  const id = randomBase64url(16)
+  const claims = { ...answer, provider: provider.id, id, callbackUrl, browser: await browserOf(csrfToken) }
+  const sealed = await ringOf(settings).seal(claims, { maxAge: checkMaxAge })
+  if (sealed.length > maxLength)
+    throw new OAuthCallbackError(
+      `What "${provider.id}" answered is too large to wait for the answer to a question: \`linking.unproven\` can be "remove".`,
+    )
+  const [secret = ""] = settings.secrets
+  const expires = new Date(Date.now() + checkMaxAge * 1000)
+  await adapterOf(settings).createVerificationToken({ ...(await rowKey(provider, id, secret)), expires })
+  return { [asideField]: sealed }
+}
+
+/**
+ * Takes what was set aside, with the answer to the question. It is used up.
+ *
+ * @throws MissingCSRF if another site sent it; InvalidCheck if it is not of this browser and provider, was used before, or
+ *   has expired.
+ */
+export async function takeAside(provider: OAuthProvider, context: Context): Promise<Verified> {
+  await guardForm(context)
+  const { settings, fields, address } = context
+  const content = await openAside(provider, context)
+  const adapter = adapterOf(settings)
+  const row = await useRow(provider, content.id, settings)
+  const { csrfToken } = fields
+  const callbackUrl = parseRedirect(content.callbackUrl, address.origin) ?? ownRedirect(address.origin)
+  const restore = async (): Promise<void> => {
+    answered.release(row.token)
+    await orNull(adapter.createVerificationToken({ ...row }))
+  }
+  return verified({
+    ...(await identityOf(provider, content.answer, context)),
+    answer: readAnswer(fields),
+    setAside: async () =>
+      setAside(
+        {
+          provider,
+          answer: content.answer,
+          callbackUrl,
+          csrfToken: typeof csrfToken === "string" ? csrfToken : undefined,
+        },
+        context,
+      ),
+    undo: restore,
+    callbackUrl,
+  })
+}
+
+interface OpenedAside {
+  readonly id: string
+  readonly answer: ProviderAnswer
+  readonly callbackUrl: string
+}
+
+async function openAside(provider: OAuthProvider, { settings, fields }: Context): Promise<OpenedAside> {
+  const sealed = fields[asideField]
+  const content = typeof sealed === "string" ? await ringOf(settings).open(sealed) : null
+  if (content === null)
+    throw new InvalidCheck("What was set aside for a question cannot be opened, or has expired.")
+  const { id, tokens, profile, providerSession, scope, callbackUrl } = content
+  if (content["provider"] !== provider.id)
+    throw new InvalidCheck(`What was set aside is not an answer of "${provider.id}".`)
+  const csrfToken = settings.csrfProtection ? fields["csrfToken"] : undefined
+  if (content["browser"] !== (await browserOf(csrfToken)))
+    throw new InvalidCheck("What was set aside belongs to another browser.")
+  const answer = { tokens, profile, providerSession, scope } as ProviderAnswer
+  return { id: String(id), answer, callbackUrl: String(callbackUrl) }
+}
+
+/** By which the browser is known again that got a form. */
+async function browserOf(csrfToken: unknown): Promise<string | undefined> {
+  return typeof csrfToken === "string" ? sha256Base64url(csrfToken) : undefined
+}
+
+/**
+ * Uses the row of a question up. The store gives it to one request only, and if it does not, this process does.
+ *
+ * @throws InvalidCheck if it was used before, or has expired.
+ */
+async function useRow(provider: OAuthProvider, id: string, settings: Settings): Promise<VerificationToken> {
+  for (const secret of tokenSecrets(settings)) {
+    const key = await rowKey(provider, id, secret)
+    const row = await adapterOf(settings).useVerificationToken({ ...key })
+    // A store that finds rows loosely may answer with that of something else (docs/differences.md, D38).
+    if (row?.identifier !== key.identifier) continue
+    const { expires } = row
+    if (!(expires instanceof Date && expires.getTime() > Date.now())) break
+    if (!answered.claim(key.token, expires.getTime())) break
+    return { ...key, expires }
+  }
+  throw usedBefore()
+}
+
+function usedBefore(): InvalidCheck {
+  return new InvalidCheck("The question was answered before, or too late.")
+}
+
+/** The purpose stands in the hash, and the identifier is no address: as a link the row opens nothing. */
+async function rowKey(
+  { id: provider }: OAuthProvider,
+  id: string,
+  secret: string,
+): Promise<Pick<VerificationToken, "identifier" | "token">> {
+  return { identifier: `question:${id}`, token: await purposeHash("open question", secret, [provider, id]) }
+}
+
+function ringOf({ secrets }: Settings): KeyRing {
+  return purposeRing("answer set aside", secrets, "")
+}
+
+function adapterOf({ adapter }: Settings): GuardedAdapter {
+  if (adapter === undefined)
+    throw new MissingAdapter("A question is stored until it is answered: an `adapter` is needed.")
+  return adapter
+}

@@ -1,0 +1,139 @@
+import type { ModifyAssertionFunction, PrivateKey } from "oauth4webapi"
+import { OAuthSignInError } from "../../errors/classes.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { providerVariable } from "../../provider/variables.ts"
+import type { ClientRegistration } from "./client-registration.ts"
+import { isMultiTenant } from "../discovery/tenant.ts"
+
+/** Adds to a request what says which client it comes from. */
+export type AuthenticateClient = (headers: Headers, form: URLSearchParams) => void | Promise<void>
+
+/** A pure function of the registration; it lives as long as it. */
+const known = new WeakMap<ClientRegistration, AuthenticateClient>()
+
+/**
+ * How the client authenticates at the token endpoint and at the one for pushed requests.
+ *
+ * @see [RFC 6749 §2.3](https://www.rfc-editor.org/rfc/rfc6749#section-2.3)
+ * @see [RFC 7523 §2.2](https://www.rfc-editor.org/rfc/rfc7523#section-2.2)
+ * @throws OAuthSignInError where the method is unknown, or what it needs is not configured.
+ */
+export function clientAuthentication(registration: ClientRegistration): AuthenticateClient {
+  const authenticate = known.get(registration) ?? authenticationOf(registration)
+  known.set(registration, authenticate)
+  return authenticate
+}
+
+function authenticationOf(registration: ClientRegistration): AuthenticateClient {
+  const { provider, clientId } = registration
+  const method = provider.client.token_endpoint_auth_method ?? "client_secret_basic"
+  switch (method) {
+    case "client_secret_basic":
+      return basic(clientId, secretOf(provider))
+    case "client_secret_post":
+      return secretInForm(clientId, secretOf(provider))
+    case "client_secret_jwt":
+      return secretAssertion(registration, secretOf(provider))
+    case "private_key_jwt":
+      return keyAssertion(registration, privateKeyOf(provider))
+    case "none":
+    // The certificate is presented by the provider's own `customFetch` (RFC 8705 §2).
+    case "tls_client_auth":
+    case "self_signed_tls_client_auth":
+      return (_headers, form) => form.set("client_id", clientId)
+    default:
+      throw new OAuthSignInError(
+        `The provider "${provider.id}" asks for the unknown client authentication "${method}".`,
+      )
+  }
+}
+
+function secretOf({ id, clientSecret }: OAuthProvider): string {
+  if (clientSecret !== undefined && clientSecret !== "") return clientSecret
+  throw new OAuthSignInError(
+    `The provider "${id}" has no \`clientSecret\`: set it, or the variable ${providerVariable(id, "SECRET")}, or ` +
+      '`client: { token_endpoint_auth_method: "none" }` for a public client.',
+  )
+}
+
+function privateKeyOf(provider: OAuthProvider): PrivateKey | CryptoKey {
+  const key = provider.token.clientPrivateKey
+  if (key === undefined) {
+    throw new OAuthSignInError(
+      `The provider "${provider.id}" needs \`token.clientPrivateKey\` for \`private_key_jwt\`.`,
+    )
+  }
+  return "key" in key ? { key: key.key, ...(key.kid === undefined ? {} : { kid: key.kid }) } : key
+}
+
+/**
+ * RFC 6749 §2.3.1, encoded as forms of browsers are (WHATWG URL §5): the characters that most identifiers and secrets
+ * are made of stay as they are, for servers that do not decode.
+ */
+function basic(clientId: string, secret: string): AuthenticateClient {
+  const credentials = `Basic ${btoa(`${formEncoded(clientId)}:${formEncoded(secret)}`)}`
+  return (headers) => headers.set("authorization", credentials)
+}
+
+function formEncoded(text: string): string {
+  return new URLSearchParams({ "": text }).toString().slice(1)
+}
+
+function secretInForm(clientId: string, secret: string): AuthenticateClient {
+  return (_headers, form) => {
+    form.set("client_id", clientId)
+    form.set("client_secret", secret)
+  }
+}
+
+/** One audience, the issuer: an assertion for one server must be of no use at another [OA-19]. */
+function audienceOf({ server: { issuer, token_endpoint: token = "" } }: ClientRegistration): string {
+  return issuer.startsWith("urn:latchkey:") || isMultiTenant(issuer) ? token : issuer
+}
+
+/** RFC 7523 §2.2, signed with the client secret by the registered algorithm. */
+function secretAssertion(registration: ClientRegistration, secret: string): AuthenticateClient {
+  const { provider, clientId } = registration
+  const alg = provider.client.token_endpoint_auth_signing_alg ?? "HS256"
+  if (!["HS256", "HS384", "HS512"].includes(alg))
+    throw new OAuthSignInError(
+      `The provider "${provider.id}" asks for assertions by ${alg}; a secret makes HS256, HS384 and HS512.`,
+    )
+  const audience = audienceOf(registration)
+  return async (_headers, form) => {
+    const { signAssertion } = await import("./sign-assertion.ts")
+    form.set("client_id", clientId)
+    form.set("client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer")
+    form.set("client_assertion", await signAssertion({ clientId, audience, secret, alg }))
+  }
+}
+
+function keyAssertion(registration: ClientRegistration, key: PrivateKey | CryptoKey): AuthenticateClient {
+  const { server, clientId } = registration
+  return async (headers, form) => {
+    const { PrivateKeyJwt, modifyAssertion } = await import("./private-key-jwt.ts")
+    const authenticate = PrivateKeyJwt(key, { [modifyAssertion]: assertionFor(registration) })
+    await authenticate(server, { client_id: clientId }, form, headers)
+  }
+}
+
+/**
+ * An Ed25519 key announces its algorithm by the registered name; without one by the name that all servers know, unless
+ * the metadata lists the newer one ([RFC 9864 §2.2](https://www.rfc-editor.org/rfc/rfc9864#section-2.2)) [OA-19].
+ */
+function assertionFor(registration: ClientRegistration): ModifyAssertionFunction {
+  const { provider, server } = registration
+  const announced = server.token_endpoint_auth_signing_alg_values_supported ?? []
+  return (header, payload) => {
+    payload["aud"] = audienceOf(registration)
+    const { alg } = header
+    const names = alg === "Ed25519" ? ["EdDSA", "Ed25519"] : [alg]
+    const registered = provider.client.token_endpoint_auth_signing_alg
+    if (registered !== undefined && !names.includes(registered))
+      throw new OAuthSignInError(
+        `The provider "${provider.id}" asks for assertions by ${registered}, which its key does not make.`,
+      )
+    const supported = announced.includes("Ed25519") ? "Ed25519" : "EdDSA"
+    if (alg === "Ed25519") header["alg"] = registered ?? supported
+  }
+}

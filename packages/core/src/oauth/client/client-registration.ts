@@ -1,0 +1,87 @@
+import type { AuthorizationServer } from "oauth4webapi"
+import { OAuthSignInError } from "../../errors/classes.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { providerVariable } from "../../provider/variables.ts"
+import {
+  authorizationServer,
+  requireEndpoints,
+  serverFingerprint,
+  type Endpoint,
+} from "../discovery/authorization-server.ts"
+
+/** A client's registration at an authorization server: who we are there, and where its endpoints are. */
+export interface ClientRegistration {
+  readonly provider: OAuthProvider
+  /** The metadata of the server (RFC 8414): what the configuration names, the rest discovered. */
+  readonly server: AuthorizationServer
+  readonly clientId: string
+  /** By which the server is recognized when the transaction ends: {@link serverFingerprint}. */
+  readonly fingerprint: string
+}
+
+/** A stage of a sign-in, or what follows it: the renewal of its tokens. */
+type Stage = "start" | "callback" | "renewal"
+
+/** The last registration of each stage: it holds as long as the metadata is the same. */
+const known: Readonly<Record<Stage, WeakMap<OAuthProvider, ClientRegistration>>> = {
+  start: new WeakMap(),
+  callback: new WeakMap(),
+  renewal: new WeakMap(),
+}
+
+const endpointsOf: Readonly<Record<Stage, (provider: OAuthProvider) => Endpoint[]>> = {
+  start: endpointsOfStart,
+  callback: endpointsOfCallback,
+  renewal: endpointsOfRenewal,
+}
+
+/**
+ * The registration with all endpoints that a stage needs.
+ *
+ * @throws OutboundError where the metadata cannot be had, or does not name them; OAuthSignInError without a client id.
+ */
+export async function registrationFor(provider: OAuthProvider, stage: Stage): Promise<ClientRegistration> {
+  const needed = endpointsOf[stage](provider)
+  const server = await authorizationServer(provider, needed)
+  const latest = known[stage].get(provider)
+  if (latest?.server === server) return latest
+  requireEndpoints(server, needed, provider)
+  const registration: ClientRegistration = {
+    provider,
+    server,
+    clientId: clientIdOf(provider),
+    fingerprint: await serverFingerprint(provider, server),
+  }
+  known[stage].set(provider, registration)
+  return registration
+}
+
+function endpointsOfStart({ client, token }: OAuthProvider): Endpoint[] {
+  return [
+    "authorization_endpoint",
+    ...(token.request === undefined ? (["token_endpoint"] as const) : []),
+    ...(client.require_pushed_authorization_requests === true
+      ? (["pushed_authorization_request_endpoint"] as const)
+      : []),
+  ]
+}
+
+/** Without metadata there is no issuer to compare with, and no key to verify with. */
+function endpointsOfCallback({ type, idToken, token, userinfo }: OAuthProvider): Endpoint[] {
+  return [
+    ...(token.request === undefined ? (["token_endpoint"] as const) : []),
+    ...(idToken || userinfo.request !== undefined ? [] : (["userinfo_endpoint"] as const)),
+    ...(type === "oidc" ? (["jwks_uri"] as const) : []),
+  ]
+}
+
+function endpointsOfRenewal({ type }: OAuthProvider): Endpoint[] {
+  return ["token_endpoint", ...(type === "oidc" ? (["jwks_uri"] as const) : [])]
+}
+
+function clientIdOf({ id, clientId }: OAuthProvider): string {
+  if (clientId !== undefined && clientId !== "") return clientId
+  throw new OAuthSignInError(
+    `The provider "${id}" has no \`clientId\`: set it, or the variable ${providerVariable(id, "ID")}.`,
+  )
+}

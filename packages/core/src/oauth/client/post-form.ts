@@ -1,0 +1,34 @@
+import { clientAuthentication } from "./client-authentication.ts"
+import { outbound } from "../http/outbound.ts"
+import { readJson, type ProviderAnswer } from "../http/provider-answer.ts"
+import type { ClientRegistration } from "./client-registration.ts"
+
+/**
+ * Sends a form to an endpoint of the provider, with the client's authentication.
+ *
+ * @throws OAuthSignInError where what that needs is not configured.
+ */
+export async function postForm(
+  registration: ClientRegistration,
+  endpoint: string,
+  form: URLSearchParams,
+): Promise<ProviderAnswer> {
+  const headers = new Headers({
+    accept: "application/json",
+    "content-type": "application/x-www-form-urlencoded;charset=UTF-8",
+    "user-agent": "latchkey",
+  })
+  await clientAuthentication(registration)(headers, form)
+  return outbound(registration.provider, endpoint, { method: "POST", headers, body: form.toString() })
+}
+
+/** What an error answer says ([RFC 6749 §5.2](https://www.rfc-editor.org/rfc/rfc6749#section-5.2)); undefined where it is not one. */
+export function refusalOf(answer: ProviderAnswer): { error: string; description: unknown } | undefined {
+  try {
+    const { error, error_description: description } = readJson(answer)
+    return typeof error === "string" ? { error, description } : undefined
+  } catch {
+    // No error of RFC 6749: the status says all there is to know.
+    return undefined
+  }
+}

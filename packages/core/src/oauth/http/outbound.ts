@@ -1,0 +1,116 @@
+import { isLoopback } from "../../provider/loopback.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { readBytes } from "../../runtime/read-bytes.ts"
+import { OutboundError } from "./outbound-error.ts"
+import type { ProviderAnswer } from "./provider-answer.ts"
+
+/** Milliseconds until an answer must have begun, and until it must be there in full [DO-02]. */
+const deadlines = { headers: 5_000, body: 10_000 }
+/** Bytes of an answer's body [DO-02]. */
+const largestAnswer = 1_048_576
+
+/** What a request to a provider is made with: `customFetch` or the global `fetch`, and the logger that hears of it. */
+export type Requester = Pick<OAuthProvider, "id" | "fetch" | "logger">
+
+/**
+ * Makes every request to a provider: https only (http on loopback), no redirect followed, an answer within the
+ * deadline and of bounded size. The body is read here, so that no caller waits for a stream that does not end.
+ *
+ * @param largest - bytes of the body that are accepted.
+ * @throws OutboundError saying which rule was broken.
+ */
+export async function outbound(
+  requester: Requester,
+  input: string | URL,
+  init: RequestInit = {},
+  largest: number = largestAnswer,
+): Promise<ProviderAnswer> {
+  const url = new URL(input)
+  if (!isProtected(url)) {
+    throw new OutboundError(`${url.origin} is neither https nor on loopback.`)
+  }
+  const begun = performance.now()
+  let status: number | undefined
+  try {
+    const answer = await withinDeadlines(requester.fetch ?? fetch, url, init, largest)
+    status = answer.status
+    return answer
+  } finally {
+    requester.logger.debug("Request to the provider", {
+      provider: requester.id,
+      host: url.host,
+      path: url.pathname,
+      status,
+      milliseconds: Math.round(performance.now() - begun),
+    })
+  }
+}
+
+/** Whether no one on the way to an address can read or change what is said: https, or loopback, which has no way [OA-16]. */
+export function isProtected({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
+}
+
+async function withinDeadlines(
+  fetcher: typeof fetch,
+  url: URL,
+  init: RequestInit,
+  largest: number,
+): Promise<ProviderAnswer> {
+  const abort = new AbortController()
+  const clock = createClock(url)
+  try {
+    return await Promise.race([
+      exchange(fetcher, url, { ...init, redirect: "manual", signal: abort.signal }, largest, clock),
+      clock.late,
+    ])
+  } catch (error) {
+    // Only here: an answer that was read to its end leaves nothing to abort, and an abort costs as much as a request.
+    abort.abort()
+    throw error
+  } finally {
+    clock.stop()
+  }
+}
+
+interface Clock {
+  /** Rejects when a deadline has passed. */
+  readonly late: Promise<never>
+  readonly headersArrived: () => void
+  readonly stop: () => void
+}
+
+/** One timer for both deadlines: hardly any request lives to see the second. */
+function createClock({ origin, pathname }: URL): Clock {
+  let awaited: "headers" | "body" = "headers"
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<never>((_, reject) => {
+    const expire = (part: "headers" | "body"): void =>
+      reject(
+        new OutboundError(`The ${part} of ${origin}${pathname} did not arrive within ${deadlines[part]} ms.`),
+      )
+    timer = setTimeout(() => {
+      if (awaited === "headers") expire("headers")
+      else timer = setTimeout(() => expire("body"), deadlines.body - deadlines.headers)
+    }, deadlines.headers)
+  })
+  return { late, headersArrived: () => void (awaited = "body"), stop: () => clearTimeout(timer) }
+}
+
+async function exchange(
+  fetcher: typeof fetch,
+  url: URL,
+  init: RequestInit,
+  largest: number,
+  clock: Clock,
+): Promise<ProviderAnswer> {
+  const { type, status, headers, body } = await fetcher(url, init)
+  clock.headersArrived()
+  if (type === "opaqueredirect" || (status >= 300 && status < 400)) {
+    await body?.cancel()
+    throw new OutboundError(`${url.origin}${url.pathname} answered with a redirect, which is not followed.`)
+  }
+  const bytes = body === null ? new Uint8Array() : await readBytes(body, largest)
+  if (bytes === undefined) throw new OutboundError(`The answer is larger than ${largest} bytes.`)
+  return { status, headers, body: bytes }
+}

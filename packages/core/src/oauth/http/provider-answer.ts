@@ -1,0 +1,57 @@
+import type { Awaitable } from "../../model/awaitable.ts"
+import { mediaTypeOf } from "../../model/media-type.ts"
+import { OutboundError } from "./outbound-error.ts"
+
+/** What a provider answered, read to its end. */
+export interface ProviderAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Uint8Array
+}
+
+/** A provider's `conform`: returns the response to be read instead. */
+type Conform = (response: Response) => Awaitable<Response | undefined>
+
+/** The answer as it is after the application has repaired it. */
+export async function conformed(
+  answer: ProviderAnswer,
+  conform: Conform | undefined,
+): Promise<ProviderAnswer> {
+  const response = await conform?.(responseOf(answer))
+  if (response === undefined) return answer
+  const { status, headers } = response
+  return { status, headers, body: new Uint8Array(await response.arrayBuffer()) }
+}
+
+/** The answer as functions of the application, and libraries, expect it. */
+export function responseOf({ status, headers, body }: ProviderAnswer): Response {
+  const isEmpty = status === 101 || status === 204 || status === 205 || status === 304
+  return new Response(isEmpty ? null : (body as Uint8Array<ArrayBuffer>), { status, headers })
+}
+
+/** The text of an answer. */
+export function textOf({ body }: ProviderAnswer): string {
+  return new TextDecoder().decode(body)
+}
+
+/**
+ * Reads an answer as a JSON object.
+ *
+ * @throws OutboundError for another media type, for what is not JSON, and for what is not an object.
+ */
+export function readJson(answer: ProviderAnswer): Record<string, unknown> {
+  const mediaType = mediaTypeOf(answer.headers)
+  if (mediaType !== "application/json" && !/^application\/[\w.-]+\+json$/.test(mediaType)) {
+    throw new OutboundError(`The answer has the media type "${mediaType}" instead of JSON.`)
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(textOf(answer))
+  } catch {
+    throw new OutboundError("The answer is not JSON.")
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new OutboundError("The answer is not a JSON object.")
+  }
+  return value as Record<string, unknown>
+}

@@ -1,0 +1,13 @@
+import { OutboundError } from "../http/outbound-error.ts"
+
+/** A token of a provider that breaks a rule. */
+export class InvalidToken extends OutboundError {
+  /** The rule, in words that hold nothing of the token and nothing of ours: they may be told to who sent it. */
+  readonly rule: string
+
+  /** @param detail - the message for the log, where it says more than the rule. */
+  constructor(rule: string, detail: string = rule, cause?: unknown) {
+    super(detail, { cause })
+    this.rule = rule
+  }
+}

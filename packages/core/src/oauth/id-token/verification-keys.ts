@@ -1,0 +1,173 @@
+import type { CryptoKey, JWK } from "jose"
+import { importJWK } from "jose/key/import"
+import { decodeBase64url } from "../../crypto/encoding.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { createCached, type Cached, type FetchDocument } from "../discovery/cached.ts"
+import { outbound } from "../http/outbound.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import { readJson } from "../http/provider-answer.ts"
+import { createDocumentStore } from "../discovery/document-store.ts"
+import type { ClientRegistration } from "../client/client-registration.ts"
+
+/** The protected header of a signed token, as far as it chooses a key. */
+export interface SignatureHeader {
+  readonly alg: string
+  readonly kid?: string | undefined
+}
+
+/**
+ * Milliseconds without another fetch after one that brought nothing new: tokens with made-up keys must not become a
+ * flood [FI-03].
+ */
+const coolDown = 30_000
+/** Bytes and number of the keys that are accepted [DO-02]. */
+const largestKeySet = 262_144
+const mostKeys = 100
+
+/** What a key must be to verify signatures of an algorithm (RFC 7518 §3.1, RFC 8037 §3.1). */
+const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: readonly string[] }>> = {
+  RS256: { kty: "RSA" },
+  RS384: { kty: "RSA" },
+  RS512: { kty: "RSA" },
+  PS256: { kty: "RSA" },
+  PS384: { kty: "RSA" },
+  PS512: { kty: "RSA" },
+  ES256: { kty: "EC", crv: ["P-256"] },
+  ES384: { kty: "EC", crv: ["P-384"] },
+  ES512: { kty: "EC", crv: ["P-521"] },
+  EdDSA: { kty: "OKP", crv: ["Ed25519"] },
+  Ed25519: { kty: "OKP", crv: ["Ed25519"] },
+}
+
+/** The asymmetric algorithms that are known here. */
+export const signatureAlgorithms: readonly string[] = Object.keys(fitting)
+
+/** Why the known keys are not enough: none fits the token, or none made its signature. */
+type Miss = "unknownKey" | "brokenSignature"
+
+interface KnownKeys {
+  readonly keys: Cached<readonly JWK[]>
+  readonly imported: WeakMap<JWK, Map<string, Promise<CryptoKey | undefined>>>
+  /** When a miss last caused a fetch that brought nothing new; apart, so that a forged token does not hide a change of keys. */
+  readonly fruitlessAt: Record<Miss, number>
+}
+
+/** The keys that were fetched, by the issuer and the address of its keys. */
+const knownKeys = createDocumentStore<KnownKeys>(() => ({
+  keys: createCached(),
+  imported: new WeakMap(),
+  fruitlessAt: { unknownKey: -Infinity, brokenSignature: -Infinity },
+}))
+
+/**
+ * The keys of the provider that may have made a signature (RFC 7517): first those that are known. Where none of them
+ * made it, the keys are fetched once more: providers change them at any time.
+ *
+ * @throws OutboundError where the keys cannot be had.
+ */
+export async function* verificationKeys(
+  { provider, server }: ClientRegistration,
+  header: SignatureHeader,
+): AsyncGenerator<CryptoKey, void> {
+  const { jwks_uri: jwksUri, issuer } = server
+  if (typeof jwksUri !== "string") throw new OutboundError("The provider's metadata names no `jwks_uri`.")
+  const entry = knownKeys(provider.fetch, [issuer, jwksUri])
+  const fetchValue = async (): Promise<readonly JWK[]> => fetchKeys(provider, jwksUri)
+  const known = await entry.keys.get(fetchValue, () =>
+    provider.logger.warn("provider-unreachable", { provider: provider.id }),
+  )
+  let miss: Miss = "unknownKey"
+  for await (const key of fittingKeys(entry, known, header)) {
+    miss = "brokenSignature"
+    yield key
+  }
+  const newest = await newestKeys(entry, known, miss, fetchValue)
+  if (newest !== known) yield* fittingKeys(entry, newest, header)
+}
+
+async function* fittingKeys(
+  entry: KnownKeys,
+  keys: readonly JWK[],
+  header: SignatureHeader,
+): AsyncGenerator<CryptoKey, void> {
+  for (const key of keys) {
+    const imported = fits(key, header) ? await importOnce(entry, key, header.alg) : undefined
+    if (imported !== undefined) yield imported
+  }
+}
+
+/**
+ * The keys as they are now, as far as a miss may cause a fetch. Only fetches that bring nothing new start the
+ * cool-down: a change right after the first fetch, or after another change, must be seen. Requests that come while one is
+ * under way share it [ID-14].
+ */
+async function newestKeys(
+  { keys, fruitlessAt }: KnownKeys,
+  known: readonly JWK[],
+  miss: Miss,
+  fetchValue: FetchDocument<readonly JWK[]>,
+): Promise<readonly JWK[]> {
+  const { latest } = keys
+  if (latest !== undefined && latest !== known) return latest
+  const sinceFruitless = Date.now() - fruitlessAt[miss]
+  if (!keys.pending && sinceFruitless >= 0 && sinceFruitless < coolDown) return known
+  fruitlessAt[miss] = Date.now()
+  const newest = await keys.refresh(fetchValue)
+  if (JSON.stringify(newest) !== JSON.stringify(known)) fruitlessAt[miss] = -Infinity
+  return newest
+}
+
+async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<readonly JWK[]> {
+  const init = { headers: { accept: "application/json, application/jwk-set+json" } }
+  const answer = await outbound(provider, jwksUri, init, largestKeySet)
+  if (answer.status !== 200)
+    throw new OutboundError(`The keys at ${jwksUri} were answered with status ${answer.status}.`)
+  const { keys } = readJson(answer)
+  // A set without keys is an outage, not an answer to be kept.
+  if (!Array.isArray(keys) || keys.length === 0 || keys.length > mostKeys)
+    throw new OutboundError("The key set is malformed, empty or too large.")
+  return keys.filter((key): key is JWK => typeof key === "object" && key !== null)
+}
+
+/** [ID-17]: the right type and curve, meant for signatures, and not too short. */
+function fits(key: JWK, { alg, kid }: SignatureHeader): boolean {
+  const wanted = fitting[alg]
+  if (wanted === undefined || key.kty !== wanted.kty) return false
+  if (wanted.crv !== undefined && !wanted.crv.includes(key.crv ?? "")) return false
+  if (kid !== undefined && key.kid !== kid) return false
+  if (key.alg !== undefined && key.alg !== alg && !(isEdwards(key.alg) && isEdwards(alg))) return false
+  if (key.use !== undefined && key.use !== "sig") return false
+  if (Array.isArray(key.key_ops) && !key.key_ops.includes("verify")) return false
+  // A modulus of 2048 bits has 342 base64url characters (RFC 7518 §3.3); with an exponent of one anyone can sign.
+  return key.kty !== "RSA" || ((key.n?.length ?? 0) >= 342 && !isTrivial(key.e))
+}
+
+function isTrivial(exponent: unknown): boolean {
+  const bytes = typeof exponent === "string" ? decodeBase64url(exponent) : undefined
+  return bytes === undefined || ((bytes.at(-1) ?? 0) < 3 && bytes.subarray(0, -1).every((byte) => byte === 0))
+}
+
+function isEdwards(alg: string): boolean {
+  return alg === "EdDSA" || alg === "Ed25519"
+}
+
+async function importOnce({ imported }: KnownKeys, key: JWK, alg: string): Promise<CryptoKey | undefined> {
+  const byAlgorithm = imported.get(key) ?? new Map<string, Promise<CryptoKey | undefined>>()
+  imported.set(key, byAlgorithm)
+  const known = byAlgorithm.get(alg) ?? importPublic(key, alg)
+  byAlgorithm.set(alg, known)
+  return known
+}
+
+/** Undefined for a key that is malformed: it does not hinder the others [ID-14]. */
+async function importPublic({ kty, n, e, crv, x, y }: JWK, alg: string): Promise<CryptoKey | undefined> {
+  const publicKey = Object.fromEntries(
+    Object.entries({ kty, n, e, crv, x, y }).filter(([, value]) => value !== undefined),
+  )
+  try {
+    const key = await importJWK(publicKey as JWK, alg)
+    return key instanceof Uint8Array ? undefined : key
+  } catch {
+    return undefined
+  }
+}

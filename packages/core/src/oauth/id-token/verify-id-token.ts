@@ -1,0 +1,132 @@
+import { timingSafeEqual } from "../../crypto/compare.ts"
+import { encodeBase64url, encodeUtf8 } from "../../crypto/encoding.ts"
+import { isNumericDate } from "../../model/numeric-date.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import type { ClientRegistration } from "../client/client-registration.ts"
+import { skew, verifySignature, type VerifiedClaims } from "./verify-signature.ts"
+import { parseSignedToken } from "./signed-token.ts"
+import { tenantIssuer } from "../discovery/tenant.ts"
+
+/** How old a token of a fresh exchange may be, in seconds [ID-07]. */
+const oldest = 86_400
+
+/** What an id_token is held against. */
+export interface IdTokenExpectations {
+  /** Undefined where the flow was begun without one, by Auth.js: the token must then have none. */
+  readonly nonce: string | undefined
+  /** Whether the token may have no nonce: one that came with renewed tokens. Default `false`. */
+  readonly mayLackNonce?: boolean | undefined
+  /** The `iss` of the authorization response, where it had one (RFC 9207). */
+  readonly issuer?: string | undefined
+  readonly accessToken: string
+  /** Seconds since the person authenticated, where that was asked for. */
+  readonly maxAge?: number | undefined
+  /** The authentication contexts of which the token must name one; empty where any will do. */
+  readonly essentialAcr?: readonly string[] | undefined
+}
+
+/**
+ * Verifies an id_token (OpenID Connect Core §3.1.3.7) and returns its claims.
+ *
+ * @throws OutboundError naming the rule that was broken.
+ */
+export async function verifyIdToken(
+  token: string,
+  registration: ClientRegistration,
+  expected: IdTokenExpectations,
+): Promise<VerifiedClaims & { readonly sub: string }> {
+  const { provider, server } = registration
+  const parsed = parseSignedToken(token)
+  const claims = await verifySignature(
+    parsed,
+    registration,
+    provider.client.id_token_signed_response_alg,
+    server.id_token_signing_alg_values_supported,
+  )
+  const issuer = tenantIssuer(server.issuer, claims["tid"])
+  if (issuer === undefined) throw broken("tid", claims["tid"])
+  if (claims["iss"] !== issuer) throw broken("iss", claims["iss"])
+  if (expected.issuer !== undefined && expected.issuer !== issuer) throw broken("iss", issuer)
+  checkAudience(claims, provider)
+  checkTimes(claims, expected)
+  if (!isNonce(claims["nonce"], expected)) throw broken("nonce")
+  const atHash = claims["at_hash"]
+  if (atHash !== undefined && atHash !== (await accessTokenHash(expected.accessToken, parsed.header["alg"])))
+    throw broken("at_hash")
+  if (!isDemandedContext(claims["acr"], expected.essentialAcr)) throw broken("acr", claims["acr"])
+  const { sub } = claims
+  // OpenID Connect Core §2: at most 255 ASCII characters.
+  if (typeof sub !== "string" || !/^[\u0020-\u007e]{1,255}$/.test(sub)) throw broken("sub")
+  return { ...claims, sub }
+}
+
+/**
+ * The `at_hash` that an id_token must carry for an access token: the left half of its hash.
+ *
+ * @see [OpenID Connect Core §3.1.3.6](https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken)
+ */
+async function accessTokenHash(accessToken: string, algorithm: unknown): Promise<string> {
+  const hash = hashOf(String(algorithm))
+  const digest = new Uint8Array(await crypto.subtle.digest(hash, encodeUtf8(accessToken)))
+  return encodeBase64url(digest.subarray(0, digest.length / 2))
+}
+
+/** The hash that goes with a signature algorithm; that of Ed25519 is SHA-512 (RFC 8032 §5.1). */
+function hashOf(algorithm: string): "SHA-256" | "SHA-384" | "SHA-512" {
+  if (algorithm.endsWith("384")) return "SHA-384"
+  return algorithm.endsWith("512") || algorithm === "EdDSA" || algorithm === "Ed25519" ? "SHA-512" : "SHA-256"
+}
+
+function isNonce(nonce: unknown, { nonce: expected, mayLackNonce = false }: IdTokenExpectations): boolean {
+  if (expected === undefined || (mayLackNonce && nonce === undefined)) return nonce === undefined
+  return typeof nonce === "string" && timingSafeEqual(nonce, expected)
+}
+
+function isDemandedContext(acr: unknown, essential: readonly string[] | undefined): boolean {
+  if (essential === undefined) return true
+  return typeof acr === "string" && (essential.length === 0 || essential.includes(acr))
+}
+
+/** The token is for us, and for no one else who is not trusted; then it says that we asked for it [ID-02, ID-03]. */
+function checkAudience(claims: VerifiedClaims, { clientId, trustedAudiences }: OAuthProvider): void {
+  const { aud, azp } = claims
+  const audience: unknown[] = Array.isArray(aud) ? aud : [aud]
+  const others = audience.filter((entry) => entry !== clientId)
+  const areTrusted = others.every((entry) => trustedAudiences.has(entry))
+  if (!audience.includes(clientId) || !areTrusted) throw broken("aud", aud)
+  if ((azp !== undefined || others.length > 0) && azp !== clientId) throw broken("azp", azp)
+}
+
+function checkTimes(claims: VerifiedClaims, { maxAge }: IdTokenExpectations): void {
+  const now = Date.now() / 1000
+  const { exp, iat, nbf, auth_time: authTime } = claims
+  if (!isNumericDate(exp)) throw broken("exp", exp)
+  if (exp <= now - skew) throw clocksDiffer("exp", exp, iat)
+  if (!isNumericDate(iat) || iat < now - oldest) throw broken("iat", iat)
+  if (iat > now + skew) throw clocksDiffer("iat", iat, iat)
+  if (nbf !== undefined && !isNumericDate(nbf)) throw broken("nbf", nbf)
+  if (nbf !== undefined && nbf > now + skew) throw clocksDiffer("nbf", nbf, iat)
+  if (maxAge === undefined) return
+  if (!isNumericDate(authTime) || authTime < now - maxAge - skew) throw broken("auth_time", authTime)
+}
+
+/**
+ * A fresh token that has expired, or is not valid yet, speaks of clocks that differ [FI-09]: it was made a moment ago.
+ *
+ * @param made - its `iat`, which says by how much; of a token that has none, the time that is off does.
+ */
+function clocksDiffer(claim: string, time: number, made: unknown): OutboundError {
+  const ahead = Math.round((isNumericDate(made) ? made : time) - Date.now() / 1000)
+  const direction = ahead > 0 ? "behind" : "ahead of"
+  return new OutboundError(
+    `The clock of this server is ${Math.abs(ahead)} seconds ${direction} that of the provider: ` +
+      `the claim \`${claim}\` of the id_token is ${time}, and ${skew} seconds of difference are accepted.`,
+    { code: "clock_skew" },
+  )
+}
+
+function broken(claim: string, value?: unknown): OutboundError {
+  const shown = value === undefined ? "missing or wrong" : `${JSON.stringify(value)}, which is not accepted`
+  return new OutboundError(`The claim \`${claim}\` of the id_token is ${shown}.`)
+}

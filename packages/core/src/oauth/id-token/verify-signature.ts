@@ -1,0 +1,136 @@
+import type { CryptoKey } from "jose"
+import * as errors from "jose/errors"
+import { compactVerify } from "jose/jws/compact/verify"
+import { verifyNode } from "../../crypto/verify-node.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { InvalidToken } from "./invalid-token.ts"
+import { signatureAlgorithms, verificationKeys, type SignatureHeader } from "./verification-keys.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import type { ClientRegistration } from "../client/client-registration.ts"
+import type { SignedToken } from "./signed-token.ts"
+
+/** The claims of a token whose signature is verified. */
+export type VerifiedClaims = Readonly<Record<string, unknown>>
+
+/** How far the provider's clock may differ from ours, in seconds [ID-06]. */
+export const skew = 30
+
+/** Bytes that a client secret needs to serve as a key of HMAC-SHA-256 (RFC 7518 §3.2). */
+const shortestSharedKey = 32
+
+/**
+ * Verifies the signature of a token of the provider, and returns its claims. Always: the channel it came by proves
+ * nothing about who made it (docs/differences.md, D2) [ID-04].
+ *
+ * @param registered - the algorithm that the client metadata fixes.
+ * @param announced - the algorithms that the provider's metadata lists.
+ * @throws InvalidToken where the token is not signed by the provider; OutboundError where its keys cannot be had.
+ */
+export async function verifySignature(
+  token: SignedToken,
+  registration: ClientRegistration,
+  registered: string | undefined,
+  announced: unknown,
+): Promise<VerifiedClaims> {
+  const header = readHeader(token)
+  if (!acceptedAlgorithms(registered, announced).includes(header.alg)) {
+    throw new InvalidToken(
+      "The token is signed with an algorithm that is not accepted.",
+      `The token is signed with ${JSON.stringify(header.alg)}, which is not accepted.`,
+    )
+  }
+  if (header.alg.startsWith("HS")) return verifyShared(token, header.alg, registration.provider)
+  let tried = 0
+  for await (const key of verificationKeys(registration, header)) {
+    tried++
+    const claims = await verifyWith(key, token, header.alg)
+    if (claims !== undefined) return claims
+  }
+  throw new InvalidToken(
+    tried === 0
+      ? "The provider has no key that fits the signature."
+      : "The signature of the token is not the provider's.",
+  )
+}
+
+/** `none` never; HMAC only where the registration says so; else what both sides know [ID-05]. */
+function acceptedAlgorithms(registered: string | undefined, announced: unknown): readonly string[] {
+  if (registered !== undefined) {
+    const shared = ["HS256", "HS384", "HS512"].includes(registered)
+    return shared || signatureAlgorithms.includes(registered) ? [registered] : []
+  }
+  if (!Array.isArray(announced)) return ["RS256"]
+  return signatureAlgorithms.filter((algorithm) => announced.includes(algorithm))
+}
+
+function readHeader({ header }: SignedToken): SignatureHeader {
+  const { alg, kid, crit, b64 } = header
+  // Extensions that change how a token is read are not understood, so it must not be read (RFC 7515 §4.1.11) [ID-16].
+  if (typeof alg !== "string" || crit !== undefined || b64 === false)
+    throw new InvalidToken("The header is not one that is accepted.")
+  return { alg, ...(typeof kid === "string" ? { kid } : {}) }
+}
+
+async function verifyShared(
+  token: SignedToken,
+  algorithm: string,
+  provider: OAuthProvider,
+): Promise<VerifiedClaims> {
+  const key = new TextEncoder().encode(provider.clientSecret ?? "")
+  if (key.length < shortestSharedKey)
+    throw new OutboundError("The client secret is too short to verify signatures with.")
+  const claims = await verifyWith(key, token, algorithm)
+  if (claims === undefined) throw new InvalidToken("The signature of the token is not the provider's.")
+  return claims
+}
+
+/** Undefined where the signature is not that of the key, or the key cannot make one. */
+async function verifyWith(
+  key: CryptoKey | Uint8Array,
+  token: SignedToken,
+  algorithm: string,
+): Promise<VerifiedClaims | undefined> {
+  const isMade = isMadeWith(key, token, algorithm) || (await isMadeWithWeb(key, token, algorithm))
+  return isMade ? parseClaims(token.payload) : undefined
+}
+
+/** Whether the key certainly made the signature; in any other case WebCrypto decides. */
+function isMadeWith(
+  key: CryptoKey | Uint8Array,
+  { signed, signature }: SignedToken,
+  algorithm: string,
+): boolean {
+  return !(key instanceof Uint8Array) && verifyNode(key, algorithm, signed, signature)
+}
+
+async function isMadeWithWeb(
+  key: CryptoKey | Uint8Array,
+  { text }: SignedToken,
+  algorithm: string,
+): Promise<boolean> {
+  try {
+    await compactVerify(text, key, { algorithms: [algorithm] })
+    return true
+  } catch (error) {
+    const malformed =
+      error instanceof errors.JOSEError && !(error instanceof errors.JWSSignatureVerificationFailed)
+    if (malformed) throw new InvalidToken("The token is not a signed JWT.", undefined, error)
+    return false
+  }
+}
+
+function parseClaims(payload: Uint8Array): VerifiedClaims {
+  const claims = jsonOf(payload)
+  if (typeof claims !== "object" || claims === null || Array.isArray(claims))
+    throw new InvalidToken("The claims are not an object.")
+  return claims as VerifiedClaims
+}
+
+/** Undefined for what is no JSON. */
+function jsonOf(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(payload))
+  } catch {
+    return undefined
+  }
+}

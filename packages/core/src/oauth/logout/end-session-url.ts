@@ -1,0 +1,39 @@
+import { randomBase64url } from "../../crypto/random.ts"
+import type { Context } from "../../http/context.ts"
+import { providerRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import { authorizationServer, requireEndpoints } from "../discovery/authorization-server.ts"
+import { keepSignOut } from "./sign-out-transaction.ts"
+
+/** The longest id_token that goes into an address, in characters: servers cut longer ones. */
+const longestHint = 6_000
+
+/**
+ * The address at which the person signs out at the provider, and from which they come back to `{base}/signout/{id}`.
+ *
+ * @param idToken - of the session that ends, which tells the provider whose it is.
+ * @param callbackUrl - where the person goes in the end.
+ * @throws OutboundError where the provider has no end-session endpoint, or it cannot be found out.
+ * @see [RP-Initiated Logout 1.0 §2](https://openid.net/specs/openid-connect-rpinitiated-1_0.html#RPLogout)
+ */
+export async function endSessionUrl(
+  provider: OAuthProvider,
+  idToken: string | undefined,
+  callbackUrl: SafeRedirect,
+  context: Context,
+): Promise<SafeRedirect> {
+  const server = await authorizationServer(provider, ["end_session_endpoint"])
+  if (server.end_session_endpoint === undefined)
+    throw new OutboundError(`The metadata of "${provider.id}" names no \`end_session_endpoint\`.`)
+  requireEndpoints(server, ["end_session_endpoint"], provider)
+  const state = randomBase64url(32)
+  await keepSignOut({ provider: provider.id, state, callbackUrl }, context)
+  const parameters = new Map([
+    ["post_logout_redirect_uri", `${context.address.base}/signout/${provider.id}`],
+    ["state", state],
+  ])
+  if (idToken !== undefined && idToken.length <= longestHint) parameters.set("id_token_hint", idToken)
+  if (provider.clientId !== undefined) parameters.set("client_id", provider.clientId)
+  return providerRedirect(server.end_session_endpoint, parameters)
+}

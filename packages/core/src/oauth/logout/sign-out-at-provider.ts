@@ -1,0 +1,101 @@
+import { toError } from "../../errors/to-error.ts"
+import { SignOutError } from "../../errors/classes.ts"
+import { resolveRedirect } from "../../http/callback-url.ts"
+import type { Context } from "../../http/context.ts"
+import { parseRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
+import { readCookieGrant } from "../../identity/grant/cookie-grant.ts"
+import { grantOf } from "../../identity/grant/stored-grant.ts"
+import type { TokenSet } from "../../model/account.ts"
+import { isOAuthProvider, type OAuthProvider } from "../../provider/normalize.ts"
+import { sessionStrategy } from "../../session/session.ts"
+import { takeLogoutHint, type LogoutHint } from "../../session/logout-hint.ts"
+import { endSessionUrl } from "./end-session-url.ts"
+import { takeSignOut } from "./sign-out-transaction.ts"
+import { revokeTokens } from "../token/revoke-tokens.ts"
+
+export { takeLogoutToken } from "./take-logout-token.ts"
+
+/**
+ * What follows at the provider once the session here is over: the tokens are revoked, and the person is sent there to
+ * sign out. What fails is logged, and the person then goes where they would go without it.
+ *
+ * @param asked - whether the application asked for it: with `true` at the provider of the session, with an id at that one,
+ *   with `false` at none. Undefined: as the provider's option `logout` says.
+ * @returns where the person signs out; undefined where they do not.
+ */
+export async function signOutAtProvider(
+  asked: boolean | string | undefined,
+  callbackUrl: SafeRedirect,
+  context: Context,
+): Promise<SafeRedirect | undefined> {
+  const hint = await takeLogoutHint(context)
+  const provider = chosenProvider(asked, hint, context)
+  if (provider === undefined) return undefined
+  const ofSession = hint?.provider === provider.id ? hint : undefined
+  const tokens = await keptTokens(ofSession, context)
+  if (provider.revokesTokens && tokens !== undefined) await revokeTokens(provider, tokens)
+  const leaves = asked === undefined ? provider.logout === "provider" : asked !== false
+  if (!leaves) return undefined
+  try {
+    return await endSessionUrl(provider, ofSession?.idToken ?? tokens?.id_token, callbackUrl, context)
+  } catch (error) {
+    context.settings.logger.error(
+      new SignOutError(`The person could not be signed out at "${provider.id}".`, {
+        cause: { err: toError(error), provider: provider.id },
+      }),
+    )
+    return undefined
+  }
+}
+
+/**
+ * Where a person goes who comes back from the provider. Of the answer nothing is believed but that it belongs to the
+ * sign-out which this browser has under way.
+ *
+ * @see [RP-Initiated Logout 1.0 §3](https://openid.net/specs/openid-connect-rpinitiated-1_0.html#RedirectionAfterLogout)
+ */
+export async function finishSignOut(provider: OAuthProvider, context: Context): Promise<SafeRedirect> {
+  const { settings, address, url, jar, cookies } = context
+  const state = url.searchParams.get("state")
+  const finished = await takeSignOut(provider.id, state, context)
+  if (finished?.confirmed !== true)
+    settings.logger.warn("sign-out-unconfirmed", {
+      provider: provider.id,
+      state: state === null ? "missing" : "other",
+    })
+  const kept = finished === undefined ? undefined : parseRedirect(finished.callbackUrl, address.origin)
+  if (kept !== undefined) return kept
+  const remembered = jar.value(cookies.callbackUrl.name)
+  return resolveRedirect(remembered ?? address.origin, address, settings)
+}
+
+/** Of several providers only the one that the person signed in with, or that is named; a single one is meant anyway. */
+function chosenProvider(
+  asked: boolean | string | undefined,
+  hint: LogoutHint | undefined,
+  { settings }: Context,
+): OAuthProvider | undefined {
+  const candidates = [...settings.providers.values()].filter(isOAuthProvider)
+  const id = typeof asked === "string" ? asked : hint?.provider
+  if (id !== undefined) return candidates.find((provider) => provider.id === id)
+  const [only, ...others] = candidates
+  return asked === true && others.length === 0 ? only : undefined
+}
+
+/** The tokens of the session, where they are kept. A store that fails is logged by its guard, and in the way of nothing. */
+async function keptTokens(hint: LogoutHint | undefined, context: Context): Promise<TokenSet | undefined> {
+  if (hint === undefined) return undefined
+  const { settings } = context
+  const { adapter } = settings
+  if (adapter === undefined) {
+    const owner = await sessionStrategy(settings).fingerprint(context)
+    return owner === undefined ? undefined : (await readCookieGrant(hint.provider, owner, context))?.tokens
+  }
+  if (!adapter.has("getAccount")) return undefined
+  try {
+    const account = await adapter.getAccount(hint.providerAccountId, hint.provider)
+    return account === null ? undefined : (await grantOf(account, settings)).tokens
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,117 @@
+import { emit } from "../../config/emit.ts"
+import { toError } from "../../errors/to-error.ts"
+import { SignOutError } from "../../errors/classes.ts"
+import type { Context } from "../../http/context.ts"
+import { jsonOutcome, type Outcome } from "../../http/outcome.ts"
+import { stableId } from "../../identity/stable-id.ts"
+import { mediaTypeOf } from "../../model/media-type.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { singleUse } from "../../runtime/single-use.ts"
+import { endProviderSessions } from "../../session/end-elsewhere.ts"
+import { revocationKey } from "../../session/sign-in-record.ts"
+import { verifyLogoutToken, type LogoutToken } from "./logout-token.ts"
+import { InvalidToken } from "../id-token/invalid-token.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import { knownClient } from "../client/known-client.ts"
+import { registrationFor } from "../client/client-registration.ts"
+import { skew } from "../id-token/verify-signature.ts"
+
+/** The logout tokens that were used in this process, by client (D48). */
+const used = /* @__PURE__ */ singleUse()
+
+/**
+ * Takes a logout token: the sessions it names end, in every browser. The answer is 200, or 400 for a token that is not
+ * valid and for a logout that failed; the provider may then try once more. Never is it kept by a cache.
+ *
+ * @see [Back-Channel Logout 1.0 §2.5 and §2.8](https://openid.net/specs/openid-connect-backchannel-1_0.html#BCRequest)
+ */
+export async function takeLogoutToken(provider: OAuthProvider, context: Context): Promise<Outcome> {
+  const { settings, fields, request } = context
+  try {
+    const sent = fields["logout_token"]
+    if (mediaTypeOf(request.headers) !== "application/x-www-form-urlencoded" || typeof sent !== "string")
+      throw new InvalidToken("The request is not a form with one `logout_token`.")
+    const token = await verifyLogoutToken(sent, await registrationFor(provider, "callback"))
+    const { sub, sid } = token
+    const userId = await userOf(sub, provider, context)
+    const sessions = await useOnce(token, provider, context, async () =>
+      endProviderSessions(settings, { provider: provider.id, sub, sid, userId }),
+    )
+    await emit(settings, "backchannelLogout", { provider: provider.id, sub, sid, sessions })
+    return jsonOutcome({})
+  } catch (error) {
+    return refusal(error, provider, context)
+  }
+}
+
+/** Who the person is here: the owner of the account, or the identifier that is made of it if nobody is stored. */
+async function userOf(
+  sub: string | undefined,
+  { id: provider }: OAuthProvider,
+  { settings: { adapter } }: Context,
+): Promise<string | undefined> {
+  if (sub === undefined) return undefined
+  const account = { provider, providerAccountId: sub }
+  if (adapter === undefined) return stableId(account)
+  if (!adapter.has("getUserByAccount")) return undefined
+  const user = await adapter.getUserByAccount(account)
+  return user === null ? undefined : String(user.id)
+}
+
+/**
+ * §2.6, last paragraph: a token that was used already is refused [ID-21]; also one that comes twice at once. A provider
+ * whose request failed on our side may send the same token once more.
+ */
+async function useOnce<Result>(
+  { jti, exp }: LogoutToken,
+  provider: OAuthProvider,
+  { settings: { revocation } }: Context,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const key = await revocationKey("jti", provider.id, jti)
+  const ends = (exp + skew) * 1000
+  const client = knownClient(provider)
+  if (!used.claim(key, ends, client)) throw usedBefore()
+  try {
+    const [since] = (await revocation?.revokedSince([key])) ?? []
+    if (since instanceof Date) throw usedBefore()
+    const result = await work()
+    await revocation?.revoke(key, new Date(ends))
+    return result
+  } catch (error) {
+    if (!(error instanceof InvalidToken)) used.release(key, client)
+    throw error
+  }
+}
+
+function usedBefore(): InvalidToken {
+  return new InvalidToken("The logout token was used before: its `jti` is known.")
+}
+
+/**
+ * The sender is told which rule was broken, and nothing of what it sent or of what we have (§2.8). What is for us to mend
+ * is told to the log alone.
+ */
+function refusal(error: unknown, provider: OAuthProvider, { settings, request }: Context): Outcome {
+  if (error instanceof OutboundError) {
+    // A warning, not an error: strangers could fill the log with them.
+    const about = { status: 400, method: request.method, provider: provider.id, reason: error.message }
+    settings.logger.warn("logout-token-refused", about)
+    return error instanceof InvalidToken
+      ? refused("invalid_request", error.rule)
+      : refused(
+          "server_error",
+          "The logout token could not be verified: the provider did not answer as it has to.",
+        )
+  }
+  settings.logger.error(
+    new SignOutError(`The sessions that "${provider.id}" has ended were not ended here.`, {
+      cause: { err: toError(error), provider: provider.id },
+    }),
+  )
+  return refused("server_error", "The sessions could not be ended.")
+}
+
+function refused(error: "invalid_request" | "server_error", description: string): Outcome {
+  return jsonOutcome({ error, error_description: description }, 400)
+}

@@ -1,0 +1,63 @@
+import type { TokenSet } from "../../model/account.ts"
+import { verifyIdToken } from "../id-token/verify-id-token.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import type { ClientRegistration } from "../client/client-registration.ts"
+import type { VerifiedClaims } from "../id-token/verify-signature.ts"
+import { userOfProfile } from "../callback/user-of-profile.ts"
+
+/** Claims that must be what they were: who issued the token, about whom, when they authenticated, and for whom it is. */
+const lasting = ["iss", "sub", "auth_time", "azp"] as const
+
+/**
+ * Verifies the id_token that came with renewed tokens, and holds it against the one before.
+ *
+ * @param before - the claims of the one before.
+ * @param providerAccountId - whose tokens they are: decides where no former id_token is kept.
+ * @see [OpenID Connect Core §12.2](https://openid.net/specs/openid-connect-core-1_0.html#RefreshTokenResponse)
+ * @throws OutboundError naming the claim that is wrong.
+ */
+export async function verifyRenewedIdToken(
+  renewed: TokenSet & { readonly id_token: string },
+  before: VerifiedClaims | undefined,
+  registration: ClientRegistration,
+  providerAccountId: string,
+): Promise<void> {
+  const claims = await verifyIdToken(renewed.id_token, registration, {
+    // "It SHOULD NOT have a nonce Claim … however, if it is present, its value MUST be the same".
+    nonce: textOf(before?.["nonce"]),
+    mayLackNonce: true,
+    accessToken: renewed.access_token ?? "",
+  })
+  if (before === undefined) return requireSamePerson(claims, renewed, registration, providerAccountId)
+  for (const claim of lasting) {
+    // A provider may leave `auth_time` away, or name it where it did not before.
+    const isComparable = claim !== "auth_time" || (claims[claim] !== undefined && before[claim] !== undefined)
+    if (isComparable && claims[claim] !== before[claim]) throw changed(claim)
+  }
+  const audience = listOf(claims["aud"])
+  if (!listOf(before["aud"]).every((entry) => audience.includes(entry))) throw changed("aud")
+}
+
+/** Without the former token, the claims must at least be those of the person whose account it is. */
+async function requireSamePerson(
+  claims: VerifiedClaims,
+  renewed: TokenSet,
+  { provider }: ClientRegistration,
+  providerAccountId: string,
+): Promise<void> {
+  if (!provider.idToken) return
+  const { id } = await userOfProfile(provider, claims, renewed)
+  if (id !== providerAccountId) throw changed("sub")
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined
+}
+
+function listOf(audience: unknown): readonly unknown[] {
+  return Array.isArray(audience) ? audience : [audience]
+}
+
+function changed(claim: string): OutboundError {
+  return new OutboundError(`The claim \`${claim}\` of the renewed id_token is not what it was before.`)
+}

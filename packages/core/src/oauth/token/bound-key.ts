@@ -1,0 +1,130 @@
+import * as oauth from "oauth4webapi"
+import type { TokenSet } from "../../model/account.ts"
+import { clientAuthentication } from "../client/client-authentication.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import { outbound, type Requester } from "../http/outbound.ts"
+import { responseOf, textOf, type ProviderAnswer } from "../http/provider-answer.ts"
+import type { ClientRegistration } from "../client/client-registration.ts"
+import { isLoopback } from "../../provider/loopback.ts"
+
+/**
+ * The key that the tokens of one flow are bound to, and the requests that prove its possession.
+ *
+ * @see [RFC 9449](https://www.rfc-editor.org/rfc/rfc9449)
+ */
+export interface BoundKey {
+  /** What the token set carries, so that the application can use the tokens: `dpop_jwk`, the private key. */
+  readonly members: TokenSet
+  /** A token request; the form says of which `grant_type`. */
+  requestTokens(form: URLSearchParams): Promise<ProviderAnswer>
+  /** A GET with the access token. */
+  requestResource(
+    url: URL,
+    accessToken: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<ProviderAnswer>
+}
+
+/** Makes the key. */
+export async function createBoundKey(registration: ClientRegistration): Promise<BoundKey> {
+  return boundKey(registration, await oauth.generateKeyPair("ES256", { extractable: true }))
+}
+
+/**
+ * The key that tokens were bound to before, from its JWK: the `dpop_jwk` of the token set. A refresh token of a public
+ * client is of use with this key only (RFC 9449 §5).
+ *
+ * @throws DOMException or TypeError for what is no private key of ES256.
+ */
+export async function restoreBoundKey(registration: ClientRegistration, jwk: JsonWebKey): Promise<BoundKey> {
+  const { kty, crv, x, y, d } = jwk
+  const algorithm = { name: "ECDSA", namedCurve: "P-256" }
+  const [privateKey, publicKey] = await Promise.all([
+    crypto.subtle.importKey("jwk", { kty, crv, x, y, d } as JsonWebKey, algorithm, true, ["sign"]),
+    crypto.subtle.importKey("jwk", { kty, crv, x, y } as JsonWebKey, algorithm, true, ["verify"]),
+  ])
+  return boundKey(registration, { privateKey, publicKey })
+}
+
+async function boundKey(registration: ClientRegistration, pair: CryptoKeyPair): Promise<BoundKey> {
+  const { provider, server, clientId } = registration
+  const client: oauth.Client = { client_id: clientId }
+  const { kty, crv, x, y, d } = await crypto.subtle.exportKey("jwk", pair.privateKey)
+  const proof = oauth.DPoP(client, pair)
+  const authenticate = clientAuthentication(registration)
+  const tokens = async (form: URLSearchParams): Promise<ProviderAnswer> =>
+    captured(provider, server.token_endpoint, async (options) => {
+      const authentication: oauth.ClientAuth = async (_server, _client, body, headers) =>
+        authenticate(headers, body)
+      const proven = { ...options, DPoP: proof }
+      const type = form.get("grant_type") ?? ""
+      await oauth.genericTokenEndpointRequest(server, client, authentication, type, form, proven)
+    })
+  return {
+    members: { dpop_jwk: { kty, crv, x, y, d, alg: "ES256" } },
+    requestTokens: async (form) => {
+      const first = await tokens(form)
+      // RFC 9449 §8: the server names a nonce, and the request is made once more with it.
+      return asksForNonce(first) ? tokens(form) : first
+    },
+    requestResource: async (url, accessToken, headers) => {
+      const resource = async (): Promise<ProviderAnswer> =>
+        captured(provider, url.href, async (options) => {
+          const proven = { ...options, DPoP: proof }
+          await oauth.protectedResourceRequest(
+            accessToken,
+            "GET",
+            url,
+            new Headers(headers),
+            undefined,
+            proven,
+          )
+        })
+      const first = await resource()
+      // RFC 9449 §9: a resource server may name a nonce of its own.
+      return first.headers.get("www-authenticate")?.includes("use_dpop_nonce") === true ? resource() : first
+    },
+  }
+}
+
+function asksForNonce(answer: ProviderAnswer): boolean {
+  const { status, headers } = answer
+  return status === 400 && headers.has("dpop-nonce") && textOf(answer).includes("use_dpop_nonce")
+}
+
+/** How oauth4webapi makes its requests. */
+interface RequestOptions {
+  [oauth.allowInsecureRequests]: boolean
+  [oauth.customFetch]: (url: string, init: Outgoing) => Promise<Response>
+}
+
+interface Outgoing {
+  readonly method: string
+  readonly headers: Record<string, string>
+  readonly body?: unknown
+}
+
+/** The answer to a request that oauth4webapi makes through our own outbound function, whatever it makes of the answer. */
+async function captured(
+  requester: Requester,
+  endpoint: string | undefined,
+  request: (options: RequestOptions) => Promise<void>,
+): Promise<ProviderAnswer> {
+  let answer: ProviderAnswer | undefined
+  const options: RequestOptions = {
+    // It refuses http altogether; our own outbound function allows it on loopback and nowhere else.
+    [oauth.allowInsecureRequests]: endpoint !== undefined && isLoopback(new URL(endpoint).hostname),
+    [oauth.customFetch]: async (url, { method, headers, body }) => {
+      const form = body instanceof URLSearchParams ? { body } : {}
+      answer = await outbound(requester, url, { method, headers, ...form })
+      return responseOf(answer)
+    },
+  }
+  try {
+    await request(options)
+  } catch (error) {
+    if (answer === undefined) throw error
+  }
+  if (answer === undefined) throw new OutboundError(`No request was made to ${endpoint}.`)
+  return answer
+}

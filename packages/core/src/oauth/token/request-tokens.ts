@@ -1,0 +1,96 @@
+import { OAuthCallbackError } from "../../errors/classes.ts"
+import type { TokenSet } from "../../model/account.ts"
+import { endpointParameters } from "../../provider/endpoint.ts"
+import type { BoundKey } from "./bound-key.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import { postForm, refusalOf } from "../client/post-form.ts"
+import { conformed, readJson, type ProviderAnswer } from "../http/provider-answer.ts"
+import type { ClientRegistration } from "../client/client-registration.ts"
+import { learnLife } from "./token-lifetimes.ts"
+
+/** The longest life of an access token that is believed, in seconds: ten years [OA-11]. */
+const longestLife = 315_360_000
+
+/**
+ * Asks the token endpoint for tokens, with the client's authentication and the parameters that the provider was
+ * configured with.
+ *
+ * @param grant - the parameters of the grant, `grant_type` among them.
+ * @param key - that the tokens are to be bound to (RFC 9449).
+ * @throws OAuthCallbackError where the provider refuses the grant: `cause.provider_error` is its code.
+ * @throws OutboundError where its answer is not valid.
+ */
+export async function requestTokens(
+  registration: ClientRegistration,
+  grant: Readonly<Record<string, string>>,
+  key: BoundKey | undefined,
+): Promise<TokenSet> {
+  const { provider, server } = registration
+  const form = new URLSearchParams([...endpointParameters({ params: provider.token.params })])
+  for (const [name, value] of Object.entries(grant)) form.set(name, value)
+  const answer =
+    key === undefined
+      ? await postForm(registration, server.token_endpoint ?? "", form)
+      : await key.requestTokens(form)
+  const repaired = await conformed(answer, provider.token.conform)
+  const tokens = readTokens(repaired, key === undefined ? "bearer" : "dpop")
+  learnLife(provider, tokens)
+  return { ...tokens, ...key?.members }
+}
+
+/** @param wanted - the one type of token that we can use, in lower case (RFC 6749 §7.1, RFC 9449 §5) [OA-10]. */
+function readTokens(received: ProviderAnswer, wanted: "bearer" | "dpop"): TokenSet {
+  if (received.status !== 200) throw refused(received)
+  const answer = readJson(received)
+  const {
+    access_token: accessToken,
+    token_type: tokenType,
+    id_token: idToken,
+    refresh_token: refreshToken,
+  } = answer
+  if (typeof answer["error"] === "string")
+    throw new OAuthCallbackError(`The token endpoint answered "${answer["error"]}".`, {
+      cause: { provider_error: answer["error"], description: answer["error_description"] },
+    })
+  if (typeof accessToken !== "string" || accessToken === "")
+    throw new OutboundError("The token endpoint gave no `access_token`.")
+  if (typeof tokenType !== "string") throw new OutboundError("The token endpoint gave no `token_type`.")
+  if (tokenType.toLowerCase() !== wanted)
+    throw new OutboundError(`The token endpoint gave a token of the type "${tokenType}", not "${wanted}".`)
+  for (const [name, token] of Object.entries({ id_token: idToken, refresh_token: refreshToken })) {
+    if (token === null) delete answer[name]
+    else if (token !== undefined && typeof token !== "string")
+      throw new OutboundError(`The \`${name}\` is not a text.`)
+  }
+  return withLife(answer as TokenSet)
+}
+
+/** The token set as it is handed on: `token_type` in lower case, `expires_at` computed [OA-11]. */
+export function withLife({ expires_in: given, token_type: type, ...others }: TokenSet): TokenSet {
+  const expiresIn = lifeOf(given)
+  return {
+    ...others,
+    ...(expiresIn === undefined
+      ? {}
+      : { expires_in: expiresIn, expires_at: Math.floor(Date.now() / 1000) + expiresIn }),
+    ...(typeof type === "string" ? { token_type: type.toLowerCase() as Lowercase<string> } : {}),
+  }
+}
+
+/** A number, or the text of one, within reason; anything else is not believed [OA-11]. */
+function lifeOf(value: unknown): number | undefined {
+  const seconds = typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value
+  if (typeof seconds !== "number" || !Number.isFinite(seconds) || seconds < 0 || seconds > longestLife)
+    return undefined
+  return Math.floor(seconds)
+}
+
+/** The code of the error is for us; its description goes no further than the log [OA-12]. */
+function refused(answer: ProviderAnswer): Error {
+  const { error, description } = refusalOf(answer) ?? {}
+  return error === undefined
+    ? new OutboundError(`The token endpoint answered with status ${answer.status}.`)
+    : new OAuthCallbackError(`The token endpoint answered "${error}" with status ${answer.status}.`, {
+        cause: { provider_error: error, description },
+      })
+}

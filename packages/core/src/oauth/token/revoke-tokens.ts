@@ -1,0 +1,51 @@
+import type { TokenSet } from "../../model/account.ts"
+import { toError } from "../../errors/to-error.ts"
+import { SignOutError } from "../../errors/classes.ts"
+import type { OAuthProvider } from "../../provider/normalize.ts"
+import { within } from "../../runtime/within.ts"
+import { OutboundError } from "../http/outbound-error.ts"
+import { postForm } from "../client/post-form.ts"
+import { registrationFor } from "../client/client-registration.ts"
+import { authorizationServer, requireEndpoints } from "../discovery/authorization-server.ts"
+
+/** How long a person who signs out waits for the provider, in milliseconds. */
+const deadline = 3_000
+
+/**
+ * Revokes the tokens of an account. Best effort: what fails, or takes longer than three seconds, is logged.
+ *
+ * @see [RFC 7009 §2](https://www.rfc-editor.org/rfc/rfc7009#section-2)
+ */
+export async function revokeTokens(provider: OAuthProvider, tokens: TokenSet): Promise<void> {
+  try {
+    await within(revokeAll(provider, tokens), deadline, "The revocation of the tokens")
+  } catch (error) {
+    provider.logger.error(
+      new SignOutError(`The tokens of "${provider.id}" were not revoked.`, {
+        cause: { err: toError(error), provider: provider.id },
+      }),
+    )
+  }
+}
+
+/** The refresh token first: with it most providers revoke the access tokens that it gave, too (RFC 7009 §2.1). */
+async function revokeAll(
+  provider: OAuthProvider,
+  { refresh_token: refreshToken, access_token: accessToken }: TokenSet,
+): Promise<void> {
+  const server = await authorizationServer(provider, ["revocation_endpoint"])
+  requireEndpoints(server, ["revocation_endpoint"], provider)
+  const registration = await registrationFor(provider, "start")
+  const tokens = [
+    ["refresh_token", refreshToken],
+    ["access_token", accessToken],
+  ] as const
+  for (const [hint, token] of tokens) {
+    if (token === undefined) continue
+    const form = new URLSearchParams({ token, token_type_hint: hint })
+    const { status } = await postForm(registration, server.revocation_endpoint ?? "", form)
+    // RFC 7009 §2.2: 200 also for a token that is not valid any more.
+    if (status !== 200)
+      throw new OutboundError(`The revocation endpoint answered ${hint} with status ${status}.`)
+  }
+}
