@@ -17,8 +17,8 @@ interface Group {
 }
 
 const config = "config/auth-config.ts"
-const oauth = "provider/oauth-contract.ts"
-const contract = "provider/contract.ts"
+const oauth = "provider/oauth-config.ts"
+const contract = "provider/provider.ts"
 const grouped = [
   "session",
   "jwt",
@@ -64,7 +64,7 @@ const groups: readonly Group[] = [
   {
     title: "Pages",
     text: "Paths, or URLs of the same site, of the application's own pages. The built-in ones serve where none is given.",
-    file: "config/pages-config.ts",
+    file: "config/pages-options.ts",
     declaration: "PagesOptions",
     prefix: "pages.",
     partial: true,
@@ -95,7 +95,11 @@ const groups: readonly Group[] = [
     partial: true,
     table: true,
   },
-  { title: "Every provider", file: "provider/common-contract.ts", declaration: "CommonProviderOptions" },
+  {
+    title: "Every provider",
+    file: "provider/common-provider-options.ts",
+    declaration: "CommonProviderOptions",
+  },
   { title: "OAuth and OpenID Connect", file: oauth, declaration: "OAuthOptions" },
   { title: "OpenID Connect alone", file: oauth, declaration: "OIDCConfig", without: ["type", "options"] },
   {
@@ -109,14 +113,14 @@ const groups: readonly Group[] = [
   {
     title: "Style of a provider",
     text: "How the built-in sign-in page shows it.",
-    file: "provider/common-contract.ts",
+    file: "provider/common-provider-options.ts",
     declaration: "ProviderStyle",
     prefix: "style.",
     table: true,
   },
   {
     title: "Sign-in links by e-mail",
-    file: "provider/email-contract.ts",
+    file: "provider/email-config.ts",
     declaration: "EmailConfig",
     without: ["type", "options"],
   },

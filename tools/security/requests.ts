@@ -67,7 +67,7 @@ export const requests: readonly Step[] = [
         "Compact and canonical encoding only",
         ["RFC 7516 §3.1"],
         "JW-05",
-        "packages/core/src/crypto/encoding.test.ts",
+        "packages/core/src/crypto/encodings.test.ts",
       ),
       rule(
         "`exp`, `iat` and `jti` are there, and of their types",
@@ -220,7 +220,7 @@ export const requests: readonly Step[] = [
         "Secrets are compared in constant time",
         ["ASVS §11.2.4"],
         "TM-01",
-        "packages/core/src/crypto/compare.test.ts",
+        "packages/core/src/crypto/timing-safe-equal.test.ts",
       ),
     ],
   },

@@ -19,7 +19,7 @@ export type {
   StoredUser,
   UnownedAccount,
   VerificationToken,
-} from "./adapter/contract.ts"
+} from "./adapter/adapter.ts"
 export { isDate } from "./adapter/is-date.ts"
 export type { Awaitable } from "./model/awaitable.ts"
 export type { JsonArray, JsonObject, JsonPrimitive, JsonValue } from "./model/json.ts"

@@ -4,7 +4,7 @@
  *
  * @module
  */
-export { addPasskey, addPasskeyAutomatically } from "./client/passkeys/add.ts"
+export { addPasskey, addPasskeyAutomatically } from "./client/passkeys/add-passkey.ts"
 export { autofill } from "./client/passkeys/autofill.ts"
 export type { PasskeyAutofillOptions } from "./client/passkeys/autofill.ts"
 export { PasskeyError } from "./client/passkeys/passkey-error.ts"

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { decode, encode } from "./session/jwt-codec.ts"
+export { decode, encode } from "./session/sealed-jwts.ts"
 export { getToken } from "./session/get-token.ts"
 export type { GetTokenParams, GetTokenRevocation } from "./session/get-token.ts"
 export type { DefaultJWT, JWT } from "./model/jwt.ts"

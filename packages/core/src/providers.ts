@@ -67,7 +67,7 @@ export type {
   VerificationRequest,
   WebAuthnConfig,
   WebAuthnUserConfig,
-} from "./provider/contract.ts"
+} from "./provider/provider.ts"
 export type { loadSimpleWebAuthn } from "./provider/symbols.ts"
 export type { ProviderType, TokenSet } from "./model/account.ts"
 export type { Profile } from "./model/profile.ts"

@@ -159,7 +159,7 @@ export const sessions: AdvisoryGroup = {
         "How long a comparison takes, or which error comes back, tells how much of a secret or a sealed text was right.",
       held: "Secrets are compared in constant time, and everything that does not open fails in the same way.",
       proofs: [
-        ["packages/core/src/crypto/compare.test.ts", "a difference in any one character is seen"],
+        ["packages/core/src/crypto/timing-safe-equal.test.ts", "a difference in any one character is seen"],
         ["compatibility", "makes decode reject, with one error for every reason"],
       ],
     },

@@ -28,7 +28,7 @@ export const singleUse: AdvisoryGroup = {
         ["email", "stores the token as a hash"],
         ["email-link", "works until it expires"],
         ["email-link", "signs nobody in where the store finds a row by its token alone"],
-        ["packages/core/src/crypto/random.test.ts", "never gives the same text twice"],
+        ["packages/core/src/crypto/random-values.test.ts", "never gives the same text twice"],
       ],
     },
     {

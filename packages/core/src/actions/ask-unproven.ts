@@ -1,10 +1,10 @@
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
-import type { OpenQuestion } from "../identity/complete.ts"
-import { choicePrefix, keepChoice, userField } from "../identity/unproven/answer.ts"
+import type { OpenQuestion } from "../identity/sign-in/complete-sign-in.ts"
+import { choicePrefix, keepChoice, userField } from "../identity/unproven-answer.ts"
 import type { NamedItem } from "../identity/unproven/decide.ts"
-import type { UnprovenChoice } from "../pages/unproven.ts"
-import { builtInPagesOf } from "./pages.ts"
+import type { UnprovenChoice } from "../pages/unproven-page.ts"
+import { builtInPagesOf } from "./built-in-pages-of.ts"
 
 /** How many items one page asks about: a form has 200 fields at most. */
 const mostChoices = 100

@@ -2,22 +2,22 @@ import { perAddress } from "../config/per-address.ts"
 import type { Settings } from "../config/settings.ts"
 import type { PageOutcome } from "../http/outcome.ts"
 import { responseHeaders } from "../http/response-headers.ts"
-import { prepareConfirmEmailPage, type ConfirmEmailView } from "../pages/confirm-email.ts"
+import { prepareConfirmEmailPage, type ConfirmEmailView } from "../pages/confirm-email-page.ts"
 import { contentSecurityPolicy, type ContentSecurityPolicyOptions } from "../pages/content-security-policy.ts"
-import { prepareErrorPage, type ErrorView } from "../pages/error.ts"
+import { prepareErrorPage, type ErrorView } from "../pages/error-page.ts"
 import type { Html } from "../pages/html.ts"
-import type { PasskeyParts } from "../pages/passkey-form.ts"
+import type { PasskeyParts } from "../pages/passkey-parts.ts"
 import type { PageProvider } from "../pages/provider-forms.ts"
-import { prepareSignInPage, type SignInView } from "../pages/sign-in.ts"
-import { prepareSignOutPage, type SignOutView } from "../pages/sign-out.ts"
+import { prepareSignInPage, type SignInView } from "../pages/sign-in-page.ts"
+import { prepareSignOutPage, type SignOutView } from "../pages/sign-out-page.ts"
 import { themeProblems } from "../pages/theme.ts"
-import { prepareUnprovenPage, type UnprovenView } from "../pages/unproven.ts"
-import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request.ts"
+import { prepareUnprovenPage, type UnprovenView } from "../pages/unproven-page.ts"
+import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request-page.ts"
 import type { Theme } from "../model/theme.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import type { InternalProvider } from "../provider/normalize.ts"
-import { publicProvider } from "../provider/public.ts"
+import type { InternalProvider } from "../provider/normalize-provider.ts"
+import { publicProvider } from "../provider/public-provider.ts"
 
 /** The built-in pages of a configuration: what depends on it alone is rendered already. */
 export interface BuiltInPages {
@@ -34,7 +34,7 @@ export const builtInPages: (settings: Settings, base: string) => MaybePromise<Bu
   perAddress(preparePages)
 
 /** What passkeys need of the page, loaded where a provider of the type is. */
-const passkeyPage = /* @__PURE__ */ lazily(async () => import("../pages/passkey-form.ts"))
+const passkeyPage = /* @__PURE__ */ lazily(async () => import("../pages/passkey-parts.ts"))
 
 function preparePages(settings: Settings, base: string): MaybePromise<BuiltInPages> {
   const { theme, logger } = settings

@@ -1,15 +1,15 @@
 import { lazily } from "../runtime/lazily.ts"
-import { traced } from "../config/trace.ts"
+import { traced } from "../config/traced.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import { askUnproven } from "./ask-unproven.ts"
 import { confirmLink } from "./confirm-link.ts"
-import type { InternalProvider } from "../provider/normalize.ts"
+import type { InternalProvider } from "../provider/normalize-provider.ts"
 import { providerFlow, type ProviderFlow } from "./provider-flows.ts"
 
-const completion = /* @__PURE__ */ lazily(async () => import("../identity/complete.ts"))
+const completion = /* @__PURE__ */ lazily(async () => import("../identity/sign-in/complete-sign-in.ts"))
 
 /** `callback`: the flow of the provider verifies who came back; what follows is the same for all. */
 export async function callback(context: Context): Promise<Outcome> {

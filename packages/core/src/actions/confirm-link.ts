@@ -1,8 +1,8 @@
-import type { LinkConfirmation } from "../email/finish.ts"
+import type { LinkConfirmation } from "../email/finish-email.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
-import { builtInPagesOf } from "./pages.ts"
+import { builtInPagesOf } from "./built-in-pages-of.ts"
 
 /** The page whose form posts a sign-in link to the callback it came to. */
 export async function confirmLink(

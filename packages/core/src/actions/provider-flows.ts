@@ -1,11 +1,11 @@
 import { UnknownAction } from "../errors/classes.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
-import type { LinkConfirmation } from "../email/finish.ts"
+import type { LinkConfirmation } from "../email/finish-email.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import type { Verified } from "../identity/verified.ts"
 import type * as SignOut from "../oauth/logout/sign-out-at-provider.ts"
-import { isOAuthProvider, type InternalProvider } from "../provider/normalize.ts"
+import { isOAuthProvider, type InternalProvider } from "../provider/normalize-provider.ts"
 
 /** What a provider of one type does: send a person away, and verify who came back. */
 export interface ProviderFlow {
@@ -24,10 +24,10 @@ const initiatedLogin = /* @__PURE__ */ lazily(
   async () => import("../oauth/authorization/start-initiated-login.ts"),
 )
 const oauthFinish = /* @__PURE__ */ lazily(async () => import("../oauth/callback/finish-oauth.ts"))
-const credentialsFinish = /* @__PURE__ */ lazily(async () => import("../credentials/finish.ts"))
-const emailStart = /* @__PURE__ */ lazily(async () => import("../email/start.ts"))
-const emailFinish = /* @__PURE__ */ lazily(async () => import("../email/finish.ts"))
-const webauthnFinish = /* @__PURE__ */ lazily(async () => import("../webauthn/finish.ts"))
+const credentialsFinish = /* @__PURE__ */ lazily(async () => import("../credentials/finish-credentials.ts"))
+const emailStart = /* @__PURE__ */ lazily(async () => import("../email/start-email.ts"))
+const emailFinish = /* @__PURE__ */ lazily(async () => import("../email/finish-email.ts"))
+const webauthnFinish = /* @__PURE__ */ lazily(async () => import("../webauthn/finish-webauthn.ts"))
 
 /** What a sign-out has to do with the provider. Loaded with the first that has. */
 export const providerSignOut: Lazy<typeof SignOut> = /* @__PURE__ */ lazily(

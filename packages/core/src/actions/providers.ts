@@ -2,7 +2,7 @@ import { perAddress } from "../config/per-address.ts"
 import type { Context } from "../http/context.ts"
 import type { JsonOutcome, Outcome } from "../http/outcome.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
-import { publicProvider } from "../provider/public.ts"
+import { publicProvider } from "../provider/public-provider.ts"
 
 /** GET `providers`: what is public about the configured providers, by id. */
 export function providers({ settings, address }: Context): MaybePromise<Outcome> {

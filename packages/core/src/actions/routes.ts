@@ -1,16 +1,16 @@
 import type { Demands } from "../guard/guard.ts"
-import type { AuthAction } from "../http/action.ts"
+import type { AuthAction } from "../http/auth-action.ts"
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { csrf } from "./csrf.ts"
-import type * as Navigation from "./navigation.ts"
+import type * as Navigation from "./navigation-actions.ts"
 import { isInitiatedLogin, providerFlow } from "./provider-flows.ts"
 import { providers } from "./providers.ts"
 import { readSession, updateSession } from "./session.ts"
 import { webauthnOptions, webauthnOptionsPreview } from "./webauthn-options.ts"
 
-const navigation = /* @__PURE__ */ lazily(async () => import("./navigation.ts"))
+const navigation = /* @__PURE__ */ lazily(async () => import("./navigation-actions.ts"))
 
 /** What serves one method of one action. */
 export interface Route {

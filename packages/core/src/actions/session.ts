@@ -1,6 +1,6 @@
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
-import { sessionStrategy } from "../session/session.ts"
+import { sessionStrategy } from "../session/session-strategy.ts"
 
 /** GET `session`: the session of this browser, or null. */
 export async function readSession(context: Context): Promise<Outcome> {

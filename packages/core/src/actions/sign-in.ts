@@ -1,4 +1,4 @@
-import { traced } from "../config/trace.ts"
+import { traced } from "../config/traced.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
@@ -6,11 +6,11 @@ import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { builtInPagesOf } from "./pages.ts"
+import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { isInitiatedLogin, providerFlow, startInitiatedLogin } from "./provider-flows.ts"
 
 // Loaded where passkeys are offered.
-const passkeyLibrary = /* @__PURE__ */ lazily(async () => import("../webauthn/library.ts"))
+const passkeyLibrary = /* @__PURE__ */ lazily(async () => import("../webauthn/simple-webauthn.ts"))
 
 /** GET `signin`: the page with the ways to sign in; the application's own where it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {

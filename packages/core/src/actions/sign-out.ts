@@ -7,9 +7,9 @@ import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import type { SafeRedirect } from "../http/safe-redirect.ts"
 import { logoutHintSuffix } from "../cookies/names.ts"
-import { sessionStrategy } from "../session/session.ts"
+import { sessionStrategy } from "../session/session-strategy.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { builtInPagesOf } from "./pages.ts"
+import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { providerSignOut } from "./provider-flows.ts"
 
 // Loaded where tokens are kept, and no adapter keeps them.

@@ -1,7 +1,7 @@
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
-import { builtInPagesOf } from "./pages.ts"
+import { builtInPagesOf } from "./built-in-pages-of.ts"
 
 /** GET `verify-request`: the page that asks people to look for the message with the link, or the application's own. */
 export async function verifyRequest(context: Context): Promise<Outcome> {

@@ -1,10 +1,10 @@
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
-import type { WebAuthnProvider } from "../provider/normalize.ts"
+import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { lazily } from "../runtime/lazily.ts"
 
-const options = /* @__PURE__ */ lazily(async () => import("../webauthn/options.ts"))
+const options = /* @__PURE__ */ lazily(async () => import("../webauthn/passkey-options.ts"))
 
 /**
  * GET `webauthn-options`: with what the browser asks for a passkey. The path names the provider; it may leave that out

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { AdapterSession, AdapterUser, VerificationToken } from "./contract.ts"
+import type { AdapterSession, AdapterUser, VerificationToken } from "./adapter.ts"
 import { MemoryAdapter } from "./memory.ts"
 
 const future = new Date("2099-01-01T00:00:00Z")

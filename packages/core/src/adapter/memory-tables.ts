@@ -6,8 +6,8 @@ import type {
   AdapterSessionDetails,
   StoredUser,
   VerificationToken,
-} from "./contract.ts"
-import type { Revocation } from "./memory-revocation.ts"
+} from "./adapter.ts"
+import type { Revocation } from "./memory-revocations.ts"
 
 /** The rows, by what identifies them. */
 export interface Tables {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { AdapterAccount, AdapterAuthenticator, AdapterSession, AdapterUser } from "./contract.ts"
+import type { AdapterAccount, AdapterAuthenticator, AdapterSession, AdapterUser } from "./adapter.ts"
 import { MemoryAdapter } from "./memory.ts"
 
 const expires = new Date("2030-01-01T00:00:00Z")

@@ -1,4 +1,4 @@
-import type { Adapter } from "./contract.ts"
+import type { Adapter } from "./adapter.ts"
 import {
   accountKey,
   deleteOwned,
@@ -13,7 +13,7 @@ import {
   withoutUndefined,
   type Tables,
 } from "./memory-tables.ts"
-import { revocations, sessionDetails } from "./memory-revocation.ts"
+import { revocations, sessionDetails } from "./memory-revocations.ts"
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 

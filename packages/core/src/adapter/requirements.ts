@@ -1,4 +1,4 @@
-import type { AdapterMethod } from "./contract.ts"
+import type { AdapterMethod } from "./adapter.ts"
 
 /**
  * The methods that each use of an adapter needs in any case; checked when the configuration is resolved. Any other

@@ -1,4 +1,4 @@
-import type { PublicProvider } from "../provider/contract.ts"
+import type { PublicProvider } from "../provider/provider.ts"
 import { getCsrfToken } from "./get-csrf-token.ts"
 import { getProviders } from "./get-providers.ts"
 import { goTo } from "./go-to.ts"

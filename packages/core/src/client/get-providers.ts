@@ -1,4 +1,4 @@
-import type { PublicProvider } from "../provider/contract.ts"
+import type { PublicProvider } from "../provider/provider.ts"
 import { ask } from "./ask.ts"
 import { actionUrl } from "./service-address.ts"
 

@@ -1,8 +1,8 @@
 import { createLogger } from "../logger/logger.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { Environment } from "./environment.ts"
-import { trimSlashes } from "./base-path.ts"
-import { filled, withVariables } from "./provider-env.ts"
+import { trimSlashes } from "./normalize-path.ts"
+import { filled, withVariables } from "./with-variables.ts"
 import { environment } from "./symbols.ts"
 
 declare const process: { readonly env: { readonly NODE_ENV?: string | undefined } }

@@ -1,4 +1,4 @@
-import type { AccountKey, AdapterSession, AdapterUser } from "../adapter/contract.ts"
+import type { AccountKey, AdapterSession, AdapterUser } from "../adapter/adapter.ts"
 import type { Account } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { JWT } from "../model/jwt.ts"

@@ -1,4 +1,4 @@
-import type { OAuthProvider } from "../provider/normalize.ts"
+import type { OAuthProvider } from "../provider/normalize-provider.ts"
 import type { Settings } from "./settings.ts"
 
 /**

@@ -1,6 +1,6 @@
-import type { AdapterMethod } from "../adapter/contract.ts"
+import type { AdapterMethod } from "../adapter/adapter.ts"
 import { requirements } from "../adapter/requirements.ts"
-import { isOAuthProvider } from "../provider/normalize.ts"
+import { isOAuthProvider } from "../provider/normalize-provider.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { Settings } from "./settings.ts"
 

@@ -1,15 +1,15 @@
-import type { GuardedAdapter } from "../adapter/guarded.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import type { CookieSpecs } from "../cookies/names.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Optional } from "../model/optional.ts"
 import type { Theme } from "../model/theme.ts"
-import type { InternalProvider, WebAuthnProvider } from "../provider/normalize.ts"
+import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { JWTOptions } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
 import type { LinkingOptions, UnprovenMode } from "./linking-options.ts"
-import type { PagesOptions } from "./pages-config.ts"
+import type { PagesOptions } from "./pages-options.ts"
 
 /** Where it is kept which sessions were ended from elsewhere. */
 export interface Revocation extends Pick<GuardedAdapter, "revoke" | "revokedSince"> {

@@ -1,8 +1,8 @@
 import type { AuthConfig } from "./auth-config.ts"
 import { providerVariable } from "../provider/variables.ts"
-import { isGuessable } from "./guessable-secret.ts"
+import { isGuessable } from "./is-guessable.ts"
 import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
-import { allSecrets, isShort } from "./secret-length.ts"
+import { allSecrets, isShort } from "./short-secrets.ts"
 import type { Settings } from "./settings.ts"
 
 /** Logs, once per configuration, what is legal but not advisable. */
@@ -20,7 +20,7 @@ export function warnOfSettings(config: AuthConfig, settings: Settings): void {
 
 /** Loaded outside of production alone: a slip of the pen is found while the application is written. */
 async function warnOfUnknownNames(config: AuthConfig, { logger }: Settings): Promise<void> {
-  const { warnOfUnknownOptions } = await import("./unknown-options.ts")
+  const { warnOfUnknownOptions } = await import("./warn-of-unknown-options.ts")
   warnOfUnknownOptions(config, logger)
 }
 

@@ -1,6 +1,6 @@
 import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieSpec } from "./cookie.ts"
-import type { CookieJar } from "./jar.ts"
+import type { CookieJar } from "./cookie-jar.ts"
 import type { SentCookies } from "./sent-cookies.ts"
 
 /** Characters of a value that one cookie carries at most; and those of name and value together [CK-03]. */

@@ -1,12 +1,12 @@
-import { timingSafeEqual } from "./compare.ts"
-import { deriveKey } from "./derive.ts"
-import { concatBytes, decodeBase64url, encodeBase64url, encodeUtf8 } from "./encoding.ts"
+import { timingSafeEqual } from "./timing-safe-equal.ts"
+import { deriveKey } from "./derive-key.ts"
+import { concatBytes, decodeBase64url, encodeBase64url, encodeUtf8 } from "./encodings.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import type { Bytes } from "../runtime/platform.ts"
+import type { Bytes } from "../runtime/node-builtins.ts"
 import type { SealPurpose } from "./purpose.ts"
-import { vectorSource } from "./random.ts"
+import { vectorSource } from "./random-values.ts"
 import { openGcm } from "./seal-web.ts"
-import type { CbcHmac, SealImplementation } from "./seal.ts"
+import type { CbcHmac, SealImplementation } from "./seal-implementation.ts"
 
 /** The segments of a token as they stood in it, in base64url (RFC 7516 §3.1); `dir` leaves the key empty. */
 export interface Segments {

@@ -1,4 +1,4 @@
-import type { Bytes } from "../runtime/platform.ts"
+import type { Bytes } from "../runtime/node-builtins.ts"
 
 /** Gives WebCrypto a raw secret key, for these uses only and never to be read again. */
 export async function importKey(

@@ -1,10 +1,10 @@
 import { createCipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { createKeyRing, keyRing, purposeRing } from "./key-ring.ts"
-import { nodeCrypto } from "../runtime/platform.ts"
+import { nodeCrypto } from "../runtime/node-builtins.ts"
 import { sealNode } from "./seal-node.ts"
 import { sealWeb } from "./seal-web.ts"
-import type { SealImplementation } from "./seal.ts"
+import type { SealImplementation } from "./seal-implementation.ts"
 
 const secret = "correct horse battery staple, twice over"
 const salt = "authjs.session-token"

@@ -4,13 +4,13 @@ import { type Claims, parseClaims } from "./claims.ts"
 import { type ContentKey, gcmKey, type Segments, sealingKey } from "./content-key.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import { nodeCrypto } from "../runtime/platform.ts"
+import { nodeCrypto } from "../runtime/node-builtins.ts"
 import { parseProtectedHeader } from "./protected-header.ts"
 import type { SealPurpose } from "./purpose.ts"
-import { randomUUID } from "./random.ts"
+import { randomUUID } from "./random-values.ts"
 import { sealNode } from "./seal-node.ts"
 import { sealWeb } from "./seal-web.ts"
-import type { SealImplementation } from "./seal.ts"
+import type { SealImplementation } from "./seal-implementation.ts"
 
 /** How a token is sealed. */
 export interface SealOptions {

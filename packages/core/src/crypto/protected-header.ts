@@ -1,6 +1,6 @@
-import { decodeBase64url, decodeUtf8 } from "./encoding.ts"
+import { decodeBase64url, decodeUtf8 } from "./encodings.ts"
 import { parseObject } from "../model/parse-object.ts"
-import type { ContentEncryption } from "./seal.ts"
+import type { ContentEncryption } from "./seal-implementation.ts"
 
 /** The protected header of a token: `alg` is always `dir`. */
 export interface ProtectedHeader {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { sha256Hex } from "./hash.ts"
+import { sha256Hex } from "./hashes.ts"
 import { purposeHash } from "./purpose-hash.ts"
 
 const secret = "correct horse battery staple, twice over"

@@ -1,5 +1,5 @@
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
-import { sha256Hex } from "./hash.ts"
+import { sha256Hex } from "./hashes.ts"
 import type { HashPurpose } from "./purpose.ts"
 
 /**

@@ -1,6 +1,6 @@
-import { concatBytes } from "./encoding.ts"
-import type { NodeBuffer, NodeCrypto } from "../runtime/platform.ts"
-import type { SealImplementation } from "./seal.ts"
+import { concatBytes } from "./encodings.ts"
+import type { NodeBuffer, NodeCrypto } from "../runtime/node-builtins.ts"
+import type { SealImplementation } from "./seal-implementation.ts"
 
 /** Sealing with `node:crypto`: everything happens within the call, on the calling thread. */
 export function sealNode(crypto: NodeCrypto): SealImplementation {

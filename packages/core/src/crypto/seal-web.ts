@@ -1,7 +1,7 @@
-import { concatBytes, decodeUtf8, encodeUtf8 } from "./encoding.ts"
+import { concatBytes, decodeUtf8, encodeUtf8 } from "./encodings.ts"
 import { importKey } from "./import-key.ts"
-import type { Bytes } from "../runtime/platform.ts"
-import type { CbcHmac } from "./seal.ts"
+import type { Bytes } from "../runtime/node-builtins.ts"
+import type { CbcHmac } from "./seal-implementation.ts"
 
 /** Sealing with WebCrypto, for every runtime. Imported keys are kept, so that each primitive is one job. */
 export async function sealWeb(key: Bytes): Promise<CbcHmac> {

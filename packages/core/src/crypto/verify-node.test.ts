@@ -1,6 +1,6 @@
 import { CompactSign, generateKeyPair, type CryptoKey } from "jose"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { decodeBase64url, encodeUtf8 } from "./encoding.ts"
+import { decodeBase64url, encodeUtf8 } from "./encodings.ts"
 import { verifyNode } from "./verify-node.ts"
 
 const algorithms = "RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519".split(" ")

@@ -1,4 +1,4 @@
-import { type Bytes, nodeCrypto, type SignatureParameters } from "../runtime/platform.ts"
+import { type Bytes, nodeCrypto, type SignatureParameters } from "../runtime/node-builtins.ts"
 
 interface NodeAlgorithm {
   /** Null where the algorithm brings its own. */

@@ -1,4 +1,4 @@
-import { sha256Base64url } from "../crypto/hash.ts"
+import { sha256Base64url } from "../crypto/hashes.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import { purposeRing } from "../crypto/key-ring.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from "../crypto/compare.ts"
-import { sha256Hex } from "../crypto/hash.ts"
-import { randomHex } from "../crypto/random.ts"
+import { timingSafeEqual } from "../crypto/timing-safe-equal.ts"
+import { sha256Hex } from "../crypto/hashes.ts"
+import { randomHex } from "../crypto/random-values.ts"
 import { tokenSecrets } from "../config/token-secrets.ts"
 import type { Context } from "../http/context.ts"
 

@@ -1,7 +1,7 @@
 import { MissingCSRF, UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { hasCsrfToken } from "./csrf.ts"
-import { isSameOrigin, otherOrigin } from "./same-origin.ts"
+import { isSameOrigin, otherOrigin } from "./is-same-origin.ts"
 
 /** What a route demands of a request. */
 export interface Demands {

@@ -1,11 +1,11 @@
 import type { Settings } from "../config/settings.ts"
 import { signOutSuffix, type CookieSpecs } from "../cookies/names.ts"
-import { createCookieJar, type CookieJar } from "../cookies/jar.ts"
+import { createCookieJar, type CookieJar } from "../cookies/cookie-jar.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
-import { isOAuthProvider, type InternalProvider } from "../provider/normalize.ts"
-import { parseTarget, type AuthAction } from "./action.ts"
+import { isOAuthProvider, type InternalProvider } from "../provider/normalize-provider.ts"
+import { parseTarget, type AuthAction } from "./auth-action.ts"
 import { addressFrom, addressOf, type Address } from "./address.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { noFields, type Fields } from "./fields.ts"
@@ -80,7 +80,7 @@ export function open(request: Request, settings: Settings): Context {
 }
 
 // Loaded with the first POST: a session check has no body.
-const body = /* @__PURE__ */ lazily(async () => import("./body.ts"))
+const body = /* @__PURE__ */ lazily(async () => import("./read-fields.ts"))
 
 /** Reads the body of a request as well. What is wrong with it is {@link Context.fault}, too. */
 export async function readBody(context: Context): Promise<Context> {

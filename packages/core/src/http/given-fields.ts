@@ -1,4 +1,4 @@
-import { encodeUtf8 } from "../crypto/encoding.ts"
+import { encodeUtf8 } from "../crypto/encodings.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import { parseObject } from "../model/parse-object.ts"
 import { formFields, maxBody, objectFields } from "./checked-fields.ts"

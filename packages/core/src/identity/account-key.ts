@@ -1,4 +1,4 @@
-import type { AccountKey } from "../adapter/contract.ts"
+import type { AccountKey } from "../adapter/adapter.ts"
 
 /** What identifies an account in the store, and nothing else of it. */
 export function accountKey({ provider, providerAccountId }: AccountKey): AccountKey {

@@ -1,4 +1,4 @@
-import { sha256Hex } from "../crypto/hash.ts"
+import { sha256Hex } from "../crypto/hashes.ts"
 import type { Account } from "../model/account.ts"
 
 /**

@@ -3,7 +3,7 @@ import type { Authenticator } from "../model/authenticator.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 import type { SafeRedirect } from "../http/safe-redirect.ts"
-import type { UnprovenAnswer } from "./unproven/answer.ts"
+import type { UnprovenAnswer } from "./unproven-answer.ts"
 
 declare const brand: unique symbol
 

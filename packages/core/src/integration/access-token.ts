@@ -1,13 +1,13 @@
 import type { Settings } from "../config/settings.ts"
 import type { Cookie } from "../cookies/cookie.ts"
-import { configurationFault, given } from "../config/fault.ts"
+import { configurationFault, given } from "../config/configuration-fault.ts"
 import { InvalidProvider } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { keptProvider } from "../config/kept-provider.ts"
 import type { AccessTokenResult } from "../oauth/renewal/access-token-result.ts"
 import type { AccessTokenQuestion } from "../oauth/renewal/renewal-task.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { sessionStrategy } from "../session/session.ts"
+import { sessionStrategy } from "../session/session-strategy.ts"
 import type { RequestHead } from "./request-head.ts"
 
 // Either is needed: what an application keeps its tokens in.

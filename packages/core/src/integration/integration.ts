@@ -11,10 +11,16 @@ import type { Fields } from "../http/fields.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import type { Session } from "../model/session.ts"
-import { sessionStrategy } from "../session/session.ts"
-import type { SessionUpdate } from "../session/strategy.ts"
+import { sessionStrategy } from "../session/session-strategy.ts"
+import type { SessionUpdate } from "../session/strategy-types.ts"
 import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
-import type { Integration, NavigationResult, SessionResult, SignInInput, SignOutInput } from "./contract.ts"
+import type {
+  Integration,
+  NavigationResult,
+  SessionResult,
+  SignInInput,
+  SignOutInput,
+} from "./integration-types.ts"
 import { passkeyManagement } from "./passkeys.ts"
 import type { RequestHead } from "./request-head.ts"
 import type * as Sessions from "./sessions.ts"
@@ -22,7 +28,7 @@ import { serverAddress, serverContext } from "./server-context.ts"
 
 // Loaded when they are needed: middleware checks sessions, and hardly ever does more.
 const service = /* @__PURE__ */ lazily(async () => import("../auth.ts"))
-const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/navigation.ts"))
+const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/navigation-actions.ts"))
 const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
 const recovery = /* @__PURE__ */ lazily(async () => import("../recover.ts"))
 const given = /* @__PURE__ */ lazily(async () => import("../http/given-fields.ts"))

@@ -1,11 +1,11 @@
 import type { Settings } from "../config/settings.ts"
 import type { Context } from "../http/context.ts"
-import type { Passkey, PasskeySignals } from "../provider/webauthn-contract.ts"
+import type { Passkey, PasskeySignals } from "../provider/webauthn-config.ts"
 import { lazily } from "../runtime/lazily.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
 
-const management = /* @__PURE__ */ lazily(async () => import("../webauthn/manage.ts"))
+const management = /* @__PURE__ */ lazily(async () => import("../webauthn/managed-passkeys.ts"))
 
 /**
  * The passkeys of the person who is signed in, and of nobody else. For server code of the application, which vouches for

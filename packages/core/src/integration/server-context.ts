@@ -1,9 +1,9 @@
 import type { Settings } from "../config/settings.ts"
-import type { AuthAction } from "../http/action.ts"
+import type { AuthAction } from "../http/auth-action.ts"
 import { addressOf, type Address } from "../http/address.ts"
 import { noFields, type Fields } from "../http/fields.ts"
 import { cookiesOf, type Context } from "../http/context.ts"
-import type { InternalProvider } from "../provider/normalize.ts"
+import type { InternalProvider } from "../provider/normalize-provider.ts"
 import type { RequestHead } from "./request-head.ts"
 
 /** Which action server code asks for. */

@@ -1,13 +1,13 @@
-import type { AdapterSessionDetails } from "../adapter/contract.ts"
+import type { AdapterSessionDetails } from "../adapter/adapter.ts"
 import { emit } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
-import { sha256Base64url } from "../crypto/hash.ts"
+import { sha256Base64url } from "../crypto/hashes.ts"
 import { MissingAdapterMethods, UnsupportedStrategy } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
-import { describeDevice } from "../session/device.ts"
-import { endSession, endUserSessions } from "../session/end-elsewhere.ts"
+import { describeDevice } from "../session/describe-device.ts"
+import { endSession, endUserSessions } from "../session/end-sessions.ts"
 import { hasExpired } from "../session/session-details.ts"
-import { sessionStrategy } from "../session/session.ts"
+import { sessionStrategy } from "../session/session-strategy.ts"
 
 /** One of a person's sessions, as they may see it. */
 export interface SessionSummary {

@@ -1,5 +1,5 @@
 import type { Theme } from "../model/theme.ts"
-import { sha256Base64url } from "../crypto/hash.ts"
+import { sha256Base64url } from "../crypto/hashes.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { stylesheetHash } from "./stylesheet.ts"
 import { themeStylesheet } from "./theme.ts"

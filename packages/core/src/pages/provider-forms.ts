@@ -3,7 +3,7 @@ import type { CredentialField } from "./credential-field.ts"
 import { html, prepareJoin } from "./html.ts"
 import type { Html } from "./html.ts"
 import { pageUrl } from "./page-url.ts"
-import type { PagePasskey, PasskeyParts } from "./passkey-form.ts"
+import type { PagePasskey, PasskeyParts } from "./passkey-parts.ts"
 import { providerLogo } from "./provider-logos.ts"
 import type { ProviderStyle } from "./provider-logos.ts"
 

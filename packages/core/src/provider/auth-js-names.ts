@@ -2,14 +2,14 @@ import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
-import type { ProviderStyle } from "./common-contract.ts"
+import type { ProviderStyle } from "./common-provider-options.ts"
 import type {
   AuthorizationEndpoint,
   OIDCConfig,
   TokenEndpoint,
   TokenRequestContext,
   UserinfoEndpoint,
-} from "./oauth-contract.ts"
+} from "./oauth-config.ts"
 
 // The names of Auth.js for what is called otherwise here, so that code which imports them compiles.
 

@@ -1,4 +1,4 @@
-import type { EndpointAddress, EndpointParameters } from "./contract.ts"
+import type { EndpointAddress, EndpointParameters } from "./provider.ts"
 
 interface EndpointLike extends EndpointAddress {
   params?: EndpointParameters | undefined

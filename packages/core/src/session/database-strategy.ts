@@ -1,17 +1,17 @@
-import type { AdapterSession, AdapterUser } from "../adapter/contract.ts"
-import type { GuardedAdapter } from "../adapter/guarded.ts"
-import { isStoredUser } from "../adapter/stored-user.ts"
+import type { AdapterSession, AdapterUser } from "../adapter/adapter.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
+import { isStoredUser } from "../adapter/is-stored-user.ts"
 import type { SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit, listens } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked, hasUndecodable, readChunked, writeChunked } from "../cookies/chunks.ts"
-import { sha256Base64url } from "../crypto/hash.ts"
+import { sha256Base64url } from "../crypto/hashes.ts"
 import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/classes.ts"
 import type { Session } from "../model/session.ts"
 import { claimExtension, releaseExtension } from "./extension.ts"
 import type { CookieContext } from "../http/context.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { extendedEnd, newSessionToken, stampedAt } from "./session-stamp.ts"
+import { extendedEnd, newSessionToken, stampedAt } from "./session-stamps.ts"
 import type {
   SessionContext,
   SessionOwner,
@@ -19,11 +19,11 @@ import type {
   SessionStrategy,
   SessionUpdate,
   SignedIn,
-} from "./strategy.ts"
+} from "./strategy-types.ts"
 
 // Loaded where more is remembered of a session than its row holds.
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
-const storedSession = /* @__PURE__ */ lazily(async () => import("./stored-session.ts"))
+const storedSession = /* @__PURE__ */ lazily(async () => import("./remember-stored-session.ts"))
 
 /** Sessions as rows behind the adapter: the cookie holds the key and nothing else. */
 export const databaseStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }

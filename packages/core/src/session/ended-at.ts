@@ -1,8 +1,8 @@
 import type { Settings } from "../config/settings.ts"
-import { randomBase64url } from "../crypto/random.ts"
-import { sinceNow } from "./revocation.ts"
-import { keysOf, revocationKey } from "./sign-in-record.ts"
-import type { SignInOrigin } from "./strategy.ts"
+import { randomBase64url } from "../crypto/random-values.ts"
+import { sinceNow } from "./revocations.ts"
+import { keysOf, revocationKey } from "./sign-in-records.ts"
+import type { SignInOrigin } from "./strategy-types.ts"
 
 /**
  * When all sessions of a user were last ended, as the store of revocations has it: in milliseconds since 1970, by the clock

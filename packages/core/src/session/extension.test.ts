@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { createLogger } from "../logger/logger.ts"
-import { guardAdapter, type GuardedAdapter } from "../adapter/guarded.ts"
+import { guardAdapter, type GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { claimExtension, releaseExtension } from "./extension.ts"
 
 const store = (): GuardedAdapter => guardAdapter({}, createLogger(undefined, false))

@@ -1,4 +1,4 @@
-import type { GuardedAdapter } from "../adapter/guarded.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 
 /** The ends that sessions were given last, in milliseconds since 1970, by store and by the session's token. */
 const given = new WeakMap<GuardedAdapter, Map<string, number>>()

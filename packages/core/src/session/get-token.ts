@@ -6,10 +6,10 @@ import type { LoggerInstance } from "../logger/logger.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { JWT } from "../model/jwt.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { decode as decodeToken } from "./jwt-codec.ts"
+import { decode as decodeToken } from "./sealed-jwts.ts"
 
 // Loaded when revocations are asked for.
-const revocations = /* @__PURE__ */ lazily(async () => import("./token-revocation.ts"))
+const revocations = /* @__PURE__ */ lazily(async () => import("./token-check.ts"))
 
 /** What `getToken` gets. */
 export interface GetTokenParams<Raw extends boolean = false> {

@@ -1,23 +1,29 @@
-import type { AdapterUser } from "../adapter/contract.ts"
+import type { AdapterUser } from "../adapter/adapter.ts"
 import type { JWTCallbackParameters, SessionCallbackParameters } from "../config/callbacks.ts"
 import { emit, listens } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
 import { clearChunked, writeChunked } from "../cookies/chunks.ts"
-import { sha256Base64url } from "../crypto/hash.ts"
+import { sha256Base64url } from "../crypto/hashes.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import { asWritten } from "../model/as-written.ts"
 import type { JWT } from "../model/jwt.ts"
 import type { Session } from "../model/session.ts"
 import type { CookieContext } from "../http/context.ts"
 import { lazily } from "../runtime/lazily.ts"
-import type { Continuation } from "./remembered-sign-in.ts"
+import type { Continuation } from "./remembered-sign-ins.ts"
 import { makeSessionToken, openSessionToken } from "./session-token.ts"
-import { recordOf, withoutOwnClaims, withoutRecord, withRecord, type SignInRecord } from "./sign-in-claim.ts"
-import type { SessionContext, SessionOwner, SessionStrategy, SessionUpdate, SignedIn } from "./strategy.ts"
-import { dropUnopened } from "./unopened-cookie.ts"
+import { recordOf, withoutOwnClaims, withoutRecord, withRecord, type SignInRecord } from "./sign-in-claims.ts"
+import type {
+  SessionContext,
+  SessionOwner,
+  SessionStrategy,
+  SessionUpdate,
+  SignedIn,
+} from "./strategy-types.ts"
+import { dropUnopened } from "./drop-unopened.ts"
 
 // Loaded where sessions remember their sign-in: a check without that is one decryption and nothing else.
-const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-in.ts"))
+const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 
 /** Sessions as encrypted cookies: nothing is stored, and a check costs one decryption. */
 export const jwtStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }

@@ -1,10 +1,10 @@
-import type { AdapterSessionDetails } from "../adapter/contract.ts"
-import type { GuardedAdapter } from "../adapter/guarded.ts"
+import type { AdapterSessionDetails } from "../adapter/adapter.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import type { Settings } from "../config/settings.ts"
 import { MissingAdapter, SessionTokenError } from "../errors/classes.ts"
 import { toError } from "../errors/to-error.ts"
 import { within } from "../runtime/within.ts"
-import type { SignedIn } from "./strategy.ts"
+import type { SignedIn } from "./strategy-types.ts"
 
 /** How long a store may take to add details, in milliseconds [DO-02]. */
 const timeout = 10_000

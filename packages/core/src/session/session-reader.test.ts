@@ -2,8 +2,8 @@ import { MemoryAdapter } from "../adapter/memory.ts"
 import { expect, test } from "vitest"
 import type { AuthConfig } from "../config/auth-config.ts"
 import { resolve } from "../config/resolve.ts"
-import { createCookieJar } from "../cookies/jar.ts"
-import { sessionStrategy } from "./session.ts"
+import { createCookieJar } from "../cookies/cookie-jar.ts"
+import { sessionStrategy } from "./session-strategy.ts"
 
 test("a stored session shows id, name, email and image to the server's code, and no id to clients (D8) [SE-09]", async () => {
   const adapter = MemoryAdapter()

@@ -1,6 +1,6 @@
-import { decodeBase64url } from "../crypto/encoding.ts"
+import { decodeBase64url } from "../crypto/encodings.ts"
 import { WebAuthnVerificationError } from "../errors/classes.ts"
-import type { WebAuthnProvider } from "../provider/normalize.ts"
+import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { decodeCbor, type Cbor } from "./cbor.ts"
 
 /** The members of an attestation object (Web Authentication Level 3 §6.5.4), and of a self attestation (§8.2). */

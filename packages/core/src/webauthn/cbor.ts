@@ -1,4 +1,4 @@
-import type { Bytes } from "../runtime/platform.ts"
+import type { Bytes } from "../runtime/node-builtins.ts"
 
 /** What attestation objects and COSE keys are made of. */
 export type Cbor = number | string | boolean | null | Bytes | readonly Cbor[] | CborMap

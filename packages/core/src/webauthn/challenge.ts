@@ -1,5 +1,5 @@
 import { purposeRing } from "../crypto/key-ring.ts"
-import { randomBase64url } from "../crypto/random.ts"
+import { randomBase64url } from "../crypto/random-values.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import type { User } from "../model/user.ts"
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "../crypto/compare.ts"
+import { timingSafeEqual } from "../crypto/timing-safe-equal.ts"
 import { WebAuthnVerificationError } from "../errors/classes.ts"
 import type { Challenge } from "./challenge.ts"
 import type { ClientData } from "./credential-response.ts"

@@ -1,7 +1,7 @@
-import { decodeBase64url } from "../crypto/encoding.ts"
+import { decodeBase64url } from "../crypto/encodings.ts"
 import { WebAuthnVerificationError } from "../errors/classes.ts"
 import { parseObject } from "../model/parse-object.ts"
-import type { Bytes } from "../runtime/platform.ts"
+import type { Bytes } from "../runtime/node-builtins.ts"
 
 /** The members of CollectedClientData (Web Authentication Level 3 §5.8.1) that are looked at. */
 export interface ClientData {

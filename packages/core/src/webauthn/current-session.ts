@@ -1,6 +1,6 @@
-import type { AdapterUser } from "../adapter/contract.ts"
+import type { AdapterUser } from "../adapter/adapter.ts"
 import type { Context } from "../http/context.ts"
-import { sessionStrategy } from "../session/session.ts"
+import { sessionStrategy } from "../session/session-strategy.ts"
 
 /** The session in which a ceremony takes place. */
 export interface CurrentSession {

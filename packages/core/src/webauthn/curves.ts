@@ -1,5 +1,5 @@
-import { encodeHex } from "../crypto/encoding.ts"
-import type { Bytes } from "../runtime/platform.ts"
+import { encodeHex } from "../crypto/encodings.ts"
+import type { Bytes } from "../runtime/node-builtins.ts"
 
 /** A curve of NIST SP 800-186 §3.2.1: y² = x³ - 3x + b, modulo p. */
 export interface Curve {

@@ -4,9 +4,9 @@ import type { Authenticator } from "../model/authenticator.ts"
 import type { RegistrationInfo } from "../provider/simple-webauthn.ts"
 import type { Answer } from "./answer.ts"
 import { checkAttestation } from "./attestation.ts"
-import { inTime, simpleWebAuthn } from "./library.ts"
-import { acceptedAlgorithms, requiresUserVerification } from "./policy.ts"
-import { checkPublicKey } from "./public-key.ts"
+import { inTime, simpleWebAuthn } from "./simple-webauthn.ts"
+import { acceptedAlgorithms, requiresUserVerification } from "./passkey-policies.ts"
+import { checkPublicKey } from "./check-public-key.ts"
 import { base64Of, toBase64 } from "./user-handle.ts"
 
 /**

@@ -1,9 +1,9 @@
-import type { AdapterAuthenticator } from "../adapter/contract.ts"
-import type { GuardedAdapter } from "../adapter/guarded.ts"
+import type { AdapterAuthenticator } from "../adapter/adapter.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { WebAuthnVerificationError } from "../errors/classes.ts"
 import { orNull } from "../identity/or-null.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
-import type { WebAuthnProvider } from "../provider/normalize.ts"
+import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { AuthenticationInfo } from "../provider/simple-webauthn.ts"
 
 interface Recording {

@@ -1,4 +1,4 @@
-import type { RelayingParty } from "../provider/webauthn-contract.ts"
+import type { RelayingParty } from "../provider/webauthn-config.ts"
 
 /**
  * Answers `/.well-known/webauthn`: the origins at which passkeys of a relying party may be used though their host is not

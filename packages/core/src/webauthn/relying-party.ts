@@ -1,8 +1,8 @@
 import { InvalidProvider, WebAuthnVerificationError } from "../errors/classes.ts"
-import { configurationFault, given } from "../config/fault.ts"
+import { configurationFault, given } from "../config/configuration-fault.ts"
 import type { Context } from "../http/context.ts"
-import type { WebAuthnProvider } from "../provider/normalize.ts"
-import { passkeyContext, passkeyRequest } from "./application.ts"
+import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
+import { passkeyContext, passkeyRequest } from "./passkey-context.ts"
 
 /** Who asks for a credential at one request. */
 export interface OwnRelyingParty {

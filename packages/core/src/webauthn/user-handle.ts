@@ -1,6 +1,6 @@
-import type { AdapterAuthenticator } from "../adapter/contract.ts"
-import { decodeBase64url, encodeBase64url } from "../crypto/encoding.ts"
-import { sha256Base64url } from "../crypto/hash.ts"
+import type { AdapterAuthenticator } from "../adapter/adapter.ts"
+import { decodeBase64url, encodeBase64url } from "../crypto/encodings.ts"
+import { sha256Base64url } from "../crypto/hashes.ts"
 
 /**
  * The user handle of a person (Web Authentication Level 3 §4): a hash of their id, which authenticators keep and show to

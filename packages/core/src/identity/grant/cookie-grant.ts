@@ -1,6 +1,6 @@
 import { readChunked, writeChunked } from "../../cookies/chunks.ts"
 import type { CookieSpec } from "../../cookies/cookie.ts"
-import type { AccountKey } from "../../adapter/contract.ts"
+import type { AccountKey } from "../../adapter/adapter.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
 import type { CookieContext } from "../../http/context.ts"
 import type { TokenSet } from "../../model/account.ts"

@@ -1,4 +1,4 @@
-import type { AdapterUser } from "../../adapter/contract.ts"
+import type { AdapterUser } from "../../adapter/adapter.ts"
 import { AdapterError } from "../../errors/classes.ts"
 import type { Linking } from "../linking.ts"
 import type { Verified } from "../verified.ts"

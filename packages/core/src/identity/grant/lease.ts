@@ -1,4 +1,4 @@
-import { randomBase64url } from "../../crypto/random.ts"
+import { randomBase64url } from "../../crypto/random-values.ts"
 
 /**
  * How long one instance of the application may take to renew tokens, in milliseconds: longer than a provider is waited

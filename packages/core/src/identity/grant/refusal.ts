@@ -1,5 +1,5 @@
 import type { CookieSpec } from "../../cookies/cookie.ts"
-import { sha256Base64url } from "../../crypto/hash.ts"
+import { sha256Base64url } from "../../crypto/hashes.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
 import type { CookieContext } from "../../http/context.ts"
 import { grantSpec, type CookieGrant } from "./cookie-grant.ts"

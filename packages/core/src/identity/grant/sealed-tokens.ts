@@ -1,4 +1,4 @@
-import type { AccountKey, AccountMembers } from "../../adapter/contract.ts"
+import type { AccountKey, AccountMembers } from "../../adapter/adapter.ts"
 import type { Settings } from "../../config/settings.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
 import { parseObject } from "../../model/parse-object.ts"

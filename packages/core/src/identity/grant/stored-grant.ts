@@ -1,5 +1,5 @@
-import type { AccountMembers, AdapterAccount } from "../../adapter/contract.ts"
-import type { GuardedAdapter } from "../../adapter/guarded.ts"
+import type { AccountMembers, AdapterAccount } from "../../adapter/adapter.ts"
+import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
 import type { Settings } from "../../config/settings.ts"
 import type { TokenSet } from "../../model/account.ts"
 import { accountKey } from "../account-key.ts"

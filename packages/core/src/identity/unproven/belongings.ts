@@ -1,5 +1,5 @@
-import type { AdapterAccount, AdapterAuthenticator, AdapterUser } from "../../adapter/contract.ts"
-import type { GuardedAdapter } from "../../adapter/guarded.ts"
+import type { AdapterAccount, AdapterAuthenticator, AdapterUser } from "../../adapter/adapter.ts"
+import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
 import type { Settings } from "../../config/settings.ts"
 
 /** What a user can sign in with. */

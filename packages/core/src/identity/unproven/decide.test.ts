@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import type { AdapterAccount, AdapterAuthenticator } from "../../adapter/contract.ts"
+import type { AdapterAccount, AdapterAuthenticator } from "../../adapter/adapter.ts"
 import { decide, type Facts } from "./decide.ts"
 import type { Trust } from "./trust.ts"
 

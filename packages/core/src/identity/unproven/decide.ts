@@ -1,5 +1,5 @@
 import type { UnprovenMode } from "../../config/linking-options.ts"
-import type { UnprovenItem } from "./item.ts"
+import type { UnprovenItem } from "./unproven-item.ts"
 import type { Trust } from "./trust.ts"
 
 /** What a user has at the moment at which the address is proven for the first time. */

@@ -1,8 +1,8 @@
-import type { AccountKey, AdapterUser } from "../../adapter/contract.ts"
+import type { AccountKey, AdapterUser } from "../../adapter/adapter.ts"
 import { accountKey } from "../account-key.ts"
 import type { Linking } from "../linking.ts"
 import { belongingsOf, type Belongings } from "./belongings.ts"
-import { accountName, passkeyName } from "./item.ts"
+import { accountName, passkeyName } from "./unproven-item.ts"
 
 /** What a user no longer has. */
 export interface Removed {

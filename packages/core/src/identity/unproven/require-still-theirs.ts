@@ -1,5 +1,5 @@
-import type { AdapterUser } from "../../adapter/contract.ts"
-import type { GuardedAdapter } from "../../adapter/guarded.ts"
+import type { AdapterUser } from "../../adapter/adapter.ts"
+import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
 import type { Settings } from "../../config/settings.ts"
 import { AccountNotLinked } from "../../errors/classes.ts"
 import type { User } from "../../model/user.ts"

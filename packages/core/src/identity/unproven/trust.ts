@@ -1,10 +1,10 @@
-import type { AdapterAccount, AdapterUser } from "../../adapter/contract.ts"
+import type { AdapterAccount, AdapterUser } from "../../adapter/adapter.ts"
 import type { Settings } from "../../config/settings.ts"
-import { decodeBase64url, decodeUtf8 } from "../../crypto/encoding.ts"
-import { isOAuthProvider, type InternalProvider } from "../../provider/normalize.ts"
+import { decodeBase64url, decodeUtf8 } from "../../crypto/encodings.ts"
+import { isOAuthProvider, type InternalProvider } from "../../provider/normalize-provider.ts"
 import { parseObject } from "../../model/parse-object.ts"
 import { openTokens } from "../grant/sealed-tokens.ts"
-import { isSameAddress } from "../user-by-email.ts"
+import { isSameAddress } from "../find-user-by-email.ts"
 
 /**
  * How well an account is known to be that of the owner of the user's address. `proven`: a provider that vouches for its

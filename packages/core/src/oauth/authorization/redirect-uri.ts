@@ -3,7 +3,7 @@ import { isKnownDeployment } from "../../config/trusted-hosts.ts"
 import { OAuthCallbackError, OAuthSignInError } from "../../errors/classes.ts"
 import type { Address } from "../../http/address.ts"
 import { ownRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { readState } from "../checks/state.ts"
 
 /** Whether this deployment is the one at the stable address. */

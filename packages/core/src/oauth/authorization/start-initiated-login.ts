@@ -4,7 +4,7 @@ import { rememberCallbackUrl, resolveRedirect } from "../../http/callback-url.ts
 import type { Context } from "../../http/context.ts"
 import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
 import { ownRedirect, parseOwnRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { authorizationUrl } from "./authorization-url.ts"
 import { isTenantIssuer } from "../discovery/tenant.ts"
 

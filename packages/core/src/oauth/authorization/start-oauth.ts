@@ -3,7 +3,7 @@ import { OAuthSignInError } from "../../errors/classes.ts"
 import { callbackUrlOf, rememberCallbackUrl } from "../../http/callback-url.ts"
 import type { Context } from "../../http/context.ts"
 import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { authorizationUrl } from "./authorization-url.ts"
 
 /**

@@ -2,9 +2,9 @@ import type { Context } from "../../http/context.ts"
 import { readCookieGrant } from "../../identity/grant/cookie-grant.ts"
 import { longestLasting, storedGrants } from "../../identity/grant/stored-grant.ts"
 import { endpointParameters } from "../../provider/endpoint.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { defaultScope, scopesOf } from "../../provider/scopes.ts"
-import { sessionStrategy } from "../../session/session.ts"
+import { sessionStrategy } from "../../session/session-strategy.ts"
 
 /** What a provider is asked for at every sign-in. Undefined leaves it to the provider (RFC 6749 §3.3). */
 export function configuredScope({ authorization }: OAuthProvider): string | undefined {

@@ -1,5 +1,5 @@
 import type { Address } from "../../http/address.ts"
-import type { ConfiguredProvider } from "../../provider/contract.ts"
+import type { ConfiguredProvider } from "../../provider/provider.ts"
 import { customFetch } from "../../provider/symbols.ts"
 import { outbound } from "../http/outbound.ts"
 import { responseOf } from "../http/provider-answer.ts"

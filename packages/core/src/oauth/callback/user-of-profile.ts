@@ -3,7 +3,7 @@ import { accountId, longestText } from "../../model/account-id.ts"
 import type { TokenSet } from "../../model/account.ts"
 import type { Profile } from "../../model/profile.ts"
 import type { User } from "../../model/user.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 
 /**
  * The user that the provider's `profile` function makes of a profile, of the types that a session can hold.

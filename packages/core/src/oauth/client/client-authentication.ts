@@ -1,6 +1,6 @@
 import type { ModifyAssertionFunction, PrivateKey } from "oauth4webapi"
 import { OAuthSignInError } from "../../errors/classes.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { providerVariable } from "../../provider/variables.ts"
 import type { ClientRegistration } from "./client-registration.ts"
 import { isMultiTenant } from "../discovery/tenant.ts"

@@ -1,6 +1,6 @@
 import type { AuthorizationServer } from "oauth4webapi"
 import { OAuthSignInError } from "../../errors/classes.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { providerVariable } from "../../provider/variables.ts"
 import {
   authorizationServer,

@@ -1,5 +1,5 @@
 import { SignJWT } from "jose/jwt/sign"
-import { randomBase64url } from "../../crypto/random.ts"
+import { randomBase64url } from "../../crypto/random-values.ts"
 
 /** Signs an assertion by which a client proves that it knows its secret (RFC 7523 §3). It lives for a minute. */
 export async function signAssertion(client: {

@@ -1,6 +1,6 @@
 import type { AuthorizationServer } from "oauth4webapi"
-import { sha256Base64url } from "../../crypto/hash.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import { sha256Base64url } from "../../crypto/hashes.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { createCached, type Cached } from "./cached.ts"
 import { endpointAliases } from "./endpoint-aliases.ts"
 import { isProtected, outbound } from "../http/outbound.ts"

@@ -1,5 +1,5 @@
 import type { AuthorizationServer } from "oauth4webapi"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 
 /** The endpoints that we ask ourselves. The browser's, and documents that anyone may read, have no alias. */
 const asked = [

@@ -1,4 +1,4 @@
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 
 /**
  * What stands for the person's tenant in the issuer of a provider that serves many.

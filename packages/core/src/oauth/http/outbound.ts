@@ -1,5 +1,5 @@
-import { isLoopback } from "../../provider/loopback.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import { isLoopback } from "../../provider/is-loopback.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { readBytes } from "../../runtime/read-bytes.ts"
 import { OutboundError } from "./outbound-error.ts"
 import type { ProviderAnswer } from "./provider-answer.ts"

@@ -1,6 +1,6 @@
-import { decodeBase64url, decodeUtf8, encodeUtf8 } from "../../crypto/encoding.ts"
+import { decodeBase64url, decodeUtf8, encodeUtf8 } from "../../crypto/encodings.ts"
 import { parseObject } from "../../model/parse-object.ts"
-import type { Bytes } from "../../runtime/platform.ts"
+import type { Bytes } from "../../runtime/node-builtins.ts"
 import { InvalidToken } from "./invalid-token.ts"
 
 /** A token that a provider signed, taken apart: nothing of it is verified yet. */

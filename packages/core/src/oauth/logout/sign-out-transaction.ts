@@ -1,4 +1,4 @@
-import { timingSafeEqual } from "../../crypto/compare.ts"
+import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
 import { purposeRing } from "../../crypto/key-ring.ts"
 import type { CookieSpec } from "../../cookies/cookie.ts"
 import { signOutSuffix } from "../../cookies/names.ts"

@@ -1,6 +1,6 @@
 import { emit } from "../../config/emit.ts"
 import type { Cookie } from "../../cookies/cookie.ts"
-import { createCookieJar } from "../../cookies/jar.ts"
+import { createCookieJar } from "../../cookies/cookie-jar.ts"
 import type { CookieContext } from "../../http/context.ts"
 import { readCookieGrant, writeCookieGrant, type CookieGrant } from "../../identity/grant/cookie-grant.ts"
 import { refusalOf, refusalSpec, rememberRefusal, type Refusal } from "../../identity/grant/refusal.ts"

@@ -1,6 +1,6 @@
 import type { Settings } from "../../config/settings.ts"
 import type { TokenSet } from "../../model/account.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { isUsable, renewAhead } from "../token/token-lifetimes.ts"
 
 /** What is to be renewed: the tokens of a provider, because they end, or because an API refused one. */

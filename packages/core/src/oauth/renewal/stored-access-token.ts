@@ -1,4 +1,4 @@
-import type { GuardedAdapter } from "../../adapter/guarded.ts"
+import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
 import {
   longestLasting,
   storedGrants,

@@ -5,7 +5,7 @@ import { OutboundError } from "../http/outbound-error.ts"
 import { outbound, type Requester } from "../http/outbound.ts"
 import { responseOf, textOf, type ProviderAnswer } from "../http/provider-answer.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
-import { isLoopback } from "../../provider/loopback.ts"
+import { isLoopback } from "../../provider/is-loopback.ts"
 
 /**
  * The key that the tokens of one flow are bound to, and the requests that prove its possession.

@@ -1,7 +1,7 @@
 import type { TokenSet } from "../../model/account.ts"
 import { toError } from "../../errors/to-error.ts"
 import { SignOutError } from "../../errors/classes.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { within } from "../../runtime/within.ts"
 import { OutboundError } from "../http/outbound-error.ts"
 import { postForm } from "../client/post-form.ts"

@@ -1,6 +1,6 @@
 import type { Settings } from "../../config/settings.ts"
 import type { TokenSet } from "../../model/account.ts"
-import type { OAuthProvider } from "../../provider/normalize.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { knownClient } from "../client/known-client.ts"
 
 /** How long the tokens of a client live that were issued last, in seconds. */

@@ -6,7 +6,7 @@
  */
 import { passkeyFailure } from "../passkey-failure.ts"
 import type { PageScriptMessages } from "../messages.ts"
-import { parseOptions, toJSON, type CeremonyJSON } from "./credential-json.ts"
+import { parseOptions, toJSON, type CeremonyJSON } from "./ceremony-json.ts"
 
 /** A form, and where its options come from. */
 interface PasskeyForm {

@@ -1,0 +1,67 @@
+import type { Settings } from "../config/settings.ts"
+import type { AuthError } from "../errors/auth-error.ts"
+import { RefusedRequest } from "../errors/refused-request.ts"
+import { actions, isAuthAction } from "../http/auth-action.ts"
+import type { Context } from "../http/context.ts"
+import { jsonOutcome, type JsonOutcome, type Outcome } from "../http/outcome.ts"
+import { isOAuthProvider } from "../provider/normalize-provider.ts"
+import { nearest } from "../logger/nearest.ts"
+import type { WarningCode } from "../logger/warnings.ts"
+
+/** The answer to a fault of the client: a warning, not an error, for strangers could fill the log with them. */
+export function refusalOutcome(error: AuthError, context: Context): Outcome {
+  const { settings, request } = context
+  const outcome = outcomeOf(error, context)
+  const { code, reason } = reasonOf(error, settings)
+  settings.logger.warn(code, { status: outcome.status, method: request.method, reason })
+  return outcome
+}
+
+function outcomeOf(error: AuthError, context: Context): JsonOutcome {
+  if (!(error instanceof RefusedRequest)) return jsonOutcome("Bad request.", 400)
+  if (!isLogoutRequest(context)) return jsonOutcome("Bad request.", error.status)
+  const description = "The request is not a form with one `logout_token`."
+  return jsonOutcome({ error: "invalid_request", error_description: description }, 400)
+}
+
+/** Whether a provider's server sent it, which is told why it is refused (Back-Channel Logout 1.0 §2.8) [ID-21]. */
+function isLogoutRequest({ action, method, provider }: Context): boolean {
+  const isTaken = isOAuthProvider(provider) && provider.backchannelLogout !== undefined
+  return action === "signout" && method === "POST" && isTaken
+}
+
+/** What was wrong, and which action or provider was probably meant. */
+function reasonOf(error: AuthError, settings: Settings): { code: WarningCode; reason: string } {
+  const { message, cause } = error
+  if (error instanceof RefusedRequest) return { code: "request-refused", reason: message }
+  const provider = cause?.["provider"]
+  if (typeof provider === "string") {
+    return {
+      code: "unknown-provider",
+      reason: withQuestion(message, nearest(provider, settings.providers.keys())),
+    }
+  }
+  const path = cause?.["path"]
+  return {
+    code: "unknown-action",
+    reason: typeof path === "string" ? unknownPath(path, settings.basePath) : message,
+  }
+}
+
+/** Says why a path is not one of the service's, and which action was probably meant. */
+function unknownPath(pathname: string, basePath: string): string {
+  if (!pathname.startsWith(`${basePath}/`)) {
+    return `The path ${pathname} is not under the base path ${JSON.stringify(basePath)}.`
+  }
+  const [action = ""] = pathname.slice(basePath.length + 1).split("/", 1)
+  if (isAuthAction(action))
+    return `The path ${pathname} has more after the action "${action}" than may follow it.`
+  return withQuestion(
+    `The path ${pathname} is not one of the actions.`,
+    nearest(action, Object.keys(actions)),
+  )
+}
+
+function withQuestion(reason: string, near: string | undefined): string {
+  return near === undefined ? reason : `${reason} Did you mean ${JSON.stringify(near)}?`
+}

@@ -1,0 +1,115 @@
+import type { AuthError } from "../errors/auth-error.ts"
+import { InvalidEndpoints, InvalidProvider, MissingAuthorize } from "../errors/classes.ts"
+import { isLoopback } from "../provider/is-loopback.ts"
+import { providerVariable } from "../provider/variables.ts"
+import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize-provider.ts"
+import type { AuthConfig } from "./auth-config.ts"
+import { configurationFault, given, givenUrl, oneOf } from "./configuration-fault.ts"
+import { webauthnFault } from "./webauthn-fault.ts"
+
+/** What is wrong with a provider; undefined where nothing is. */
+export function providerFault(provider: InternalProvider, config: AuthConfig): AuthError | undefined {
+  const { id } = provider
+  if (!/^(?!\.+$)[\w.~-]+$/.test(id)) {
+    return configurationFault(
+      InvalidProvider,
+      `The \`id\` of a provider is ${given(id)}. It may hold letters, digits and \`-._~\` only, and not dots alone.`,
+    )
+  }
+  switch (provider.type) {
+    case "oauth":
+    case "oidc":
+      return oauthFault(provider)
+    case "email":
+      return emailFault(provider)
+    case "credentials":
+      return typeof provider.authorize === "function"
+        ? undefined
+        : configurationFault(
+            MissingAuthorize,
+            `\`authorize\` of the provider "${id}" is ${given(provider.authorize)}. It must be a function that returns the user, or null.`,
+          )
+    case "webauthn":
+      return webauthnFault(provider, config)
+  }
+}
+
+function emailFault({ id, maxAge, sendVerificationRequest }: EmailProvider): AuthError | undefined {
+  if (typeof sendVerificationRequest !== "function") {
+    return configurationFault(
+      InvalidProvider,
+      `\`sendVerificationRequest\` of the provider "${id}" is ${given(sendVerificationRequest)}. It must be a function that sends the link.`,
+    )
+  }
+  if (maxAge === undefined || (Number.isFinite(maxAge) && maxAge > 0)) return undefined
+  return configurationFault(
+    InvalidProvider,
+    `\`maxAge\` of the provider "${id}" is ${given(maxAge)}. It must be a number of seconds, more than 0.`,
+  )
+}
+
+function oauthFault(provider: OAuthProvider): AuthError | undefined {
+  const { id, issuer, checks } = provider
+  if (checks.includes("none")) {
+    return configurationFault(
+      InvalidProvider,
+      `\`checks\` of the provider "${id}" holds "none". It may hold "pkce", "state" and "nonce": state and PKCE cannot be turned off.`,
+    )
+  }
+  const signOut = signOutFault(provider)
+  if (signOut !== undefined) return signOut
+  if (issuer !== undefined) {
+    if (isHttps(issuer)) return undefined
+    return configurationFault(
+      InvalidEndpoints,
+      `\`issuer\` of the provider "${id}" is ${givenUrl(issuer)}. It must be an https URL; http is allowed on loopback (localhost, 127.0.0.1, [::1]) only.`,
+    )
+  }
+  const missing = (["authorization", "token", "userinfo"] as const).filter((endpoint) => {
+    const { url, request } = { request: undefined, ...provider[endpoint] }
+    return url === undefined && request === undefined
+  })
+  if (missing.length === 0) return undefined
+  return configurationFault(
+    InvalidEndpoints,
+    `The provider "${id}" has no \`issuer\`, and no endpoint ${missing.map((name) => `\`${name}\``).join(", ")}. Give the issuer (\`${providerVariable(id, "ISSUER")}\`), or authorization, token and userinfo.`,
+  )
+}
+
+const logoutValues: readonly unknown[] = [undefined, "provider", "on-request"]
+
+function signOutFault(provider: OAuthProvider): AuthError | undefined {
+  const { id, issuer, logout, endSessionEndpoint, revocationEndpoint } = provider
+  if (!logoutValues.includes(logout))
+    return configurationFault(
+      InvalidProvider,
+      `\`logout\` of the provider "${id}" is ${given(logout)}. ${oneOf(["provider", "on-request"])}`,
+    )
+  const endpoints = { end_session_endpoint: endSessionEndpoint, revocation_endpoint: revocationEndpoint }
+  for (const [option, address] of Object.entries(endpoints)) {
+    if (address === undefined || isHttps(address)) continue
+    return configurationFault(
+      InvalidEndpoints,
+      `\`${option}\` of the provider "${id}" is ${givenUrl(address)}. It must be an https URL; http is allowed on loopback only.`,
+    )
+  }
+  const needs = (option: string, needed: string): AuthError =>
+    configurationFault(
+      InvalidEndpoints,
+      `\`${option}\` of the provider "${id}" needs ${needed}, and none is configured.`,
+    )
+  if (issuer !== undefined) return undefined
+  if (logout !== undefined && endSessionEndpoint === undefined)
+    return needs("logout", "an `issuer` or an `end_session_endpoint`")
+  if (provider.revokesTokens && revocationEndpoint === undefined)
+    return needs("revokeTokens", "an `issuer` or a `revocation_endpoint`")
+  if (provider.backchannelLogout !== undefined) return needs("backchannelLogout", "an `issuer`")
+  return provider.initiateLogin ? needs("initiateLogin", "an `issuer`") : undefined
+}
+
+/** Plain http would let anyone on the way forge the provider's answers; loopback has no way [OA-16]. */
+function isHttps(address: unknown): boolean {
+  if (typeof address !== "string" || !URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
+}

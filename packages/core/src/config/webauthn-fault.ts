@@ -1,0 +1,84 @@
+import type { AuthError } from "../errors/auth-error.ts"
+import {
+  DuplicateConditionalUI,
+  ExperimentalFeatureNotEnabled,
+  InvalidProvider,
+  MissingWebAuthnAutocomplete,
+} from "../errors/classes.ts"
+import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
+import type { AuthConfig } from "./auth-config.ts"
+import { configurationFault, given, oneOf } from "./configuration-fault.ts"
+
+/** What is wrong with a WebAuthn provider; undefined where nothing is. */
+export function webauthnFault(
+  provider: WebAuthnProvider,
+  { experimental }: AuthConfig,
+): AuthError | undefined {
+  const { id, enableConditionalUI, formFields = {} } = provider
+  if (experimental?.enableWebAuthn !== true) {
+    return configurationFault(
+      ExperimentalFeatureNotEnabled,
+      `The provider "${id}" is experimental. Set \`experimental: { enableWebAuthn: true }\` to use it.`,
+    )
+  }
+  const fills = Object.values(formFields).some(({ autocomplete }) => isForPasskeys(autocomplete))
+  if (enableConditionalUI === true && !fills) {
+    return configurationFault(
+      MissingWebAuthnAutocomplete,
+      `The provider "${id}" has \`enableConditionalUI\`, and none of its \`formFields\` takes a passkey. Give one of them \`autocomplete: "username webauthn"\`.`,
+    )
+  }
+  return optionsFault(provider)
+}
+
+/** A page can wait for one passkey at a time. */
+export function conditionalUIFault(providers: readonly InternalProvider[]): AuthError | undefined {
+  const several = providers.filter(
+    (provider) => provider.type === "webauthn" && provider.enableConditionalUI === true,
+  )
+  if (several.length < 2) return undefined
+  return configurationFault(
+    DuplicateConditionalUI,
+    `The providers ${several.map(({ id }) => `"${id}"`).join(" and ")} have \`enableConditionalUI\`. One provider may have it: set it to \`false\` on the others.`,
+  )
+}
+
+/** HTML Living Standard, "Autofill": the tokens are compared without case. */
+function isForPasskeys(autocomplete: unknown): boolean {
+  return typeof autocomplete === "string" && autocomplete.toLowerCase().split(/\s+/).includes("webauthn")
+}
+
+const counterPolicies: readonly string[] = ["refuse", "warn"]
+
+/** As VER-05 has it. */
+const browserVersion = /^v\d+(?:\.\d+){0,2}$/
+
+function optionsFault({
+  id,
+  freshSession,
+  signatureCounter,
+  simpleWebAuthnBrowserVersion: version,
+}: WebAuthnProvider): AuthError | undefined {
+  const isSeconds = typeof freshSession === "number" && freshSession >= 0 && freshSession <= 86_400
+  if (freshSession !== undefined && freshSession !== false && !isSeconds) {
+    return configurationFault(
+      InvalidProvider,
+      `\`freshSession\` of the provider "${id}" is ${given(freshSession)}. It must be a number of seconds, 86400 at most, or \`false\`.`,
+    )
+  }
+  if (
+    version !== undefined &&
+    version !== false &&
+    !(typeof version === "string" && browserVersion.test(version))
+  ) {
+    return configurationFault(
+      InvalidProvider,
+      `\`simpleWebAuthnBrowserVersion\` of the provider "${id}" is ${given(version)}. It must be \`false\` or a version such as "v9.0.1", "v9.0" or "v9".`,
+    )
+  }
+  if (signatureCounter === undefined || counterPolicies.includes(signatureCounter)) return undefined
+  return configurationFault(
+    InvalidProvider,
+    `\`signatureCounter\` of the provider "${id}" is ${given(signatureCounter)}. ${oneOf(counterPolicies)}`,
+  )
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from "../crypto/random-values.ts"
+import { AuthError } from "../errors/auth-error.ts"
+import { CallbackRouteError, CredentialsSignin } from "../errors/classes.ts"
+import { toError } from "../errors/to-error.ts"
+import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
+import type { Context } from "../http/context.ts"
+import { requestWithBody } from "../http/request-with-body.ts"
+import { verified, type Verified } from "../identity/verified.ts"
+import { accountId } from "../model/account-id.ts"
+import type { User } from "../model/user.ts"
+import type { CredentialsProvider } from "../provider/normalize-provider.ts"
+
+/**
+ * Has the application's `authorize` prove who sent the form.
+ *
+ * @throws CredentialsSignin where `authorize` returns null, throws it, or returns an `id` that identifies nobody.
+ */
+export async function finishCredentials(provider: CredentialsProvider, context: Context): Promise<Verified> {
+  const callbackUrl = await callbackUrlOf(context)
+  rememberCallbackUrl(context, callbackUrl)
+  // The values exactly as they were sent: not trimmed, not cut [AU-02].
+  const credentials = Object.assign(Object.create(null) as Record<string, unknown>, context.fields)
+  const user = await authorizedUser(provider, credentials, context)
+  return verified({
+    providerType: "credentials",
+    user,
+    account: { provider: provider.id, type: "credentials", providerAccountId: String(user.id) },
+    credentials,
+    callbackUrl,
+  })
+}
+
+async function authorizedUser(
+  provider: CredentialsProvider,
+  credentials: Record<string, unknown>,
+  context: Context,
+): Promise<User & { id: string }> {
+  const user: unknown = await callAuthorize(provider, credentials, requestWithBody(context))
+  if (user === null || user === undefined || user === false) {
+    throw new CredentialsSignin("`authorize` did not accept the credentials.")
+  }
+  if (typeof user !== "object" || Array.isArray(user) || Object.keys(user).length === 0) {
+    throw new CallbackRouteError("`authorize` must return a user object or null.", {
+      cause: { provider: provider.id },
+    })
+  }
+  return withId(user)
+}
+
+/**
+ * The application's own object, unless it lacks an identifier or has one that is not a string. Without one the person is
+ * somebody else at each sign-in.
+ *
+ * @throws CredentialsSignin where the identifier identifies nobody: all such people would be one (docs/differences.md, D40).
+ */
+function withId(user: User): User & { id: string } {
+  const { id } = user as { id?: unknown }
+  if (id === undefined) return { ...user, id: randomUUID() }
+  const text = textOf(id)
+  return text === id ? (user as User & { id: string }) : { ...user, id: text }
+}
+
+function textOf(id: unknown): string {
+  // A whole number of any size is exact.
+  if (typeof id === "bigint") return String(id)
+  try {
+    return accountId(id, "authorize", "the key of the user's row, as text")
+  } catch (error) {
+    throw new CredentialsSignin(toError(error).message)
+  }
+}
+
+async function callAuthorize(
+  provider: CredentialsProvider,
+  credentials: Record<string, unknown>,
+  request: Request,
+): Promise<unknown> {
+  try {
+    return await provider.authorize(credentials, request)
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    throw new CallbackRouteError("`authorize` failed.", { cause: { err: error, provider: provider.id } })
+  }
+}

@@ -1,0 +1,69 @@
+import {
+  type Bytes,
+  type NodeBuffer,
+  type NodeBufferConstructor,
+  nodeBuffer,
+} from "../runtime/node-builtins.ts"
+
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
+
+/** The UTF-8 bytes of a text. */
+export function encodeUtf8(text: string): Bytes {
+  return encoder.encode(text)
+}
+
+/** The text of UTF-8 bytes; malformed sequences become U+FFFD. */
+export function decodeUtf8(bytes: ArrayBuffer | Bytes): string {
+  return decoder.decode(bytes)
+}
+
+/** Base64url without padding (RFC 4648 §5, RFC 7515 §2). */
+export function encodeBase64url(bytes: Bytes): string {
+  if (nodeBuffer) return viewOf(nodeBuffer, bytes).toString("base64url")
+  let binary = ""
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+}
+
+/** The bytes of a canonical base64url text: no padding, no other characters, no stray bits. Else undefined. */
+export function decodeBase64url(text: string): Bytes | undefined {
+  const bytes = nodeBuffer ? nodeBuffer.from(text, "base64url") : decodeBinary(text)
+  // Every platform's decoder is lenient in its own way; what encodes to the same text again is canonical.
+  return bytes && encodeBase64url(bytes) === text ? bytes : undefined
+}
+
+/** Lower-case hexadecimal. */
+export function encodeHex(bytes: Bytes): string {
+  if (nodeBuffer) return viewOf(nodeBuffer, bytes).toString("hex")
+  let hex = ""
+  for (const byte of bytes) hex += byte.toString(16).padStart(2, "0")
+  return hex
+}
+
+/** One run of bytes after the other. */
+export function concatBytes(parts: readonly Bytes[]): Bytes {
+  if (nodeBuffer) return nodeBuffer.concat(parts)
+  const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let offset = 0
+  for (const part of parts) {
+    bytes.set(part, offset)
+    offset += part.length
+  }
+  return bytes
+}
+
+function viewOf(buffer: NodeBufferConstructor, bytes: Bytes): NodeBuffer {
+  return buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+}
+
+function decodeBinary(text: string): Bytes | undefined {
+  try {
+    const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"))
+    const bytes = new Uint8Array(binary.length)
+    for (let index = 0; index < binary.length; index++) bytes[index] = binary.charCodeAt(index)
+    return bytes
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,43 @@
+import { encodeBase64url, encodeHex } from "./encodings.ts"
+import type { Bytes } from "../runtime/node-builtins.ts"
+
+/** That many random bytes in hexadecimal, two characters for each. */
+export function randomHex(bytes: number): string {
+  return encodeHex(crypto.getRandomValues(new Uint8Array(bytes)))
+}
+
+/** That many random bytes in base64url, without padding: 32 bytes are 43 characters. */
+export function randomBase64url(bytes: number): string {
+  return encodeBase64url(crypto.getRandomValues(new Uint8Array(bytes)))
+}
+
+/**
+ * Several random texts, each as {@link randomBase64url} makes it, from one draw: a draw costs as much as it does to
+ * encrypt a session.
+ */
+export function randomBase64urls(count: number, bytes: number): string[] {
+  const drawn = crypto.getRandomValues(new Uint8Array(count * bytes))
+  return Array.from({ length: count }, (_, index) =>
+    encodeBase64url(drawn.subarray(index * bytes, (index + 1) * bytes)),
+  )
+}
+
+/** A random UUID, version 4 (RFC 9562 §5.4). */
+export function randomUUID(): string {
+  return crypto.randomUUID()
+}
+
+/**
+ * Makes a source of initialization vectors: 16 random bytes at each call, drawn from the platform 64 at a time, because
+ * a draw costs as much as it does to encrypt a session. A vector is public once it is used; a secret must never be
+ * drawn in advance like this.
+ */
+export function vectorSource(): () => Bytes {
+  let rest = new Uint8Array(0)
+  return () => {
+    if (rest.length === 0) rest = crypto.getRandomValues(new Uint8Array(1024))
+    const vector = rest.subarray(0, 16)
+    rest = rest.subarray(16)
+    return vector
+  }
+}

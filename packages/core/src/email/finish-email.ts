@@ -1,0 +1,86 @@
+import { randomUUID } from "../crypto/random-values.ts"
+import { Verification } from "../errors/classes.ts"
+import { callbackUrlOf, requestedCallbackUrl } from "../http/callback-url.ts"
+import type { Context } from "../http/context.ts"
+import { isPrefetch } from "../http/is-prefetch.ts"
+import { readAnswer } from "../identity/unproven-answer.ts"
+import { findUserByEmail } from "../identity/find-user-by-email.ts"
+import { verified, type Verified } from "../identity/verified.ts"
+import type { EmailProvider } from "../provider/normalize-provider.ts"
+import { parseRecipient } from "../model/email-address.ts"
+import { requestedLink } from "./requested-links.ts"
+import type { Link } from "./link.ts"
+import { adapterOf, restoreToken, useToken } from "./verification-tokens.ts"
+
+/** The link must not sign anybody in before the person confirms it, by a POST of these fields. */
+export interface LinkConfirmation extends Link {
+  readonly type: "confirm-link"
+  /** Whether this very browser requested the link. */
+  readonly requested: boolean
+  /** Where the person goes afterwards, as the link says. */
+  readonly callbackUrl: string | undefined
+}
+
+/**
+ * Takes a link that was opened. In the browser that requested it the token is used at once; anywhere else only the POST
+ * of a confirmation page uses it, so that no mail scanner uses the link up and no person is signed in to an account
+ * that a stranger chose (D9 in docs/differences.md) [CS-03].
+ *
+ * @throws Verification where the link is malformed, expired, or was used before.
+ */
+export async function finishEmail(
+  provider: EmailProvider,
+  context: Context,
+): Promise<Verified | LinkConfirmation> {
+  const { settings, method } = context
+  const link = linkOf(provider, context)
+  if (method === "GET") {
+    const requested = await requestedLink(link, context)
+    if (context.isHead || !signsInAtOnce(provider, requested, context.request.headers))
+      return { type: "confirm-link", ...link, requested, callbackUrl: requestedCallbackUrl(context) }
+  }
+  const callbackUrl = await callbackUrlOf(context)
+  const stored = await findUserByEmail(link.email, adapterOf(settings))
+  const user = stored ?? { id: randomUUID(), email: link.email, emailVerified: null }
+  const row = await useToken(provider, link, settings)
+  return verified({
+    providerType: "email",
+    user,
+    account: { provider: provider.id, type: "email", providerAccountId: link.email, userId: user.id },
+    callbackUrl,
+    answer: method === "POST" ? readAnswer(context.fields) : undefined,
+    // The same link brings the answer: until then it stays what it was.
+    setAside: async () => {
+      await restoreToken(link, row, settings)
+      return { token: link.token, email: link.email, callbackUrl: requestedCallbackUrl(context) }
+    },
+    undo: async () => restoreToken(link, row, settings),
+  })
+}
+
+/** The token and the address, from the query of the link or from the form of the confirmation page. */
+function linkOf({ id }: EmailProvider, { method, url, fields }: Context): Link {
+  const parameter = (name: string): unknown => {
+    if (method === "POST") return fields[name]
+    const [value, ...more] = url.searchParams.getAll(name)
+    return more.length === 0 ? value : undefined
+  }
+  const token = parameter("token")
+  // Normalized when the link was made: `normalizeIdentifier` is not called once more.
+  const email = parseRecipient(parameter("email"), (identifier) => identifier)?.identifier
+  if (typeof token !== "string" || token === "" || email === undefined)
+    throw new Verification("The address of the sign-in link is not complete.")
+  return { provider: id, email, token }
+}
+
+function signsInAtOnce({ confirm }: EmailProvider, requested: boolean, headers: Headers): boolean {
+  if (confirm === "always" || !isOpened(headers)) return false
+  return requested || confirm === "never"
+}
+
+/** Whether a person opens the link, as far as the browser tells: no prefetch, no part of another site's page [SE-07]. */
+function isOpened(headers: Headers): boolean {
+  if (isPrefetch(headers)) return false
+  const site = headers.get("sec-fetch-site")
+  return site === null || site === "same-origin" || headers.get("sec-fetch-dest") === "document"
+}

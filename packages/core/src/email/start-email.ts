@@ -1,0 +1,117 @@
+import { randomHex, randomUUID } from "../crypto/random-values.ts"
+import { AuthError } from "../errors/auth-error.ts"
+import { AdapterError, EmailSignin, EmailSignInError } from "../errors/classes.ts"
+import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
+import type { Context } from "../http/context.ts"
+import { redirectOutcome, type Outcome } from "../http/outcome.ts"
+import { requestWithBody } from "../http/request-with-body.ts"
+import { ownRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
+import { askSignInCallback } from "../identity/sign-in/ask-sign-in-callback.ts"
+import { findUserByEmail } from "../identity/find-user-by-email.ts"
+import type { EmailProvider } from "../provider/normalize-provider.ts"
+import { publicProvider } from "../provider/public-provider.ts"
+import { parseRecipient, type Recipient } from "../model/email-address.ts"
+import { rememberLink } from "./requested-links.ts"
+import type { Link } from "./link.ts"
+import { adapterOf, defaultMaxAge, discardToken, storeToken } from "./verification-tokens.ts"
+import { within } from "../runtime/within.ts"
+
+/** How long the mailer may take where the provider does not say, in seconds. */
+const defaultSendTimeout = 30
+
+/**
+ * Sends a sign-in link. Addresses with and without an account take the same steps and get the same answer
+ * [AU-01, TM-02]. The `signIn` callback runs before anything is stored or sent: the place for a rate limit [AU-04].
+ *
+ * @throws EmailSignin where the text is not one plain address; AccessDenied where the `signIn` callback refuses it;
+ *   EmailSignInError where the link cannot be made, stored or sent.
+ */
+export async function startEmail(provider: EmailProvider, context: Context): Promise<Outcome> {
+  const callbackUrl = await callbackUrlOf(context)
+  rememberCallbackUrl(context, callbackUrl)
+  const recipient = recipientOf(provider, context)
+  const email = recipient.identifier
+  const stored = await orUnsendable(provider, async () => findUserByEmail(email, adapterOf(context.settings)))
+  const user = stored ?? { id: randomUUID(), email, emailVerified: null }
+  const elsewhere = await askSignInCallback(context, {
+    user,
+    account: { provider: provider.id, type: "email", providerAccountId: email, userId: user.id },
+    email: { verificationRequest: true },
+  })
+  if (elsewhere !== undefined) return redirectOutcome(elsewhere)
+  await orUnsendable(provider, async () => sendLink(provider, recipient, callbackUrl, context))
+  const { base } = context.address
+  return redirectOutcome(ownRedirect(`${base}/verify-request`, { provider: provider.id, type: "email" }))
+}
+
+/**
+ * Runs a step towards a link.
+ *
+ * @throws EmailSignInError where the sender or the store fails, AuthError where the configuration does.
+ */
+async function orUnsendable<Result>({ id }: EmailProvider, step: () => Promise<Result>): Promise<Result> {
+  try {
+    return await step()
+  } catch (error) {
+    if (error instanceof AuthError && !(error instanceof AdapterError)) throw error
+    throw new EmailSignInError(`The sign-in link of "${id}" could not be sent.`, {
+      cause: { err: error, provider: id },
+    })
+  }
+}
+
+function recipientOf(provider: EmailProvider, { fields }: Context): Recipient {
+  try {
+    const recipient = parseRecipient(fields["email"], provider.normalizeIdentifier?.bind(provider))
+    if (recipient !== undefined) return recipient
+  } catch (error) {
+    if (error instanceof AuthError) throw error
+    // By throwing it refuses an address.
+    throw new EmailSignin("`normalizeIdentifier` refused the address.", { cause: error })
+  }
+  throw new EmailSignin("The text is not exactly one plain e-mail address.")
+}
+
+/** Stored first, then sent: a link that arrives works. One that could not be sent leaves no row [FA-4]. */
+async function sendLink(
+  provider: EmailProvider,
+  { identifier: email, address }: Recipient,
+  callbackUrl: SafeRedirect,
+  context: Context,
+): Promise<void> {
+  const { settings } = context
+  const { base } = context.address
+  const token = await makeToken(provider)
+  const link: Link = { provider: provider.id, email, token }
+  const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
+  const row = await storeToken(provider, link, expires, settings)
+  try {
+    const sending = provider.sendVerificationRequest({
+      identifier: address,
+      url: ownRedirect(`${base}/callback/${provider.id}`, { callbackUrl, token, email }),
+      expires,
+      provider: { ...publicProvider(provider, base), ...provider },
+      token,
+      theme: settings.theme,
+      request: requestWithBody(context),
+    })
+    await within(Promise.resolve(sending), sendTimeoutOf(provider), "`sendVerificationRequest`")
+  } catch (error) {
+    await discardToken(row, settings)
+    throw error
+  }
+  await rememberLink(link, Math.floor(expires.getTime() / 1000), context)
+}
+
+/** In milliseconds. */
+function sendTimeoutOf({ sendTimeout = defaultSendTimeout }: EmailProvider): number {
+  return sendTimeout * 1000
+}
+
+async function makeToken(provider: EmailProvider): Promise<string> {
+  if (provider.generateVerificationToken === undefined) return randomHex(32)
+  const token: unknown = await provider.generateVerificationToken()
+  if (typeof token !== "string" || token === "")
+    throw new TypeError("`generateVerificationToken` must return a text that is not empty.")
+  return token
+}

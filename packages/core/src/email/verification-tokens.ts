@@ -1,0 +1,108 @@
+import type { VerificationToken } from "../adapter/adapter.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
+import { tokenSecrets } from "../config/token-secrets.ts"
+import type { Settings } from "../config/settings.ts"
+import { sha256Hex } from "../crypto/hashes.ts"
+import { MissingAdapter, Verification } from "../errors/classes.ts"
+import { orNull } from "../identity/or-null.ts"
+import type { EmailProvider } from "../provider/normalize-provider.ts"
+import { singleUse } from "../runtime/single-use.ts"
+import type { Link } from "./link.ts"
+
+/** The links and codes that were used in this process, whatever the store says of their rows (D48). */
+const used = /* @__PURE__ */ singleUse()
+
+/** Life of a link where the provider does not say, in seconds: 24 hours. */
+export const defaultMaxAge = 86_400
+
+/**
+ * Stores what proves the token of a link: never the token itself, but its hash with the provider's secret, else with
+ * the first one of the configuration [EML-02].
+ */
+export async function storeToken(
+  provider: EmailProvider,
+  link: Link,
+  expires: Date,
+  settings: Settings,
+): Promise<VerificationToken> {
+  const { email, token } = link
+  const [secret = ""] = secretsOf(provider, settings)
+  const row = { identifier: email, token: await sha256Hex(token + secret), expires }
+  await adapterOf(settings).createVerificationToken({ ...row })
+  // A short code may come again.
+  used.release(await keyOf(link), ownerOf(link, settings))
+  return row
+}
+
+/**
+ * Uses a token up. The store gives the row of a hash to one request only, and if it does not, this process does; every
+ * secret that may have hashed it is tried [FS-01].
+ *
+ * @returns the row as it was stored.
+ * @throws Verification where no row matches, the row has expired, or it was used in this process before.
+ */
+export async function useToken(
+  provider: EmailProvider,
+  link: Link,
+  settings: Settings,
+): Promise<VerificationToken> {
+  const { email, token } = link
+  const adapter = adapterOf(settings)
+  for (const secret of secretsOf(provider, settings)) {
+    const key = { identifier: email, token: await sha256Hex(token + secret) }
+    const row = await adapter.useVerificationToken({ ...key })
+    if (row === null) continue
+    // A store that finds the row by its token alone would let one's own link sign in as anybody.
+    if (row.identifier !== email) throw new Verification("The sign-in link was made for another address.")
+    const { expires } = row
+    // A date that cannot be read counts as past.
+    if (!(expires instanceof Date && expires.getTime() > Date.now()))
+      throw new Verification("The sign-in link has expired.")
+    const ends = Math.max(expires.getTime(), Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
+    if (!used.claim(await keyOf(link), ends, ownerOf(link, settings)))
+      throw new Verification("The sign-in link was used before: the store has given its row out twice.")
+    return { ...key, expires }
+  }
+  throw new Verification("The sign-in link was used before, or never existed.")
+}
+
+/** Restores a row whose use signed nobody in. Never throws: the adapter logs what fails. */
+export async function restoreToken(link: Link, row: VerificationToken, settings: Settings): Promise<void> {
+  used.release(await keyOf(link), ownerOf(link, settings))
+  await orNull(adapterOf(settings).createVerificationToken({ ...row }))
+}
+
+/** Removes a row whose token was not delivered. Never throws: the adapter logs what fails. */
+export async function discardToken(
+  { identifier, token }: VerificationToken,
+  settings: Settings,
+): Promise<void> {
+  await orNull(adapterOf(settings).useVerificationToken({ identifier, token }))
+}
+
+/** What a use is remembered by, whichever secret and whichever provider it came by. */
+async function keyOf({ email, token }: Link): Promise<string> {
+  return sha256Hex(JSON.stringify([email, token]))
+}
+
+/** 32 random bytes: the same nowhere else. */
+const randomToken = /^[0-9a-f]{64}$/
+
+/**
+ * What the memory of uses belongs to: the process, for some adapters are made anew for each request. What the application
+ * makes itself may be short, as a code is, and then an equal one in another store is another.
+ */
+function ownerOf({ token }: Link, settings: Settings): object | undefined {
+  return randomToken.test(token) ? undefined : adapterOf(settings).source
+}
+
+function secretsOf(provider: EmailProvider, settings: Settings): readonly string[] {
+  return provider.secret === undefined ? tokenSecrets(settings) : [provider.secret]
+}
+
+/** The adapter, which the configuration must have where there is an e-mail provider. */
+export function adapterOf({ adapter }: Settings): GuardedAdapter {
+  if (adapter === undefined)
+    throw new MissingAdapter("Sign-in links are stored until they are used: an `adapter` is needed.")
+  return adapter
+}

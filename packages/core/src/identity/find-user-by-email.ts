@@ -1,0 +1,25 @@
+import type { AdapterUser } from "../adapter/adapter.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
+
+/**
+ * The stored user with an e-mail address. A store that compares loosely (without accents, or without trailing blanks)
+ * may answer with somebody else's row: that counts as not found. Letters A to Z match in either case, as one person's
+ * address may have been stored by an administrator as it was typed.
+ */
+export async function findUserByEmail(
+  email: string | null | undefined,
+  adapter: GuardedAdapter,
+): Promise<AdapterUser | null> {
+  if (typeof email !== "string" || email === "") return null
+  const user = await adapter.getUserByEmail(email)
+  return user !== null && isSameAddress(user.email, email) ? user : null
+}
+
+/** Whether two e-mail addresses differ at most in the case of the letters A to Z. */
+export function isSameAddress(stored: unknown, address: string): boolean {
+  return typeof stored === "string" && lowerCase(stored) === lowerCase(address)
+}
+
+function lowerCase(address: string): string {
+  return address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+}

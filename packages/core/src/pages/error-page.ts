@@ -1,0 +1,32 @@
+import type { Theme } from "../model/theme.ts"
+import { prepareDocument } from "./document.ts"
+import { html } from "./html.ts"
+import type { Html } from "./html.ts"
+import { badge } from "./badge.ts"
+import { errorMessage } from "./messages.ts"
+import { pageUrl } from "./page-url.ts"
+
+/** What one request adds to the error page. */
+export interface ErrorView {
+  /** The value of the `error` query parameter; never shown, it only chooses the words. */
+  readonly error?: string | undefined
+  /** The sign-in page: http, https or relative. Without it the page has no link. */
+  readonly signinUrl?: string | undefined
+}
+
+/**
+ * Renders the error page [PAG-07] as far as the theme decides it; the function it returns adds the request.
+ */
+export function prepareErrorPage(theme: Theme): (view: ErrorView) => Html {
+  const page = prepareDocument("Error", theme)
+  return ({ error, signinUrl }) => {
+    const { heading, lines, action } = errorMessage(error)
+    const url = action && pageUrl(signinUrl)
+    const link = url && html`<a class="button action" href="${url}">${action}</a>`
+    return page(
+      html`${badge("warning")}
+        <h1>${heading}</h1>
+        ${lines.map((line) => html`<p>${line}</p>`)}${link}`,
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import type { ProviderType } from "../model/account.ts"
+import type { Awaitable } from "../model/awaitable.ts"
+import type { User } from "../model/user.ts"
+import type { CommonProviderOptions, CredentialInput, Method } from "./common-provider-options.ts"
+import type { EmailConfig } from "./email-config.ts"
+import type { OAuthConfig } from "./oauth-config.ts"
+import type {
+  CredentialsProviderId,
+  EmailProviderId,
+  OAuthProviderId,
+  WebAuthnProviderId,
+} from "./provider-ids.ts"
+import type { WebAuthnConfig } from "./webauthn-config.ts"
+
+export type { CommonProviderOptions, CredentialInput, ProviderStyle } from "./common-provider-options.ts"
+export type * from "./auth-js-names.ts"
+export type * from "./email-config.ts"
+export type * from "./oauth-config.ts"
+export type * from "./provider-ids.ts"
+export type * from "./webauthn-config.ts"
+
+/** A provider at which the application's `authorize` verifies the person. Sessions of it are always JWTs. */
+export interface CredentialsConfig<
+  C extends Record<string, object> = Record<string, CredentialInput>,
+> extends CommonProviderOptions {
+  type: "credentials"
+  /** The fields of the form on the built-in sign-in page. */
+  credentials: C
+  /**
+   * Returns the user, or null to refuse. Gets the fields exactly as they were sent, and the request. Throw
+   * `CredentialsSignin` to say why by its `code`.
+   *
+   * @throws MissingAuthorize where it is not a function.
+   */
+  authorize: Method<
+    [credentials: Partial<Record<keyof C, unknown>>, request: Request],
+    Awaitable<User | null>
+  >
+  options?: CredentialsUserConfig<C> | undefined
+}
+
+/** What an application may give to a credentials provider. */
+export type CredentialsUserConfig<C extends Record<string, object> = Record<string, CredentialInput>> =
+  Partial<Omit<CredentialsConfig<C>, "options">>
+
+/** A provider of any type, as an object. Fields of a form that were typed for another library fit, too. */
+export type ProviderConfig<P = unknown> =
+  | OAuthConfig<P>
+  | EmailConfig
+  | CredentialsConfig<Record<string, object>>
+  | WebAuthnConfig
+
+/** What `providers` holds: a provider, or the function that makes it, called with what the environment says. */
+export type Provider<P = unknown> = ProviderConfig<P> | ((...options: never[]) => ProviderConfig<P>)
+
+/** The value of `providers`. */
+export type AppProviders = Provider[]
+
+/** The `id` of a provider: that of its file, or the one that the application gave it. */
+export type ProviderId = ProviderConfig["id"]
+
+/** What the `providers` action says about a provider. */
+export interface PublicProvider {
+  id: string
+  name: string
+  type: ProviderType
+  /** Where a sign-in starts: POST. */
+  signinUrl: string
+  /** Where it ends. */
+  callbackUrl: string
+}
+
+/** As {@link PublicProvider}. */
+export type AppProvider = PublicProvider
+
+/** The functions that make the providers of the catalogue, by their ids. */
+export type BuiltInProviders = Record<
+  CredentialsProviderId | EmailProviderId | OAuthProviderId | WebAuthnProviderId,
+  (options: never) => ProviderConfig
+>

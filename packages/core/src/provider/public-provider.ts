@@ -1,0 +1,11 @@
+import type { PublicProvider } from "./provider.ts"
+import type { InternalProvider } from "./normalize-provider.ts"
+
+/**
+ * What everyone may know of a provider.
+ *
+ * @param base - origin and base path of the service.
+ */
+export function publicProvider({ id, name, type }: InternalProvider, base: string): PublicProvider {
+  return { id, name, type, signinUrl: `${base}/signin/${id}`, callbackUrl: `${base}/callback/${id}` }
+}

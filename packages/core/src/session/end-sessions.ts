@@ -1,0 +1,80 @@
+import type { AdapterSessionDetails, SessionDetailsFilter } from "../adapter/adapter.ts"
+import type { Settings } from "../config/settings.ts"
+import { deleteDetails } from "./session-details.ts"
+import { revokeKeys } from "./revocations.ts"
+import { revocationKey } from "./sign-in-records.ts"
+
+/** The person, the session at the provider, or both, as a logout token names them. */
+export interface EndedAtProvider {
+  readonly provider: string
+  readonly sub?: string | undefined
+  readonly sid?: string | undefined
+  /** The user here that the person is: it ends the sessions of unknown origin. */
+  readonly userId?: string | undefined
+}
+
+/**
+ * Ends the sessions here that came from a session at the provider, or from all sessions of the person there. With both
+ * `sid` and `sub` those that know of no session at the provider end as well: they may be the one that is meant. So do, by
+ * the `userId`, JWT sessions that were begun before anything was remembered of them, at whichever provider that was.
+ *
+ * @returns how many sessions were found; undefined where that is not known.
+ * @throws AdapterError where the store fails.
+ * @see [Back-Channel Logout 1.0 §2.7](https://openid.net/specs/openid-connect-backchannel-1_0.html#BCActions)
+ */
+export async function endProviderSessions(
+  settings: Settings,
+  { provider, sub, sid, userId }: EndedAtProvider,
+): Promise<number | undefined> {
+  // First: a sign-in that is under way looks here when its session is stored.
+  await revokeKeys(settings, [
+    ...(sid === undefined ? [] : [await revocationKey("sid", provider, sid)]),
+    ...(sub === undefined || sid !== undefined ? [] : [await revocationKey("sub", provider, sub)]),
+    ...(sub === undefined || sid === undefined
+      ? []
+      : [await revocationKey("sub-without-sid", provider, sub)]),
+    ...(userId === undefined ? [] : [await revocationKey("user-of-unknown-origin", userId)]),
+  ])
+  if (!settings.sessionDetails) return undefined
+  const found = [
+    ...(sid === undefined ? [] : await list(settings, { provider, providerSessionId: sid })),
+    ...(sub === undefined ? [] : await list(settings, { provider, providerSubject: sub })).filter(
+      ({ providerSessionId }) => sid === undefined || providerSessionId === null,
+    ),
+  ]
+  for (const session of found) await endSession(settings, session)
+  return found.length
+}
+
+/**
+ * Ends every session of a user.
+ *
+ * @throws AdapterError where the store fails.
+ */
+export async function endUserSessions(settings: Settings, userId: string): Promise<void> {
+  await revokeKeys(settings, [await revocationKey("user", String(userId))])
+  if (settings.strategy === "database") await settings.adapter?.deleteUserSessions(userId)
+  if (!settings.sessionDetails) return
+  for (const { id } of await list(settings, { userId: String(userId) })) await deleteDetails(settings, id)
+}
+
+/**
+ * Ends one session, whichever browser it is in.
+ *
+ * @throws AdapterError where the store fails.
+ */
+export async function endSession(
+  settings: Settings,
+  { id }: Pick<AdapterSessionDetails, "id">,
+): Promise<void> {
+  if (settings.strategy === "database") await settings.adapter?.deleteSession(id)
+  else await revokeKeys(settings, [id])
+  await deleteDetails(settings, id)
+}
+
+async function list(
+  { adapter }: Settings,
+  filter: SessionDetailsFilter,
+): Promise<readonly AdapterSessionDetails[]> {
+  return (await adapter?.listSessionDetails(filter)) ?? []
+}

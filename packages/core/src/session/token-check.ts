@@ -1,0 +1,36 @@
+import type { Adapter } from "../adapter/adapter.ts"
+import { guardAdapter } from "../adapter/guarded-adapter.ts"
+import type { RevocationOptions } from "../config/auth-config.ts"
+import { MissingAdapterMethods } from "../errors/classes.ts"
+import { createLogger } from "../logger/logger.ts"
+import type { JWT } from "../model/jwt.ts"
+import { decode } from "./sealed-jwts.ts"
+import { isRevoked } from "./revocations.ts"
+import { recordFor } from "./sign-in-records.ts"
+
+/**
+ * Makes the check whether the session of a token that was opened goes on: false if it was ended from elsewhere, and
+ * if the store fails, which is logged [SE-13].
+ *
+ * @throws MissingAdapterMethods if there is no function to ask.
+ */
+export function tokenCheck(
+  revocation: Pick<RevocationOptions, "revokedSince" | "cacheMaxAge">,
+  { decode: opens, logger }: { readonly decode?: unknown; readonly logger?: object | undefined },
+): (token: JWT) => Promise<boolean> {
+  if (typeof revocation.revokedSince !== "function")
+    throw new MissingAdapterMethods(
+      "`revocation` of `getToken` has no function `revokedSince`: give it the adapter, or the functions that the " +
+        "configuration has as `revocation`.",
+    )
+  const { revokedSince, source } = guardAdapter(revocation as Adapter, createLogger(logger, false))
+  const store = { revokedSince, source, cacheMaxAge: revocation.cacheMaxAge ?? 0 }
+  return async (token) => {
+    const record = await recordFor(token, opens === undefined || opens === decode)
+    try {
+      return !(await isRevoked(store, record))
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import type { AdapterAuthenticator } from "../adapter/adapter.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
+import { decodeBase64url } from "../crypto/encodings.ts"
+import { randomUUID } from "../crypto/random-values.ts"
+import { MissingAdapter, WebAuthnVerificationError } from "../errors/classes.ts"
+import { isSameOrigin } from "../guard/is-same-origin.ts"
+import type { Context } from "../http/context.ts"
+import { jsonOutcome, type Outcome } from "../http/outcome.ts"
+import type { User } from "../model/user.ts"
+import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
+import type { CredentialReference } from "../provider/simple-webauthn.ts"
+import { isFreshFor } from "../identity/fresh-sessions.ts"
+import { makeChallenge, waitingDraft, type Challenge, type ChallengePurpose } from "./challenge.ts"
+import { currentSession, type CurrentSession } from "./current-session.ts"
+import { ceremonyOf } from "./ceremony.ts"
+import { simpleWebAuthn } from "./simple-webauthn.ts"
+import { defaultTimeout, offeredAlgorithms, selectionOf, userVerificationOf } from "./passkey-policies.ts"
+import { RefusedCeremony } from "./refused-ceremony.ts"
+import { relyingPartyOf, type OwnRelyingParty } from "./relying-party.ts"
+import { handleOf, toBase64url, userHandle } from "./user-handle.ts"
+import { newUser } from "./new-user.ts"
+
+/** What the options are made of. */
+interface Request {
+  readonly provider: WebAuthnProvider
+  readonly context: Context
+  readonly adapter: GuardedAdapter
+  readonly party: OwnRelyingParty
+}
+
+/**
+ * GET `webauthn-options`: the options with which the browser asks for a passkey, and their challenge in a cookie. What
+ * is asked for by whom decides which options: {@link ceremonyOf}.
+ *
+ * @throws AdapterError where the store fails; InvalidProvider where SimpleWebAuthn is missing.
+ */
+export async function passkeyOptions(provider: WebAuthnProvider, context: Context): Promise<Outcome> {
+  try {
+    return jsonOutcome(await ceremonyOptions(provider, context))
+  } catch (error) {
+    if (error instanceof RefusedCeremony) return jsonOutcome({ error: error.message }, error.status)
+    if (!(error instanceof WebAuthnVerificationError)) throw error
+    context.settings.logger.error(error)
+    return jsonOutcome({ error: "Passkeys cannot be used at this address." }, 400)
+  }
+}
+
+async function ceremonyOptions(provider: WebAuthnProvider, context: Context): Promise<object> {
+  const { request, address, url, settings } = context
+  if (!isSameOrigin(request.headers, address.origin))
+    throw new RefusedCeremony("Options are for pages of this origin.")
+  if (settings.adapter === undefined) throw new MissingAdapter("Passkeys are stored: an `adapter` is needed.")
+  const session = await currentSession(context)
+  const ceremony = ceremonyOf(url.searchParams.get("action"), session !== null)
+  if (ceremony === undefined) throw new RefusedCeremony("`action` is neither `register` nor `authenticate`.")
+  const party = relyingPartyOf(provider, context)
+  const asked: Request = { provider, context, adapter: settings.adapter, party }
+  const options = ceremony === "register" ? registrationOptions : authenticationOptions
+  return { action: ceremony, options: await options(asked, session) }
+}
+
+async function registrationOptions(asked: Request, session: CurrentSession | null): Promise<object> {
+  const { provider, context, party } = asked
+  const library = await simpleWebAuthn(provider)
+  const { known, user, purpose } = session === null ? await stranger(asked) : await member(asked, session)
+  // Without a person who acts, only for somebody who has just signed in.
+  const conditional = session !== null && context.url.searchParams.get("mediation") === "conditional"
+  const challenge = await makeChallenge(
+    { ...purpose, ceremony: "register", provider: provider.id, ...(conditional ? { conditional } : {}) },
+    context,
+  )
+  const name = user.email ?? user.name ?? user.id ?? ""
+  const { hints = [], ...options } = await library.generateRegistrationOptions({
+    attestationType: "none",
+    timeout: defaultTimeout,
+    ...provider.registrationOptions,
+    rpID: party.id,
+    rpName: party.name,
+    userID: decodeBase64url(purpose.handle),
+    userName: name,
+    userDisplayName: user.name ?? name,
+    challenge: decodeBase64url(challenge.value),
+    excludeCredentials: known.map(reference),
+    authenticatorSelection: selectionOf(provider),
+    supportedAlgorithmIDs: offeredAlgorithms(provider),
+  })
+  // Version 9 of the library, which Auth.js works with, has no such member.
+  return hints.length === 0 ? options : { ...options, hints }
+}
+
+/** Whom a passkey is made for, and the passkeys that they have. */
+interface Registrant {
+  readonly user: User
+  readonly known: readonly AdapterAuthenticator[]
+  readonly purpose: Pick<ChallengePurpose, "session" | "owner" | "user"> & { readonly handle: string }
+}
+
+async function stranger({ provider, context }: Request): Promise<Registrant> {
+  const person = await newUser(provider, context)
+  const id = randomUUID()
+  const { user, handle } = (await waitingDraft(person, provider.id, context)) ?? {
+    user: { ...person, id },
+    handle: await userHandle(id),
+  }
+  return { user, known: [], purpose: { user, handle } }
+}
+
+/** @throws RefusedCeremony where the session is not fresh: whoever finds a device unlocked adds no key of theirs [WA-13]. */
+async function member(
+  { provider, context, adapter }: Request,
+  { user, fingerprint }: CurrentSession,
+): Promise<Registrant> {
+  if (!(await isFreshFor(provider, user.id, context)))
+    throw new RefusedCeremony("Sign in again to add a passkey.", 403)
+  const known = await adapter.listAuthenticatorsByUserId(user.id)
+  const handle = handleOf(known) ?? (await userHandle(user.id))
+  return { user, known, purpose: { session: fingerprint, owner: String(user.id), handle } }
+}
+
+async function authenticationOptions(asked: Request, session: CurrentSession | null): Promise<object> {
+  const { provider, context, adapter, party } = asked
+  const library = await simpleWebAuthn(provider)
+  const own = session === null ? [] : await adapter.listAuthenticatorsByUserId(session.user.id)
+  if (session !== null && own.length === 0) throw new RefusedCeremony("You have no passkey here.")
+  const purpose = session === null ? {} : { session: session.fingerprint, owner: String(session.user.id) }
+  const challenge: Challenge = await makeChallenge(
+    { ...purpose, ceremony: "authenticate", provider: provider.id },
+    context,
+  )
+  return library.generateAuthenticationOptions({
+    timeout: defaultTimeout,
+    ...provider.authenticationOptions,
+    userVerification: userVerificationOf(provider, "authenticate"),
+    rpID: party.id,
+    challenge: decodeBase64url(challenge.value),
+    // To whoever is not signed in nothing tells what is stored [WA-10].
+    ...(own.length === 0 ? {} : { allowCredentials: own.map(reference) }),
+  })
+}
+
+function reference({ credentialID, transports }: AdapterAuthenticator): CredentialReference {
+  const id = toBase64url(credentialID)
+  return transports ? { id, transports: transports.split(",") } : { id }
+}

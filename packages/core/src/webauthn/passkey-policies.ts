@@ -1,0 +1,44 @@
+import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
+import type { AuthenticatorSelection, UserVerification } from "../provider/webauthn-config.ts"
+import type { Ceremony } from "./challenge.ts"
+
+/** Milliseconds that a person has: as long as the challenge is valid. */
+export const defaultTimeout = 300_000
+
+/** Which authenticators may make a credential. */
+export function selectionOf({ registrationOptions }: WebAuthnProvider): AuthenticatorSelection {
+  return {
+    residentKey: "required",
+    userVerification: "preferred",
+    ...registrationOptions?.authenticatorSelection,
+  }
+}
+
+/** What is asked of the authenticator about the person. */
+export function userVerificationOf(provider: WebAuthnProvider, ceremony: Ceremony): UserVerification {
+  return (
+    (ceremony === "register"
+      ? selectionOf(provider).userVerification
+      : provider.authenticationOptions?.userVerification) ?? "preferred"
+  )
+}
+
+/** Whether the authenticator must have verified the person: where it was asked to, unless the application says otherwise. */
+export function requiresUserVerification(provider: WebAuthnProvider, ceremony: Ceremony): boolean {
+  const checks =
+    ceremony === "register" ? provider.verifyRegistrationOptions : provider.verifyAuthenticationOptions
+  return checks?.requireUserVerification ?? userVerificationOf(provider, ceremony) === "required"
+}
+
+/** EdDSA, ES256 and RS256, by their COSE numbers. Named here: the library's own default depends on the runtime. */
+const defaultAlgorithms: readonly number[] = [-8, -7, -257]
+
+/** The algorithms that a new credential may have, best first. */
+export function offeredAlgorithms({ registrationOptions }: WebAuthnProvider): number[] {
+  return [...(registrationOptions?.supportedAlgorithmIDs ?? defaultAlgorithms)]
+}
+
+/** The algorithms that a new credential is accepted with: those that were offered, unless the application says otherwise. */
+export function acceptedAlgorithms(provider: WebAuthnProvider): number[] {
+  return [...(provider.verifyRegistrationOptions?.supportedAlgorithmIDs ?? offeredAlgorithms(provider))]
+}

@@ -1,0 +1,131 @@
+import { configurationFault } from "../config/configuration-fault.ts"
+import type { Settings } from "../config/settings.ts"
+import { asAuthError } from "../errors/as-auth-error.ts"
+import type { AuthError } from "../errors/auth-error.ts"
+import { InvalidProvider } from "../errors/classes.ts"
+import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
+import { isSimpleWebAuthn, type SimpleWebAuthn } from "../provider/simple-webauthn.ts"
+import { loadSimpleWebAuthn } from "../provider/symbols.ts"
+import { asksForAttestation } from "./attestation.ts"
+
+/** The versions of the library that the tests pass with; the peer dependencies say the same. */
+const range = "10 to 14"
+
+/** Milliseconds until the library must have verified a credential: with attestation, it waits for others [DO-02]. */
+const verificationDeadline = 10_000
+
+/** The library of each provider, once it was loaded and tried. */
+const loaded = new WeakMap<WebAuthnProvider, SimpleWebAuthn>()
+
+/**
+ * The library of a provider, loaded when it is first used.
+ *
+ * @throws InvalidProvider where it is missing, or too old to be used.
+ */
+export async function simpleWebAuthn(provider: WebAuthnProvider): Promise<SimpleWebAuthn> {
+  const known = loaded.get(provider)
+  if (known !== undefined) return known
+  const { library, module } = await load(provider)
+  if (!isSimpleWebAuthn(library) || !(await isRecent(module, provider))) {
+    throw configurationFault(
+      InvalidProvider,
+      `The provider "${provider.id}" needs the package \`@simplewebauthn/server\` in a version from ${range}, and the one that is ` +
+        "installed is another: `npm install @simplewebauthn/server@14`.",
+    )
+  }
+  // Version 13 and earlier fetch what the certificates of strangers name before they verify these.
+  if (asksForAttestation(provider) && typeof module.SimpleWebAuthnError !== "function") {
+    throw configurationFault(
+      InvalidProvider,
+      `The provider "${provider.id}" has an \`attestationType\`, which needs the package \`@simplewebauthn/server\` in version ` +
+        "14.0.2 or a later one: `npm install @simplewebauthn/server@14`.",
+    )
+  }
+  loaded.set(provider, library)
+  return library
+}
+
+/**
+ * What the library says of a credential, unless it hangs. Its work goes on, and nobody waits for it.
+ *
+ * @throws Error where it takes longer than the deadline.
+ */
+export async function inTime<Result>(verification: PromiseLike<Result>): Promise<Result> {
+  const deadline = AbortSignal.timeout(verificationDeadline)
+  let expire = (): void => {}
+  const late = new Promise<never>((_, reject) => {
+    expire = () =>
+      reject(new Error(`\`@simplewebauthn/server\` did not answer within ${verificationDeadline} ms.`))
+    deadline.addEventListener("abort", expire, { once: true })
+  })
+  try {
+    return await Promise.race([verification, late])
+  } finally {
+    deadline.removeEventListener("abort", expire)
+  }
+}
+
+/** Logs what is wrong with the library of each provider, where people are offered passkeys: before they try one. */
+export async function reportUnusableLibraries({
+  passkeyProviders,
+  logger,
+}: Pick<Settings, "passkeyProviders" | "logger">): Promise<void> {
+  for (const provider of passkeyProviders) {
+    try {
+      await simpleWebAuthn(provider)
+    } catch (error) {
+      logger.error(asAuthError(error))
+    }
+  }
+}
+
+/** What is called, and the module behind it, which is the same unless the functions load it. */
+interface Loaded {
+  readonly library: SimpleWebAuthn
+  readonly module: SimpleWebAuthn
+}
+
+async function load({ id, simpleWebAuthn: given }: WebAuthnProvider): Promise<Loaded> {
+  if (given === undefined) {
+    throw configurationFault(
+      InvalidProvider,
+      `The provider "${id}" needs the package \`@simplewebauthn/server\` (${range}), and nothing loads it: set ` +
+        '`simpleWebAuthn: () => import("@simplewebauthn/server")`.',
+    )
+  }
+  const loader = typeof given === "function" ? given : given[loadSimpleWebAuthn]
+  if (loader === undefined) return ofObject(given as SimpleWebAuthn)
+  try {
+    const module = await loader()
+    return { library: typeof given === "function" ? module : given, module }
+  } catch (error) {
+    throw notLoaded(id, error)
+  }
+}
+
+function notLoaded(id: string, cause: unknown): AuthError {
+  return configurationFault(
+    InvalidProvider,
+    `The provider "${id}" needs the package \`@simplewebauthn/server\` (${range}), and it could not be loaded: ` +
+      "`npm install @simplewebauthn/server@14`.",
+    { cause },
+  )
+}
+
+function ofObject(library: SimpleWebAuthn): Loaded {
+  return { library, module: library }
+}
+
+/**
+ * Version 9 and earlier take a user handle for text, and give it back as whatever it was. Asked is the library itself: a
+ * function of the application that wraps it expects people.
+ */
+async function isRecent(module: SimpleWebAuthn, { id }: WebAuthnProvider): Promise<boolean> {
+  try {
+    const probe = { rpName: "-", rpID: "localhost", userName: "-", userID: new Uint8Array(1) }
+    const { user } = await module.generateRegistrationOptions(probe)
+    return user.id === "AA"
+  } catch (error) {
+    throw notLoaded(id, error)
+  }
+}
