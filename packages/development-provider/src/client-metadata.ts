@@ -1,6 +1,6 @@
 import type { ClientMetadata } from "oidc-provider"
 import { anyLoopback } from "./any-loopback.ts"
-import type { IdentityProviderClient } from "./client.ts"
+import type { IdentityProviderClient } from "./identity-provider-client.ts"
 
 /** A client in the words of OpenID Connect Dynamic Client Registration 1.0, 2. */
 export function clientMetadata(client: IdentityProviderClient): ClientMetadata {

@@ -1,4 +1,4 @@
-export type { IdentityProviderClient } from "./client.ts"
+export type { IdentityProviderClient } from "./identity-provider-client.ts"
 export type { IdentityProvider, IdentityProviderOptions } from "./identity-provider.ts"
 export { startIdentityProvider } from "./identity-provider.ts"
 export type { Persona } from "./personas.ts"

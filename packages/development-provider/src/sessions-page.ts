@@ -2,7 +2,7 @@ import type { Html } from "./html.ts"
 import { html } from "./html.ts"
 import { person } from "./person.ts"
 import type { Page } from "./send-page.ts"
-import type { Access, BrowserSession, SignedInPerson } from "./signed-in.ts"
+import type { Access, BrowserSession, SignedInPerson } from "./signed-in-people.ts"
 
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" })
 

@@ -1,5 +1,5 @@
 import type { Provider } from "oidc-provider"
-import type { IdentityProviderClient } from "./client.ts"
+import type { IdentityProviderClient } from "./identity-provider-client.ts"
 import type { Directory } from "./directory.ts"
 import type { Middleware } from "./interaction.ts"
 import type { MemoryStorage } from "./memory-storage.ts"
@@ -8,7 +8,7 @@ import { readForm } from "./read-form.ts"
 import { sendPage } from "./send-page.ts"
 import { sessionsPage } from "./sessions-page.ts"
 import { type Notifications, signOutEverywhere, withdrawAccess } from "./sign-out-everywhere.ts"
-import { signedInPeople } from "./signed-in.ts"
+import { signedInPeople } from "./signed-in-people.ts"
 
 /** What {@link sessions} needs. */
 export interface SessionsOptions {

@@ -1,5 +1,5 @@
 import type { Client, Provider } from "oidc-provider"
-import type { IdentityProviderClient } from "./client.ts"
+import type { IdentityProviderClient } from "./identity-provider-client.ts"
 import type { MemoryStorage } from "./memory-storage.ts"
 
 /** What oidc-provider's clients can do and its types leave out: posts a logout token. Rejects if the answer is not 200 or 204. */
