@@ -1,8 +1,8 @@
 import fc from "fast-check"
 import { expect, test } from "vitest"
-import { rewriteManifest } from "../src/manifest/package-manifest.ts"
+import { rewriteManifest } from "../src/manifest/rewrite-manifest.ts"
 import { anyName } from "../src/names/specifiers.ts"
-import { rewriteSource } from "../src/source/rewrite.ts"
+import { rewriteSource } from "../src/source/rewrite-source.ts"
 import { applyEdits } from "../src/text/edit.ts"
 
 /** Pieces of code in which a name may hide, joined in any order. */

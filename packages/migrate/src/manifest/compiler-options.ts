@@ -3,7 +3,7 @@ import { type Finding, type Findings, toChange } from "../report.ts"
 import { textMessage } from "../source/loose-names.ts"
 import { lineOf } from "../source/walk.ts"
 import type { Edit } from "../text/edit.ts"
-import { parseJson, replaceString, stringsIn, valueAt } from "./json.ts"
+import { parseJson, replaceString, stringsIn, valueAt } from "./parse-json.ts"
 
 /** The files that hold options of the TypeScript compiler, by their names. */
 export const compilerOptionsFile: RegExp = /(?:^|\/)(?:ts|js)config(?:\.[\w-]+)*\.json$/

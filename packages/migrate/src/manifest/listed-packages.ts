@@ -3,7 +3,7 @@ import { peers } from "../names/releases.ts"
 import { keepsCore, type Target, wrapsNextAuth } from "../names/specifiers.ts"
 import { type Finding, toChange } from "../report.ts"
 import { lineOf } from "../source/walk.ts"
-import { type Member, membersOf, valueAt } from "./json.ts"
+import { type Member, membersOf, valueAt } from "./parse-json.ts"
 
 /** Libraries of passkeys, which the command raises by itself. */
 const raised = /^@simplewebauthn\//

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path"
 import { anyName, type Target } from "../names/specifiers.ts"
-import { listedNames, nextAuthVersion, nextVersion } from "./listed-version.ts"
-import { readText } from "./repository.ts"
+import { listedNames, nextAuthVersion, nextVersion } from "./listed-versions.ts"
+import { readText } from "./repository-files.ts"
 
 /** A manifest, and what is found in the files that belong to it. */
 export interface Application {

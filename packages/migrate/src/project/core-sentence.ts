@@ -1,4 +1,4 @@
-import type { ManifestFindings } from "../manifest/package-manifest.ts"
+import type { ManifestFindings } from "../manifest/rewrite-manifest.ts"
 import type { Application } from "./application.ts"
 
 /** What is said of `@auth/core` in a manifest, and why; undefined where neither manifest nor code has to do with it. */

@@ -2,7 +2,7 @@ import { manual } from "../names/releases.ts"
 import { successorOf } from "../names/specifiers.ts"
 import type { OtherLibrary } from "../report.ts"
 import { type Application, isOld } from "./application.ts"
-import { listedNames } from "./listed-version.ts"
+import { listedNames } from "./listed-versions.ts"
 
 /** Pages about moving, by what a manifest lists. */
 const pages: readonly (readonly [pattern: RegExp, page: string])[] = [

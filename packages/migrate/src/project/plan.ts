@@ -1,14 +1,14 @@
 import { statSync } from "node:fs"
 import { basename, join, relative, resolve } from "node:path"
 import { compilerOptionsFile, rewriteCompilerOptions } from "../manifest/compiler-options.ts"
-import { rewriteManifest } from "../manifest/package-manifest.ts"
+import { rewriteManifest } from "../manifest/rewrite-manifest.ts"
 import { anyName } from "../names/specifiers.ts"
 import { type Change, type Findings, type Remark, type Report, toChange } from "../report.ts"
-import { middlewareExports } from "../source/middleware.ts"
-import { codeFile } from "../source/parse.ts"
-import { mockByPath, rewriteSource } from "../source/rewrite.ts"
+import { middlewareExports } from "../source/middleware-exports.ts"
+import { codeFile } from "../source/parse-source.ts"
+import { mockByPath, rewriteSource } from "../source/rewrite-source.ts"
 import { versionFourFindings } from "../source/version-four.ts"
-import { unifiedDiff } from "../text/diff.ts"
+import { unifiedDiff } from "../text/unified-diff.ts"
 import { applyEdits } from "../text/edit.ts"
 import {
   type Application,
@@ -22,13 +22,13 @@ import {
 } from "./application.ts"
 import { coreSentence } from "./core-sentence.ts"
 import { environmentRemarks } from "./environment-files.ts"
-import { surveyCode } from "./survey.ts"
+import { surveyCode } from "./survey-code.ts"
 import { MigrationError } from "./migration-error.ts"
 import { familyIn, otherLibraries } from "./other-libraries.ts"
-import { installCommand, workspaceAbove } from "./package-manager.ts"
-import { listFiles, readText, untracked } from "./repository.ts"
+import { installCommand, workspaceAbove } from "./install-command.ts"
+import { listFiles, readText, untracked } from "./repository-files.ts"
 import { isText, patchFindings, textFindings, workspaceFindings } from "./texts.ts"
-import { workspaceRemarks } from "./workspace.ts"
+import { workspaceRemarks } from "./workspace-remarks.ts"
 
 /** A report in the making. */
 interface Draft {

@@ -1,5 +1,5 @@
 import { moduleName, namedIn } from "../names/specifiers.ts"
-import { patchMessage } from "../manifest/package-manifest.ts"
+import { patchMessage } from "../manifest/rewrite-manifest.ts"
 import { type Finding, toChange, toKnow } from "../report.ts"
 import { deploymentFindings } from "./environment-files.ts"
 

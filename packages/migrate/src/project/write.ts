@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import type { Report } from "../report.ts"
 import { MigrationError } from "./migration-error.ts"
-import { uncommitted } from "./repository.ts"
+import { uncommitted } from "./repository-files.ts"
 
 /**
  * Writes the changes of a report.

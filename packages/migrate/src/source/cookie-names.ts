@@ -1,5 +1,5 @@
 import type { Node } from "@babel/types"
-import type { Source } from "./parse.ts"
+import type { Source } from "./parse-source.ts"
 import { keyOf, walk } from "./walk.ts"
 
 /** The cookies that a configuration can name. */

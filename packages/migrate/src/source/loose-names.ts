@@ -1,7 +1,7 @@
 import { fateOf, moduleName, namedIn, successorOf } from "../names/specifiers.ts"
 import { type Finding, toChange, toKnow } from "../report.ts"
 import { anyCookie, plainCookieName } from "./cookie-names.ts"
-import type { Source } from "./parse.ts"
+import type { Source } from "./parse-source.ts"
 import { lineOf, rangeOf, walk } from "./walk.ts"
 
 /** What version 4 of next-auth calls its cookies. */

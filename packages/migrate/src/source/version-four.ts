@@ -2,7 +2,7 @@ import { manual } from "../names/releases.ts"
 import { type Finding, toChange } from "../report.ts"
 import { looseNames } from "./loose-names.ts"
 import { moduleNames } from "./module-names.ts"
-import { parseSource } from "./parse.ts"
+import { parseSource } from "./parse-source.ts"
 import { keyOf, lineOf, walk } from "./walk.ts"
 
 /** What became of names that version 4 exports. */

@@ -3,7 +3,7 @@ import { isShortSecret, shortestSecret } from "../names/secrets.ts"
 import { type Finding, toChange, toKnow } from "../report.ts"
 import type { ModuleName } from "./module-names.ts"
 import { literalText } from "./module-names.ts"
-import type { Source } from "./parse.ts"
+import type { Source } from "./parse-source.ts"
 import { keyOf, lineOf, walk } from "./walk.ts"
 
 /** Providers that behave differently here: what to look at. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
-import { parseJson, valueAt } from "../manifest/json.ts"
-import { topOf } from "./repository.ts"
+import { parseJson, valueAt } from "../manifest/parse-json.ts"
+import { topOf } from "./repository-files.ts"
 
 /** What a package manager leaves in the folder in which it installs. */
 const traces: readonly (readonly [file: string, name: string])[] = [

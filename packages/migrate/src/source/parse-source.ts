@@ -1,7 +1,7 @@
 import { parse, type ParserPlugin } from "@babel/parser"
 import type { Comment, Node } from "@babel/types"
 import { type Finding, toChange } from "../report.ts"
-import { isEmbedded, scriptsOf } from "./embedded.ts"
+import { isEmbedded, scriptsOf } from "./embedded-scripts.ts"
 
 /** A file of code as a syntax tree. */
 export interface Source {

@@ -1,7 +1,7 @@
 import type { ExportNamedDeclaration, Node, Statement, VariableDeclaration } from "@babel/types"
 import { type Findings, toChange, toKnow } from "../report.ts"
 import type { Edit } from "../text/edit.ts"
-import { parseSource, type Source } from "./parse.ts"
+import { parseSource, type Source } from "./parse-source.ts"
 import { keyOf, lineOf, rangeOf, walk } from "./walk.ts"
 
 /**

@@ -1,7 +1,7 @@
 import type { Node } from "@babel/types"
 import { fateOf } from "../names/specifiers.ts"
 import type { Edit } from "../text/edit.ts"
-import type { Source } from "./parse.ts"
+import type { Source } from "./parse-source.ts"
 import { keyOf, rangeOf, walk } from "./walk.ts"
 
 /** Options of bundlers, frameworks and test runners that list packages by their names, and take any. */

@@ -3,10 +3,10 @@ import { type Finding, type Findings, toChange, toKnow } from "../report.ts"
 import type { Edit } from "../text/edit.ts"
 import { looseNames } from "./loose-names.ts"
 import { type ModuleName, moduleNames } from "./module-names.ts"
-import { renameInLists } from "./package-lists.ts"
-import { parseSource, type Source } from "./parse.ts"
-import { renameInitialiser } from "./qwik.ts"
-import { differences } from "./settings.ts"
+import { renameInLists } from "./rename-in-lists.ts"
+import { parseSource, type Source } from "./parse-source.ts"
+import { renameInitialiser } from "./rename-initialiser.ts"
+import { differences } from "./differences.ts"
 
 /** What an application is known to do, beside what stands in the file. */
 export interface Surroundings {

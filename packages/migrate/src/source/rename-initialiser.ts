@@ -2,7 +2,7 @@ import type { Identifier, ImportDeclaration, Node } from "@babel/types"
 import { type Finding, toChange } from "../report.ts"
 import type { Edit } from "../text/edit.ts"
 import type { ModuleName } from "./module-names.ts"
-import type { Source } from "./parse.ts"
+import type { Source } from "./parse-source.ts"
 import { keyOf, lineOf, rangeOf, walk } from "./walk.ts"
 
 const before = "QwikAuth$"

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { membersOf, parseJson, valueAt } from "../manifest/json.ts"
-import { sections } from "../manifest/package-manifest.ts"
+import { membersOf, parseJson, valueAt } from "../manifest/parse-json.ts"
+import { sections } from "../manifest/rewrite-manifest.ts"
 
 /** The major version of next-auth that a manifest asks for; undefined where it does not list next-auth. */
 export function nextAuthVersion(folder: string, manifest: string): number | undefined {

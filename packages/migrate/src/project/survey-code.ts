@@ -2,9 +2,9 @@ import { compilerOptionsFile } from "../manifest/compiler-options.ts"
 import { keepsCore, moduleName } from "../names/specifiers.ts"
 import { cookieNames } from "../source/cookie-names.ts"
 import { moduleNames } from "../source/module-names.ts"
-import { codeFile, parseSource } from "../source/parse.ts"
+import { codeFile, parseSource } from "../source/parse-source.ts"
 import { type Application, ownerOf } from "./application.ts"
-import { readText } from "./repository.ts"
+import { readText } from "./repository-files.ts"
 
 /** Text of a file that the survey reads: an integration, the names of cookies, or core. */
 const worthReading =

@@ -13,7 +13,7 @@ import {
   replaceString,
   stringsIn,
   valueAt,
-} from "./json.ts"
+} from "./parse-json.ts"
 import { peerFindings, strayFindings } from "./listed-packages.ts"
 
 /** Where a manifest lists what is installed, in the order in which an addition looks for its place. */
