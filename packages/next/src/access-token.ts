@@ -1,6 +1,6 @@
 import type { AccessTokenOptions, AccessTokenResult } from "@latchkey/core/integration"
 import type { Configuration } from "./configuration.ts"
-import { passingControlFlow } from "./control-flow.ts"
+import { passingControlFlow } from "./passing-control-flow.ts"
 import { pageRequest, setPageCookies, type PageContext } from "./request/page-request.ts"
 import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
 

@@ -1,6 +1,6 @@
 import type { Passkey, PasskeySignals } from "@latchkey/core/integration"
 import type { Configuration } from "./configuration.ts"
-import { passingControlFlow } from "./control-flow.ts"
+import { passingControlFlow } from "./passing-control-flow.ts"
 import { serverRequest } from "./request/server-request.ts"
 
 /** The passkeys of the person who is signed in, in server components, server actions and route handlers. */

@@ -5,7 +5,7 @@
  *
  * @module
  */
-export { getCsrfToken, getProviders, getSession, signIn, signOut } from "./react/client.ts"
+export { getCsrfToken, getProviders, getSession, signIn, signOut } from "./react/client-functions.ts"
 export type {
   GetSessionParams,
   SignInAuthorizationParams,

@@ -1,6 +1,6 @@
 import type { SessionSummary } from "@latchkey/core/integration"
 import type { Configuration } from "../configuration.ts"
-import { passingControlFlow } from "../control-flow.ts"
+import { passingControlFlow } from "../passing-control-flow.ts"
 import { serverRequest } from "../request/server-request.ts"
 
 /** A person's sessions, and their end, for server components, server actions and route handlers. */

@@ -2,7 +2,7 @@
 import { redirect } from "next/dist/client/components/redirect.js"
 import { signInOptions } from "@latchkey/core/integration"
 import type { Configuration } from "../configuration.ts"
-import { passingControlFlow } from "../control-flow.ts"
+import { passingControlFlow } from "../passing-control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"
 import { redirectTarget } from "./redirect-target.ts"
 

@@ -1,7 +1,7 @@
 // Not `next/navigation.js`: in a route handler Turbopack cannot parse the client half of that module.
 import { redirect } from "next/dist/client/components/redirect.js"
 import type { Configuration } from "../configuration.ts"
-import { passingControlFlow } from "../control-flow.ts"
+import { passingControlFlow } from "../passing-control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"
 import { redirectTarget } from "./redirect-target.ts"
 

@@ -1,6 +1,6 @@
 import type { Session } from "@latchkey/core/types"
 import type { Configuration } from "../configuration.ts"
-import { passingControlFlow } from "../control-flow.ts"
+import { passingControlFlow } from "../passing-control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"
 
 /**

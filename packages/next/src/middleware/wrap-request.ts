@@ -1,8 +1,8 @@
 import { NextRequest, NextResponse } from "next/server.js"
 import type { Configuration } from "../configuration.ts"
-import { addCookies } from "../request/response-cookies.ts"
+import { addCookies } from "../request/add-cookies.ts"
 import { requestHead } from "../request/request-head.ts"
-import { askAuthorizedCallback } from "./authorized-callback.ts"
+import { askAuthorizedCallback } from "./ask-authorized-callback.ts"
 import type { NextAuthRequest } from "./next-auth-request.ts"
 import { showCookies } from "./show-cookies.ts"
 

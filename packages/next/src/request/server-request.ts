@@ -1,7 +1,7 @@
 import type { Cookie, RequestHead } from "@latchkey/core/integration"
 import { cookies, headers } from "next/headers.js"
 import { actualRequest } from "./actual-request.ts"
-import { currentCookies, type NamedValue } from "./cookie-header.ts"
+import { currentCookies, type NamedValue } from "./current-cookies.ts"
 
 type CookieStore = Awaited<ReturnType<typeof cookies>>
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { currentCookies } from "./cookie-header.ts"
+import { currentCookies } from "./current-cookies.ts"
 
 test.each([
   [
