@@ -1,6 +1,6 @@
 import type { EmailConfig } from "@latchkey/core/providers"
 import { addressOf, basic, postJson } from "./email/post.ts"
-import { emailProvider, requiredKey, type SenderOptions } from "./email/sender.ts"
+import { emailProvider, requiredKey, type SenderOptions } from "./email/email-provider.ts"
 
 /** Options of {@link ForwardEmail}. */
 export interface ForwardEmailOptions extends SenderOptions {

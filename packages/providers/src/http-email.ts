@@ -1,6 +1,6 @@
 import type { EmailConfig } from "@latchkey/core/providers"
 import { post } from "./email/post.ts"
-import { emailProvider, type SenderOptions } from "./email/sender.ts"
+import { emailProvider, type SenderOptions } from "./email/email-provider.ts"
 
 /** What {@link HttpEmailOptions.body} makes a request of. */
 export interface HttpEmailMessage {

@@ -6,7 +6,7 @@ import {
   requiredKey,
   type OutgoingEmail,
   type SenderOptions,
-} from "./email/sender.ts"
+} from "./email/email-provider.ts"
 
 /** Options of {@link Mailgun}. */
 export interface MailgunOptions extends SenderOptions {

@@ -1,6 +1,6 @@
 import type { EmailConfig } from "@latchkey/core/providers"
 import { withoutSecrets } from "./email/post.ts"
-import { emailProvider, mailbox, type OutgoingEmail, type SenderOptions } from "./email/sender.ts"
+import { emailProvider, mailbox, type OutgoingEmail, type SenderOptions } from "./email/email-provider.ts"
 
 /** Options of {@link Nodemailer}. */
 export interface NodemailerOptions extends SenderOptions {

@@ -1,5 +1,5 @@
 import type { FinishedWebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/providers"
-import { simpleWebAuthn } from "./passkeys/library.ts"
+import { simpleWebAuthn } from "./passkeys/simple-webauthn.ts"
 
 export type {
   FinishedWebAuthnConfig as WebAuthnConfig,

@@ -1,6 +1,6 @@
 import type { EmailConfig } from "@latchkey/core/providers"
 import { addressOf, postJson } from "./email/post.ts"
-import { emailProvider, requiredKey, type SenderOptions } from "./email/sender.ts"
+import { emailProvider, requiredKey, type SenderOptions } from "./email/email-provider.ts"
 
 /** Options of {@link Resend}. */
 export interface ResendOptions extends SenderOptions {

@@ -6,7 +6,7 @@ import {
   requiredKey,
   type OutgoingEmail,
   type SenderOptions,
-} from "./email/sender.ts"
+} from "./email/email-provider.ts"
 
 /** Options of {@link SendGrid}. */
 export interface SendGridOptions extends SenderOptions {

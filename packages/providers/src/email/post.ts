@@ -1,4 +1,4 @@
-import type { OutgoingEmail } from "./sender.ts"
+import type { OutgoingEmail } from "./email-provider.ts"
 
 /** Characters of what a mail service says that an error repeats. */
 const longestDetail = 200
