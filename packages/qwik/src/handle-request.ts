@@ -3,7 +3,7 @@ import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { isServed } from "@latchkey/core/integration"
 import { configurationOf, type ConfigurationSource } from "./configuration.ts"
 import { isForData } from "./request/go-to.ts"
-import { shareNobody, shareSession } from "./session.ts"
+import { shareNobody, shareSession } from "./get-session-data.ts"
 
 /**
  * Answers the actions of the service; any other request goes on, with the session in `sharedMap`.

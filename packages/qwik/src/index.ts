@@ -3,15 +3,15 @@
  *
  * @module
  */
-import type { RenamedToServerAuth$ } from "./renamed.ts"
+import type { RenamedToServerAuth$ } from "./renamed-to-server-auth.ts"
 
 export { serverAuth$, serverAuthQrl } from "./server-auth.ts"
 export type { ServerAuth } from "./server-auth.ts"
 export type { AccessTokenAccessor } from "./access-token.ts"
 export type { PasskeyAccessor } from "./passkeys.ts"
 export type { SessionFunctions } from "./session-functions.ts"
-export { getSessionData } from "./session.ts"
-export type { GetSessionResult } from "./session.ts"
+export { getSessionData } from "./get-session-data.ts"
+export type { GetSessionResult } from "./get-session-data.ts"
 export type { ConfigurationSource } from "./configuration.ts"
 export type { QwikAuthConfig } from "./qwik-auth-config.ts"
 export type {

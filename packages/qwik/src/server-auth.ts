@@ -25,7 +25,7 @@ import type { ConfigurationSource } from "./configuration.ts"
 import { handleRequest } from "./handle-request.ts"
 import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
 import { endSession, sessions, signOutEverywhere, type SessionFunctions } from "./session-functions.ts"
-import { currentSession } from "./session.ts"
+import { currentSession } from "./get-session-data.ts"
 
 /** What {@link serverAuth$} returns. Export all of it from `src/routes/plugin@auth.ts`. */
 export interface ServerAuth extends SessionFunctions {

@@ -3,7 +3,7 @@ import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { RefusedRequest, type SessionResult } from "@latchkey/core/integration"
 import type { ConfigurationSource } from "../configuration.ts"
 import { setCookies } from "../request/set-cookies.ts"
-import { shareSession } from "../session.ts"
+import { shareSession } from "../get-session-data.ts"
 import { ownRequest } from "./own-request.ts"
 import type { ActionSuccess } from "./results.ts"
 
