@@ -1,7 +1,7 @@
 import { basePathOf, fillFromEnvironment, type EnvironmentVariables } from "@latchkey/core/integration"
 import type { AuthConfig } from "@latchkey/core/types"
 import { defaultBasePath } from "./base-url.ts"
-import { servesThePublic } from "./production.ts"
+import { servesThePublic } from "./serves-the-public.ts"
 import type { SolidAuthConfig } from "./solid-auth-config.ts"
 
 declare const process: { readonly env: EnvironmentVariables }

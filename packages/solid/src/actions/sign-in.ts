@@ -1,6 +1,6 @@
 import { signInOptions } from "@latchkey/core/integration"
 import type { Configuration } from "../configuration.ts"
-import { redirectTo as redirectResponse } from "../request/redirect.ts"
+import { redirectTo as redirectResponse } from "../request/redirect-to.ts"
 import { setCookies } from "../request/set-cookies.ts"
 import { ownRequest, redirectTarget, withoutCause } from "./own-request.ts"
 

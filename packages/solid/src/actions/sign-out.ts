@@ -1,5 +1,5 @@
 import type { Configuration } from "../configuration.ts"
-import { redirectTo as redirectResponse } from "../request/redirect.ts"
+import { redirectTo as redirectResponse } from "../request/redirect-to.ts"
 import { setCookies } from "../request/set-cookies.ts"
 import { ownRequest, redirectTarget, withoutCause } from "./own-request.ts"
 

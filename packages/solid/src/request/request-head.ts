@@ -1,5 +1,5 @@
 import type { RequestHead } from "@latchkey/core/integration"
-import { cookiesAfterLines } from "./cookie-header.ts"
+import { cookiesAfterLines } from "./cookies-after-lines.ts"
 import type { ServerEvent } from "./server-event.ts"
 
 /** The head of a request. One made in a test has no `Host`: its address says it. */

@@ -1,5 +1,5 @@
 import { serialiseCookie, uncacheable, type Cookie } from "@latchkey/core/integration"
-import { cookieName } from "./cookie-header.ts"
+import { cookieName } from "./cookies-after-lines.ts"
 
 /** Adds cookies to the headers of an answer, in place of earlier ones of the same names. */
 export function setCookies(headers: Headers, cookies: readonly Cookie[]): void {
