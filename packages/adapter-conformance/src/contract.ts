@@ -10,19 +10,19 @@ import {
 import { createUser } from "./rules/create-user.ts"
 import { deleteUser } from "./rules/delete-user.ts"
 import { exactMatching } from "./rules/exact-matching.ts"
-import { getUser, getUserByAccount, getUserByEmail } from "./rules/find-user.ts"
+import { getUser, getUserByAccount, getUserByEmail } from "./rules/get-user.ts"
 import { hostileKeys } from "./rules/hostile-keys.ts"
-import { racesOfTokens } from "./rules/races-account-tokens.ts"
-import { racesOfFirstSignIn, racesOfUsersWithAccount } from "./rules/races-first-sign-in.ts"
+import { racesOfTokens } from "./rules/races-of-tokens.ts"
+import { racesOfFirstSignIn, racesOfUsersWithAccount } from "./rules/races-of-first-sign-in.ts"
 import {
   deleteAuthenticator,
   racesOfPasskeyManagement,
   updateAuthenticator,
-} from "./rules/passkey-management.ts"
-import { racesOfPasskeys } from "./rules/races-passkeys.ts"
-import { racesOfRemoval } from "./rules/races-removal.ts"
-import { racesOfSessions } from "./rules/races-sessions.ts"
-import { racesOfSingleUse } from "./rules/races-single-use.ts"
+} from "./rules/passkey-changes.ts"
+import { racesOfPasskeys } from "./rules/races-of-passkeys.ts"
+import { racesOfRemoval } from "./rules/races-of-removal.ts"
+import { racesOfSessions } from "./rules/races-of-sessions.ts"
+import { racesOfSingleUse } from "./rules/races-of-single-use.ts"
 import { racesOfRevocation, revocation } from "./rules/revocation.ts"
 import {
   deleteDetails,

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import { expectRefusal } from "../refusal.ts"
+import { expectRefusal } from "../expect-refusal.ts"
 import { newAuthenticator, unique } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 

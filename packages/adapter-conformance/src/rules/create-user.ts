@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import type { AdapterUser } from "@latchkey/core/adapters"
-import { expectRefusal } from "../refusal.ts"
+import { expectRefusal } from "../expect-refusal.ts"
 import { newUser, withoutEmail } from "../rows.ts"
 import type { Rule, RuleGroup } from "../rule.ts"
 import { texts } from "./texts.ts"

@@ -1,7 +1,7 @@
 import type { AdapterSessionDetails } from "@latchkey/core/adapters"
 import { expect } from "vitest"
 import { race } from "../race.ts"
-import { expectRefusal } from "../refusal.ts"
+import { expectRefusal } from "../expect-refusal.ts"
 import { later, muchLater, unique } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 import { answers, race } from "../race.ts"
-import { expectRefusal } from "../refusal.ts"
+import { expectRefusal } from "../expect-refusal.ts"
 import { unique } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
