@@ -1,11 +1,11 @@
 import type { AccountKey, AdapterAccount, StoredUser } from "@latchkey/core/adapters"
 import { type NewDocument, ownedDocument, rowOf, userDocument, userOf } from "./documents.ts"
-import type { MongoDBSession, StoredDocument } from "./driver.ts"
+import type { MongoDBSession, StoredDocument } from "./mongodb-client.ts"
 import { insert, requireOwner } from "./insert.ts"
 import { addLink, removeLinked, removeLinks } from "./links.ts"
 import type { Methods } from "./methods.ts"
 import type { Run, Store } from "./store.ts"
-import { accountFilter, replacingStray } from "./stray-account.ts"
+import { accountFilter, replacingStray } from "./stray-accounts.ts"
 import { insertUser } from "./users.ts"
 
 /** The methods of the adapter that are about accounts. */

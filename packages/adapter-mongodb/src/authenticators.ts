@@ -1,6 +1,6 @@
 import type { AdapterAuthenticator, AuthenticatorChanges } from "@latchkey/core/adapters"
 import { changesOf, ownedDocument, rowOf } from "./documents.ts"
-import { exactly } from "./filter.ts"
+import { exactly } from "./exactly.ts"
 import { insert, requireOwner } from "./insert.ts"
 import type { Methods } from "./methods.ts"
 import { parseId } from "./object-id.ts"

@@ -1,4 +1,4 @@
-import type { MongoDBDatabase, MongoDBIndex } from "./driver.ts"
+import type { MongoDBDatabase, MongoDBIndex } from "./mongodb-client.ts"
 import { layoutOf } from "./layout.ts"
 import type { CollectionKind, LayoutOptions } from "./options.ts"
 

@@ -1,4 +1,4 @@
-import type { StoredDocument } from "./driver.ts"
+import type { StoredDocument } from "./mongodb-client.ts"
 import { isObjectId, type ObjectIdLike, parseId } from "./object-id.ts"
 import type { Store } from "./store.ts"
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { MongoDBAdapter } from "./adapter.ts"
+export { MongoDBAdapter } from "./mongodb-adapter.ts"
 export { createIndexes, type CreateIndexesOptions } from "./create-indexes.ts"
 export type {
   InSession,
@@ -13,7 +13,7 @@ export type {
   MongoDBIndex,
   MongoDBSession,
   StoredDocument,
-} from "./driver.ts"
+} from "./mongodb-client.ts"
 export { format, type DocumentFormat } from "./format.ts"
 export { defaultCollections } from "./layout.ts"
 export type { CollectionKind, LayoutOptions, MongoDBAdapterOptions } from "./options.ts"

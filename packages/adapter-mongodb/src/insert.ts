@@ -1,6 +1,6 @@
 import { duplicateKey, withoutKey } from "./duplicate-key.ts"
 import { isPlainName, type NewDocument, noSuchUser } from "./documents.ts"
-import type { MongoDBCollection, MongoDBSession, StoredDocument } from "./driver.ts"
+import type { MongoDBCollection, MongoDBSession, StoredDocument } from "./mongodb-client.ts"
 import type { Store } from "./store.ts"
 
 /** A document that is about to be stored. */

@@ -1,5 +1,5 @@
 import type { NewDocument } from "./documents.ts"
-import type { MongoDBSession } from "./driver.ts"
+import type { MongoDBSession } from "./mongodb-client.ts"
 import type { LinkKind } from "./layout.ts"
 import type { Store } from "./store.ts"
 

@@ -1,4 +1,4 @@
-import type { MongoDBClient } from "./driver.ts"
+import type { MongoDBClient } from "./mongodb-client.ts"
 
 /** An ObjectId of whichever copy of the driver the application uses. */
 export interface ObjectIdLike {

@@ -1,5 +1,5 @@
 import type { Awaitable } from "@latchkey/core/adapters"
-import type { MongoDBClient } from "./driver.ts"
+import type { MongoDBClient } from "./mongodb-client.ts"
 
 /** The kinds of documents that every layout has, as the option `collections` names them. */
 export type CollectionKind =

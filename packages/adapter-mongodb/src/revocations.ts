@@ -1,6 +1,6 @@
-import type { MongoDBCollection } from "./driver.ts"
+import type { MongoDBCollection } from "./mongodb-client.ts"
 import { isDuplicateKey } from "./duplicate-key.ts"
-import { exactly } from "./filter.ts"
+import { exactly } from "./exactly.ts"
 import type { Methods } from "./methods.ts"
 import type { Run } from "./store.ts"
 

@@ -1,4 +1,4 @@
-import type { MongoDBClient, MongoDBCollection, MongoDBSession } from "./driver.ts"
+import type { MongoDBClient, MongoDBCollection, MongoDBSession } from "./mongodb-client.ts"
 import type { Layout, LinkKind } from "./layout.ts"
 import { type ObjectIdClass, objectIdOf } from "./object-id.ts"
 import type { CollectionKind, MongoDBAdapterOptions } from "./options.ts"

@@ -1,10 +1,10 @@
 import type { AccountMembers, AdapterAccount } from "@latchkey/core/adapters"
 import { changesOf, rowOf } from "./documents.ts"
-import type { StoredDocument } from "./driver.ts"
+import type { StoredDocument } from "./mongodb-client.ts"
 import type { Methods } from "./methods.ts"
 import { parseId } from "./object-id.ts"
 import type { Run } from "./store.ts"
-import { accountFilter } from "./stray-account.ts"
+import { accountFilter } from "./stray-accounts.ts"
 
 /** The methods of the adapter by which the tokens of accounts are found and renewed. */
 export function tokens(run: Run): Methods<"listAccountsByUserId" | "updateAccount"> {

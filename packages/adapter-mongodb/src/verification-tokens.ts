@@ -1,6 +1,6 @@
 import type { VerificationToken } from "@latchkey/core/adapters"
 import { ownerlessDocument, rowOf } from "./documents.ts"
-import { exactly } from "./filter.ts"
+import { exactly } from "./exactly.ts"
 import { insert } from "./insert.ts"
 import type { Methods } from "./methods.ts"
 import type { Run } from "./store.ts"

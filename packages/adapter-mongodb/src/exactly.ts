@@ -1,4 +1,4 @@
-import type { StoredDocument } from "./driver.ts"
+import type { StoredDocument } from "./mongodb-client.ts"
 
 /**
  * A filter for documents whose members are exactly the given texts. An object in place of a text, such as

@@ -1,6 +1,6 @@
 import type { NewDocument } from "./documents.ts"
-import type { StoredDocument } from "./driver.ts"
-import { exactly } from "./filter.ts"
+import type { StoredDocument } from "./mongodb-client.ts"
+import { exactly } from "./exactly.ts"
 import { removeLinked } from "./links.ts"
 import { isObjectId } from "./object-id.ts"
 import type { Store } from "./store.ts"

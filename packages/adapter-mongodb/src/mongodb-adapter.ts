@@ -1,7 +1,7 @@
 import type { Adapter } from "@latchkey/core/adapters"
 import { accounts } from "./accounts.ts"
 import { authenticators } from "./authenticators.ts"
-import type { MongoDBClient } from "./driver.ts"
+import type { MongoDBClient } from "./mongodb-client.ts"
 import { layoutOf } from "./layout.ts"
 import type { MongoDBAdapterOptions } from "./options.ts"
 import { revocations } from "./revocations.ts"
