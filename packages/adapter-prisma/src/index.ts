@@ -3,6 +3,6 @@
  *
  * @module
  */
-export { PrismaAdapter } from "./adapter.ts"
-export type { PrismaClientLike } from "./client.ts"
+export { PrismaAdapter } from "./prisma-adapter.ts"
+export type { PrismaClientLike } from "./prisma-client-like.ts"
 export type { PrismaAdapterOptions, PrismaFields, PrismaKeys, PrismaModels } from "./options.ts"

@@ -1,4 +1,4 @@
-import type { Column, Model, Row } from "./client.ts"
+import type { Column, Model, Row } from "./prisma-client-like.ts"
 import { asKey, fromColumn, isReference } from "./values.ts"
 
 /** The members of a row under the names of the contract. */

@@ -1,4 +1,4 @@
-import type { Model, Row } from "./client.ts"
+import type { Model, Row } from "./prisma-client-like.ts"
 import { orNull, withoutValues } from "./failures.ts"
 import { naming, type Members, type Naming } from "./naming.ts"
 import type { PrismaAdapterOptions, PrismaFields } from "./options.ts"

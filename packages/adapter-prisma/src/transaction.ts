@@ -1,4 +1,4 @@
-import type { PrismaClientLike } from "./client.ts"
+import type { PrismaClientLike } from "./prisma-client-like.ts"
 import { isWriteConflict, withoutValues } from "./failures.ts"
 
 /** Runs steps over tables within one transaction. @returns what the steps return */

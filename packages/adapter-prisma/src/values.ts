@@ -1,4 +1,4 @@
-import type { Column } from "./client.ts"
+import type { Column } from "./prisma-client-like.ts"
 
 /** The largest `Int` of Prisma: 32 bits. */
 const maxInt = 2 ** 31 - 1

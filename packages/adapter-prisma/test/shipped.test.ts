@@ -68,7 +68,7 @@ export function use${index}(client: Client${index}): void {
   take(client.$extends({ name: "empty" }).$extends({ client: { $more: () => 1 } }))
 }`,
   )
-  const program = `import type { PrismaClientLike } from ${JSON.stringify(join(own, "src", "client.ts"))}
+  const program = `import type { PrismaClientLike } from ${JSON.stringify(join(own, "src", "prisma-client-like.ts"))}
 declare function take(client: PrismaClientLike): void
 // @ts-expect-error -- something else than a client is refused.
 take({ query: () => {} })

@@ -1,7 +1,7 @@
 import type { Adapter } from "@latchkey/core/adapters"
 import { accounts, type IdentityTables } from "./accounts.ts"
 import { authenticators } from "./authenticators.ts"
-import type { PrismaClientLike } from "./client.ts"
+import type { PrismaClientLike } from "./prisma-client-like.ts"
 import type { PrismaAdapterOptions } from "./options.ts"
 import { revocations } from "./revocations.ts"
 import { sessionDetails } from "./session-details.ts"
