@@ -3,8 +3,10 @@ import { orphans } from "../docs/.vitepress/orphans.ts"
 import { tooFarAway } from "../docs/.vitepress/reach.ts"
 import { packagesWithoutChangeset } from "./changesets.ts"
 import { undocumentedErrors } from "./error-pages.ts"
-import { formatProblem, layers } from "./layers.ts"
+import { misnamedFiles, publishedEntries } from "./file-names.ts"
+import { layers } from "./layers.ts"
 import { staleManifests } from "./manifests.ts"
+import { formatProblem } from "./problem.ts"
 import { staleReferencePages } from "./reference/pages.ts"
 import { isRequirementsPageStale } from "./requirements-page.ts"
 import { advisoriesPageProblems } from "./security/advisories/page.ts"
@@ -14,9 +16,17 @@ import { commandStep, runSteps, type Step } from "./step.ts"
 import { isComplete, readTests, summarize, traceWorkspace } from "./trace-workspace.ts"
 
 const layersStep: Step = {
-  name: "layers: imports go downwards",
+  name: "layers: imports go downwards, and no folders of core import each other in a circle",
   run: async () => {
     const problems = layers(readSources())
+    return { ok: problems.length === 0, output: problems.map(formatProblem).join("\n") }
+  },
+}
+
+const fileNamesStep: Step = {
+  name: "file names: each source file of a package is named after what it exports",
+  run: async () => {
+    const problems = misnamedFiles(readSources(), publishedEntries())
     return { ok: problems.length === 0, output: problems.map(formatProblem).join("\n") }
   },
 }
@@ -103,6 +113,7 @@ export async function check(): Promise<number> {
   const alone = await runSteps([
     cachedStep("format: oxfmt", "format"),
     layersStep,
+    fileNamesStep,
     manifestsStep,
     requirementsPageStep,
     referenceStep,

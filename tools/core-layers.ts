@@ -5,7 +5,8 @@ const core = "packages/core/src/"
 /** The layers of core from top to bottom, and the folders of each. */
 const layers: readonly { name: string; folders: readonly string[] }[] = [
   { name: "entries", folders: [] },
-  { name: "pipeline", folders: ["integration", "auth", "answer", "actions", "recover", "client"] },
+  { name: "browser", folders: ["client"] },
+  { name: "pipeline", folders: ["integration", "auth", "answer", "actions", "recover"] },
   { name: "flows", folders: ["oauth", "email", "credentials", "webauthn"] },
   { name: "identity", folders: ["identity", "session", "guard"] },
   { name: "frame", folders: ["http", "config", "provider", "adapter", "cookies", "pages"] },
@@ -17,7 +18,6 @@ const pipelineFiles = new Set(["answer", "auth", "recover"])
 
 /** Which siblings a folder may import within its own layer. A layer that is not here leaves its folders free. */
 const siblings: Readonly<Record<string, readonly string[]>> = {
-  client: [],
   oauth: [],
   email: [],
   credentials: [],
@@ -32,6 +32,15 @@ const siblings: Readonly<Record<string, readonly string[]>> = {
   cookies: [],
   pages: [],
 }
+
+/** What `client/` imports from below: everything else is the server's, and would be in the bundles for browsers. */
+const forBrowsers = [
+  "model/",
+  "errors/",
+  "pages/messages.ts",
+  "pages/passkey-failure.ts",
+  "provider/provider.ts",
+]
 
 interface Place {
   /** The folder below `src`, or the name of a file directly in it. */
@@ -48,11 +57,17 @@ export function coreProblem(file: string, specifier: string, target: string | un
   if (target === undefined) return undefined
   const to = placeOf(target)
   if (to === undefined) return "that folder is in no layer: add it to tools/core-layers.ts and AGENTS.md"
+  if (from.folder === "client" && to.folder !== "client") return browserProblem(target)
   if (from.depth < to.depth || from.folder === to.folder) return undefined
   if (from.depth > to.depth) return `${from.folder} (${from.layer}) is below ${to.folder} (${to.layer})`
   const allowed = siblings[from.folder]
   if (allowed === undefined || allowed.includes(to.folder)) return undefined
   return `${from.folder} does not import ${to.folder}, both are ${from.layer}`
+}
+
+function browserProblem(target: string): string | undefined {
+  if (forBrowsers.some((path) => target.startsWith(core + path))) return undefined
+  return `client is browser code: of the server's it imports ${forBrowsers.join(", ")} only`
 }
 
 function placeOf(file: string): Place | undefined {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { formatProblem, layers } from "./layers.ts"
+import { layers } from "./layers.ts"
+import { formatProblem } from "./problem.ts"
 
 /** The problems of a workspace of one file. */
 function problemsOf(file: string, text: string): string[] {
@@ -104,6 +105,60 @@ describe("core", () => {
     const text = `import "node:crypto"\nimport "../session/jwt.ts"`
     expect(problemsOf("packages/core/src/http/url.test.ts", text)).toEqual([])
     expect(problemsOf("packages/core/test/journey.test.ts", `import "node:crypto"`)).toEqual([])
+  })
+})
+
+describe("folders of core", () => {
+  function problemsOfFolders(imports: Readonly<Record<string, string>>): string[] {
+    const files = Object.entries(imports).map(
+      ([file, target]) => [`packages/core/src/${file}`, `\nimport { x } from "${target}"\n`] as const,
+    )
+    return layers(new Map(files)).map(formatProblem)
+  }
+
+  test("that import each other are a problem, also when one contains the other", () => {
+    expect(problemsOfFolders({ "identity/grant/a.ts": "../b.ts", "identity/c.ts": "./grant/d.ts" })).toEqual([
+      "packages/core/src/identity/grant/a.ts:2 imports identity/b.ts: a circle of folders, identity/grant → identity → identity/grant",
+    ])
+  })
+
+  test("that make a longer circle are one problem", () => {
+    const found = problemsOfFolders({
+      "oauth/token/a.ts": "../client/b.ts",
+      "oauth/client/b.ts": "../http/c.ts",
+      "oauth/http/c.ts": "../token/a.ts",
+    })
+    expect(found).toEqual([expect.stringContaining("oauth/token → oauth/client → oauth/http → oauth/token")])
+  })
+
+  test("may import their neighbours in one direction, and files import files of their own folder", () => {
+    const imports = { "oauth/token/a.ts": "../client/b.ts", "oauth/client/b.ts": "./c.ts" }
+    expect(problemsOfFolders(imports)).toEqual([])
+  })
+
+  test("do not contain the files directly in src: integration/ may import auth.ts, and its entry it", () => {
+    const imports = { "integration.ts": "./integration/a.ts", "integration/a.ts": "../auth.ts" }
+    expect(problemsOfFolders(imports)).toEqual([])
+  })
+})
+
+describe("client/, browser code", () => {
+  test.each(["model/session.ts", "errors/documentation.ts", "provider/provider.ts", "client/tabs.ts"])(
+    "may import %s",
+    (target) => {
+      expect(importIn("client", target)).toEqual([])
+    },
+  )
+
+  test.each(["session/session-strategy.ts", "http/context.ts", "crypto/hashes.ts", "provider/scopes.ts"])(
+    "does not import the server's %s",
+    (target) => {
+      expect(importIn("client", target)).toEqual([expect.stringContaining("client is browser code")])
+    },
+  )
+
+  test.each(["actions", "integration", "http"])("is imported by entries only, not by %s", (folder) => {
+    expect(importIn(folder, "client/tabs.ts")).toEqual([expect.stringContaining("is below client (browser)")])
   })
 })
 

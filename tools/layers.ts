@@ -1,19 +1,10 @@
 import { isBuiltin } from "node:module"
 import { posix } from "node:path"
 import { coreProblem } from "./core-layers.ts"
+import { core, type CoreImport, folderCycles } from "./folder-cycles.ts"
+import { isPackageSource } from "./package-source.ts"
+import type { Problem } from "./problem.ts"
 import { type Reference, references } from "./references.ts"
-
-/** One breach of the architecture: where it stands and what is wrong. */
-export interface Problem {
-  file: string
-  line: number
-  message: string
-}
-
-/** `file:line message`, as an editor's terminal makes it a link. */
-export function formatProblem({ file, line, message }: Problem): string {
-  return `${file}:${line} ${message}`
-}
 
 /**
  * Every breach of the import rules of `AGENTS.md` in the given sources. The linter finds cycles and reads of the
@@ -23,7 +14,17 @@ export function formatProblem({ file, line, message }: Problem): string {
  */
 export function layers(files: ReadonlyMap<string, string>): Problem[] {
   const all = [...files].map(([file, text]) => ({ file, imports: references(file, text) }))
-  return all.flatMap(({ file, imports }) => imports.flatMap((found) => importProblems(file, found)))
+  return [
+    ...all.flatMap(({ file, imports }) => imports.flatMap((found) => importProblems(file, found))),
+    ...folderCycles(all.flatMap(({ file, imports }) => imports.flatMap((found) => coreImport(file, found)))),
+  ]
+}
+
+/** An import between two source files of core, or nothing. */
+function coreImport(file: string, { specifier, line }: Reference): CoreImport[] {
+  const target = resolve(file, specifier)
+  const isInCore = isPackageSource(file) && packageOf(file) === "core"
+  return isInCore && target?.startsWith(core) ? [{ file, line, target }] : []
 }
 
 function importProblems(file: string, { specifier, line }: Reference): Problem[] {
@@ -64,9 +65,4 @@ function resolve(file: string, specifier: string): string | undefined {
 
 function packageOf(file: string): string | undefined {
   return /^packages\/([^/]+)\//.exec(file)?.[1]
-}
-
-/** A file that ends up in a published package: under `src`, and not a test. */
-function isPackageSource(file: string): boolean {
-  return /^packages\/[^/]+\/src\//.test(file) && !/\.test\.tsx?$/.test(file)
 }
