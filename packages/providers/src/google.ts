@@ -43,6 +43,17 @@ export interface GoogleProfile {
   [claim: string]: unknown
 }
 
+/** The "G" in its four colours, on a white tile. */
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">' +
+  '<rect x=".5" y=".5" width="23" height="23" rx="6" fill="#fff" stroke="#1a1a1f" stroke-opacity=".16"/>' +
+  '<g transform="translate(4.8 4.8) scale(.6)">' +
+  '<path fill="#4285F4" d="M22.56 12.25c0-.78-.07-1.53-.2-2.25H12v4.26h5.92c-.26 1.37-1.04 2.53-2.21 3.31v2.77h3.57c2.08-1.92 3.28-4.74 3.28-8.09z"/>' +
+  '<path fill="#34A853" d="M12 23c2.97 0 5.46-.98 7.28-2.66l-3.57-2.77c-.98.66-2.23 1.06-3.71 1.06-2.86 0-5.29-1.93-6.16-4.53H2.18v2.84C3.99 20.53 7.7 23 12 23z"/>' +
+  '<path fill="#FBBC05" d="M5.84 14.09c-.22-.66-.35-1.36-.35-2.09s.13-1.43.35-2.09V7.07H2.18C1.43 8.55 1 10.22 1 12s.43 3.45 1.18 4.93z"/>' +
+  '<path fill="#EA4335" d="M12 5.38c1.62 0 3.06.56 4.21 1.64l3.15-3.15C17.45 2.09 14.97 1 12 1 7.7 1 3.99 3.47 2.18 7.07l3.66 2.84c.87-2.6 3.3-4.53 6.16-4.53z"/>' +
+  "</g></svg>"
+
 /**
  * Google, OpenID Connect. Environment: `AUTH_GOOGLE_ID`, `AUTH_GOOGLE_SECRET`. Register an OAuth client at
  * https://console.cloud.google.com/auth/clients.
@@ -53,6 +64,7 @@ export interface GoogleProfile {
  * An address that is not verified is left out.
  *
  * @see [OpenID Connect](https://developers.google.com/identity/openid-connect/openid-connect)
+ * @see [Branding guidelines](https://developers.google.com/identity/branding-guidelines)
  */
 export default function Google(options: OIDCUserConfig<GoogleProfile> = {}): OIDCConfig<GoogleProfile> {
   return {
@@ -68,10 +80,8 @@ export default function Google(options: OIDCUserConfig<GoogleProfile> = {}): OID
     }),
     // Google says of each address in `email_verified` whether it is verified, and the others are left out.
     onlyVerifiedEmails: true,
-    style: {
-      icon: "M12.48 10.92v3.28h7.84c-.24 1.84-.853 3.187-1.787 4.133-1.147 1.147-2.933 2.4-6.053 2.4-4.827 0-8.6-3.893-8.6-8.72s3.773-8.72 8.6-8.72c2.6 0 4.507 1.027 5.907 2.347l2.307-2.307C18.747 1.44 16.133 0 12.48 0 5.867 0 .307 5.387.307 12s5.56 12 12.173 12c3.573 0 6.267-1.173 8.373-3.36 2.16-2.16 2.84-5.213 2.84-7.667 0-.76-.053-1.467-.173-2.053H12.48z",
-      bg: "#4285f4",
-    },
+    // On white in the light and in the dark, and in no other colours.
+    style: { logo: `data:image/svg+xml,${encodeURIComponent(mark)}` },
     options,
   }
 }
