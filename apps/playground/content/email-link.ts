@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer"
 /** Sends a link to the mail server at `MAIL_SERVER`; in the demo that is the one of the outbox. */
 export const emailLink: EmailConfig = {
   id: "email",
-  name: "a link by e-mail",
+  name: "Email",
   type: "email",
   server: process.env["MAIL_SERVER"],
   from: "Latchkey playground <sign-in@playground.example>",

@@ -38,7 +38,7 @@ export default function Passkey(options: WebAuthnUserConfig = {}): FinishedWebAu
     type: "webauthn",
     simpleWebAuthn,
     formFields: {
-      email: { label: "Email", type: "email", required: true, autocomplete: "username webauthn" },
+      email: { label: "E-mail address", type: "email", required: true, autocomplete: "username webauthn" },
     },
     authenticationOptions: { userVerification: "required" },
     registrationOptions: {

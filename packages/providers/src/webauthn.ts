@@ -36,7 +36,7 @@ export default function WebAuthn(options: WebAuthnUserConfig = {}): FinishedWebA
     type: "webauthn",
     simpleWebAuthn,
     formFields: {
-      email: { label: "Email", type: "email", required: true, autocomplete: "username webauthn" },
+      email: { label: "E-mail address", type: "email", required: true, autocomplete: "username webauthn" },
     },
     authenticationOptions: { userVerification: "preferred" },
     registrationOptions: {

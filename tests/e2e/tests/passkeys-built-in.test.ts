@@ -8,11 +8,10 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click()
 }
 
-/** The form of the passkey: the one of the link by e-mail asks for an address, too. */
 async function signUp(page: Page, device: Device): Promise<string> {
   const email = newAddress()
   await page.goto(path)
-  await page.locator("form", { hasText: "Sign up with a passkey" }).getByLabel("Email").fill(email)
+  await page.getByLabel("E-mail address").fill(email)
   await device.agree(async () => press(page, "Sign up with a passkey"))
   await seeSignedIn(page, email)
   await page.context().clearCookies()
@@ -32,7 +31,7 @@ test("a passkey signs up and in on the built-in page, whose script its policy al
   const device = await plugIn(page)
   const email = await signUp(page, device)
   await page.goto(path)
-  await device.agree(async () => press(page, "Sign in with a passkey"))
+  await device.agree(async () => press(page, "Continue with a passkey"))
   await seeSignedIn(page, email)
   expect(found).toEqual([])
 })
@@ -55,7 +54,7 @@ test("a browser that neither parses options nor writes credentials as JSON signs
   const device = await plugIn(page)
   const email = await signUp(page, device)
   await page.goto(path)
-  await device.agree(async () => press(page, "Sign in with a passkey"))
+  await device.agree(async () => press(page, "Continue with a passkey"))
   await seeSignedIn(page, email)
 })
 
@@ -67,10 +66,10 @@ test("what went wrong stands on the page, for readers of the screen as well, and
   await hurry(page)
   await page.goto(path)
   await device.recognize(false)
-  await press(page, "Sign in with a passkey")
+  await press(page, "Continue with a passkey")
   await seeProblem(page, "No passkey was used")
   await device.recognize(true)
-  await device.agree(async () => press(page, "Sign in with a passkey"))
+  await device.agree(async () => press(page, "Continue with a passkey"))
   await seeSignedIn(page, email)
 })
 
@@ -78,10 +77,29 @@ test("nobody signs up without an address, and the page says that one is needed",
   await openWithoutAuthenticator(page)
   await page.goto(path)
   await press(page, "Sign up with a passkey")
-  expect(await page.locator("input:invalid[autocomplete~=webauthn]").count()).toBe(1)
+  await expect(page.locator("input:invalid[autocomplete~=webauthn]")).toBeFocused()
   await page.locator("input[autocomplete~=webauthn]").evaluate((input) => input.removeAttribute("required"))
   await press(page, "Sign up with a passkey")
   await seeProblem(page, "An e-mail address is needed to register.")
+})
+
+test("one field takes the address for a link and for a passkey, and nothing is off centre [PAG-07]", async ({
+  page,
+}) => {
+  await page.goto(path)
+  await expect(page.getByRole("textbox", { name: /mail/i })).toHaveCount(1)
+  for (const direction of ["ltr", "rtl"]) {
+    await page.evaluate((dir) => (document.documentElement.dir = dir), direction)
+    const offCentre = await page.getByRole("button").evaluateAll((buttons) =>
+      buttons.filter((button) => {
+        const range = document.createRange()
+        range.selectNodeContents(button.querySelector("span") ?? button)
+        const [box, text] = [button.getBoundingClientRect(), range.getBoundingClientRect()]
+        return Math.abs(box.x + box.width / 2 - text.x - text.width / 2) > 1
+      }),
+    )
+    expect(offCentre).toEqual([])
+  }
 })
 
 test("a browser without passkeys says so in place of a form", async ({ page }) => {
@@ -96,7 +114,7 @@ test.describe("without script", () => {
 
   test("the page says that a passkey needs one, and has its other forms [PAG-07]", async ({ page }) => {
     await page.goto(path)
-    await expect(page.locator("noscript .note")).toContainText("Sign in with a passkey needs JavaScript")
+    await expect(page.locator("noscript .note")).toContainText("Passkeys need JavaScript")
     await expect(page.getByRole("button", { name: "a passkey" })).toHaveCount(0)
     await expect(page.getByRole("button", { name: "Development identity provider" })).toBeVisible()
   })

@@ -16,7 +16,7 @@ import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verif
 import type { Theme } from "../model/theme.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
-import type { InternalProvider } from "../provider/normalize-provider.ts"
+import type { EmailProvider, InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { publicProvider } from "../provider/public-provider.ts"
 
 /** The built-in pages of a configuration: what depends on it alone is rendered already. */
@@ -89,9 +89,19 @@ function renderPages(theme: Theme, { providers, policy, signInPolicy, passkeys }
 function pageProvider(provider: InternalProvider, base: string): PageProvider {
   const shown = { ...publicProvider(provider, base), style: provider.style }
   if (provider.type === "credentials") return { ...shown, credentials: provider.credentials }
+  if (provider.type === "email") return { ...shown, named: isNamed(provider) }
   if (provider.type !== "webauthn") return shown
   const { id, formFields: fields = {}, enableConditionalUI: autofill = false } = provider
-  return { ...shown, passkey: { optionsUrl: `${base}/webauthn-options/${id}`, fields, autofill } }
+  return {
+    ...shown,
+    named: isNamed(provider),
+    passkey: { optionsUrl: `${base}/webauthn-options/${id}`, fields, autofill },
+  }
+}
+
+/** Whether the name is one that the application chose, not that of the provider's file. */
+function isNamed({ options }: EmailProvider | WebAuthnProvider): boolean {
+  return options?.name !== undefined
 }
 
 /**

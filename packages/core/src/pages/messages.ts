@@ -42,7 +42,7 @@ const providerStart =
   "We could not start signing you in with that service. Try again, or choose another way to sign in."
 const providerReturn =
   "That service did not complete your sign-in. Try again, or choose another way to sign in."
-const emailNotSent = "We could not send the email. Check the address and try again."
+const emailNotSent = "We could not send the e-mail. Check the address and try again."
 
 /** The sentence of each sign-in error. None reveals to a stranger whether an account exists [AU-01]. */
 export const signInMessages: Readonly<Record<SignInPageError, string>> = {
@@ -56,7 +56,7 @@ export const signInMessages: Readonly<Record<SignInPageError, string>> = {
   OAuthAccountNotLinked: "To confirm your identity, sign in the same way as the first time.",
   AccountNotLinked: "That account could not be linked to yours. Sign in the same way as the first time.",
   EmailCreateAccount:
-    "We could not create an account for you with that email address. Try again, or use a different one.",
+    "We could not create an account for you with that e-mail address. Try again, or use a different one.",
   EmailSignin: emailNotSent,
   EmailSignInError: emailNotSent,
   Callback: "Something went wrong at the last step of signing in. Try again.",

@@ -21,6 +21,8 @@ export interface PageProvider {
   readonly credentials?: Readonly<Record<string, CredentialField | undefined>> | undefined
   /** What a WebAuthn provider needs beside. */
   readonly passkey?: PagePasskey | undefined
+  /** Whether the application itself chose the name: then the button shows it, of whatever type the provider is. */
+  readonly named?: boolean | undefined
 }
 
 /** What a request puts into the prepared forms. */
@@ -32,7 +34,8 @@ export interface FormSlots {
 }
 
 interface Group {
-  readonly buttons: boolean
+  /** Forms of one kind stand together; undefined: by itself. */
+  readonly kind: "buttons" | "address" | undefined
   readonly forms: Form[]
 }
 
@@ -54,7 +57,8 @@ const divider = html`<div class="or">
 /**
  * Renders one form per provider, once per configuration; the function it returns fills in what differs by
  * request. Buttons stand together, each form with fields by itself, in the order in which the providers
- * begin. A provider whose URL is not http, https or relative has no form [IN-04].
+ * begin. One field for the address serves links and passkeys. A provider whose URL is not http, https or relative has no
+ * form [IN-04].
  */
 export function prepareProviderForms(
   providers: readonly PageProvider[],
@@ -90,37 +94,74 @@ interface FormParts {
   readonly passkeys: PasskeyParts | undefined
 }
 
-function groups(providers: readonly PageProvider[], parts: FormParts): Group[] {
+/** The forms of the whole page: what one of them looks like depends on the others. */
+interface Company extends FormParts {
+  readonly providers: readonly PageProvider[]
+  /** Those for which one field takes the address: a provider of links, and those of passkeys that ask for it. */
+  readonly sharing: ReadonlySet<PageProvider>
+}
+
+function groups(configured: readonly PageProvider[], parts: FormParts): Group[] {
+  const providers = configured.filter((provider) => formUrl(provider) !== undefined)
+  const company = { ...parts, providers, sharing: sharingAddress(providers) }
   const found: Group[] = []
   for (const provider of providers) {
-    const form = providerForm(provider, parts)
+    const form = providerForm(provider, company)
     if (!form) continue
-    const buttons = provider.type === "oauth" || provider.type === "oidc"
-    const group = buttons ? found.find((candidate) => candidate.buttons) : undefined
-    if (group) group.forms.push(form)
-    else found.push({ buttons, forms: [form] })
+    const kind = kindOf(provider, company)
+    const group = kind && found.find((candidate) => candidate.kind === kind)
+    if (!group) found.push({ kind, forms: [form] })
+    // The field comes before the buttons that need it.
+    else if (provider.type === "email") group.forms.unshift(form)
+    else group.forms.push(form)
   }
   return found
 }
 
-function providerForm(provider: PageProvider, { email, passkeys }: FormParts): Form | undefined {
-  const atCallback = provider.type === "credentials" || provider.type === "webauthn"
-  const url = pageUrl(atCallback ? provider.callbackUrl : provider.signinUrl)
-  if (!url) return undefined
-  if (provider.type === "webauthn")
-    return provider.passkey && passkeys?.form(url, provider.name, provider.passkey)
-  return {
-    opening: html`<form method="post" action="${url}">`,
-    rest: html`${formFields(provider, email)}</form>`,
-  }
+function sharingAddress(providers: readonly PageProvider[]): Set<PageProvider> {
+  const link = providers.find(({ type }) => type === "email")
+  const passkeys = providers.filter(({ passkey }) => passkey?.fields["email"] !== undefined)
+  return new Set(link && passkeys.length > 0 ? [link, ...passkeys] : [])
 }
 
-function formFields(provider: PageProvider, email: string | undefined): Html {
-  const label = html`<span dir="auto">${`Sign in with ${provider.name}`}</span>`
+function kindOf(provider: PageProvider, { sharing }: Company): Group["kind"] {
+  if (sharing.has(provider)) return "address"
+  return provider.type === "oauth" || provider.type === "oidc" ? "buttons" : undefined
+}
+
+/** Where the form of a provider posts to. */
+function formUrl({ type, callbackUrl, signinUrl }: PageProvider): string | undefined {
+  return pageUrl(type === "credentials" || type === "webauthn" ? callbackUrl : signinUrl)
+}
+
+function providerForm(provider: PageProvider, company: Company): Form | undefined {
+  const { type, passkey } = provider
+  const url = formUrl(provider) ?? ""
+  if (type !== "webauthn")
+    return {
+      opening: html`<form method="post" action="${url}">`,
+      rest: html`${formFields(provider, company)}</form>`,
+    }
+  const name = shownName(provider, company)
+  return (
+    passkey && company.passkeys?.form(passkey, { url, name, sharesAddress: company.sharing.has(provider) })
+  )
+}
+
+/** The name of a provider of links or passkeys where its button has to show it: it is the application's, or tells two apart. */
+function shownName({ type, name, named }: PageProvider, { providers }: Company): string | undefined {
+  const isOneOfSeveral = providers.filter((other) => other.type === type).length > 1
+  return named === true || isOneOfSeveral ? name : undefined
+}
+
+function formFields(provider: PageProvider, company: Company): Html {
+  const isUnnamedLink = provider.type === "email" && shownName(provider, company) === undefined
+  const text = isUnnamedLink ? "E-mail me a link" : `Sign in with ${provider.name}`
+  const label = html`<span dir="auto">${text}</span>`
   const submit = html`<button type="submit">${label}</button>`
   switch (provider.type) {
     case "email":
-      return html`${emailField(email)}${submit}`
+      return html`${emailField(provider, company)}${submit}`
     case "credentials": {
       const declared = Object.entries(provider.credentials ?? {})
       return html`${declared.map(([name, field]) => credentialField(name, field ?? {}))}${submit}`
@@ -130,7 +171,11 @@ function formFields(provider: PageProvider, email: string | undefined): Html {
   }
 }
 
-function emailField(email: string | undefined): Html {
+/** A field that passkeys share is filled in as theirs would be. */
+function emailField(provider: PageProvider, { email, sharing }: Company): Html {
   const attributes = { type: "email", required: true, placeholder: "you@example.com", value: email }
-  return credentialField("email", { ...attributes, label: "Email" })
+  const ofPasskey = [...sharing].flatMap(({ passkey }) => passkey?.fields["email"]?.["autocomplete"] ?? [])
+  const [autocomplete] = sharing.has(provider) ? ofPasskey : []
+  const filledIn = autocomplete === undefined ? {} : { autocomplete }
+  return credentialField("email", { ...attributes, ...filledIn, label: "E-mail address" })
 }

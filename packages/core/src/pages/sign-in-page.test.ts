@@ -50,10 +50,10 @@ describe("prepareSignInPage", () => {
   })
 
   it("names each provider on its button [PAG-07]", () => {
-    const buttons = forms(render([github, keycloak, email, password])).map(
+    const buttons = forms(render([github, keycloak, password])).map(
       (form) => form.match(/<button[^]*<\/button>/)?.[0],
     )
-    for (const [index, name] of ["GitHub", "Keycloak", "Email", "Password"].entries()) {
+    for (const [index, name] of ["GitHub", "Keycloak", "Password"].entries()) {
       expect(buttons[index]).toContain('type="submit"')
       expect(buttons[index]).toContain(`>Sign in with ${name}<`)
     }
@@ -80,7 +80,7 @@ describe("prepareSignInPage", () => {
   it("has a labelled field for the e-mail address, filled in when it is known", () => {
     const [form = ""] = forms(render([email], { email: '"a"@example.com' }))
     expect(form).toMatch(
-      /<label class="field"><span>Email<\/span><input type="email" name="email" [^>]*required/,
+      /<label class="field"><span>E-mail address<\/span><input type="email" name="email" [^>]*required/,
     )
     expect(form).toContain('autocomplete="username"')
     expect(form).toContain('value="&quot;a&quot;@example.com"')
@@ -124,8 +124,11 @@ describe("prepareSignInPage", () => {
     expect(template).toContain('<form method="post" action="/auth/callback/passkey">')
     expect(template).toContain('<input type="hidden" name="csrfToken" value="t0k3n" />')
     expect(template).toMatch(/type="email" name="email" [^>]*autocomplete="username webauthn"/)
-    expect(template).toContain(">Sign in with Passkey<")
-    expect(page).toMatch(/<noscript><div class="note">Sign in with Passkey needs JavaScript/)
+    expect(template).toContain(">Continue with a passkey<")
+    expect(template).toContain(">Sign up with a passkey<")
+    expect(page).toMatch(
+      /<noscript><div class="note">Passkeys need JavaScript, which is off in this browser\./,
+    )
     expect(page).toContain(`>${pageScript.toString()}</script>`)
   })
 

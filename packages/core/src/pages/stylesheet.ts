@@ -65,10 +65,12 @@ button,.button{display:flex;align-items:center;justify-content:center;gap:.75rem
   border:1px solid color-mix(in srgb,var(--text) 14%,transparent);border-radius:.75rem;font:inherit;
   font-size:.9375rem;font-weight:600;line-height:1.3;text-align:center;text-decoration:none;
   overflow-wrap:anywhere;cursor:pointer;color:var(--on-brand);background:var(--brand)}
-.provider{justify-content:start;border-color:var(--line);font-weight:500;color:var(--text);
-  background:var(--surface)}
-.provider span{flex:1;padding-inline-end:2.25rem}
-.many .provider span{padding-inline-end:0;text-align:start}
+.provider,.secondary{border-color:var(--line);font-weight:500;color:var(--text);background:var(--surface)}
+button+button{margin-block-start:-.375rem}
+.provider{justify-content:start;padding-inline-end:3.25rem}
+.provider span{flex:1}
+.many .provider{padding-inline-end:1rem}
+.many .provider span{text-align:start}
 .provider-icon{flex:none;inline-size:1.5rem;block-size:1.5rem;object-fit:contain}
 .provider-icon rect{stroke:currentColor;stroke-opacity:.16}
 .provider-icon rect:not([fill]){fill:currentColor;fill-opacity:.09;stroke:none}
@@ -82,7 +84,7 @@ button,.button{display:flex;align-items:center;justify-content:center;gap:.75rem
 .field input:focus-visible{border-color:var(--accent);outline-offset:0}
 @media (hover:hover){
 button:hover,.button:hover{background:var(--brand-hover)}
-.provider:hover{border-color:var(--edge);background:var(--hover)}
+.provider:hover,.secondary:hover{border-color:var(--edge);background:var(--hover)}
 .field input:hover{border-color:var(--muted)}}
 @media (prefers-reduced-motion:no-preference){
 button,.button,input{transition:background-color .15s,border-color .15s}}
@@ -93,4 +95,4 @@ body{align-items:start;padding:2.5rem 1.25rem;background-color:var(--surface)}
 @media print{body{background:none}}`
 
 /** The CSP source expression of {@link stylesheet}; `stylesheet.test.ts` recomputes it. */
-export const stylesheetHash = "sha256-fNt01IoXCCNsF6X5i8VUufTUx6jvv9ryq1Sg24DnrZM="
+export const stylesheetHash = "sha256-LIwCuqMTQvGnhnL498WXQZOm9RcpdfUSlYUVX3PoSSE="

@@ -11,7 +11,9 @@ import { parseOptions, toJSON, type CeremonyJSON } from "./ceremony-json.ts"
 /** A form, and where its options come from. */
 interface PasskeyForm {
   readonly form: HTMLFormElement
-  readonly address: string
+  readonly optionsUrl: string
+  /** The field of the address where the form before it has that: one field serves both. */
+  readonly email: HTMLInputElement | null
 }
 
 /** What the browser handed over, of which relying party. */
@@ -38,15 +40,16 @@ let busy = false
 
 for (const template of document.querySelectorAll<HTMLTemplateElement>("template[data-options]")) {
   const form = template.content.querySelector("form")
-  const { options: address, autofill } = template.dataset
-  if (form === null || address === undefined) continue
+  const { options: optionsUrl, autofill } = template.dataset
+  if (form === null || optionsUrl === undefined) continue
+  const email = template.parentElement?.querySelector<HTMLInputElement>("input[name=email]") ?? null
   template.before(template.content)
   if (typeof PublicKeyCredential === "undefined") {
     say(form, messages.unsupported)
     form.remove()
     continue
   }
-  prepare({ form, address }, autofill !== undefined)
+  prepare({ form, optionsUrl, email }, autofill !== undefined)
 }
 
 function prepare(passkey: PasskeyForm, autofill: boolean): void {
@@ -57,8 +60,9 @@ function prepare(passkey: PasskeyForm, autofill: boolean): void {
     event.preventDefault()
     const { submitter } = event
     // The first button, which Enter presses, uses a passkey.
-    const action = submitter instanceof HTMLButtonElement ? submitter.value : "authenticate"
-    void signIn(passkey, action).then(offerAgain)
+    const button = submitter instanceof HTMLButtonElement ? submitter : undefined
+    if (button?.formNoValidate === false && passkey.email?.reportValidity() === false) return
+    void signIn(passkey, button?.value ?? "authenticate").then(offerAgain)
   })
   // Also when the page comes back out of the browser's cache.
   addEventListener("pageshow", () => {
@@ -75,37 +79,34 @@ async function signIn(passkey: PasskeyForm, action: string): Promise<void> {
   if (busy) return
   busy = true
   say(passkey.form, "")
-  const fields = fieldsOf(passkey.form)
+  const fields = fieldsOf(passkey)
   for (const name of ["csrfToken", "callbackUrl"]) fields.delete(name)
   fields.set("action", action)
-  await finish(passkey, await ask(`${passkey.address}?${fields}`))
+  await finish(passkey, await ask(`${passkey.optionsUrl}?${fields}`))
 }
 
 /** Offers passkeys in the autofill of the form's fields. Nobody asked for that: where it fails, there is nothing to say. */
 async function offer(passkey: PasskeyForm): Promise<void> {
   if (busy || (await PublicKeyCredential.isConditionalMediationAvailable?.()) !== true) return
-  const handedOver = await ask(`${passkey.address}?action=authenticate`, "conditional")
+  const handedOver = await ask(`${passkey.optionsUrl}?action=authenticate`, "conditional")
   if (typeof handedOver === "string") return
   busy = true
   await finish(passkey, handedOver)
 }
 
 /** Stays busy where the page is being left. */
-async function finish({ form }: PasskeyForm, result: HandedOver | string): Promise<void> {
-  const problem = typeof result === "string" ? result : await post(form, result)
+async function finish(passkey: PasskeyForm, result: HandedOver | string): Promise<void> {
+  const problem = typeof result === "string" ? result : await post(passkey, result)
   if (problem === undefined) return
-  say(form, problem)
+  say(passkey.form, problem)
   busy = false
 }
 
 /** @returns the sentence that says what went wrong, where nothing was handed over. */
-async function ask(
-  address: string,
-  mediation?: CredentialMediationRequirement,
-): Promise<HandedOver | string> {
+async function ask(url: string, mediation?: CredentialMediationRequirement): Promise<HandedOver | string> {
   running?.abort()
   const { signal } = (running = new AbortController())
-  const response = await fetch(address, { signal }).catch(() => undefined)
+  const response = await fetch(url, { signal }).catch(() => undefined)
   if (response === undefined) return messages.unreachable
   const ceremony: CeremonyJSON | RefusedCeremony = await response.json().catch(() => ({}))
   if (!("action" in ceremony)) return ceremony.error ?? messages.refused
@@ -132,15 +133,15 @@ async function perform(
 
 /** Hands a credential to the service, and leaves the page. @returns a sentence where it is refused: then the page stays. */
 async function post(
-  form: HTMLFormElement,
+  passkey: PasskeyForm,
   { action, credential, rpId = location.hostname }: HandedOver,
 ): Promise<string | undefined> {
-  const body = fieldsOf(form)
+  const body = fieldsOf(passkey)
   body.set("action", action)
   body.set("data", JSON.stringify(toJSON(credential)))
   try {
     const headers = { "X-Auth-Return-Redirect": "1" }
-    const response = await fetch(form.getAttribute("action") ?? "", { method: "POST", headers, body })
+    const response = await fetch(passkey.form.getAttribute("action") ?? "", { method: "POST", headers, body })
     const { url }: { url: string } = await response.json()
     const { searchParams } = new URL(url, location.href)
     if (searchParams.get("error") !== "WebAuthnVerificationError") {
@@ -155,11 +156,13 @@ async function post(
   }
 }
 
-function fieldsOf(form: HTMLFormElement): URLSearchParams {
-  const fields = [...new FormData(form)].filter(
+function fieldsOf({ form, email }: PasskeyForm): URLSearchParams {
+  const own = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === "string",
   )
-  return new URLSearchParams(fields)
+  const fields = new URLSearchParams(own)
+  if (email !== null) fields.set("email", email.value)
+  return fields
 }
 
 /** Says a sentence before the form, also to those who hear the page. */
