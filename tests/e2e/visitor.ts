@@ -71,7 +71,7 @@ export async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto("/")
   await page.getByLabel("E-mail", { exact: true }).fill(email)
   await page.getByRole("button", { name: "Send me a link" }).click()
-  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible()
+  await expect(page.getByRole("heading", { level: 1, name: "Check your e-mail" })).toBeVisible()
 }
 
 /** Opens the newest mail to an address, in a tab of its own. @returns the tab, and the link in the mail */

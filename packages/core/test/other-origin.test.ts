@@ -26,7 +26,8 @@ async function ask(
 
 test("the forms of a page that is open at another origin than AUTH_URL may be sent to the one of AUTH_URL [IN-05]", async () => {
   for (const page of ["/auth/signin", "/auth/signout"]) {
-    const answer = await ask(setup(), "127.0.0.1:3000", page, {})
+    // Who carries no session is not asked whether to sign out.
+    const answer = await ask(setup(), "127.0.0.1:3000", page, { cookie: "authjs.session-token=of-a-store" })
     expect(await answer.text()).toContain(`action="${own}/auth/`)
     const policy = answer.headers.get("content-security-policy") ?? ""
     expect(/form-action ([^;]*)/.exec(policy)?.[1]).toBe(`'self' ${own}`)

@@ -95,9 +95,16 @@ const serviceJourneys: Journeys = {
     await openWithoutAuthenticator(page)
     await hurry(page)
     await page.goto("/api/auth/signin")
-    await page.getByRole("button", { name: "Sign in with a passkey" }).click()
+    await page.getByRole("button", { name: "Continue with a passkey" }).click()
     await expect(page.getByRole("alert")).toContainText("No passkey was found.")
   },
+  "the page that asks whether to sign out": async (page) => {
+    await signInWithPassword(page, "Robin")
+    await seeSignedIn(page, "Robin")
+    await page.goto("/api/auth/signout")
+    await expect(page.getByRole("link", { name: "Stay signed in" })).toBeVisible()
+  },
+  "the page after a link was sent": async (page) => askForLink(page, newAddress()),
   "the identity provider": goToProvider,
   "the sessions of the identity provider": async (page) => {
     await goToProvider(page)

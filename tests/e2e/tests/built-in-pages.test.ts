@@ -66,6 +66,17 @@ test("the sign-in page can be used with the keyboard alone [PAG-07]", async ({ p
   await page.keyboard.type("latchkey")
   await page.keyboard.press("Tab")
   await expect(focused).toHaveAccessibleName("Sign in with name and password")
+  for (const name of [
+    "E-mail address",
+    "E-mail me a link",
+    "Continue with a passkey",
+    "Sign up with a passkey",
+  ]) {
+    await page.keyboard.press("Tab")
+    await expect(focused).toHaveAccessibleName(name)
+  }
+  for (const _ of "back") await page.keyboard.press("Shift+Tab")
+  await expect(focused).toHaveAccessibleName("Sign in with name and password")
   await page.keyboard.press("Enter")
   await seeSignedIn(page, "Robin")
 })
@@ -77,4 +88,23 @@ test("the sign-out page asks, and then ends the session [PAG-07] [SES-03]", asyn
   await expect(page).toHaveTitle("Sign Out")
   await page.getByRole("button", { name: "Sign out" }).click()
   await seeSignedOut(page)
+})
+
+test("who stays signed in goes back to the page before [PAG-07]", async ({ page }) => {
+  await signInWithPassword(page, "Robin")
+  await seeSignedIn(page, "Robin")
+  await page.goto("/protected")
+  await page.evaluate(() => location.assign("/api/auth/signout"))
+  await page.getByRole("link", { name: "Stay signed in" }).click()
+  await page.waitForURL("/protected")
+  await page.goto("/")
+  await seeSignedIn(page, "Robin")
+})
+
+test("the sign-out page asks nothing of who is not signed in [PAG-07]", async ({ page }) => {
+  await page.goto("/api/auth/signout")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are not signed in")
+  await expect(page.getByRole("button")).toHaveCount(0)
+  await page.getByRole("link", { name: "Sign in" }).click()
+  await expect(page).toHaveTitle("Sign In")
 })

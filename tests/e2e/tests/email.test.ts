@@ -55,6 +55,22 @@ test("in another browser a link signs in after a confirmation that names the add
   await other.close()
 })
 
+test("who did not ask for a link does not use it up [PAG-07] [D9] [CS-03]", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const other = await browser.newContext()
+  const { email, tab, link } = await receiveLink(page, other)
+  await link.click()
+  await tab.getByRole("link", { name: "Cancel" }).click()
+  await expect(tab).toHaveTitle("Sign In")
+  await other.close()
+  const own = await openMail(context, email)
+  await own.link.click()
+  await seeSignedIn(own.tab, email)
+})
+
 test("a scanner that opens the links of a mail uses none up [CS-03] [SE-07]", async ({
   page,
   context,
@@ -76,14 +92,36 @@ test("from the built-in page a link leads back to where the person wanted to go 
 }) => {
   const email = newAddress()
   await page.goto("/protected")
-  // The form of the passkey asks for an address, too.
-  await page.getByPlaceholder("you@example.com").fill(email)
-  await page.getByRole("button", { name: "Sign in with a link by e-mail" }).click()
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email")
+  await page.getByLabel("E-mail address").fill(email)
+  await page.getByRole("button", { name: "E-mail me a link" }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail")
+  await expect(page.getByText(`A sign-in link has been sent to ${email}.`)).toBeVisible()
   const { tab, link } = await openMail(context, email)
   await link.click()
   await tab.waitForURL("/protected")
   await expect(tab.getByText(email)).toBeVisible()
+})
+
+test("who mistyped the address sees it, and goes back to enter another one [PAG-07]", async ({
+  page,
+  browser,
+}) => {
+  const email = newAddress()
+  await page.goto("/protected")
+  await page.getByLabel("E-mail address").fill(`mistyped-${email}`)
+  await page.keyboard.press("Enter")
+  await expect(page.getByText(`mistyped-${email}`)).toBeVisible()
+  const stranger = await (await browser.newContext()).newPage()
+  await stranger.goto(page.url())
+  await expect(stranger.getByText("has been sent to your e-mail address.")).toBeVisible()
+  await stranger.context().close()
+  await page.getByRole("link", { name: "Use another address" }).click()
+  await page.getByLabel("E-mail address").fill(email)
+  await page.getByRole("button", { name: "E-mail me a link" }).click()
+  await expect(page.getByText(email, { exact: true })).toBeVisible()
+  const { tab, link } = await openMail(page.context(), email)
+  await link.click()
+  await tab.waitForURL("/protected")
 })
 
 test("an address that is none is refused where it was typed [EM-01] [FWK-NEXT-05]", async ({ page }) => {
@@ -112,6 +150,20 @@ test("an address with an account is not given to whoever a provider says has it,
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false })
+
+  test("the built-in page sends a link from the field that passkeys share [PAG-07]", async ({
+    page,
+    context,
+  }) => {
+    const email = newAddress()
+    await page.goto("/api/auth/signin")
+    await expect(page.getByRole("textbox", { name: /mail/i })).toHaveCount(1)
+    await page.getByLabel("E-mail address").fill(email)
+    await page.getByRole("button", { name: "E-mail me a link" }).click()
+    const { tab, link } = await openMail(context, email)
+    await link.click()
+    await seeSignedIn(tab, email)
+  })
 
   test("the application's own form sends a link [FWK-NEXT-05]", async ({ page, context }) => {
     const { email, tab, link } = await receiveLink(page, context)

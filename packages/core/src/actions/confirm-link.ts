@@ -17,5 +17,6 @@ export async function confirmLink(
     requested,
     callbackUrl,
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
+    cancel: `${address.base}/signin`,
   })
 }

@@ -1,16 +1,16 @@
 import { emit } from "../config/emit.ts"
-import { hasUndecodable, readChunked } from "../cookies/chunks.ts"
 import { csrfToken } from "../guard/csrf.ts"
 import { callbackUrlOf, rememberCallbackUrl, requestedCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
+import { previousPage } from "../http/previous-page.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
-import type { SafeRedirect } from "../http/safe-redirect.ts"
-import { logoutHintSuffix } from "../cookies/names.ts"
+import { ownRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { providerSignOut } from "./provider-flows.ts"
+import { carriesLogoutHint, carriesSession, mayBeSignedIn } from "./may-be-signed-in.ts"
 
 // Loaded where tokens are kept, and no adapter keeps them.
 const cookieGrants = /* @__PURE__ */ lazily(async () => import("../identity/grant/cookie-grant.ts"))
@@ -25,9 +25,12 @@ export async function signOutPage(context: Context): Promise<Outcome> {
   const own = customPageOutcome(context, "signOut")
   if (own !== undefined) return own
   return (await builtInPagesOf(context)).signOut({
+    signedIn: await mayBeSignedIn(context),
     csrfToken: token,
     callbackUrl,
     action: `${address.base}/signout`,
+    back: previousPage(context) ?? ownRedirect(address.origin),
+    signinUrl: `${address.base}/signin`,
   })
 }
 
@@ -45,18 +48,10 @@ export async function signOut(context: Context): Promise<Outcome> {
   return redirectOutcome((await elsewhere(callbackUrl, context)) ?? callbackUrl)
 }
 
-/** Whether the browser has a session cookie, be it one that can be read or not. */
-function carriesSession({ jar, cookies }: Context): boolean {
-  const { name } = cookies.sessionToken
-  return readChunked(jar, name).some((value) => value !== "") || hasUndecodable(jar, name)
-}
-
 /** Where the provider is asked to sign the person out as well; undefined where it is not. */
 async function elsewhere(callbackUrl: SafeRedirect, context: Context): Promise<SafeRedirect | undefined> {
-  const { fields, jar, cookies } = context
-  const asked = askedFor(fields["provider"])
-  const hasHint = jar.names(`${cookies.sessionToken.name}${logoutHintSuffix}`).length > 0
-  if (asked === undefined && !hasHint) return undefined
+  const asked = askedFor(context.fields["provider"])
+  if (asked === undefined && !carriesLogoutHint(context)) return undefined
   const { signOutAtProvider } = await providerSignOut()
   return signOutAtProvider(asked, callbackUrl, context)
 }

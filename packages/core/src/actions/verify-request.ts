@@ -1,6 +1,7 @@
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
+import { requestedAddress } from "../email/requested-links.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 
 /** GET `verify-request`: the page that asks people to look for the message with the link, or the application's own. */
@@ -9,5 +10,9 @@ export async function verifyRequest(context: Context): Promise<Outcome> {
   const { provider, type } = Object.fromEntries(url.searchParams)
   const own = customPageOutcome(context, "verifyRequest", { provider, type })
   if (own !== undefined) return own
-  return (await builtInPagesOf(context)).verifyRequest({ host: new URL(address.origin).host })
+  return (await builtInPagesOf(context)).verifyRequest({
+    host: new URL(address.origin).host,
+    email: await requestedAddress(context),
+    signinUrl: `${address.base}/signin`,
+  })
 }

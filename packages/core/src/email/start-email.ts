@@ -100,7 +100,7 @@ async function sendLink(
     await discardToken(row, settings)
     throw error
   }
-  await rememberLink(link, Math.floor(expires.getTime() / 1000), context)
+  await rememberLink(link, address, Math.floor(expires.getTime() / 1000), context)
 }
 
 /** In milliseconds. */

@@ -7,6 +7,7 @@ const view = {
   token: "t0k3n",
   email: "ada@example.com",
   callbackUrl: "/home",
+  cancel: "/auth/signin",
 }
 
 describe("prepareConfirmEmailPage", () => {
@@ -30,6 +31,12 @@ describe("prepareConfirmEmailPage", () => {
     }
     expect(text).toContain('<button type="submit">Sign in</button>')
     expect(text).not.toContain("csrfToken")
+  })
+
+  it("has a way back for who did not ask for the link, which leaves the token unused [PAG-07, CS-03]", () => {
+    const text = page(view).toString()
+    expect(text).toContain('<a href="/auth/signin">Cancel</a>')
+    expect(page({ ...view, cancel: "javascript:alert(1)" }).toString()).not.toMatch(/href|javascript:/)
   })
 
   it("carries a CSRF token for an action that checks it", () => {

@@ -1,4 +1,5 @@
 import type { Theme } from "../model/theme.ts"
+import { cancelLink } from "./cancel-link.ts"
 import { prepareDocument } from "./document.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
@@ -19,6 +20,8 @@ export interface ConfirmEmailView {
   readonly callbackUrl?: string | undefined
   /** For an action that checks it. */
   readonly csrfToken?: string | undefined
+  /** Where to go without signing in: http, https or relative. */
+  readonly cancel: string
 }
 
 const warning =
@@ -32,13 +35,14 @@ const warning =
  */
 export function prepareConfirmEmailPage(theme: Theme): (view: ConfirmEmailView) => Html {
   const page = prepareDocument("Sign In", theme)
-  return ({ action, token, email, requested, callbackUrl, csrfToken }) => {
+  return ({ action, token, email, requested, callbackUrl, csrfToken, cancel }) => {
     const address = html`<span class="who" dir="ltr">${email}</span>`
     const form = postForm(action, { csrfToken, token, email, callbackUrl }, "Sign in")
     return page(
       html`${badge("key")}
         <h1>Confirm sign in as ${address}</h1>
-        ${requested !== true && html`<div class="note">${warning}</div>`} ${form}`,
+        ${requested !== true && html`<div class="note">${warning}</div>`} ${form}
+        ${cancelLink(cancel, "Cancel")}`,
     )
   }
 }

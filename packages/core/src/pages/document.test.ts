@@ -9,7 +9,14 @@ import { prepareSignOutPage } from "./sign-out-page.ts"
 import { prepareUnprovenPage } from "./unproven-page.ts"
 import { prepareVerifyRequestPage } from "./verify-request-page.ts"
 
-type PageName = "sign-in" | "sign-out" | "error" | "verify-request" | "confirm-email" | "unproven"
+type PageName =
+  | "sign-in"
+  | "sign-out"
+  | "signed-out"
+  | "error"
+  | "verify-request"
+  | "confirm-email"
+  | "unproven"
 
 /** Every page, with the same text in every place that takes text from outside. */
 function pages(text: string, theme: Theme = {}): Readonly<Record<PageName, string>> {
@@ -20,18 +27,23 @@ function pages(text: string, theme: Theme = {}): Readonly<Record<PageName, strin
     [
       { id: text, name: text, type: "oauth", style, ...endpoints },
       { id: text, name: text, type: "oidc", ...endpoints },
-      { id: text, name: text, type: "email", ...endpoints },
+      { id: text, name: text, type: "email", named: true, ...endpoints },
       { id: text, name: text, type: "credentials", credentials, ...endpoints },
     ],
     theme,
   )
   const view = { csrfToken: text, callbackUrl: text, error: text, email: text, host: text, token: text }
+  const links = { back: `/in?${text}`, signinUrl: `/in?${text}`, cancel: `/in?${text}` }
+  const signOut = prepareSignOutPage(theme)
   return {
     "sign-in": String(signIn(view)),
-    "sign-out": String(prepareSignOutPage(theme)({ ...view, action: `/out?${text}` })),
-    error: String(prepareErrorPage(theme)({ ...view, signinUrl: `/in?${text}` })),
-    "verify-request": String(prepareVerifyRequestPage(theme)(view)),
-    "confirm-email": String(prepareConfirmEmailPage(theme)({ ...view, action: `/confirm?${text}` })),
+    "sign-out": String(signOut({ ...view, ...links, signedIn: true, action: `/out?${text}` })),
+    "signed-out": String(signOut({ ...view, ...links, signedIn: false, action: `/out?${text}` })),
+    error: String(prepareErrorPage(theme)({ ...view, ...links })),
+    "verify-request": String(prepareVerifyRequestPage(theme)({ ...view, ...links })),
+    "confirm-email": String(
+      prepareConfirmEmailPage(theme)({ ...view, ...links, action: `/confirm?${text}` }),
+    ),
     unproven: String(
       prepareUnprovenPage(theme)({
         action: `/answer?${text}`,
@@ -50,6 +62,7 @@ function pages(text: string, theme: Theme = {}): Readonly<Record<PageName, strin
 const names: [PageName, string][] = [
   ["sign-in", "Sign In"],
   ["sign-out", "Sign Out"],
+  ["signed-out", "Sign Out"],
   ["error", "Error"],
   ["verify-request", "Verify Request"],
   ["confirm-email", "Sign In"],

@@ -1,18 +1,26 @@
 import type { Theme } from "../model/theme.ts"
+import { cancelLink } from "./cancel-link.ts"
 import { prepareDocument } from "./document.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { badge } from "./badge.ts"
+import { pageUrl } from "./page-url.ts"
 import { postForm } from "./post-form.ts"
 
 /** What one request adds to the sign-out page. */
 export interface SignOutView {
+  /** Whether there is a session to end, as far as the service can tell. */
+  readonly signedIn: boolean
   /** Where the form posts to: http, https or relative. */
   readonly action: string
   /** Left out where the CSRF check is off. */
   readonly csrfToken?: string | undefined
   /** Where to go after signing out. */
   readonly callbackUrl?: string | undefined
+  /** Where to go without signing out: http, https or relative. */
+  readonly back: string
+  /** The sign-in page: http, https or relative. */
+  readonly signinUrl: string
 }
 
 /**
@@ -21,13 +29,18 @@ export interface SignOutView {
  */
 export function prepareSignOutPage(theme: Theme): (view: SignOutView) => Html {
   const page = prepareDocument("Sign Out", theme)
-  return ({ action, csrfToken, callbackUrl }) => {
-    const form = postForm(action, { csrfToken, callbackUrl }, "Sign out")
-    return page(
-      html`${badge("leave")}
-        <h1>Sign out</h1>
-        <p>Are you sure you want to sign out?</p>
-        ${form}`,
-    )
-  }
+  return (view) => page(html`${badge("leave")} ${view.signedIn ? question(view) : nothingToEnd(view)}`)
+}
+
+function question({ action, csrfToken, callbackUrl, back }: SignOutView): Html {
+  return html`<h1>Sign out</h1>
+    <p>Are you sure you want to sign out?</p>
+    ${postForm(action, { csrfToken, callbackUrl }, "Sign out")} ${cancelLink(back, "Stay signed in")}`
+}
+
+function nothingToEnd({ signinUrl }: SignOutView): Html {
+  const url = pageUrl(signinUrl)
+  return html`<h1>You are not signed in</h1>
+    <p>There is nothing to sign out of.</p>
+    ${url && html`<a class="button action" href="${url}">Sign in</a>`}`
 }

@@ -1,4 +1,5 @@
 import type { Theme } from "../model/theme.ts"
+import { cancelLink } from "./cancel-link.ts"
 import { prepareDocument } from "./document.ts"
 import { hiddenFields } from "./hidden-fields.ts"
 import { html } from "./html.ts"
@@ -53,7 +54,7 @@ export function prepareUnprovenPage(theme: Theme): (view: UnprovenView) => Html 
           may have added them.
         </p>
         ${form(view)} ${more > 0 && html`<p class="cancel">There are ${more} more. They will be removed.</p>`}
-        <p class="cancel"><a href="${pageUrl(cancel)}">Cancel</a></p>`,
+        ${cancelLink(cancel, "Cancel")}`,
     )
   }
 }

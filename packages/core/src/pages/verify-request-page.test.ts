@@ -2,16 +2,32 @@ import { describe, expect, it } from "vitest"
 import { prepareVerifyRequestPage } from "./verify-request-page.ts"
 
 const page = prepareVerifyRequestPage({})
+const signinUrl = "/auth/signin"
+
+function textOf(view: Parameters<typeof page>[0]): string {
+  return page(view).toString().replaceAll(/\s+/g, " ")
+}
 
 describe("prepareVerifyRequestPage", () => {
   it("tells that a link has been sent, and for which host [PAG-07]", () => {
-    const text = page({ host: "app.example" }).toString()
-    expect(text).toContain("<h1>Check your email</h1>")
-    expect(text).toContain("A sign-in link has been sent to your email address.")
+    const text = textOf({ host: "app.example", signinUrl })
+    expect(text).toContain("<h1>Check your e-mail</h1>")
+    expect(text).toContain("A sign-in link has been sent to your e-mail address.")
     expect(text).toContain('<strong dir="ltr">app.example</strong>')
   })
 
+  it("names the address where it is known, as text [PAG-07, IN-04]", () => {
+    const text = textOf({ email: "a&b@example.com", signinUrl })
+    expect(text).toContain('has been sent to <strong dir="ltr">a&amp;b@example.com</strong>.')
+    expect(text).not.toContain("your e-mail address")
+  })
+
+  it("has a way to another address, of no other scheme than http [PAG-07, IN-04]", () => {
+    expect(textOf({ signinUrl })).toContain('<a href="/auth/signin">Use another address</a>')
+    expect(textOf({ signinUrl: "javascript:alert(1)" })).not.toMatch(/href|javascript:/)
+  })
+
   it("does without a host", () => {
-    expect(page({}).toString()).toContain("<p>Open it in this browser.</p>")
+    expect(textOf({ signinUrl })).toContain("<p>Open it in this browser.</p>")
   })
 })

@@ -22,7 +22,7 @@ export function dropUnopened({ settings, jar, cookies }: CookieContext, isEnded 
 }
 
 /** Whether a value is a JWE in the compact serialisation (RFC 7516 §7.1), or begins like one: with the JSON of a header. */
-function isToken(value: string): boolean {
+export function isToken(value: string): boolean {
   return value.startsWith("eyJ") || value.split(".", 6).length === 5
 }
 
