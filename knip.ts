@@ -13,7 +13,13 @@ const config: KnipConfig = {
   ignoreWorkspaces: empty,
   workspaces: {
     ".": {
-      entry: ["tools/run.ts", "tools/trace.ts", "tools/mutants/vitest.config.ts", "apps/playground/*.ts"],
+      entry: [
+        "tools/run.ts",
+        "tools/prose/check.ts",
+        "tools/trace.ts",
+        "tools/mutants/vitest.config.ts",
+        "apps/playground/*.ts",
+      ],
       project: ["tools/**/*.ts", "apps/playground/*.ts"],
       // Programs that tools/ starts, and what they load by name.
       ignoreDependencies: ["@stryker-mutator/*", "turbo"],

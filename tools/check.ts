@@ -122,6 +122,7 @@ export async function check(): Promise<number> {
     manualStep,
     errorPagesStep,
     changesetsStep,
+    cachedStep("prose: plain English, by the rules of AGENTS.md", "prose"),
     commandStep("types: libraries, tests, tools", "tsc", "-b"),
     cachedStep("knip: nothing unused, nothing unlisted", "unused"),
   ])

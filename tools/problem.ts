@@ -1,4 +1,4 @@
-/** One breach of the architecture: where it stands and what is wrong. */
+/** A breach of the repository's rules: its place and what is wrong. */
 export interface Problem {
   file: string
   line: number

@@ -80,6 +80,10 @@ const tasks: Readonly<Record<string, Task>> = {
       "packages/migrate/tools/write-releases.ts",
     ),
   },
+  prose: {
+    summary: "find what the style rules of AGENTS.md would have written otherwise; `./run prose docs/guides`",
+    run: async (args) => (await command(process.execPath, [`${root}tools/prose/check.ts`, ...args])).code,
+  },
   trace: { summary: "map every requirement to the tests that prove it", run: program("tools/trace.ts") },
 }
 

@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from "node:fs"
+import { root } from "../command.ts"
+
+const patterns = [
+  "*.md",
+  ".changeset/*.md",
+  "docs/**/*.md",
+  "{packages,apps,tests,tools,bench}/**/*.{md,ts,tsx}",
+  "docs/.vitepress/*.ts",
+]
+
+/** Folders that are not ours to edit: built, installed, generated, or taken as they are found. */
+const excluded = new Set([
+  "node_modules",
+  "dist",
+  "generated",
+  "fixtures",
+  "coverage",
+  ".next",
+  ".output",
+  "docs/providers",
+  "docs/reference/api",
+])
+
+/** Pages that a program writes: their sources are checked. */
+const written = new Set([
+  "docs/requirements.md",
+  "docs/conformance.md",
+  "docs/reference/callbacks-and-events.md",
+  "docs/reference/configuration.md",
+  "docs/reference/cookies.md",
+  "docs/security/advisories.md",
+  "docs/security/checks.md",
+])
+
+/** The rules themselves: they quote what they find. */
+const quoting = new Set(
+  ["clause-rules.ts", "word-rules.ts", "prose.test.ts"].map((name) => `tools/prose/${name}`),
+)
+
+/** Every file with English of ours: its path from the root, with slashes, and its text. */
+export function readEnglish(): Map<string, string> {
+  const files = globSync(patterns, { cwd: root, exclude: isExcluded })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => !written.has(file) && !quoting.has(file) && !file.endsWith("/CHANGELOG.md"))
+  return new Map(files.sort().map((file) => [file, readFileSync(root + file, "utf8")]))
+}
+
+function isExcluded(path: string): boolean {
+  const folder = path.replaceAll("\\", "/")
+  return excluded.has(folder) || excluded.has(folder.split("/").at(-1) ?? "")
+}
