@@ -12,7 +12,7 @@ export const clauseRules: readonly Rule[] = [
   },
   {
     id: "clause-as-subject",
-    pattern: /^(?:what|whatever|whether|who|whoever|whose|whom)\b(?! to\b)(?:\W+\w+){3}/i,
+    pattern: /^(?:[Ww]hat|[Ww]hatever|Whether|[Ww]ho|[Ww]hoever|[Ww]hose|[Ww]hom)\b(?! to\b)(?:\W+\w+){3}/,
     docstringOpening: "except",
     exceptIn: ["heading", "cell"],
     unless: /\?["”’)]*$|^Who[^,;:]{1,40}[:?]|^What(?:ever)? [^.]*,? (?:\w+ )?(?:you|we) (?:choose|do),/,

@@ -4,7 +4,7 @@ import { passingControlFlow } from "./passing-control-flow.ts"
 import { pageRequest, setPageCookies, type PageContext } from "./request/page-request.ts"
 import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
 
-/** The access token of the person who is signed in, at a provider whose tokens are kept (`account.keepTokens`). */
+/** The access token of the signed-in user, at a provider whose tokens are kept (`account.keepTokens`). */
 export interface AccessTokenAccessor {
   /**
    * In `getServerSideProps`, or in an API route of the pages router with its `{ req, res }`.
@@ -20,7 +20,7 @@ export interface AccessTokenAccessor {
    * it lasts, and one that has ended is `unavailable`. Ask in a server action or a route handler.
    *
    * @param provider - the `id` of the provider.
-   * @throws AuthError where the configuration is broken, the provider is none whose tokens are kept, the adapter lacks
+   * @throws AuthError if the configuration is broken, the provider's tokens aren't kept, the adapter lacks
    *   methods, or the store fails.
    */
   (provider: string, options?: AccessTokenOptions): Promise<AccessTokenResult>

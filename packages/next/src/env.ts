@@ -10,7 +10,7 @@ import type { NextAuthConfig } from "./next-auth-config.ts"
 
 declare const process: { readonly env: EnvironmentVariables & { readonly NODE_ENV?: string | undefined } }
 
-/** Where Next applications mount the handlers, below the `basePath` of Next. */
+/** The path at which Next applications mount the handlers, below Next's `basePath`. */
 const defaultBasePath = "/api/auth"
 
 /** A configuration as core takes it: complete, with `authorized` left to this package. */
@@ -29,7 +29,7 @@ export function withEnvironment(config: NextAuthConfig): CompleteConfig {
     callbacks: config.callbacks as Partial<CallbacksOptions> | undefined,
   }
   fillFromEnvironment(process.env, complete, {
-    // Written out, so that Next's compiler puts its constant in its place.
+    // Written out, so that Next's compiler can replace it with a constant.
     production: isProduction(process.env.NODE_ENV),
     // Only a base path that the application set itself can contradict the environment.
     suppressBasePathWarning: config.basePath === undefined,

@@ -1,7 +1,7 @@
 import type { AuthConfig, Awaitable, CallbacksOptions, Session } from "@latchkey/core/types"
 import type { NextRequest } from "next/server.js"
 
-/** What `callbacks.authorized` gets. */
+/** The argument of `callbacks.authorized`. */
 export interface AuthorizedCallbackParameters {
   /** The request that wants to pass. */
   request: NextRequest
@@ -12,9 +12,9 @@ export interface AuthorizedCallbackParameters {
 /** Functions of the application that decide or shape what the service does. */
 export interface NextAuthCallbacks extends Omit<CallbacksOptions, "authorized"> {
   /**
-   * Runs where `auth` is the middleware (proxy), or wraps a handler. True lets the request pass; anything false-like
-   * sends the person to the sign-in page (a wrapped handler runs instead, and decides by `request.auth`); a response
-   * is the answer. Default: every request passes.
+   * Runs when `auth` is the middleware (proxy), or wraps a handler. True lets the request pass; anything
+   * falsy sends the user to the sign-in page (a wrapped handler runs instead, and decides by `request.auth`);
+   * a response is the answer. Default: every request passes.
    */
   authorized?:
     | ((parameters: AuthorizedCallbackParameters) => Awaitable<boolean | Response | null | undefined>)

@@ -15,15 +15,15 @@ export interface AuthHandlers {
   POST: (request: NextRequest) => Promise<Response>
 }
 
-/** What {@link NextAuth} returns. */
+/** The result of {@link NextAuth}. */
 export interface NextAuthResult extends SessionFunctions {
   /** Export them from the catch-all route: `export const { GET, POST } = handlers`. */
   handlers: AuthHandlers
   /** The session of the current request; with a handler, that handler with the session put before it. */
   auth: SessionAccessor
-  /** The access token of the person who is signed in, at a provider whose tokens are kept. */
+  /** The access token of the signed-in user, at a provider whose tokens are kept. */
   accessToken: AccessTokenAccessor
-  /** The passkeys of the person who is signed in. */
+  /** The passkeys of the signed-in user. */
   passkeys: PasskeyAccessor
   /** Signs in from server code. */
   signIn: SignIn
@@ -40,7 +40,7 @@ export interface NextAuthResult extends SessionFunctions {
  * export const { handlers, auth, signIn, signOut } = NextAuth({ providers: [GitHub] })
  * ```
  *
- * What the configuration leaves open is read from the environment, when it is first needed.
+ * Options that the configuration leaves out are read from the environment when they're first needed.
  *
  * @param config - the configuration, or a function that returns it or a promise of it. The function is called for
  *   every request, and gets that request where there is one: in handlers and the middleware.

@@ -1,8 +1,9 @@
 declare const process: { readonly env: { readonly __NEXT_ROUTER_BASEPATH?: string | undefined } }
 
 /**
- * The `basePath` of `next.config`, `/docs` for instance; empty where there is none. Next's compiler writes it in place of
- * this variable in all it bundles, on both sides. Where nothing is bundled (tests, the pages router on Node) it is empty.
+ * The `basePath` of `next.config`, `/docs` for instance; empty without one. Next's compiler replaces this
+ * variable with it in everything it bundles, on both sides. If nothing is bundled (tests, the pages router on
+ * Node), it's empty.
  *
  * @see [Next.js, basePath](https://nextjs.org/docs/app/api-reference/config/next-config-js/basePath)
  */

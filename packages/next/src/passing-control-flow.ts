@@ -2,12 +2,12 @@
 const steeringDigest =
   /^(?:NEXT_|DYNAMIC_SERVER_USAGE|BAILOUT_TO_CLIENT_SIDE_RENDERING|HANGING_PROMISE_REJECTION)/
 
-/** How many causes are looked through. */
+/** The maximum number of causes to look through. */
 const deepest = 5
 
 /**
- * Runs an operation of the service. Where code of the application (`authorize`, a callback) called `redirect` or the
- * like, the operation fails with an error of ours around the error of Next: Next must get its own.
+ * Runs an operation of the service. If code of the application (`authorize`, a callback) calls `redirect` or
+ * a similar function, the operation fails with our error around Next's: Next must get its own error.
  *
  * @throws what the operation throws, or the error of Next inside it, or inside the `error` of its result.
  */

@@ -3,24 +3,24 @@ import type { Configuration } from "./configuration.ts"
 import { passingControlFlow } from "./passing-control-flow.ts"
 import { serverRequest } from "./request/server-request.ts"
 
-/** The passkeys of the person who is signed in, in server components, server actions and route handlers. */
+/** The passkeys of the signed-in user, in server components, server actions and route handlers. */
 export interface PasskeyAccessor {
   /** All of them; none where nobody is signed in. */
   list(): Promise<Passkey[]>
   /**
    * Gives one a name of 1 to 64 characters.
    *
-   * @throws AuthError where nobody is signed in, the person has no such passkey, the name is none, or the adapter has no
-   *   `updateAuthenticator`.
+   * @throws AuthError if no user is signed in, the user has no such passkey, the name is not valid, or the
+   *   adapter has no `updateAuthenticator`.
    */
   rename(credentialID: string, name: string): Promise<Passkey>
   /**
-   * Removes one, be it the last: whether that is allowed, the application decides before it calls.
+   * Removes one, even the last: decide whether to allow that before you call it.
    *
-   * @returns what the browser needs to forget it, too.
-   * @throws AuthError where nobody is signed in, the person has no such passkey, or the adapter has no
-   *   `deleteAuthenticator`; AccessDenied with the code `sign_in_again` if the user did not sign in within `freshSession`
-   *   of the provider.
+   * @returns the data that the browser needs to forget it, too.
+   * @throws AuthError if no user is signed in, the user has no such passkey, or the adapter has no
+   * `deleteAuthenticator`; AccessDenied with the code `sign_in_again` if the user did not sign in within
+   * `freshSession` of the provider.
    */
   remove(credentialID: string): Promise<PasskeySignals>
 }

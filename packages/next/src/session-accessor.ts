@@ -15,7 +15,7 @@ import {
 } from "./request/page-request.ts"
 import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
 
-/** What the handler of a route gets beside the request. */
+/** The second argument of a route's handler, after the request. */
 export interface RouteContext {
   /** The dynamic segments of the route; Next 14 hands them over as they are. */
   // oxlint-disable-next-line typescript/no-explicit-any -- the file's path decides about the shape, and Next checks it
@@ -45,8 +45,8 @@ export interface SessionAccessor {
   /**
    * In a server component, a server action or a route handler. However often a render calls it, the session is read once.
    *
-   * @returns the session, or null where nobody is signed in.
-   * @throws AuthError where the configuration is broken: never a session that is not one.
+   * @returns the session, or null if no user is signed in.
+   * @throws AuthError if the configuration is broken: never a session that is not one.
    */
   (): Promise<Session | null>
 }

@@ -6,12 +6,12 @@ import { requestHead } from "./request/request-head.ts"
 import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 
 /**
- * The access token of the person who is signed in, at a provider whose tokens are kept (`account.keepTokens`): renewed
- * where it is about to end. For loaders, actions and endpoints; its result has a `status` for every case that an
- * application can show. Never return the token itself from a loader: that sends it to the browser.
+ * The access token of the signed-in user, at a provider whose tokens are kept (`account.keepTokens`), renewed
+ * if it's about to expire. For loaders, actions and endpoints; its result has a `status` for every case that
+ * an application can show. Never return the token itself from a loader: that sends it to the browser.
  *
  * @param provider - the `id` of the provider.
- * @throws AuthError where the configuration is broken, the provider is none whose tokens are kept, the adapter lacks
+ * @throws AuthError if the configuration is broken, the provider's tokens aren't kept, the adapter lacks
  *   methods, or the store fails.
  */
 export type AccessTokenAccessor = (

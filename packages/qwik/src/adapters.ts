@@ -1,5 +1,5 @@
 /**
- * The contract between the service and a data layer. Augment `AdapterUser` here with columns of your own.
+ * The contract between the service and a data layer. Augment `AdapterUser` here with your own columns.
  *
  * @module
  */

@@ -17,7 +17,10 @@ export interface Configured {
   readonly written: Map<string, Cookie>
 }
 
-/** What was made for a request, by its `sharedMap`: middleware, loaders and actions share that, and nothing else. */
+/**
+ * The integration of each request, by its `sharedMap`: it's the only thing that middleware, loaders and
+ * actions share.
+ */
 const known = new WeakMap<object, Map<unknown, Promise<Configured>>>()
 
 /** Asks the application for its configuration, once in a request, and makes it ready. */
@@ -33,12 +36,14 @@ export function configurationOf(
   return configuration
 }
 
-/** What a configuration object comes to in an environment. */
+/** The integration that a configuration object results in, with its environment. */
 interface Ready extends Omit<Configured, "written"> {
   readonly completed: Completed
 }
 
-/** What was made last for a configuration object. A platform may give each request an environment of its own. */
+/**
+ * The latest integration of each configuration object. A platform may give each request its own environment.
+ */
 const ready = new WeakMap<QwikAuthConfig, Ready>()
 
 /**

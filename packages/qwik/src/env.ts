@@ -9,7 +9,7 @@ import type { AuthConfig } from "@latchkey/core/types"
 import { defaultBasePath } from "./default-base-path.ts"
 import type { QwikAuthConfig } from "./qwik-auth-config.ts"
 
-/** What Qwik City gives a request to read the environment with: `event.env`. */
+/** The reader of the environment that Qwik City gives a request: `event.env`. */
 export interface EnvironmentGetter {
   get(name: string): string | undefined
 }
@@ -20,7 +20,7 @@ export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: stri
 /** A configuration as it was completed, and what was found in the environment then. */
 export interface Completed {
   readonly config: CompleteConfig
-  /** Every variable that was asked for: what it was, undefined where it was not set. */
+  /** Every variable that was read, with its value; undefined if it wasn't set. */
   readonly found: ReadonlyMap<string, string | undefined>
 }
 
@@ -36,7 +36,7 @@ export function withEnvironment(config: QwikAuthConfig, env: EnvironmentGetter):
     basePath: config.basePath ?? basePathOf(variables) ?? defaultBasePath,
   }
   fillFromEnvironment(variables, complete, {
-    // What Qwik's optimizer has built for production is in production, whatever the environment says.
+    // A production build of Qwik's optimizer is in production, whatever the environment says.
     production: !isDev || isProduction(variables["NODE_ENV"]),
     // Only a base path that the application set itself can contradict the environment.
     suppressBasePathWarning: config.basePath === undefined,
@@ -62,7 +62,7 @@ function isGetter(env: EnvironmentGetter | EnvironmentVariables): env is Environ
   return typeof env.get === "function"
 }
 
-/** Whether the environment of a request still says what was found in that of another. */
+/** Returns true if the environment of a request has the values that were found in another request's. */
 export function isSameEnvironment({ found }: Completed, env: EnvironmentGetter): boolean {
   for (const [name, value] of found) if (env.get(name) !== value) return false
   return true

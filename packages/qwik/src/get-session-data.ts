@@ -7,7 +7,7 @@ import type { QwikAuthConfig } from "./qwik-auth-config.ts"
 import { requestHead } from "./request/request-head.ts"
 import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 
-/** Where the session is in the `sharedMap` of a request: null where nobody is signed in. */
+/** The key of the session in the `sharedMap` of a request: null if no user is signed in. */
 const sessionKey = "session"
 
 /** A session, and the lines of `Set-Cookie` by which it is renewed. */
@@ -21,7 +21,7 @@ export type GetSessionResult = Promise<{
  * Reads the session of a request whose answer you make yourself: set the lines of `cookie` in it. In routes, loaders
  * and actions, `event.sharedMap.get("session")` has the session already.
  *
- * @throws AuthError where the configuration is broken: never a session that is not one.
+ * @throws AuthError if the configuration is broken: never a session that is not one.
  */
 export async function getSessionData(event: RequestEventCommon, config: QwikAuthConfig): GetSessionResult {
   const { integration, written } = configured(config, event)

@@ -8,8 +8,8 @@ import { shareNobody, shareSession } from "./get-session-data.ts"
 /**
  * Answers the actions of the service; any other request goes on, with the session in `sharedMap`.
  *
- * @throws AbortMessage of Qwik City once the answer is sent; AuthError where the configuration is broken, so that no
- *   page is rendered.
+ * @throws AbortMessage of Qwik City once the answer is sent; AuthError if the configuration is broken, so
+ * that no page is rendered.
  */
 export async function handleRequest(
   event: RequestEventCommon,
@@ -30,14 +30,14 @@ export async function handleRequest(
 }
 
 /**
- * Whether a page is made ahead of time, as Qwik City's build does it with the page for what is not found: for nobody in
- * particular, and before there is an address or a secret.
+ * Returns true if a page is rendered ahead of time, as Qwik City's build does with the 404 page: for no
+ * particular user, and before there is an address or a secret.
  */
 function isMadeAhead({ platform }: RequestEventCommon<{ readonly static?: unknown }>): boolean {
   return platform.static === true
 }
 
-/** What has the router load the document itself. */
+/** The answer that has the router load the document itself. */
 function noData(): Response {
   return new Response(null, { status: 404 })
 }

@@ -7,30 +7,31 @@ import { configurationOf, type ConfigurationSource } from "./configuration.ts"
 import { requestHead } from "./request/request-head.ts"
 import { keepFromCaches } from "./request/set-cookies.ts"
 
-/** The passkeys of the person who is signed in, for loaders, actions and endpoints. On the server only. */
+/** The passkeys of the signed-in user, for loaders, actions and endpoints. On the server only. */
 export interface PasskeyAccessor {
   /**
    * All of them; none where nobody is signed in.
    *
-   * @throws AuthError where the configuration is broken, or the store fails.
+   * @throws AuthError if the configuration is broken, or the store fails.
    */
   list: (event: RequestEventCommon) => Promise<Passkey[]>
   /**
    * Gives one a name of 1 to 64 characters. A request that another site sent is refused.
    *
    * @param credentialID - of the list.
-   * @throws AuthError where nobody is signed in, the person has no such passkey, the name is none, or the adapter has no
-   *   `updateAuthenticator`; ServerError of Qwik City, with 403, where another site sent the request.
+   * @throws AuthError if no user is signed in, the user has no such passkey, the name is not valid, or the
+   * adapter has no `updateAuthenticator`; ServerError of Qwik City, with 403, if another site sent the
+   * request.
    */
   rename: (event: RequestEventCommon, credentialID: string, name: string) => Promise<Passkey>
   /**
-   * Removes one, be it the last: whether that is allowed, the application decides before it calls. A request that another
+   * Removes one, even the last: decide whether to allow that before you call it. A request that another
    * site sent is refused.
    *
    * @param credentialID - of the list.
-   * @returns what the browser needs to forget it, too.
-   * @throws AuthError where nobody is signed in, the person has no such passkey, or the adapter has no
-   *   `deleteAuthenticator`; ServerError of Qwik City, with 403, where another site sent the request.
+   * @returns the data that the browser needs to forget it, too.
+   * @throws AuthError if no user is signed in, the user has no such passkey, or the adapter has no
+   *   `deleteAuthenticator`; ServerError of Qwik City, with 403, if another site sent the request.
    */
   remove: (event: RequestEventCommon, credentialID: string) => Promise<PasskeySignals>
 }

@@ -3,6 +3,6 @@
  * Type 'RenamedToServerAuth$' has no call signatures."
  */
 export interface RenamedToServerAuth$ {
-  /** What to call instead. */
+  /** The function to call instead. */
   readonly renamedTo: "serverAuth$"
 }

@@ -27,15 +27,15 @@ import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
 import { endSession, sessions, signOutEverywhere, type SessionFunctions } from "./session-functions.ts"
 import { currentSession } from "./get-session-data.ts"
 
-/** What {@link serverAuth$} returns. Export all of it from `src/routes/plugin@auth.ts`. */
+/** The result of {@link serverAuth$}. Export all of it from `src/routes/plugin@auth.ts`. */
 export interface ServerAuth extends SessionFunctions {
   /** Answers the actions of the service, and puts the session into `event.sharedMap`, as `session`. */
   onRequest: (event: RequestEventCommon) => Promise<void>
-  /** The access token of the person who is signed in, at a provider whose tokens are kept. On the server only. */
+  /** The access token of the signed-in user, at a provider whose tokens are kept. On the server only. */
   accessToken: AccessTokenAccessor
-  /** The passkeys of the person who is signed in. On the server only. */
+  /** The passkeys of the signed-in user. On the server only. */
   passkeys: PasskeyAccessor
-  /** The session, or null where nobody is signed in. */
+  /** The session, or null if no user is signed in. */
   useSession: Loader<Session | null>
   /** Signs in. */
   useSignIn: Action<ActionSuccess | ActionFailure<SignInField>, SignInInput>
@@ -45,7 +45,7 @@ export interface ServerAuth extends SessionFunctions {
   useUpdateSession: Action<ActionSuccess>
 }
 
-/** What Qwik's optimizer makes of a call of {@link serverAuth$}. */
+/** The function to which Qwik's optimizer turns a call of {@link serverAuth$}. */
 export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
   const useSession = routeLoader$(async (event) => currentSession(event, source))
   const useSignIn = globalAction$(
@@ -81,7 +81,8 @@ export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
  * ```
  *
  * The name begins with `server`: by that, Qwik's optimizer keeps the function, with the secrets in it, out of the
- * browser's build. Do not give it another one. What the configuration leaves open is read from `event.env`.
+ * browser's build. Do not give it another one. Options that the configuration leaves out are read from
+ * `event.env`.
  *
  * @param source - a function that gets the request and returns the configuration, or a promise of it.
  */

@@ -6,20 +6,20 @@ import { configurationOf, type ConfigurationSource } from "./configuration.ts"
 import { requestHead } from "./request/request-head.ts"
 import { keepFromCaches } from "./request/set-cookies.ts"
 
-/** A person's sessions, and their end, for loaders, actions and endpoints. On the server only. */
+/** Lists and ends the user's sessions, for loaders, actions and endpoints. On the server only. */
 export interface SessionFunctions {
   /**
-   * The sessions of the person who is signed in, the one used last first: see `session.details`.
+   * The sessions of the signed-in user, most recently used first: see `session.details`.
    *
-   * @throws AuthError where the configuration keeps no details, or the store fails.
+   * @throws AuthError if the configuration keeps no details, or the store fails.
    */
   sessions: (event: RequestEventCommon) => Promise<readonly SessionSummary[]>
   /**
-   * Ends one session of the person who is signed in. A request that another site sent is refused.
+   * Ends one session of the signed-in user. A request that another site sent is refused.
    *
    * @param id - of the list.
    * @returns whether they have such a session.
-   * @throws AuthError where the configuration keeps no details, or the store fails.
+   * @throws AuthError if the configuration keeps no details, or the store fails.
    */
   endSession: (event: RequestEventCommon, id: string) => Promise<boolean>
   /**
@@ -27,12 +27,12 @@ export interface SessionFunctions {
    * is refused.
    *
    * @param user - or the `id` alone.
-   * @throws AuthError where the configuration cannot end sessions from elsewhere, or the store fails.
+   * @throws AuthError if the configuration can't revoke sessions, or the store fails.
    */
   signOutEverywhere: (event: RequestEventCommon, user: string | { readonly id: string }) => Promise<void>
 }
 
-/** The sessions of the person. */
+/** The sessions of the user. */
 export async function sessions(
   event: RequestEventCommon,
   source: QRL<ConfigurationSource>,

@@ -1,6 +1,6 @@
 /**
- * Passkeys, in the browser. It needs the package `@simplewebauthn/browser`, which is loaded when somebody uses or makes a
- * passkey.
+ * Passkeys, in the browser. It needs the package `@simplewebauthn/browser`, which is loaded when the user
+ * signs in with a passkey or makes one.
  *
  * @module
  */

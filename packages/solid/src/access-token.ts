@@ -6,15 +6,15 @@ import { serverEvent } from "./request/server-event.ts"
 import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 
 /**
- * The access token of the person who is signed in, at a provider whose tokens are kept (`account.keepTokens`): renewed
- * where it is about to end. Its result has a `status` for every case that an application can show; never send the token
- * itself to the browser.
+ * The access token of the signed-in user, at a provider whose tokens are kept (`account.keepTokens`), renewed
+ * if it's about to expire. Its result has a `status` for every case that an application can show; never send
+ * the token itself to the browser.
  *
  * Without an adapter the tokens are in a cookie: ask before the page begins to be streamed, as in the middleware, an API
  * route or a function with "use server".
  *
  * @param provider - the `id` of the provider.
- * @throws Error outside of a request; AuthError where the configuration is broken, the provider is none whose tokens are
+ * @throws Error outside of a request; AuthError if the configuration is broken, the provider's tokens aren't
  *   kept, the adapter lacks methods, or the store fails.
  */
 export type AccessTokenAccessor = (

@@ -1,4 +1,4 @@
-/** Where SolidStart applications mount the handlers, below the `base` of Vite. */
+/** The path at which SolidStart applications mount the handlers, below Vite's `base`. */
 const mountPoint = "/api/auth"
 
 /** Path of the service if neither the configuration nor the environment says it. */

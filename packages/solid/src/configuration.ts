@@ -19,7 +19,7 @@ export interface Configured {
 /** The configuration that serves a request. */
 export type Configuration = (event: AuthEvent) => Promise<Configured>
 
-/** What was made for a configuration object: `getSession` gets the same one at every request. */
+/** The integration of each configuration object: `getSession` gets the same one at every request. */
 const known = new WeakMap<SolidAuthConfig, Configured>()
 
 /** Reads the environment and makes the integration once per configuration object, when it is first needed. */

@@ -1,4 +1,4 @@
-/** What Vite writes in place of `import.meta.env` in all it bundles. */
+/** The values with which Vite replaces `import.meta.env` in everything it bundles. */
 interface ViteVariables {
   readonly PROD?: boolean
   readonly BASE_URL?: string

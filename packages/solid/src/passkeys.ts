@@ -5,31 +5,31 @@ import { currentHead } from "./request/request-head.ts"
 import { serverEvent } from "./request/server-event.ts"
 import { keepFromCaches } from "./request/set-cookies.ts"
 
-/** The passkeys of the person who is signed in, for code on the server. */
+/** The passkeys of the signed-in user, for code on the server. */
 export interface PasskeyAccessor {
   /**
    * All of them; none where nobody is signed in.
    *
-   * @throws Error outside of a request; AuthError where the configuration is broken, or the store fails.
+   * @throws Error outside of a request; AuthError if the configuration is broken, or the store fails.
    */
   list: () => Promise<Passkey[]>
   /**
    * Gives one a name of 1 to 64 characters. A request that another site sent is refused.
    *
    * @param credentialID - of the list.
-   * @throws AuthError where nobody is signed in, the person has no such passkey, the name is none, or the adapter has no
-   *   `updateAuthenticator`.
+   * @throws AuthError if no user is signed in, the user has no such passkey, the name is not valid, or the
+   *   adapter has no `updateAuthenticator`.
    */
   rename: (credentialID: string, name: string) => Promise<Passkey>
   /**
-   * Removes one, be it the last: whether that is allowed, the application decides before it calls. A request that another
+   * Removes one, even the last: decide whether to allow that before you call it. A request that another
    * site sent is refused.
    *
    * @param credentialID - of the list.
-   * @returns what the browser needs to forget it, too.
-   * @throws AuthError where nobody is signed in, the person has no such passkey, or the adapter has no
-   *   `deleteAuthenticator`; AccessDenied with the code `sign_in_again` if the user did not sign in within `freshSession`
-   *   of the provider.
+   * @returns the data that the browser needs to forget it, too.
+   * @throws AuthError if no user is signed in, the user has no such passkey, or the adapter has no
+   * `deleteAuthenticator`; AccessDenied with the code `sign_in_again` if the user did not sign in within
+   * `freshSession` of the provider.
    */
   remove: (credentialID: string) => Promise<PasskeySignals>
 }

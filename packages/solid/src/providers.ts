@@ -1,5 +1,6 @@
 /**
- * The types of provider definitions. Each provider is a path of its own, such as `@latchkey/solid/providers/github`.
+ * The types of provider definitions. Each provider has its own path, such as
+ * `@latchkey/solid/providers/github`.
  *
  * @module
  */

@@ -3,8 +3,8 @@ import { isProduction } from "@latchkey/core/integration"
 declare const process: { readonly env: { readonly NODE_ENV?: string | undefined } }
 
 /**
- * Whether the application serves the public: it was built for that, or its `NODE_ENV` is `production` or not set. Both
- * are written out, so that Vite and Nitro put their constants in their place.
+ * Returns true if the application serves the public: it was built for that, or its `NODE_ENV` is `production`
+ * or not set. Both are written out, so that Vite and Nitro can replace them with constants.
  *
  * @see [Vite: built-in constants](https://vite.dev/guide/env-and-mode.html#built-in-constants)
  */

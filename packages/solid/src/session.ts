@@ -8,7 +8,7 @@ import { findServerEvent, serverEvent, type ServerEvent } from "./request/server
 import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
 import type { SolidAuthConfig } from "./solid-auth-config.ts"
 
-/** What {@link getSession} returns. */
+/** The result of {@link getSession}. */
 export type GetSessionResult = Promise<Session | null>
 
 /**
@@ -17,7 +17,7 @@ export type GetSessionResult = Promise<Session | null>
  *
  * @param request - in an API route `event.request`, elsewhere on the server `getRequestEvent().request`.
  * @param options - the configuration that `SolidAuth` got. Keep it in one object: what is made of it is made once.
- * @throws AuthError where the configuration is broken: never a session that is not one.
+ * @throws AuthError if the configuration is broken: never a session that is not one.
  */
 export async function getSession(request: Request, options: SolidAuthConfig): GetSessionResult {
   const found = configured(options)
@@ -29,7 +29,7 @@ export async function getSession(request: Request, options: SolidAuthConfig): Ge
 /**
  * The session of the request that is being served, or null.
  *
- * @throws Error outside of a request; AuthError where the configuration is broken.
+ * @throws Error outside of a request; AuthError if the configuration is broken.
  */
 export type SessionAccessor = () => Promise<Session | null>
 
@@ -42,17 +42,17 @@ export function createSessionAccessor(configuration: Configuration): SessionAcce
   }
 }
 
-/** What `requireSession` takes. */
+/** The options of `requireSession`. */
 export interface RequireSessionOptions {
-  /** Where the person goes after the sign-in: a path. Default: the page that is rendered, or that calls the function. */
+  /** The path to go to after the sign-in. Default: the page that is rendered, or that calls the function. */
   callbackUrl?: string | undefined
 }
 
 /**
  * The session of the request that is being served.
  *
- * @throws Response that redirects a stranger to the sign-in page, which must reach SolidStart; AuthError where the
- *   configuration is broken.
+ * @throws Response that redirects to the sign-in page if no user is signed in, which must reach SolidStart;
+ * AuthError if the configuration is broken.
  */
 export type RequireSession = (options?: RequireSessionOptions) => Promise<Session>
 
@@ -77,7 +77,7 @@ async function sessionOf(event: ServerEvent, { integration }: Configured): Promi
   return session
 }
 
-/** The page that a request is for. That of a server function is for the page that calls it. */
+/** The page that a request is for. A server function's request is for the page that calls it. */
 function pageOf({ request }: ServerEvent): string {
   const { pathname, search } = new URL(request.url)
   if (!pathname.endsWith("/_server")) return pathname + search

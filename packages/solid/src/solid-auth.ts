@@ -18,7 +18,7 @@ import {
 /** A handler of the route under which the service is mounted. Without an answer, SolidStart looks for a page. */
 export type AuthHandler = (event: AuthEvent) => Promise<Response | undefined>
 
-/** What {@link SolidAuth} returns. */
+/** The result of {@link SolidAuth}. */
 export interface SolidAuthResult extends SessionFunctions {
   /** Export it from the route: `src/routes/api/auth/[...auth].ts`. */
   GET: AuthHandler
@@ -26,11 +26,11 @@ export interface SolidAuthResult extends SessionFunctions {
   POST: AuthHandler
   /** The session of the request that is being served. */
   auth: SessionAccessor
-  /** The same, for code that needs somebody: a stranger is redirected to the sign-in page. */
+  /** The same, for code that needs a session: without one it redirects to the sign-in page. */
   requireSession: RequireSession
-  /** The access token of the person who is signed in, at a provider whose tokens are kept. */
+  /** The access token of the signed-in user, at a provider whose tokens are kept. */
   accessToken: AccessTokenAccessor
-  /** The passkeys of the person who is signed in. */
+  /** The passkeys of the signed-in user. */
   passkeys: PasskeyAccessor
   /** Makes middleware that protects pages and API routes. */
   protect: Protect
@@ -43,14 +43,14 @@ export interface SolidAuthResult extends SessionFunctions {
 }
 
 /**
- * Sets the service up in a SolidStart application. Call it in a module of its own and re-export `GET` and `POST` from
- * the route: SolidStart makes a copy of a route's module for each method.
+ * Sets the service up in a SolidStart application. Call it in a separate module and re-export `GET` and
+ * `POST` from the route: SolidStart makes a copy of a route's module for each method.
  *
  * ```ts
  * export const { GET, POST, auth, protect, signIn, signOut } = SolidAuth({ providers: [GitHub] })
  * ```
  *
- * What the configuration leaves open is read from the environment, when it is first needed.
+ * Options that the configuration leaves out are read from the environment when they're first needed.
  *
  * @param config - the configuration, or a function that returns it or a promise of it and is called for every request.
  */

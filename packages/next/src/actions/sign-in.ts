@@ -6,9 +6,9 @@ import { passingControlFlow } from "../passing-control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"
 import { redirectTarget } from "./redirect-target.ts"
 
-/** What `signIn` takes beside the provider: the fields of the form, and how to go on. */
+/** The second argument of `signIn`: the fields of the form, and how to go on. */
 export interface SignInOptions {
-  /** Where the person goes afterwards: a path. Default: the current page. */
+  /** The path to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
   /** `false` returns the address to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
@@ -23,11 +23,11 @@ export type AuthorizationParams = string | Record<string, string> | URLSearchPar
  * Signs in from server code: a server action or a route handler. The application vouches for the call, as it does for
  * all its server actions.
  *
- * @param provider - its id. Without one the person goes to the sign-in page.
+ * @param provider - its id. Without one the user goes to the sign-in page.
  * @param options - the form, or an object.
- * @returns with `redirect: false`, the address to go to: a string. Else it does not return: it throws the redirect
- *   error of Next, which must reach Next.
- * @throws AuthError where the sign-in fails, or a field is neither text, number, boolean nor null.
+ * @returns with `redirect: false`, the address to go to: a string. Otherwise it doesn't return: it throws
+ *   Next's redirect error, which must reach Next.
+ * @throws AuthError if the sign-in fails, or a field is neither text, number, boolean nor null.
  */
 export type SignIn = (
   provider?: string,

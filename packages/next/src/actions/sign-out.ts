@@ -5,13 +5,13 @@ import { passingControlFlow } from "../passing-control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"
 import { redirectTarget } from "./redirect-target.ts"
 
-/** What `signOut` takes. */
+/** The options of `signOut`. */
 export interface SignOutOptions {
-  /** Where the person goes afterwards: a path. Default: the current page. */
+  /** The path to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
   /**
-   * Whether to sign out at the provider as well: `true` at that of the session, an id at that one, `false` at none.
-   * Default: as the provider's option `logout` says.
+   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no
+   * provider. Default: as the provider's option `logout` says.
    */
   provider?: boolean | string | undefined
   /** `false` returns the address to go to instead of redirecting there. Default `true`. */
@@ -21,9 +21,9 @@ export interface SignOutOptions {
 /**
  * Ends the session of the current request from server code: a server action or a route handler.
  *
- * @returns with `redirect: false`, the address to go to: a string. Else it does not return: it throws the redirect
- *   error of Next, which must reach Next.
- * @throws AuthError where the sign-out fails.
+ * @returns with `redirect: false`, the address to go to: a string. Otherwise it doesn't return: it throws
+ *   Next's redirect error, which must reach Next.
+ * @throws AuthError if the sign-out fails.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- applications written for Auth.js use the answer as they like
 export type SignOut = (options?: SignOutOptions) => Promise<any>

@@ -7,8 +7,8 @@ import { serverRequest, setCookies } from "../request/server-request.ts"
  * Changes the session of the current request from server code: a server action or a route handler. The callbacks
  * `jwt` or `session` get `data` and decide what becomes of it. It may change or go without notice.
  *
- * @returns the session that the callbacks made of it, or null where nobody is signed in.
- * @throws AuthError where the configuration is broken.
+ * @returns the session that the callbacks made of it, or null if no user is signed in.
+ * @throws AuthError if the configuration is broken.
  */
 export type UnstableUpdate = (
   data: Partial<Session> | { user?: Partial<Session["user"]> | undefined },

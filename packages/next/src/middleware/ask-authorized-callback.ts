@@ -9,7 +9,7 @@ export interface GuardedRequest {
   readonly request: NextRequest
   readonly session: Session | null
   readonly configured: Configured
-  /** Whether a handler of the application runs where `authorized` answers with false. */
+  /** True if a handler of the application runs when `authorized` answers with false. */
   readonly handled: boolean
 }
 
@@ -30,8 +30,9 @@ export async function askAuthorizedCallback(guarded: GuardedRequest): Promise<Re
 }
 
 /**
- * Whether the request is for one of our actions: strangers need them to sign in, and providers to sign people out, with
- * no cookie of theirs. Whether a provider is served at `signout/{id}`, the action decides.
+ * Returns true if the request is for one of our actions. Signed-out users need them to sign in, and providers
+ * need them to sign users out, without the users' cookies. The action decides whether a provider is served at
+ * `signout/{id}`.
  */
 function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolean {
   const base = normalizePath(basePath)
@@ -61,8 +62,8 @@ function toSignInPage(request: NextRequest, { integration, signInPage }: Configu
 }
 
 /**
- * What the configured page has in its query, then what the request has beside it. The query of a URL is not added to, as
- * it is written anew for each parameter: that would take quadratic time.
+ * Joins the query of the configured page and the request's other parameters. It doesn't append to the query
+ * of a URL, which is written again for each parameter: that would take quadratic time.
  */
 function joinedQuery(own: URLSearchParams, sent: URLSearchParams, callbackUrl: string): URLSearchParams {
   const names = new Set([...own.keys(), "callbackUrl"])

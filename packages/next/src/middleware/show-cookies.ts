@@ -7,9 +7,10 @@ const overrides = "x-middleware-override-headers"
 const overriddenCookie = "x-middleware-request-cookie"
 
 /**
- * Where an answer of the middleware lets the request go on, has the rest of it see the cookies that the browser will
- * hold. Without that a page would renew the session once more, from a token that is spent: an application that trades
- * a refresh token in its `jwt` callback would trade it twice. Headers that the application overrides itself stay.
+ * Shows the cookies that the browser will hold to the rest of the request, if the middleware's answer lets it
+ * go on. Without that a page would renew the session again, from a token that is already used: an application
+ * that trades a refresh token in its `jwt` callback would trade it twice. Headers that the application
+ * overrides itself stay.
  */
 export function showCookies(answer: Response, sent: Headers, cookies: readonly Cookie[]): Response {
   const { headers } = answer

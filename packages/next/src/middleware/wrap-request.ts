@@ -13,10 +13,10 @@ export type RequestHandler<Context> = (
 ) => Response | null | undefined | void | PromiseLike<Response | null | undefined | void>
 
 /**
- * Reads the session of a request, asks `callbacks.authorized`, and has the handler answer, if there is one. A renewed
- * session cookie goes into the answer, whoever made it.
+ * Reads the session of a request, asks `callbacks.authorized`, and has the handler answer, if there is one. A
+ * renewed session cookie goes into every answer, the application's included.
  *
- * @throws AuthError where the configuration is broken: nobody passes then.
+ * @throws AuthError if the configuration is broken: nobody passes then.
  */
 export async function wrapRequest<Context>(
   given: Request,

@@ -15,16 +15,16 @@ import { useEffect, useMemo, useState, useSyncExternalStore, type JSX, type Reac
 import { followNextBasePath } from "./below-next-base-path.ts"
 import { SessionContext, type SessionContextValue, type UpdateSession } from "./session-context.ts"
 
-/** What `SessionProvider` takes. */
+/** The properties of `SessionProvider`. */
 export interface SessionProviderProps extends ServiceAddress {
   children?: ReactNode
   /** The session as the server knows it, null for nobody. Without it the page asks the service. */
   session?: Session | null | undefined
   /** Seconds after which a session is read again, so that it does not end while the page is open. Default 0: never. */
   refetchInterval?: number | undefined
-  /** Whether the session is read again when the page is shown again. Default `true`. */
+  /** Reads the session again when the page is shown again. Default `true`. */
   refetchOnWindowFocus?: boolean | undefined
-  /** Whether `refetchInterval` goes on while the browser is offline. Default `true`. */
+  /** Keeps `refetchInterval` going while the browser is offline. Default `true`. */
   refetchWhenOffline?: boolean | undefined
 }
 

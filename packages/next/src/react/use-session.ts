@@ -2,11 +2,11 @@ import { actionUrl } from "@latchkey/core/client"
 import { useContext, useEffect } from "react"
 import { SessionContext, type SessionContextValue } from "./session-context.ts"
 
-/** What `useSession` takes. */
+/** The options of `useSession`. */
 export interface UseSessionOptions<Required extends boolean> {
-  /** Whether the page makes no sense for a stranger. */
+  /** True if the page needs a signed-in user. */
   required: Required
-  /** What to do with a stranger. Default: the sign-in page, and back. */
+  /** Is called if no user is signed in. Default: the sign-in page, and back. */
   onUnauthenticated?: (() => void) | undefined
 }
 

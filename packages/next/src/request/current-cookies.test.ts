@@ -3,7 +3,7 @@ import { currentCookies } from "./current-cookies.ts"
 
 test.each([
   [
-    "what did not change stays as it was sent",
+    "a pair that did not change stays as it was sent",
     "a=%31; b=2",
     [
       { name: "a", value: "1" },
@@ -24,7 +24,7 @@ test.each([
   ],
   ["a name that Next does not know is kept", "a=1; b=%", [{ name: "a", value: "1" }], "a=1; b=%"],
   ["a value that is no percent-encoding stands for itself", "a=%", [{ name: "a", value: "%" }], "a=%"],
-  ["what is no pair is passed over", "a; ;b=1", [], "b=1"],
+  ["anything that is not a pair is skipped", "a; ;b=1", [], "b=1"],
 ])("the current cookies: %s", (_, header, current, expected) => {
   expect(currentCookies(header, current)).toBe(expected)
 })

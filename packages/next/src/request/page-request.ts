@@ -12,7 +12,7 @@ export interface PageResponse {
   setHeader(name: string, value: string | string[]): unknown
 }
 
-/** What `getServerSideProps` gets, as far as it is used. */
+/** The argument of `getServerSideProps`, as far as it is used. */
 export interface PageContext {
   readonly req: PageRequest
   readonly res: PageResponse

@@ -12,8 +12,9 @@ interface Written {
 }
 
 /**
- * What was set, by the object that Next keeps for the headers of a request. Next 14 renders the page after a server
- * action with the cookies that came with the request: only the store that was written to knows better.
+ * Cookies that were set, by the object that Next keeps for the headers of a request. Next 14 renders the page
+ * after a server action with the cookies that came with the request: only the store that was written to knows
+ * better.
  */
 const writtenFor = new WeakMap<object, Written>()
 

@@ -15,8 +15,8 @@ export interface OwnRequest {
  * The request of an action, if one of the application's own pages sent it. Qwik City looks at the origin of forms
  * only, and applications can turn that off.
  *
- * @throws ServerError of Qwik City, with 403, where the browser says that another site sent it; AuthError where the
- *   configuration is broken.
+ * @throws ServerError of Qwik City, with 403, if the browser says that another site sent it; AuthError if
+ *   the configuration is broken.
  */
 export async function ownRequest(
   event: RequestEventCommon,

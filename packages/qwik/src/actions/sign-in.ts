@@ -9,17 +9,17 @@ import { setCookies } from "../request/set-cookies.ts"
 import { currentPage, ownRequest, type OwnRequest } from "./own-request.ts"
 import type { ActionFailure, SignInField, SignInInput } from "./results.ts"
 
-/** What a person is told whose sign-in failed, where the application shows it. */
+/** The message for a user whose sign-in failed, if the application shows it. */
 const failed = "The sign-in failed. Check the details and try again."
-/** What the sender of a form is told that no page of the application sends. */
+/** The message for a form that no page of the application sends. */
 const unreadable = "The form cannot be read."
 
 /**
  * Begins a sign-in, or with credentials completes it.
  *
  * @returns with `onFailure: "return"`, that it failed; that the fields are what HTTP would refuse, nested ones say.
- * @throws RedirectMessage of Qwik City: to where the person goes, or to the page that says what went wrong; AuthError
- *   where the configuration is broken.
+ * @throws RedirectMessage of Qwik City: to the next page, or to the page that says what went wrong;
+ *   AuthError if the configuration is broken.
  */
 export async function signIn(
   input: SignInInput,

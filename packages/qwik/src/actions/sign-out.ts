@@ -9,7 +9,7 @@ import type { SignOutInput } from "./results.ts"
 /**
  * Ends the session of the browser.
  *
- * @throws RedirectMessage of Qwik City, always, to where the person goes; AuthError where the sign-out fails.
+ * @throws RedirectMessage of Qwik City, always, to the next page; AuthError if the sign-out fails.
  */
 export async function signOut(
   { redirectTo, provider }: SignOutInput,

@@ -10,8 +10,8 @@ import type { ActionSuccess } from "./results.ts"
 /**
  * Hands data to the callbacks `jwt` or `session`, which decide what becomes of it. `useSession` shows the outcome.
  *
- * @throws ServerError of Qwik City, with a 4xx, for data that HTTP would refuse; AuthError where the configuration is
- *   broken.
+ * @throws ServerError of Qwik City, with a 4xx, for data that HTTP would refuse; AuthError if the
+ *   configuration is broken.
  */
 export async function updateSession(
   data: Record<string, unknown>,
@@ -25,7 +25,7 @@ export async function updateSession(
   return {}
 }
 
-/** A fault of the client is none of the server. */
+/** A fault of the client is not a fault of the server. */
 async function answered(
   event: RequestEventCommon,
   update: () => Promise<SessionResult>,

@@ -1,7 +1,7 @@
 import { z } from "@builder.io/qwik-city"
 import type { ActionFailure, SignInField } from "./results.ts"
 
-/** What a validator of Qwik City returns. */
+/** The result of a Qwik City validator. */
 export type Validation<Field extends string> =
   | { success: true; data: Record<string, unknown> }
   | { success: false; status: 400; error: Omit<ActionFailure<Field>, "failed"> }
@@ -19,12 +19,12 @@ const signInShape = z.object({
   onFailure: z.enum(["redirect", "return"]).optional().catch(undefined),
 })
 
-/** Checks what somebody sent to sign in. */
+/** Checks the fields of a sign-in. */
 export function validSignIn(input: unknown): Validation<SignInField> {
   return validation(signInShape.safeParse(input))
 }
 
-/** Checks what somebody sent to sign out. */
+/** Checks the fields of a sign-out. */
 export function validSignOut(input: unknown): Validation<"redirectTo"> {
   return validation(signOutShape.safeParse(input))
 }

@@ -3,11 +3,11 @@ import type { RequestEventCommon } from "@builder.io/qwik-city"
 import { isServed, type ServiceAddress } from "@latchkey/core/integration"
 
 /**
- * The answer of an action that sends the person to an address. A page of the application is named by its path, and
- * opened by the router; any other address, the service's own pages included, is loaded. Where the router asks for data,
- * Qwik City follows no redirect to such an address: the data say it.
+ * Makes the answer of an action that sends the browser to an address. A page of the application is named by
+ * its path and opened by the router; any other address is loaded, and so are the service's own pages. When
+ * the router asks for data, Qwik City follows no redirect to such an address: the data say it instead.
  *
- * @returns what the action has to throw.
+ * @returns the value that the action must throw.
  */
 export async function goTo(
   event: RequestEventCommon,
@@ -24,7 +24,7 @@ export async function goTo(
   return event.send(200, await _serializeData(data, true))
 }
 
-/** Whether the router asks for the data of a page, rather than the browser for a document. */
+/** Returns true if the router asks for the data of a page, rather than the browser for a document. */
 export function isForData(request: Request): boolean {
   return new URL(request.url).pathname.endsWith("/q-data.json")
 }

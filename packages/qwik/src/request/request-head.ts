@@ -3,8 +3,8 @@ import { cookiesAfter, type Cookie, type RequestHead } from "@latchkey/core/inte
 
 /**
  * The head of a request: its cookies, those included that this very request has set, and where the application is
- * reached. That is what Qwik City says, which minds `ORIGIN`; the `Host` of the request may be that of a server behind
- * a proxy.
+ * reached. Qwik City says where that is, and respects `ORIGIN`; the `Host` of the request may name a server
+ * behind a proxy.
  *
  * @param written - the cookies that were set so far, by name.
  */

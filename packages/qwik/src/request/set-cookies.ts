@@ -32,7 +32,7 @@ function pathOf({ options: { partitioned, path = "/", priority } }: Cookie): str
   return path + (partitioned === true ? "; Partitioned" : "") + (priority ? `; Priority=${priority}` : "")
 }
 
-/** What is set of some options: Qwik City does not declare that they may be undefined. */
+/** The options that are set: Qwik City does not declare that they may be undefined. */
 function defined<Options extends object>(
   options: Options,
 ): { [Name in keyof Options]?: NonNullable<Options[Name]> } {

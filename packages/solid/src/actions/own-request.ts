@@ -14,7 +14,8 @@ export interface OwnRequest extends Configured {
  * The request that the code runs for, if one of the application's own pages sent it: SolidStart runs a server function
  * for any request, from any site.
  *
- * @throws MissingCSRF where the browser says that another site sent it; AuthError where the configuration is broken.
+ * @throws MissingCSRF if the browser says that another site sent it; AuthError if the configuration is
+ *   broken.
  */
 export async function ownRequest(configuration: Configuration): Promise<OwnRequest> {
   const event = serverEvent()
@@ -26,7 +27,7 @@ export async function ownRequest(configuration: Configuration): Promise<OwnReque
   return { ...found, event, head }
 }
 
-/** Where a person goes after an action that does not say: back to the page it was called on. */
+/** The page to go to after an action that names none: the one it was called on. */
 export function redirectTarget(given: unknown, { headers }: RequestHead): string {
   return typeof given === "string" ? given : (headers.get("referer") ?? "/")
 }

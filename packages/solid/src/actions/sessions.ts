@@ -5,20 +5,20 @@ import { serverEvent } from "../request/server-event.ts"
 import { keepFromCaches } from "../request/set-cookies.ts"
 import { ownRequest, withoutCause } from "./own-request.ts"
 
-/** A person's sessions, and their end, for code on the server. */
+/** Lists and ends the user's sessions, for code on the server. */
 export interface SessionFunctions {
   /**
-   * The sessions of the person who is signed in, the one used last first: see `session.details`.
+   * The sessions of the signed-in user, most recently used first: see `session.details`.
    *
-   * @throws AuthError where the configuration keeps no details, or the store fails.
+   * @throws AuthError if the configuration keeps no details, or the store fails.
    */
   sessions: () => Promise<readonly SessionSummary[]>
   /**
-   * Ends one session of the person who is signed in. A request that another site sent is refused.
+   * Ends one session of the signed-in user. A request that another site sent is refused.
    *
    * @param id - of the list.
    * @returns whether they have such a session.
-   * @throws AuthError where the configuration keeps no details, or the store fails.
+   * @throws AuthError if the configuration keeps no details, or the store fails.
    */
   endSession: (id: string) => Promise<boolean>
   /**
@@ -26,7 +26,7 @@ export interface SessionFunctions {
    * is refused.
    *
    * @param user - or the `id` alone.
-   * @throws AuthError where the configuration cannot end sessions from elsewhere, or the store fails.
+   * @throws AuthError if the configuration can't revoke sessions, or the store fails.
    */
   signOutEverywhere: (user: string | { readonly id: string }) => Promise<void>
 }

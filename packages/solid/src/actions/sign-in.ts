@@ -4,9 +4,9 @@ import { redirectTo as redirectResponse } from "../request/redirect-to.ts"
 import { setCookies } from "../request/set-cookies.ts"
 import { ownRequest, redirectTarget, withoutCause } from "./own-request.ts"
 
-/** What `signIn` takes beside the provider: the fields of the form, and how to go on. */
+/** The second argument of `signIn`: the fields of the form, and how to go on. */
 export interface SignInOptions {
-  /** Where the person goes afterwards: a path. Default: the current page. */
+  /** The path to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
   /** `false` returns the address to go to instead of redirecting there. Default `true`. */
   redirect?: boolean | undefined
@@ -24,11 +24,11 @@ export type AuthorizationParams = string | Record<string, string> | URLSearchPar
  * Signs in from code on the server: an `action` with "use server", or an API route. A request that another site sent
  * is refused.
  *
- * @param provider - its id. Without one the person goes to the sign-in page.
+ * @param provider - its id. Without one the user goes to the sign-in page.
  * @param options - the form, or an object.
- * @returns with `redirect: false`, the address to go to. Else it does not return: it throws a `Response` that
- *   redirects, which must reach SolidStart.
- * @throws AuthError where the sign-in fails, or a field is neither text, number, boolean nor null.
+ * @returns with `redirect: false`, the address to go to. Otherwise it doesn't return: it throws a `Response`
+ *   that redirects, which must reach SolidStart.
+ * @throws AuthError if the sign-in fails, or a field is neither text, number, boolean nor null.
  */
 export type SignIn = (
   provider?: string,

@@ -3,13 +3,13 @@ import { redirectTo as redirectResponse } from "../request/redirect-to.ts"
 import { setCookies } from "../request/set-cookies.ts"
 import { ownRequest, redirectTarget, withoutCause } from "./own-request.ts"
 
-/** What `signOut` takes. */
+/** The options of `signOut`. */
 export interface SignOutOptions {
-  /** Where the person goes afterwards: a path. Default: the current page. */
+  /** The path to go to afterwards. Default: the current page. */
   redirectTo?: string | undefined
   /**
-   * Whether to sign out at the provider as well: `true` at that of the session, an id at that one, `false` at none.
-   * Default: as the provider's option `logout` says.
+   * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no
+   * provider. Default: as the provider's option `logout` says.
    */
   provider?: boolean | string | undefined
   /** `false` returns the address to go to instead of redirecting there. Default `true`. */
@@ -20,9 +20,9 @@ export interface SignOutOptions {
  * Ends the session of the current request from code on the server: an `action` with "use server", or an API route. A
  * request that another site sent is refused.
  *
- * @returns with `redirect: false`, the address to go to. Else it does not return: it throws a `Response` that
- *   redirects, which must reach SolidStart.
- * @throws AuthError where the sign-out fails.
+ * @returns with `redirect: false`, the address to go to. Otherwise it doesn't return: it throws a `Response`
+ *   that redirects, which must reach SolidStart.
+ * @throws AuthError if the sign-out fails.
  */
 export type SignOut = (options?: SignOutOptions) => Promise<string>
 

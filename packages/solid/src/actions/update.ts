@@ -7,8 +7,8 @@ import { ownRequest, withoutCause } from "./own-request.ts"
  * Changes the session of the current request from code on the server. The callbacks `jwt` or `session` get `data` and
  * decide what becomes of it. A request that another site sent is refused.
  *
- * @returns the session that the callbacks made of it, or null where nobody is signed in.
- * @throws AuthError where the configuration is broken.
+ * @returns the session that the callbacks made of it, or null if no user is signed in.
+ * @throws AuthError if the configuration is broken.
  */
 export type UpdateSession = (
   data: Partial<Session> | { user?: Partial<Session["user"]> | undefined },

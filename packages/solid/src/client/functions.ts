@@ -5,7 +5,7 @@ import { belowBaseUrl } from "./below-base-url.ts"
 export const getSession: typeof client.getSession = /* @__PURE__ */ belowBaseUrl(client.getSession)
 /** The token that forms of this browser are posted with. */
 export const getCsrfToken: typeof client.getCsrfToken = /* @__PURE__ */ belowBaseUrl(client.getCsrfToken)
-/** What anybody may know of the configured providers, by id. */
+/** The public details of the configured providers, by id. */
 export const getProviders: typeof client.getProviders = /* @__PURE__ */ belowBaseUrl(client.getProviders)
 /** Signs in, or leads to the sign-in page. */
 export const signIn: typeof client.signIn = /* @__PURE__ */ belowBaseUrl(client.signIn)

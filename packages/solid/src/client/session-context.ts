@@ -4,15 +4,18 @@ import { createContext, useContext, type Context } from "solid-js"
 /**
  * Has the service read the session again; with `data`, after its callbacks `jwt` or `session` got it.
  *
- * @returns the session now; null where nobody is signed in, or the service cannot be reached.
+ * @returns the session now; null if no user is signed in, or the service can't be reached.
  */
 // oxlint-disable-next-line typescript/no-explicit-any -- whatever survives JSON, objects of declared interfaces included
 export type UpdateSession = (data?: any) => Promise<Session | null>
 
-/** The session of the page. Called, it is the session: null where nobody is signed in, undefined until it is known. */
+/**
+ * The session of the page. Call it to get the session: null if no user is signed in, undefined until it is
+ * known.
+ */
 export interface SessionSignal {
   (): Session | null | undefined
-  /** Whether it is not known yet. */
+  /** True until the session is known. */
   readonly loading: boolean
   /** The same in a word. */
   readonly status: "authenticated" | "loading" | "unauthenticated"

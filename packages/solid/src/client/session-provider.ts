@@ -15,16 +15,16 @@ import { createComponent, createEffect, createSignal, onCleanup, type Accessor, 
 import { followBaseUrl } from "./below-base-url.ts"
 import { SessionContext, type SessionSignal } from "./session-context.ts"
 
-/** What `SessionProvider` takes. */
+/** The properties of `SessionProvider`. */
 export interface SessionProviderProps extends ServiceAddress {
   readonly children?: JSX.Element
   /** The session as the server knows it, null for nobody. Without it the page asks the service. */
   readonly session?: Session | null | undefined
   /** Seconds after which a session is read again, so that it does not end while the page is open. Default 0: never. */
   readonly refetchInterval?: number | undefined
-  /** Whether the session is read again when the page is shown again. Default `true`. */
+  /** Reads the session again when the page is shown again. Default `true`. */
   readonly refetchOnWindowFocus?: boolean | undefined
-  /** Whether `refetchInterval` goes on while the browser is offline. Default `true`. */
+  /** Keeps `refetchInterval` going while the browser is offline. Default `true`. */
   readonly refetchWhenOffline?: boolean | undefined
 }
 

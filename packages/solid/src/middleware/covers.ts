@@ -1,9 +1,9 @@
 import { baseUrl } from "../base-url.ts"
 
 /**
- * Whether a path is one of those named, or below one. It is told as the router tells it, which minds neither case nor
- * accents nor additional slashes: what the router would render must not pass as something else. Either may have the base
- * of the application before it or not: SolidStart answers both.
+ * Returns true if a path is one of the named ones, or below one. Paths are compared as the router does it,
+ * which ignores case, accents and additional slashes: a page that the router would render must not pass as
+ * something else. Either may begin with the base of the application or not: SolidStart answers both.
  *
  * @param base - of the application. Default: the `base` of Vite.
  */
@@ -12,7 +12,7 @@ export function covers(paths: readonly string[], pathname: string, base: string 
   return paths.some((path) => startsWith(segments, segmentsBelow(base, path)))
 }
 
-/** Whether two paths are the same page to the router. */
+/** Returns true if two paths are the same page to the router. */
 export function isSamePage(path: string, other: string): boolean {
   return covers([path], other) && covers([other], path)
 }

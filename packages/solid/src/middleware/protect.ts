@@ -18,11 +18,12 @@ export type AuthMiddleware = (event: MiddlewareEvent, next: () => unknown) => Pr
 
 /**
  * Makes middleware that lets only people with a session pass to these paths and what is below them; without any path,
- * to everything but the actions of the service. A path may have the `base` of Vite before it or not. With `callbacks.authorized`, that decides instead: true lets the request pass,
- * a response is the answer, anything else sends the person to the sign-in page.
+ * to everything but the actions of the service. A path may have the `base` of Vite before it or not. If there
+ * is a `callbacks.authorized`, it decides instead: true lets the request pass, a response is the answer,
+ * anything else sends the user to the sign-in page.
  *
- * It guards pages and API routes. Server functions have an address of their own, the same for all: call
- * `requireSession` in those that need a session.
+ * It guards pages and API routes. Server functions have their own address, the same for all: call
+ * `requireSession` in each function that needs a session.
  */
 export type Protect = (...paths: readonly string[]) => AuthMiddleware
 
@@ -45,7 +46,7 @@ export function createProtect(configuration: Configuration): Protect {
     }
 }
 
-/** The answer to somebody who may not pass; undefined lets the request pass. */
+/** The answer to a request that may not pass; undefined lets it pass. */
 async function refusal(
   request: Request,
   session: Session | null,

@@ -1,7 +1,7 @@
 import type { ServiceAddress } from "@latchkey/core/integration"
 import type { Configured } from "../configuration.ts"
 
-/** The address of the sign-in page, from which a person goes on to `page`. */
+/** The address of the sign-in page, with `page` as the place to go to afterwards. */
 export function signInPage({ config }: Configured, { origin, base }: ServiceAddress, page: URL): URL {
   const own = config.pages?.signIn
   const target = own === undefined ? new URL(`${base}/signin`) : new URL(own, origin)

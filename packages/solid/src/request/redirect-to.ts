@@ -3,9 +3,10 @@ import { isServed, type ServiceAddress } from "@latchkey/core/integration"
 /**
  * A redirect as SolidStart takes it from a server function: 303, so that the browser goes on with GET
  * (RFC 9110 §15.4.4). A page of the application is named by its path, and the router goes there without loading the
- * document again; anything else, the service's own pages included, is an absolute address, which it loads. Meanwhile
- * the router must not ask anew for what the page shows (`X-Revalidate`, its `revalidate: []`): a query that sends
- * strangers to sign in would lead whoever has just signed out there, instead of to the identity provider.
+ * document again; anything else, the service's own pages included, is an absolute address, which it loads.
+ * Meanwhile the router must not ask again for the page's data (`X-Revalidate`, its `revalidate: []`): a query
+ * that requires a session would send a user who has just signed out to the sign-in page, instead of to the
+ * identity provider.
  */
 export function redirectTo(url: string, { origin, base }: ServiceAddress): Response {
   const isPage = url.startsWith(`${origin}/`) && !isServed(new URL(url).pathname, base.slice(origin.length))

@@ -1,6 +1,6 @@
 import { getRequestEvent } from "solid-js/web"
 
-/** What a handler of an API route gets, as far as it is read: an `APIEvent` of SolidStart. */
+/** The argument of an API route's handler, as far as it is read: an `APIEvent` of SolidStart. */
 export interface AuthEvent {
   readonly request: Request
 }
