@@ -11,7 +11,9 @@ export const wordRules: readonly Rule[] = [
   },
   {
     id: "somebody",
-    pattern: /\b(?:some|any|every)(?:body|one)(?! of\b)\b/i,
+    pattern: /\b(?:some(?:body|one)|anybody|everybody)\b/i,
+    // A button of the development provider.
+    unless: /\bSomeone else\b/,
     write: "“a user”, “an attacker”, “another user”",
     wrong: "Somebody else signs in.",
     right: "Another user signs in.",

@@ -31,8 +31,8 @@ export type Capability =
   | "openAccountFields"
 
 /**
- * What a store may lack and still be of use. Each is expected unless the option `capabilities` gives a reason; the rules that
- * need it are then skipped, and the run prints which and why.
+ * The capabilities that a store may lack and still be of use. Each is expected unless the option
+ * `capabilities` gives a reason; the rules that need it are then skipped, and the run prints which and why.
  */
 export const capabilities: Readonly<Record<Capability, string>> = {
   sessions: "keeps sessions: `createSession`, `getSessionAndUser`, `updateSession`, `deleteSession`",
@@ -48,7 +48,7 @@ export const capabilities: Readonly<Record<Capability, string>> = {
   createUserWithAccount: "has `createUserWithAccount`: a user and their first account in one transaction",
   accountTokens:
     "finds and renews the tokens of accounts, for `keepTokens`: `listAccountsByUserId`, `updateAccount`",
-  revocation: "remembers what was ended from elsewhere: `revoke`, `revokedSince`",
+  revocation: "remembers revoked sessions: `revoke`, `revokedSince`",
   sessionDetails:
     "keeps details of sessions: `createSessionDetails`, `updateSessionDetails`, `listSessionDetails`, `deleteSessionDetails`",
   deleteUserSessions: "has `deleteUserSessions`",
@@ -69,6 +69,6 @@ export const capabilities: Readonly<Record<Capability, string>> = {
   milliseconds: "keeps dates to the millisecond",
   largeCounters: "keeps counters of passkeys up to 4,294,967,295, not only up to 2,147,483,647",
   optionalEmail: "keeps users who have no e-mail address",
-  extraColumns: "keeps a column `role` (text) of users, which stands for those that an application adds",
+  extraColumns: "keeps a column `role` (text) of users, which stands for columns that an application adds",
   openAccountFields: "keeps every member of an account, also one that is an array or an object",
 }

@@ -12,19 +12,25 @@ export interface Connection {
   /** Called once, after the last test. */
   disconnect?: (() => Awaitable<void>) | undefined
   /**
-   * An id that no user has, for stores whose ids have a form of their own (a number, an ObjectId) and which reject
+   * An id that no user has, for stores whose ids have another form (a number, an ObjectId) and which reject
    * others. Default: a random UUID.
    */
   unknownUserId?: string | undefined
 }
 
-/** How an adapter is tested. */
+/** The options of {@link describeAdapter}. */
 export interface ConformanceOptions {
   /** Makes the adapter, once, before the first test. */
   connect: () => Awaitable<Connection>
-  /** What the store can do, or why it cannot: `{ cascade: "there are no references" }`. Default: everything. */
+  /**
+   * The capabilities of the store, or why it lacks them: `{ cascade: "there are no references" }`. Default:
+   * everything.
+   */
   capabilities?: DeclaredCapabilities | undefined
-  /** How often each race is run, 1 or more. Default: 5. Take some hundreds to look for rare interleavings. */
+  /**
+   * The number of rounds of each race, 1 or more. Default: 5. Set some hundreds to look for rare
+   * interleavings.
+   */
   rounds?: number | undefined
 }
 
@@ -34,9 +40,9 @@ const secondsPerRound = 2
 /**
  * Declares the tests of the adapter contract. Call it at the top of a test file of Vitest. No test depends on another
  * or on its place in the order, and each makes rows that collide with none.
- * @param name - what is tested, such as "adapter for SQLite"
- * @throws RangeError where `rounds` is not a positive whole number, TypeError where `capabilities` names one that does not exist, or
- * gives no reason
+ * @param name - the name of the adapter, such as "adapter for SQLite"
+ * @throws RangeError if `rounds` is not a positive whole number, TypeError if `capabilities` names one that
+ *   does not exist, or gives no reason
  */
 export function describeAdapter(name: string, options: ConformanceOptions): void {
   const { connect, capabilities = {}, rounds = 5 } = options
@@ -51,7 +57,7 @@ export function describeAdapter(name: string, options: ConformanceOptions): void
     beforeAll(async () => {
       connection = await connect()
       store = createStore(connection.adapter, connection.unknownUserId)
-      // What was not tested belongs into the output of the run, whatever reporter is in use.
+      // Untested capabilities belong in the output of the run, whatever reporter is in use.
       // oxlint-disable-next-line no-console
       for (const omission of omissions) console.info(omission)
     }, secondsPerTest * 1000)

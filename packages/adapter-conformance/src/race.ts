@@ -1,6 +1,6 @@
 import { expect } from "vitest"
 
-/** How many races there were so far. */
+/** The number of races so far. */
 let races = 0
 
 /** Starts calls within the same few milliseconds, and waits until all of them have ended. */
@@ -32,7 +32,7 @@ export function answers<Result>(results: readonly PromiseSettledResult<Result>[]
 /** Expects that every call resolved, and says why one did not. */
 export function expectAllToResolve(results: readonly PromiseSettledResult<unknown>[]): void {
   const reasons = results.flatMap((result) => (result.status === "rejected" ? [String(result.reason)] : []))
-  expect(reasons, "what the calls that rejected said").toEqual([])
+  expect(reasons, "the reasons of the calls that rejected").toEqual([])
 }
 
 /** Waits, for some milliseconds. */

@@ -32,7 +32,10 @@ export function newUser(changes: Partial<AdapterUser> = {}): AdapterUser {
   }
 }
 
-/** What makes a user one without an e-mail address: the type of the contract has no such user, some stores do. */
+/**
+ * The change that takes the e-mail address from a user: the contract's type has no such user, but some stores
+ * do.
+ */
 export const withoutEmail = { email: null } as unknown as Partial<AdapterUser>
 
 /** An account that has no owner yet, as `createUserWithAccount` takes it. */

@@ -5,7 +5,7 @@ import type { Store } from "./store.ts"
 export interface Rule {
   /** The sentence; it is the title of the test. */
   readonly title: string
-  /** What the store must have for the rule to apply. Default: nothing. */
+  /** The capabilities that the store must have for the rule to apply. Default: nothing. */
   readonly needs?: readonly Capability[]
   /** Rejects where the store breaks the rule. Makes the rows it needs, and counts on no others. */
   readonly check: (store: Store) => Promise<void>
@@ -17,9 +17,9 @@ export interface RuleGroup {
   readonly title: string
   /** The requirements of the service that the rules prove; they stand behind the title in reports. */
   readonly proves: readonly string[]
-  /** What the store must have for any of the rules to apply. Default: nothing. */
+  /** The capabilities that the store must have for any of the rules to apply. Default: nothing. */
   readonly needs?: readonly Capability[]
-  /** Whether each rule is a race, and therefore checked in several rounds. Default: no. */
+  /** True if each rule is a race, and therefore checked in several rounds. Default: no. */
   readonly race?: boolean
   readonly rules: readonly Rule[]
 }

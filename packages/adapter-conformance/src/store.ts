@@ -35,20 +35,20 @@ export interface Store {
   readonly user: (changes?: Partial<AdapterUser>) => Promise<StoredUser>
   /** Stores an account of a user. @returns what was handed to the adapter */
   readonly account: (userId: string, changes?: Partial<AdapterAccount>) => Promise<AdapterAccount>
-  /** Stores a session, of a user of its own unless one is given. @returns what was handed to the adapter */
+  /** Stores a session, of a new user unless one is given. @returns what was handed to the adapter */
   readonly session: (userId?: string, changes?: Partial<AdapterSession>) => Promise<AdapterSession>
   /** Stores the details of a session, which need not be there. @returns what was handed to the adapter */
   readonly sessionDetails: (changes?: Partial<AdapterSessionDetails>) => Promise<AdapterSessionDetails>
   /** Stores a verification token. @returns what was handed to the adapter */
   readonly verificationToken: (changes?: Partial<VerificationToken>) => Promise<VerificationToken>
-  /** Stores a passkey, of a user of its own unless one is given. @returns what was handed to the adapter */
+  /** Stores a passkey, of a new user unless one is given. @returns what was handed to the adapter */
   readonly authenticator: (
     userId?: string,
     changes?: Partial<AdapterAuthenticator>,
   ) => Promise<AdapterAuthenticator>
 }
 
-/** What the rules work with. */
+/** The store and the rows that the rules work with. */
 export function createStore(tested: Adapter, unknownUserId: string = unique()): Store {
   const adapter = complete(tested)
   async function user(changes?: Partial<AdapterUser>): Promise<StoredUser> {

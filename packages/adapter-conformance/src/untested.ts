@@ -2,12 +2,12 @@ import type { Capability } from "./capabilities.ts"
 import { capabilities } from "./capabilities.ts"
 import { needsOf, type RuleGroup } from "./rule.ts"
 
-/** What a store can do: `true`, which is the default of each capability, or in a few words why it cannot. */
+/** The capabilities of a store: `true`, which is the default of each, or in a few words why it lacks one. */
 export type DeclaredCapabilities = { readonly [Name in Capability]?: true | string | undefined }
 
 /**
  * A paragraph for each capability that the store lacks: why, and the rules that were not tested for it.
- * @throws TypeError where a name is not that of a capability, or its reason is empty
+ * @throws TypeError if a name is not a capability's, or its reason is empty
  */
 export function untested(contract: readonly RuleGroup[], declared: DeclaredCapabilities): string[] {
   return Object.entries(declared).flatMap(([name, reason]) => {

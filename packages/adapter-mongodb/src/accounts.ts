@@ -90,15 +90,15 @@ async function createBoth(store: Store, user: NewDocument, account: NewDocument)
 }
 
 /**
- * Removes an account whose user could not be stored; where there are transactions, there is none. Where the user is there
- * after all (the insertion was done, and answered with an error), both stay. Where the database fails again, the error
- * of the insertion is the one to report.
+ * Removes an account whose user could not be stored; with transactions there is no such account. If the user
+ * is there after all (the insertion was done, and answered with an error), both stay. If the database fails
+ * again, the error of the insertion is the one to report.
  */
 async function removeHalfMade(store: Store, user: unknown, account: unknown): Promise<void> {
   try {
     if ((await store.collection("Users").findOne({ _id: user })) === null)
       await removeLinked(store, "Accounts", account)
   } catch {
-    // Whoever asked learns of the first failure.
+    // The caller gets the first failure.
   }
 }

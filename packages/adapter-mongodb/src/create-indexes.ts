@@ -2,19 +2,21 @@ import type { MongoDBDatabase, MongoDBIndex } from "./mongodb-client.ts"
 import { layoutOf } from "./layout.ts"
 import type { CollectionKind, LayoutOptions } from "./options.ts"
 
-/** Which indexes to make: with the layout, and the names, that the adapter is given. */
+/** The indexes to make: pass the same layout and names as to the adapter. */
 export interface CreateIndexesOptions extends LayoutOptions {
   /**
-   * How e-mail addresses are kept unique. `partial` (the default): those that are text and not empty. `sparse`, for servers without
-   * partial indexes: a second user whose `email` is null is refused; users without the member are not looked at.
+   * The way in which e-mail addresses are kept unique. `partial` (the default): all that are text and not
+   * empty. `sparse`, for servers without partial indexes: a second user whose `email` is null is refused;
+   * users without the member are not looked at.
    */
   email?: "partial" | "sparse" | undefined
 }
 
 /**
- * Makes the indexes that the adapter relies on; those that exist are left as they are. They keep e-mail addresses,
- * accounts, session tokens, verification tokens and credentials unique when requests compete, make every look-up fast,
- * and have the server remove sessions, verification tokens and revocations after their end (which nothing relies on).
+ * Makes the indexes that the adapter relies on; existing ones are left as they are. They keep e-mail
+ * addresses, accounts, session tokens, verification tokens and credentials unique when requests compete, make
+ * every look-up fast, and have the server remove sessions, verification tokens and revocations after their
+ * end (which nothing relies on).
  *
  * @param database - of the client that the adapter uses: `client.db(databaseName)`
  * @throws the driver's error: code 11000 where stored documents are not unique, 85 or 86 where there is another index of

@@ -6,29 +6,29 @@ import type { Store } from "./store.ts"
 export type NewDocument = StoredDocument & { readonly _id: ObjectIdLike }
 
 /**
- * The document of a new user: an `_id` of its own, and all members of the row but `id`.
- * @throws TypeError where a date is invalid
+ * The document of a new user: a new `_id`, and all members of the row except `id`.
+ * @throws TypeError if a date is invalid
  */
 export function userDocument(user: object, { ids }: Store): NewDocument {
   const { id: _, ...members } = withoutUndefined(user)
   return { ...members, _id: new ids() }
 }
 
-/** The document of a row that belongs to nobody: the members of the row, and an `_id` of its own. */
+/** The document of a row that belongs to nobody: the members of the row, and a new `_id`. */
 export function ownerlessDocument(row: object, { ids }: Store): NewDocument {
   return { ...withoutUndefined(row), _id: new ids() }
 }
 
 /**
  * The document of a row that belongs to a user.
- * @throws Error where its `userId` cannot be the id of a user
+ * @throws Error if its `userId` cannot be the id of a user
  */
 export function ownedDocument(row: { userId: string }, store: Store): NewDocument {
   const { userId, ...members } = row
   return { ...ownerlessDocument(members, store), [store.layout.owner]: ownerId(userId, store) }
 }
 
-/** @throws Error where the text cannot be the id of a user */
+/** @throws Error if the text cannot be the id of a user */
 export function ownerId(userId: unknown, { ids }: Store): ObjectIdLike {
   const id = parseId(userId, ids)
   if (id === null) throw noSuchUser()
@@ -48,7 +48,7 @@ export function rowOf<Row>(document: StoredDocument, { layout }: Store): Row {
 
 /**
  * The members of a row that say something: what is undefined changes nothing, null does.
- * @throws TypeError where a date is invalid: it would be stored as 1970
+ * @throws TypeError if a date is invalid: it would be stored as 1970
  */
 function withoutUndefined(row: object): StoredDocument {
   const members = Object.entries(row).filter(([, value]) => value !== undefined)
@@ -58,8 +58,8 @@ function withoutUndefined(row: object): StoredDocument {
 }
 
 /**
- * What `$set` takes to change a document.
- * @throws TypeError where a member's name would be read as a path or an operator
+ * The argument of `$set` that changes a document.
+ * @throws TypeError if a member's name would be read as a path or an operator
  */
 export function changesOf(changes: object): StoredDocument {
   const set = withoutUndefined(changes)
@@ -72,7 +72,7 @@ export function changesOf(changes: object): StoredDocument {
   return set
 }
 
-/** Whether update operators take the name of a member for what it is, and not for a path or an operator. */
+/** Returns true if update operators take the name of a member as a name, and not as a path or an operator. */
 export function isPlainName(name: string): boolean {
   return name !== "" && !name.startsWith("$") && !name.includes(".")
 }

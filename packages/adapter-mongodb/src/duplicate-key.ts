@@ -7,8 +7,8 @@ export function duplicateKey(what: string): Error {
 }
 
 /**
- * What a write resolves with. The database's error for a key that is taken is replaced: its message names the key, which
- * may be a session token, and errors are logged.
+ * Resolves as a write does. The database's error for a key that is taken is replaced: its message names the
+ * key, which may be a session token, and errors are logged.
  */
 export async function withoutKey<Result>(what: string, write: Promise<Result>): Promise<Result> {
   try {
@@ -18,7 +18,7 @@ export async function withoutKey<Result>(what: string, write: Promise<Result>): 
   }
 }
 
-/** Whether an error is the database's for a violated unique index. */
+/** Returns true if an error is the database's for a violated unique index. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === duplicateKeyCode
 }

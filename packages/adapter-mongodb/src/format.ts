@@ -1,14 +1,15 @@
 import { ObjectId } from "mongodb"
 import { isObjectId, type ObjectIdLike, parseId } from "./object-id.ts"
 
-/** What `format` turns rows into and documents from. */
+/** The documents and rows that `format` turns into each other. */
 export interface DocumentFormat {
   /** The row of a document: `_id` as the text `id`, and every other ObjectId as text, too. */
   from: <Row = Record<string, unknown>>(document: Readonly<Record<string, unknown>>) => Row
   /**
-   * The document of a row: `id` as the ObjectId `_id`, a new one where the row has none, and `userId` as one, too.
+   * The document of a row: `id` as the ObjectId `_id`, a new one if the row has no `id`, and `userId` as an
+   * ObjectId, too.
    *
-   * @throws TypeError where `id` or `userId` is no ObjectId and not 24 hexadecimal digits.
+   * @throws TypeError if `id` or `userId` is no ObjectId and not 24 hexadecimal digits.
    */
   to: <Document = Record<string, unknown>>(
     row: Readonly<Record<string, unknown>>,
@@ -16,8 +17,8 @@ export interface DocumentFormat {
 }
 
 /**
- * Rows as documents of the layout `documents`, for code of the application that reads or writes beside the adapter. Its
- * ObjectIds are those of the driver that is installed beside this package.
+ * Rows as documents of the layout `documents`, for application code that reads or writes without the adapter.
+ * Its ObjectIds come from the driver that is installed next to this package.
  */
 export const format: DocumentFormat = {
   from: <Row>(document: Readonly<Record<string, unknown>>) => {

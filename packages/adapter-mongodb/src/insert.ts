@@ -6,9 +6,9 @@ import type { Store } from "./store.ts"
 /** A document that is about to be stored. */
 export interface Insertion {
   readonly document: NewDocument
-  /** What identifies it; no other document may match. */
+  /** The filter that identifies it; no other document may match. */
   readonly key: StoredDocument
-  /** What it is, for the error: "This account". */
+  /** Its name in the error: "This account". */
   readonly what: string
 }
 
@@ -40,7 +40,7 @@ export async function insert(
  * The order matters. `deleteUser` removes the user first and what belongs to them afterwards: whichever way the two
  * interleave, one of them sees the other's work, and nothing is left without its user.
  *
- * @throws Error where there is no such user
+ * @throws Error if there is no such user
  */
 export async function requireOwner(
   owner: unknown,

@@ -1,6 +1,6 @@
 import type { CollectionKind, LayoutOptions } from "./options.ts"
 
-/** Which collections there are, and which member of a document names the user whom it belongs to. */
+/** The collections, and the member of a document that names the user it belongs to. */
 export interface Layout {
   readonly names: Readonly<Record<CollectionKind, string>>
   readonly owner: "userId" | "user"
@@ -8,7 +8,7 @@ export interface Layout {
   readonly links: Readonly<Record<LinkKind, string>> | null
 }
 
-/** The kinds of documents whose tie to their user is a record of its own in the layout `records`. */
+/** The kinds of documents that the layout `records` ties to their user by a separate record. */
 export type LinkKind = "Accounts" | "Sessions"
 
 /** The names of the collections in the layout `documents`, which is the default. */
@@ -30,7 +30,7 @@ const records: Readonly<Record<CollectionKind, string>> = {
 
 /**
  * The layout that the options ask for.
- * @throws TypeError where they name a layout that does not exist, or a name is not text
+ * @throws TypeError if they name a layout that does not exist, or a name is not text
  */
 export function layoutOf({ collections = {}, layout = "documents", prefix }: LayoutOptions): Layout {
   if (layout === "documents") {

@@ -21,7 +21,7 @@ import { verificationTokens } from "./verification-tokens.ts"
  *
  * @param client - a `MongoClient` of version 6 or 7 of the driver, the promise of one, or a function that is called for
  *   a client at each operation (see `onClose`)
- * @throws TypeError where an option has a value that is not allowed
+ * @throws TypeError if an option has a value that is not allowed
  */
 export function MongoDBAdapter<Client extends MongoDBClient>(
   client: ClientSource<Client>,

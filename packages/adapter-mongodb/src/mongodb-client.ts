@@ -14,26 +14,26 @@ export interface InSession {
   session?: MongoDBSession | undefined
 }
 
-/** What the adapter needs of a `MongoClient`, of version 6 or 7 of the driver. */
+/** The part of a `MongoClient` that the adapter uses, of version 6 or 7 of the driver. */
 export interface MongoDBClient {
   db(name?: string): MongoDBDatabase
   startSession(): MongoDBSession
   readonly options: { readonly pkFactory: { createPk(): unknown } }
 }
 
-/** What the adapter needs of a `ClientSession`. */
+/** The part of a `ClientSession` that the adapter uses. */
 export interface MongoDBSession {
   withTransaction(work: () => Promise<void>): Promise<unknown>
   endSession(): Promise<void>
 }
 
-/** What the adapter needs of a `Db`. */
+/** The part of a `Db` that the adapter uses. */
 export interface MongoDBDatabase {
   collection(name: string, options?: object): MongoDBCollection
   command(command: StoredDocument): Promise<StoredDocument>
 }
 
-/** What the adapter needs of a `Collection`. */
+/** The part of a `Collection` that the adapter uses. */
 export interface MongoDBCollection {
   findOne(filter: StoredDocument, options?: InSession): Promise<StoredDocument | null>
   find(filter: StoredDocument): { toArray(): Promise<StoredDocument[]> }

@@ -4,7 +4,7 @@ import type { MongoDBClient } from "./mongodb-client.ts"
 export interface ObjectIdLike {
   readonly _bsontype: "ObjectId"
   toHexString(): string
-  /** When it was made, to the second. */
+  /** The time at which it was made, to the second. */
   getTimestamp(): Date
 }
 
@@ -16,8 +16,9 @@ export interface ObjectIdClass {
 
 /**
  * The class `ObjectId` that a client accepts. Each major version of the driver refuses the values of another, and an
- * application may have several copies of it: so the class is that of what the client itself makes as the `_id` of a new
- * document. Only where the application has replaced that (`pkFactory`) is the driver beside this package asked.
+ * application may have several copies of it: so it is the class of the `_id` that the client itself makes for
+ * a new document. If the application has replaced that (`pkFactory`), the driver next to this package is
+ * asked.
  */
 export async function objectIdOf({ options }: MongoDBClient): Promise<ObjectIdClass> {
   const made = options.pkFactory.createPk()
@@ -26,7 +27,7 @@ export async function objectIdOf({ options }: MongoDBClient): Promise<ObjectIdCl
   return ObjectId
 }
 
-/** Whether a value is an ObjectId, of any copy of the driver. */
+/** Returns true if a value is an ObjectId, of any copy of the driver. */
 export function isObjectId(value: unknown): value is ObjectIdLike {
   return typeof value === "object" && value !== null && "_bsontype" in value && value._bsontype === "ObjectId"
 }

@@ -11,7 +11,7 @@ export type CollectionKind =
   | "SessionDetails"
   | "Revocations"
 
-/** Where documents are kept, and in which form. */
+/** The places and the form in which documents are kept. */
 export interface LayoutOptions {
   /**
    * Names of collections. Defaults: `users`, `accounts`, `sessions`, `verification_tokens`, `authenticators`,
@@ -35,7 +35,7 @@ export interface MongoDBAdapterOptions<Client extends MongoDBClient = MongoDBCli
   databaseName?: string | undefined
   /**
    * Called with the client after each operation, where the adapter was given a function that makes clients: to close it,
-   * or to hand it back. What the operation did counts: what this throws is dropped.
+   * or to hand it back. The operation's result counts: errors of this function are dropped.
    */
   onClose?: ((client: Client) => Awaitable<void>) | undefined
 }

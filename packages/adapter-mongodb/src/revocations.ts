@@ -4,7 +4,7 @@ import { exactly } from "./exactly.ts"
 import type { Methods } from "./methods.ts"
 import type { Run } from "./store.ts"
 
-/** The methods by which sessions are ended from elsewhere. */
+/** The methods by which sessions are revoked. */
 export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
   return {
     revoke: (key, until) =>

@@ -6,7 +6,10 @@ import { insert } from "./insert.ts"
 import type { Methods } from "./methods.ts"
 import type { Run } from "./store.ts"
 
-/** The methods by which a person's sessions are listed. A document names its user by a text: no stored user need have it. */
+/**
+ * The methods by which a user's sessions are listed. A document names its user by a text, which need not be
+ * the id of a stored user.
+ */
 export function sessionDetails(
   run: Run,
 ): Methods<"createSessionDetails" | "updateSessionDetails" | "listSessionDetails" | "deleteSessionDetails"> {

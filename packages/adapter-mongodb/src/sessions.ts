@@ -8,7 +8,7 @@ import type { Methods } from "./methods.ts"
 import { parseId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
 
-/** The methods of the adapter that are about sessions. Whether one has ended is for the service to decide. */
+/** The methods of the adapter that are about sessions. The service decides whether a session has ended. */
 export function sessions(
   run: Run,
 ): Methods<"createSession" | "getSessionAndUser" | "updateSession" | "deleteSession" | "deleteUserSessions"> {

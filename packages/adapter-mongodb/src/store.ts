@@ -8,9 +8,12 @@ export interface Store {
   readonly layout: Layout
   readonly ids: ObjectIdClass
   collection(kind: CollectionKind): MongoDBCollection
-  /** The collection of link records; null where the layout has none. */
+  /** The collection of link records; null if the layout has no such collection. */
   links(kind: LinkKind): MongoDBCollection | null
-  /** Does the work in one transaction where the deployment has them (replica sets, sharded clusters), else without. */
+  /**
+   * Does the work in one transaction if the deployment has them (replica sets, sharded clusters), otherwise
+   * without.
+   */
   atomically(work: (session?: MongoDBSession) => Promise<void>): Promise<void>
 }
 
@@ -24,8 +27,8 @@ export type ClientSource<Client extends MongoDBClient> =
   | (() => Client | Promise<Client>)
 
 /**
- * How documents are read and written, whatever the application chose for its own: a stale secondary would sign people
- * out who have just signed in, and numbers and dates arrive as JavaScript's own.
+ * The read and write settings, whatever the application chose for its own documents: a stale secondary would
+ * sign users out who have just signed in, and numbers and dates must arrive as JavaScript's.
  */
 const collectionOptions = {
   readPreference: "primary",
@@ -66,7 +69,7 @@ async function release<Client extends MongoDBClient>(
   try {
     await onClose?.(client)
   } catch {
-    // What the operation did is done: a sign-in does not fail because a connection did not close well.
+    // The operation is done: a sign-in does not fail because a connection did not close well.
   }
 }
 
@@ -91,7 +94,7 @@ async function createStore(
 }
 
 /**
- * Whether a deployment has transactions. A server by itself refuses them.
+ * Returns true if a deployment has transactions. A standalone server refuses them.
  * @see https://www.mongodb.com/docs/manual/reference/command/hello/
  */
 async function hasTransactions(client: MongoDBClient): Promise<boolean> {

@@ -5,23 +5,26 @@ import { removeLinked } from "./links.ts"
 import { isObjectId } from "./object-id.ts"
 import type { Store } from "./store.ts"
 
-/** How old an account must be to have lost its user, in milliseconds: a younger one may be waiting for its user. */
+/**
+ * The age from which an account without a user has lost it, in milliseconds: a younger one may be waiting for
+ * its user.
+ */
 const grace = 300_000
 
-/** How long a first sign-in may take to store the user of an account that it has stored, in milliseconds. */
+/** The maximum time between storing the account and storing the user of a first sign-in, in milliseconds. */
 const patience = 2_000
 const pause = 20
 
-/** What finds one account, by its key or its document. @throws TypeError where these two are no text */
+/** The filter for one account, by its key or its document. @throws TypeError if these two are no text */
 export function accountFilter({ provider, providerAccountId }: StoredDocument): StoredDocument {
   return exactly({ provider, providerAccountId })
 }
 
 /**
- * Stores an account, also where one with its key is there whose user is not: they were deleted by hand, or a process
- * ended in the middle of its work. Nobody can sign in with that one, and it would keep its person out for good. One that
- * is new belongs to another first sign-in of this moment, whose user is waited for: whoever reads after the refusal finds
- * both.
+ * Stores an account, even if there is one with its key that has lost its user: the user was deleted by hand,
+ * or a process ended in the middle of its work. Nobody can sign in with that one, and it would keep its user
+ * out for good. A new one belongs to another first sign-in of this moment, so this waits for its user: a read
+ * after the refusal finds both.
  */
 export async function replacingStray(
   store: Store,
@@ -36,7 +39,10 @@ export async function replacingStray(
   }
 }
 
-/** Whether there was a stray account, and is not any more. Where the database fails again, the first failure counts. */
+/**
+ * Returns true if a stray account was there and is now removed. If the database fails again, the first
+ * failure counts.
+ */
 async function removeStray(store: Store, document: NewDocument): Promise<boolean> {
   const accounts = store.collection("Accounts")
   try {
@@ -53,7 +59,7 @@ async function removeStray(store: Store, document: NewDocument): Promise<boolean
   }
 }
 
-/** Whether a user is there, or comes within some milliseconds. */
+/** Returns true if a user is there, or is stored within some milliseconds. */
 async function isThere(store: Store, _id: unknown, within: number): Promise<boolean> {
   for (let waited = 0; ; waited += pause) {
     if ((await store.collection("Users").findOne({ _id })) !== null) return true

@@ -28,7 +28,10 @@ export function tokens(run: Run): Methods<"listAccountsByUserId" | "updateAccoun
   }
 }
 
-/** What finds a document only as long as it holds these very values; null stands for a member that is not there, too. */
+/**
+ * The filter that finds a document only as long as it holds exactly these values; null also stands for a
+ * missing member.
+ */
 function stillStored(expected: AccountMembers): StoredDocument {
   return Object.fromEntries(
     Object.entries(changesOf(expected)).map(([name, value]) => [name, { $eq: value }]),

@@ -8,7 +8,7 @@ import type { Methods } from "./methods.ts"
 import { parseId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
 
-/** What is in the way of a user whose address is taken. */
+/** The error for a user whose address is taken. */
 const namesake = "A user with this e-mail address"
 
 /** The methods of the adapter that are about users. */
@@ -44,7 +44,7 @@ export function users(
 
 /**
  * Stores a new user. Providers may tell no address: users without one are many.
- * @throws Error where the address is taken
+ * @throws Error if the address is taken
  */
 export async function insertUser(
   store: Store,

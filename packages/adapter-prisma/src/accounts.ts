@@ -16,7 +16,7 @@ type Methods = Pick<
   | "updateAccount"
 >
 
-/** What every table of accounts has. */
+/** The columns of every table of accounts. */
 const columns = [
   "userId",
   "type",
@@ -38,8 +38,8 @@ export interface IdentityTables {
 }
 
 /**
- * @param together - runs steps of which all are stored, or none.
- * @param keyName - what Prisma calls the key of provider and provider's account id.
+ * @param together - runs steps so that either all or none of them are stored.
+ * @param keyName - Prisma's name for the key of provider and provider's account id.
  */
 export function accounts(
   { user, account }: IdentityTables,
@@ -92,8 +92,9 @@ export function accounts(
 }
 
 /**
- * What can be stored of an account. Identity providers add members of their own to the tokens: such a member is stored
- * where the table has a column of its name and type, and left out otherwise. The account's own id is the database's.
+ * The members of an account that can be stored. Identity providers add their own members to the tokens: such
+ * a member is stored if the table has a column of its name and type, and left out otherwise. The account's
+ * own id is the database's.
  */
 function storable(account: Table, whole: Members): Members {
   const { id: _, ...given } = whole

@@ -4,12 +4,12 @@ const missingRow = "P2025"
 /** Prisma's code for a transaction that met another one: https://www.prisma.io/docs/orm/reference/error-reference#p2034 */
 const writeConflict = "P2034"
 
-/** Whether a transaction was rolled back because of another one, and may succeed when it is tried again. */
+/** Returns true if a transaction was rolled back because of another one, and may succeed on another try. */
 export function isWriteConflict(error: unknown): boolean {
   return codeOf(error) === writeConflict
 }
 
-/** Runs a change of one row. @returns what it resolves with, or null where there is no such row */
+/** Runs a change of one row. @returns what it resolves with, or null if there is no such row */
 export async function orNull<Answer>(change: Promise<Answer>): Promise<Answer | null> {
   try {
     return await change

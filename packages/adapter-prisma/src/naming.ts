@@ -4,13 +4,16 @@ import { asKey, fromColumn, isReference } from "./values.ts"
 /** The members of a row under the names of the contract. */
 export type Members = Readonly<Record<string, unknown>>
 
-/** How the names of the contract and those of a schema translate into each other. */
+/** Translates between the names of the contract and the names of a schema. */
 export interface Naming {
   /** The schema's name of a member. */
   readonly field: (member: string) => string
-  /** The column of a member; undefined where there is none, or the client does not describe its columns. */
+  /**
+   * The column of a member; undefined if there is no such column, or the client does not describe its
+   * columns.
+   */
   readonly column: (member: string) => Column | undefined
-  /** Members as Prisma takes them. What is undefined is left out. */
+  /** Members as Prisma takes them. Undefined members are left out. */
   readonly toRow: (members: Members) => Row
   /** A row as the contract has it. */
   readonly fromRow: (row: Row) => Members

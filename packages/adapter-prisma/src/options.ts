@@ -17,7 +17,7 @@ export interface PrismaModels {
 }
 
 /**
- * The fields of each model whose names differ from those of the contract: `{ session: { sessionToken: "token" } }`.
+ * The fields of each model whose names differ from the contract's: `{ session: { sessionToken: "token" } }`.
  * The relation `user` of an account and of a session counts as a field. No other relation is used.
  */
 export interface PrismaFields {
@@ -30,15 +30,15 @@ export interface PrismaFields {
   readonly revocation?: Readonly<Record<string, string>> | undefined
 }
 
-/** The names of the keys of two columns, where the schema gives them a `name` of its own. */
+/** The names of the keys of two columns, if the schema gives them a `name`. */
 export interface PrismaKeys {
-  /** Of provider and provider's account id; `provider_providerAccountId` unless given. */
+  /** The key of provider and provider's account id; `provider_providerAccountId` unless given. */
   readonly account?: string | undefined
-  /** Of identifier and token; `identifier_token` unless given. */
+  /** The key of identifier and token; `identifier_token` unless given. */
   readonly verificationToken?: string | undefined
 }
 
-/** How the schema differs from the one in this package. */
+/** The differences between your schema and the one in this package. */
 export interface PrismaAdapterOptions {
   readonly models?: PrismaModels | undefined
   readonly fields?: PrismaFields | undefined

@@ -53,7 +53,7 @@ export function PrismaAdapter(
   }
 }
 
-/** What Prisma calls a key of two fields that has no name of its own. */
+/** Prisma's default name for a key of two fields. */
 function joined(field: (member: string) => string, first: string, second: string): string {
   return `${field(first)}_${field(second)}`
 }

@@ -19,7 +19,7 @@ export interface Column {
 
 type Condition = Readonly<Record<string, unknown>>
 
-/** What Prisma offers for each model; the part that this adapter uses. */
+/** Prisma's methods for each model; the part that this adapter uses. */
 export interface Model {
   /** Every column by its name. Missing in clients before Prisma 5, and in what tests put in place of a client. */
   readonly fields?: Readonly<Record<string, Column | undefined>> | undefined

@@ -3,10 +3,10 @@ import type { Table } from "./table.ts"
 
 type Methods = Pick<Required<Adapter>, "revoke" | "revokedSince">
 
-/** How often a revocation is tried while other calls are about the same key. */
+/** The maximum number of tries for a revocation while other calls change the same key. */
 const mostAttempts = 3
 
-/** The methods by which sessions are ended from elsewhere. */
+/** The methods by which sessions are revoked. */
 export function revocations(revocation: Table): Methods {
   return {
     async revoke(key, until) {

@@ -7,7 +7,7 @@ import { isForeignKind, isReference } from "./values.ts"
 /** The models that the contract knows. */
 export type TableName = keyof PrismaFields
 
-/** What identifies one row: members, and the name of their key where they are two. */
+/** The members that identify one row, and the name of their key if there are two. */
 export interface Key {
   readonly members: Members
   readonly name?: string
@@ -15,33 +15,34 @@ export interface Key {
 
 /** One model of the client, addressed with the names of the contract. */
 export interface Table extends Naming {
-  /** Whether the client describes the columns of the model. */
+  /** True if the client describes the columns of the model. */
   readonly isDescribed: () => boolean
   readonly create: (members: Members) => Promise<Members>
   /**
-   * The row that has these very members. A database whose collation ignores case, accents or trailing blanks also finds
-   * others, somebody else's address or account: that is null.
+   * The row that has these very members. A database whose collation ignores case, accents or trailing blanks
+   * also finds others, such as another user's address or account: then the result is null.
    * @param relation - a related row to fetch with it.
    */
   readonly find: (key: Key, relation?: string) => Promise<Members | null>
   readonly list: (members: Members) => Promise<Members[]>
-  /** Changes one row; null where there is none. */
+  /** Changes one row; null if there is no such row. */
   readonly update: (key: Key, changes: Members) => Promise<Members | null>
-  /** Changes the rows that have these members, or those that a filter of Prisma lets through. @returns how many */
+  /** Changes the rows that have these members, or that match one of Prisma's filters. @returns how many */
   readonly updateWhere: (members: Members, changes: Members) => Promise<number>
   /**
    * Removes one row and returns it; of several calls for one row exactly one gets it, the others null. The count of a
-   * `deleteMany` says who it is: on MySQL, Prisma's `delete` looks first and returns the row to everyone who saw it.
+   * `deleteMany` says who it is: on MySQL, Prisma's `delete` looks first and returns the row to every call
+   * that saw it.
    */
   readonly remove: (key: Key) => Promise<Members | null>
-  /** Removes the rows that have these members, or those that a filter of Prisma lets through. @returns how many */
+  /** Removes the rows that have these members, or that match one of Prisma's filters. @returns how many */
   readonly removeWhere: (members: Members) => Promise<number>
 }
 
 /**
- * Every operation rejects with a `TypeError` where the client has no such model.
+ * Every operation rejects with a `TypeError` if the client has no such model.
  *
- * @param client - a client, or what a transaction gives in its place.
+ * @param client - a client, or the one that a transaction gives instead.
  */
 export function table(client: object, name: TableName, options: PrismaAdapterOptions): Table {
   const model = (): Model => modelOf(client, name, options.models?.[name] ?? name)
@@ -86,7 +87,7 @@ export function table(client: object, name: TableName, options: PrismaAdapterOpt
   }
 }
 
-/** Whether a column of numbers is asked for text that is none. */
+/** Returns true if a column of numbers is searched for text that is not a number. */
 function isHopeless({ column }: Naming, members: Members): boolean {
   return Object.entries(members).some(
     ([member, value]) => isReference(member) && isForeignKind(value, column(member)),
@@ -101,8 +102,8 @@ function exactly(found: Members, asked: Members): Members | null {
 }
 
 /**
- * What Prisma finds the rows with these members by. To Prisma a condition without a value is no condition: it would hold
- * for every row.
+ * Makes Prisma's condition for the rows with these members. To Prisma a condition without a value is no
+ * condition: it would hold for every row.
  *
  * One function, called from several places: the minifier of Next 16.0 loses a function that is called once, within an
  * arrow function that is called more often.
@@ -122,7 +123,7 @@ function modelOf(client: object, name: TableName, clientName: string): Model {
   )
 }
 
-/** Runs an operation. What it throws shows no values. */
+/** Runs an operation. Its errors show no values. */
 async function called<Answer>(operation: () => Promise<Answer>): Promise<Answer> {
   try {
     return await operation()

@@ -4,7 +4,10 @@ import { isWriteConflict, withoutValues } from "./failures.ts"
 /** Runs steps over tables within one transaction. @returns what the steps return */
 export type Together<Tables> = <Answer>(steps: (tables: Tables) => Promise<Answer>) => Promise<Answer>
 
-/** What Prisma calls an interactive transaction: https://www.prisma.io/docs/orm/prisma-client/queries/transactions#interactive-transactions */
+/**
+ * An interactive transaction of Prisma:
+ * https://www.prisma.io/docs/orm/prisma-client/queries/transactions#interactive-transactions
+ */
 interface Transactional {
   $transaction<Answer>(
     steps: (within: object) => Promise<Answer>,
@@ -13,12 +16,16 @@ interface Transactional {
 }
 
 /**
- * How long a transaction may wait for a connection, and may then take, in milliseconds. Prisma waits two seconds unless
- * told otherwise, but ten for a write of its own: a sign-up under load should not fail sooner than a sign-in.
+ * The maximum time that a transaction waits for a connection, and may then take, in milliseconds. By default
+ * Prisma waits two seconds, but ten for its own writes: a sign-up under load should not fail sooner than a
+ * sign-in.
  */
 const limits = { maxWait: 10_000, timeout: 10_000 }
 
-/** How often a transaction is tried that another one conflicts with, as two first sign-ins of one user may. */
+/**
+ * The maximum number of tries for a transaction that conflicts with another one, as two first sign-ins of one
+ * user may.
+ */
 const maxAttempts = 3
 
 /**

@@ -39,13 +39,13 @@ export function users(user: Table): Methods {
   }
 }
 
-/** What is stored of a new user: the database makes the id. */
+/** The members of a new user that are stored: the database makes the id. */
 export function withoutId(user: AdapterUser): Members {
   const { id: _, ...members } = user
   return members
 }
 
-/** The user who was fetched with a row; null where the database keeps no references and the user is gone. */
+/** The user who was fetched with a row; null if the database keeps no references and the user is gone. */
 export function relatedUser(user: Table, { user: owner }: Members): StoredUser | null {
   return typeof owner === "object" && owner !== null ? toUser(user.fromRow({ ...owner })) : null
 }

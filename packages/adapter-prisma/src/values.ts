@@ -8,14 +8,14 @@ export function isReference(member: string): boolean {
   return member === "id" || member === "userId"
 }
 
-/** An id as its column takes it: whoever has it from a token has text, also where the column holds numbers. */
+/** An id as its column takes it: an id from a token is text, even if the column holds numbers. */
 export function asKey(value: unknown, column: Column | undefined): unknown {
   if (typeof value !== "string" || !/^\d+$/.test(value)) return value
   if (column?.typeName === "BigInt") return BigInt(value)
   return column?.typeName === "Int" ? Number(value) : value
 }
 
-/** Whether a column of numbers is asked for text that is no number: there is no such row. */
+/** Returns true if a column of numbers is searched for text that is not a number: there is no such row. */
 export function isForeignKind(value: unknown, column: Column | undefined): boolean {
   return typeof value === "string" && !/^\d+$/.test(value) && /^(?:Int|BigInt)$/.test(column?.typeName ?? "")
 }
@@ -28,7 +28,10 @@ export function fromColumn(member: string, value: unknown): unknown {
   return member === "expires_at" || member === "counter" ? Number(value) : value
 }
 
-/** Whether a column takes a value that an identity provider sent. It takes no dates: no provider sends one. */
+/**
+ * Returns true if a column takes a value that an identity provider sent. It takes no dates: no provider sends
+ * one.
+ */
 export function takes({ typeName, isList }: Column, value: unknown): boolean {
   if (isList) return false
   switch (typeName) {

@@ -12,7 +12,7 @@ export function allowAnyLoopback({ Client }: Provider): void {
   allow(Client.prototype, "postLogoutRedirectUriAllowed")
 }
 
-/** What oidc-provider has a client decide, and the addresses that it decides by. */
+/** The checks that oidc-provider leaves to a client, and the addresses that it checks. */
 type Decisions = Pick<
   InstanceType<Provider["Client"]>,
   "redirectUris" | "redirectUriAllowed" | "postLogoutRedirectUriAllowed"

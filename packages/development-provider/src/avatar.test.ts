@@ -14,7 +14,7 @@ test.each([
   expect(initials(name)).toBe(expected)
 })
 
-test("the same person has the same picture", () => {
+test("the same user has the same picture", () => {
   expect(avatar("amara", "Amara Okafor").toString()).toBe(avatar("amara", "Amara Okafor").toString())
 })
 

@@ -11,7 +11,7 @@ const gradients = [
   ["#7d5a00", "#a8461a"],
 ] as const
 
-/** A picture made of initials, the same for the same person: an SVG document, 96 by 96. */
+/** A picture made of initials, the same for the same user: an SVG document, 96 by 96. */
 export function avatar(sub: string, name: string): Html {
   const [from, to] = gradients[checksum(sub) % gradients.length] ?? gradients[0]
   const letters = initials(name)

@@ -8,7 +8,7 @@ test("denying wins over everything else in the form", () => {
   expect(submit({ deny: "yes", account: "amara" })).toEqual({ kind: "deny" })
 })
 
-test("a person is picked by subject identifier", () => {
+test("a user is picked by subject identifier", () => {
   expect(submit({ account: "amara" })).toEqual({ kind: "account", sub: "amara" })
 })
 

@@ -1,12 +1,12 @@
 import type { Guest } from "./directory.ts"
 
-/** What is wrong with a guest, by field. */
+/** The problems of a guest's fields, by field. */
 export interface GuestProblems {
   readonly name?: string | undefined
   readonly email?: string | undefined
 }
 
-/** What someone decided at the picker. */
+/** The choice that a user made at the picker. */
 export type Choice =
   | { readonly kind: "deny" }
   | { readonly kind: "account"; readonly sub: string }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => provider.stop())
 
 describe("the authorization code flow", () => {
-  test("signs in whoever is picked, with the same claims in the ID token and at the UserInfo endpoint", async () => {
+  test("signs in the user who is picked, with the same claims in the ID token and at the UserInfo endpoint", async () => {
     const signIn = await app.signIn(visitor())
     const { claims, userInfo } = await signIn.finish(await signIn.answer({ account: "meera" }))
     const expected = {
@@ -33,7 +33,7 @@ describe("the authorization code flow", () => {
     expect(userInfo).toEqual(expected)
   })
 
-  test("gives no picture claim to a person without one", async () => {
+  test("gives no picture claim to a user without one", async () => {
     const signIn = await app.signIn(visitor())
     const { claims, userInfo } = await signIn.finish(await signIn.answer({ account: "mateo" }))
     expect(claims).not.toHaveProperty("picture")
@@ -52,7 +52,7 @@ describe("the authorization code flow", () => {
     expect(userInfo).toEqual({ sub: "layla", email: "layla.haddad@example.com", email_verified: true })
   })
 
-  test("gives a telephone number to whoever asks for the scope phone, and shows what is asked for", async () => {
+  test("gives a telephone number if the scope phone is asked for, and shows what is asked for", async () => {
     const signIn = await app.signIn(visitor(), { scope: "openid phone" })
     expect(await signIn.response.text()).toContain("your telephone number <code>phone</code>")
     const { userInfo } = await signIn.finish(await signIn.answer({ account: "amara" }))
@@ -138,7 +138,7 @@ describe("refresh tokens", () => {
     })
   })
 
-  test("bring an ID token of the same person, without the nonce of the sign-in (OpenID Connect Core 12.2)", async () => {
+  test("bring an ID token of the same user, without the nonce of the sign-in (OpenID Connect Core 12.2)", async () => {
     const signIn = await app.signIn(visitor(), offline)
     const first = await signIn.finish(await signIn.answer({ account: "amara" }))
     const { id_token: renewed = "" } = await app.refresh(first.refreshToken ?? "")
@@ -162,7 +162,7 @@ describe("refresh tokens", () => {
     expect(refreshToken).toBeUndefined()
   })
 
-  test("outlive another person's sign-in in the same browser", async () => {
+  test("outlive another user's sign-in in the same browser", async () => {
     const browser = visitor()
     const first = await app.signIn(browser, offline)
     const { refreshToken = "" } = await first.finish(await first.answer({ account: "amara" }))

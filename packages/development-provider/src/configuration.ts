@@ -13,7 +13,7 @@ import { sendPage } from "./send-page.ts"
 
 const hour = 3600
 
-/** Lifetimes in seconds, but that of access tokens. */
+/** Lifetimes in seconds, except for access tokens. */
 const ttl = {
   AuthorizationCode: 60,
   Grant: 14 * 24 * hour,
@@ -23,7 +23,7 @@ const ttl = {
   Session: 14 * 24 * hour,
 }
 
-/** What {@link configuration} needs. */
+/** The options of {@link configuration}. */
 export interface ConfigurationOptions {
   readonly issuer: string
   readonly clients: readonly IdentityProviderClient[]
@@ -105,7 +105,7 @@ function policy(): interactionPolicy.DefaultPolicy {
     ?.checks.add(
       new Check(
         "every_visit",
-        "a person is picked at every visit",
+        "a user is picked at every visit",
         "login_required",
         ({ oidc }) => oidc.result?.login === undefined && !oidc.prompts.has("none"),
       ),

@@ -3,7 +3,7 @@ import type { AccountClaims } from "oidc-provider"
 import type { Persona } from "./personas.ts"
 import { personas } from "./personas.ts"
 
-/** What the form "Someone else" asks for. */
+/** The fields of the form "Someone else". */
 export interface Guest {
   readonly name: string
   readonly email: string
@@ -45,7 +45,7 @@ export function claimsOf(persona: Persona, issuer: string): AccountClaims {
   }
 }
 
-/** Where the generated picture of a persona is served. */
+/** The path of a persona's generated picture. */
 export function avatarPath(sub: string): string {
   return `/avatar/${sub}.svg`
 }

@@ -19,7 +19,10 @@ export class Html {
   }
 }
 
-/** What a template may hold: text is escaped, markup is kept, lists are joined, `undefined` and `false` vanish. */
+/**
+ * The values that a template may hold: text is escaped, markup is kept, lists are joined, `undefined` and
+ * `false` vanish.
+ */
 export type Part = string | number | Html | readonly Part[] | undefined | false
 
 /** Template tag that escapes every value for element content and for quoted attributes. */
@@ -27,7 +30,7 @@ export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): 
   return new Html(strings.reduce((page, text, index) => page + render(parts[index - 1]) + text))
 }
 
-/** Takes markup or a stylesheet of our own, or of oidc-provider, as it is. Never give it what a client sent. */
+/** Takes our own markup or stylesheet, or oidc-provider's, as it is. Never give it what a client sent. */
 export function trusted(markup: string): Html {
   return new Html(markup)
 }

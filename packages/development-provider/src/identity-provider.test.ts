@@ -60,7 +60,7 @@ describe("exposure", () => {
 })
 
 describe("start and stop", () => {
-  test("who comes while it is being prepared waits, and is answered", async () => {
+  test("a request that comes while it is being prepared waits, and is answered", async () => {
     const spare = await startIdentityProvider({ port: 0, clients: [] })
     const port = Number(new URL(spare.issuer).port)
     await spare.stop()

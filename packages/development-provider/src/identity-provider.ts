@@ -16,12 +16,12 @@ import { noticePage, welcomePage } from "./notice-page.ts"
 import { sendPage } from "./send-page.ts"
 import { sessions } from "./sessions.ts"
 
-/** What {@link startIdentityProvider} needs. */
+/** The options of {@link startIdentityProvider}. */
 export interface IdentityProviderOptions {
   /** TCP port on `localhost`; 0 takes a free one. */
   readonly port: number
   readonly clients: readonly IdentityProviderClient[]
-  /** How long an access token lives, in seconds. Default: 3600. */
+  /** The lifetime of an access token, in seconds. Default: 3600. */
   readonly accessTokenLifetime?: number | undefined
 }
 
@@ -47,7 +47,8 @@ export async function startIdentityProvider(options: IdentityProviderOptions): P
   }
   const server = createServer()
   const prepared = prepare(server, options)
-  // The port is there before the provider is: who comes in between waits. Where it fails, the server is closed.
+  // The port is there before the provider is: a request in between waits. If the provider fails to start, the
+  // server is closed.
   server.on("request", (request, response) => {
     void prepared.then(
       async ({ handle }) => handle(request, response),
@@ -91,7 +92,9 @@ async function listen(server: Server, port: number): Promise<string> {
   return `http://localhost:${address.port}`
 }
 
-/** oidc-provider checks a client when it is first looked up: too late to tell whoever started this. */
+/**
+ * oidc-provider checks a client when it is first looked up: too late to tell the developer who started this.
+ */
 async function check(provider: Provider, clientId: string): Promise<void> {
   try {
     await provider.Client.find(clientId)
@@ -109,7 +112,7 @@ async function close(server: Server): Promise<void> {
   await closed
 }
 
-/** Any website can point a name of its own at the loopback address (DNS rebinding); its name gives it away. */
+/** Any website can point its own name at the loopback address (DNS rebinding); its name gives it away. */
 function ownHostOnly(issuer: string): Middleware {
   return async (context, next) => {
     if (context.host === new URL(issuer).host) return next()
@@ -127,7 +130,8 @@ function pages(people: Directory): Middleware {
     context.set({
       "Cache-Control": "max-age=300",
       "Content-Security-Policy": "default-src 'none'",
-      // Applications on other origins show it, also those that isolate themselves (Cross-Origin-Embedder-Policy).
+      // Applications on other origins show it, even if they isolate themselves
+      // (Cross-Origin-Embedder-Policy).
       "Cross-Origin-Resource-Policy": "cross-origin",
       "X-Content-Type-Options": "nosniff",
     })

@@ -50,7 +50,7 @@ describe("the picker", () => {
     expect(failure).toMatchObject({ error: "access_denied" })
   })
 
-  test("comes back at every visit, so that the same browser can be another person", async () => {
+  test("comes back at every visit, so that another user can sign in in the same browser", async () => {
     const browser = visitor()
     const first = await app.signIn(browser)
     const amara = await first.finish(await first.answer({ account: "amara" }))

@@ -16,7 +16,7 @@ export type Middleware = Parameters<Provider["use"]>[0]
 
 type Context = Parameters<Middleware>[0]
 
-/** Serves `/interaction/<uid>`, where an authorization request waits for somebody to pick a person. */
+/** Serves `/interaction/<uid>`, where an authorization request waits until a user is picked. */
 export function interaction(provider: Provider, directory: Directory): Middleware {
   return async (context, next) => {
     if (!context.path.startsWith("/interaction/")) return next()
@@ -49,7 +49,7 @@ async function decide(
   context.status = 303
 }
 
-/** Signing in and consenting are one step: whoever picks a person grants what was asked. */
+/** Signing in and consenting are one step: picking a user grants everything that was asked for. */
 async function resultOf(
   decision: Exclude<Choice, { kind: "invalid" }>,
   provider: Provider,
@@ -71,8 +71,8 @@ async function resultOf(
 }
 
 /**
- * Takes the former person out of a session that another one is about to enter. oidc-provider would otherwise
- * sign the former one out first, through a page that needs a script, and revoke refresh tokens on the way.
+ * Takes the previous user out of a session that another one is about to enter. Otherwise oidc-provider would
+ * sign the previous user out first, through a page that needs a script, and revoke refresh tokens on the way.
  */
 async function leaveSession(
   provider: Provider,

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util"
 import type { IdentityProviderOptions } from "./identity-provider.ts"
 import { startIdentityProvider } from "./identity-provider.ts"
 
-/** Where the command writes. */
+/** The streams that the command writes to. */
 export interface Output {
   readonly out: (text: string) => void
   readonly error: (text: string) => void
@@ -50,7 +50,7 @@ export async function main(args: readonly string[], { out, error }: Output): Pro
   }
 }
 
-/** What went wrong, in words that say what to do if the port is taken. */
+/** The message of an error, with advice if the port is taken. */
 function reasonOf(fault: unknown): string {
   if (!(fault instanceof Error)) return String(fault)
   if (!("code" in fault && fault.code === "EADDRINUSE")) return fault.message
@@ -61,7 +61,7 @@ function reasonOf(fault: unknown): string {
   )
 }
 
-/** What the arguments ask for; undefined for the help. @throws Error for an argument that is none */
+/** The options that the arguments ask for; undefined for the help. @throws Error for an unknown argument */
 function asks(args: readonly string[]): Asked | undefined {
   const { positionals, values } = parseArgs({ args: [...args], allowPositionals: true, options })
   if (values.help) return undefined

@@ -11,7 +11,7 @@ interface Entry {
 export interface MemoryStorage {
   /** For oidc-provider, which asks for one adapter per kind of thing. */
   readonly adapter: AdapterFactory
-  /** What it holds of a kind, as oidc-provider calls it: `Session`, `Grant`, `RefreshToken`. */
+  /** The entries of one kind, as oidc-provider calls it: `Session`, `Grant`, `RefreshToken`. */
   all(kind: string): AdapterPayload[]
 }
 

@@ -12,7 +12,7 @@ export function noticePage(title: string, text: Part): Page {
   }
 }
 
-/** What stands at the issuer itself, for whoever opens it out of curiosity. */
+/** The page at the issuer itself, for curious visitors. */
 export function welcomePage(): Page {
   return noticePage(
     "Ready",

@@ -3,7 +3,7 @@ import type { Html, Part } from "./html.ts"
 import { html } from "./html.ts"
 import type { Persona } from "./personas.ts"
 
-/** A person, with the picture; what else there is to say stands below the e-mail address. */
+/** A user, with the picture; further details stand below the e-mail address. */
 export function person(persona: Persona, more?: Part): Html {
   return html`${picture(persona)}
     <span class="who">
@@ -13,7 +13,7 @@ export function person(persona: Persona, more?: Part): Html {
     </span>`
 }
 
-/** Where it is narrow, an address breaks before its domain. */
+/** A break before its domain, for narrow screens. */
 function breakable(email: string): Html {
   const [local, domain] = email.split("@")
   return html`${local}<wbr />@${domain}`

@@ -1,20 +1,20 @@
-/** Somebody who can sign in here. Claims are derived from it (OpenID Connect Core 5.1). */
+/** A user who can sign in here. Claims are derived from it (OpenID Connect Core 5.1). */
 export interface Persona {
   /** Subject identifier: stable over restarts, so that an application recognises who comes back. */
   readonly sub: string
   readonly name: string
   readonly email: string
   readonly emailVerified: boolean
-  /** In the form of E.164; undefined for those who gave none. */
+  /** In the form of E.164; undefined for users without a number. */
   readonly phone?: string | undefined
-  /** Whether a `picture` claim is given; the picture itself is generated. */
+  /** True if a `picture` claim is given; the picture itself is generated. */
   readonly hasPicture: boolean
 }
 
 /**
  * Five invented people, each with something an application must cope with: scripts other than Latin, one of
- * them written from right to left, a missing picture, an e-mail address that nobody verified. Domains are those
- * of RFC 2606, telephone numbers those that are kept for films: they reach no one.
+ * them written from right to left, a missing picture, an e-mail address that nobody verified. Domains come
+ * from RFC 2606, telephone numbers are reserved for films: they reach no one.
  */
 export const personas: readonly Persona[] = [
   {

@@ -8,21 +8,21 @@ import { personas } from "./personas.ts"
 import { scopes } from "./scopes.ts"
 import type { Page } from "./send-page.ts"
 
-/** What the picker shows beside the personas. */
+/** The contents of the picker besides the personas. */
 export interface PickerPageOptions {
   readonly clientId: string
   /** Host of the redirect URI: where the answer goes. */
   readonly clientHost: string
-  /** What the application asks for. */
+  /** The scopes that the application asks for. */
   readonly scopes: readonly string[]
-  /** Who has a session here in this browser. */
+  /** The user who has a session here in this browser. */
   readonly signedIn?: Persona | undefined
-  /** What was typed into "Someone else" and refused. */
+  /** The text that was typed into "Someone else" and refused. */
   readonly guest?: Guest | undefined
   readonly problems?: GuestProblems | undefined
 }
 
-/** The page that stands in for a sign-in form: every person is one button, and no password is asked. */
+/** The page that stands in for a sign-in form: every user is one button, and no password is asked for. */
 export function pickerPage(options: PickerPageOptions): Page {
   const main = html`<header class="intro">
       <p class="client"><strong>${options.clientId}</strong> <span>${options.clientHost}</span></p>
@@ -58,7 +58,7 @@ export function pickerPage(options: PickerPageOptions): Page {
   return { title: options.problems === undefined ? "Sign in" : "Error: sign in", main }
 }
 
-/** What the application gets, whoever is picked. */
+/** The claims that the application gets, for every user. */
 function asked(names: readonly string[]): Html {
   return html`<section class="card" aria-labelledby="asked">
     <h2 id="asked">It asks for</h2>
@@ -111,7 +111,7 @@ interface Field {
   readonly attributes: Html
   readonly value: string | undefined
   readonly problem: string | undefined
-  /** Whether no field above has a problem: the first one is focused. */
+  /** True if no field above has a problem: the first one is focused. */
   readonly isFirstProblem: boolean
 }
 

@@ -6,7 +6,8 @@ import { errors } from "oidc-provider"
  *
  * - A token is spent by its use, also by one of two uses at once: the second one ends the grant, with no time of grace
  *   (RFC 9700 4.14.2). oidc-provider looks first and marks afterwards, so that both could get new tokens.
- * - The nonce of the sign-in is forgotten: the ID token of a renewal should have none (OpenID Connect Core 12.2).
+ * - The nonce of the sign-in is forgotten: the ID token of a renewal should have no nonce (OpenID Connect
+ *   Core 12.2).
  *
  * @param endGrant - ends what a token was given for, and with it every other token.
  */

@@ -1,4 +1,4 @@
-/** What an application gets for a scope (OpenID Connect Core 5.4). */
+/** The claims that an application gets for a scope (OpenID Connect Core 5.4). */
 interface Scope {
   /** In the words of the picker, after "It asks for". */
   readonly gives: string

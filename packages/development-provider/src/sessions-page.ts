@@ -7,8 +7,9 @@ import type { Access, BrowserSession, SignedInPerson } from "./signed-in-people.
 const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: "UTC" })
 
 /**
- * Who is signed in here, in which browsers, and what applications may do in their name.
- * @param notice - what a change came to.
+ * The page of the users who are signed in here, in which browsers, and what applications may do in their
+ * name.
+ * @param notice - the result of a change.
  */
 export function sessionsPage(people: readonly SignedInPerson[], notice?: string): Page {
   const main = html`<header class="intro">
@@ -28,7 +29,7 @@ function card({ persona, sessions, grants }: SignedInPerson): Html {
     <form method="post" action="/sessions">
       ${rows("Browsers", sessions.map(browser))} ${rows("Access", grants.map(access))}
       <button class="action danger" type="submit" name="sign_out" value="${persona.sub}">
-        Sign this person out everywhere
+        Sign this user out everywhere
       </button>
     </form>
   </section>`

@@ -78,7 +78,7 @@ test("an ID token names the session it belongs to, another one in another browse
   expect(one.claims["sid"]).not.toBe(other.claims["sid"])
 })
 
-test("signing somebody out everywhere ends the sessions of every browser, and tells the application by a logout token (Back-Channel Logout 1.0, 2.4)", async () => {
+test("signing a user out everywhere ends the sessions of every browser, and tells the application by a logout token (Back-Channel Logout 1.0, 2.4)", async () => {
   const browsers = [visitor(), visitor()]
   for (const browser of browsers) await signIn(browser, "amara")
   const { response } = await visitor().submit(page(), { sign_out: "amara" })

@@ -10,7 +10,7 @@ import { sessionsPage } from "./sessions-page.ts"
 import { type Notifications, signOutEverywhere, withdrawAccess } from "./sign-out-everywhere.ts"
 import { signedInPeople } from "./signed-in-people.ts"
 
-/** What {@link sessions} needs. */
+/** The options of {@link sessions}. */
 export interface SessionsOptions {
   readonly provider: Provider
   readonly people: Directory
@@ -26,7 +26,7 @@ export function sessions(options: SessionsOptions): Middleware {
     if (context.method !== "POST") {
       return sendPage(context, 200, sessionsPage(signedInPeople(storage, people)))
     }
-    // Browsers say where a form comes from, and nobody but us has one (Fetch Metadata).
+    // Browsers say where a form comes from, and only our pages have one (Fetch Metadata).
     if (!["", "none", "same-origin"].includes(context.get("sec-fetch-site"))) {
       return sendPage(
         context,

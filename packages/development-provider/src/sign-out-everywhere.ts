@@ -2,21 +2,24 @@ import type { Client, Provider } from "oidc-provider"
 import type { IdentityProviderClient } from "./identity-provider-client.ts"
 import type { MemoryStorage } from "./memory-storage.ts"
 
-/** What oidc-provider's clients can do and its types leave out: posts a logout token. Rejects if the answer is not 200 or 204. */
+/**
+ * A method of oidc-provider's clients that its types leave out: posts a logout token. Rejects if the answer
+ * is not 200 or 204.
+ */
 interface Notified {
   backchannelLogout(sub: string, sid: string | undefined): Promise<void>
 }
 
-/** Which applications were told that somebody is signed out, and which did not take it. */
+/** The applications that were told that a user is signed out, and the ones that did not take it. */
 export interface Notifications {
   readonly told: readonly string[]
   readonly failed: readonly string[]
 }
 
 /**
- * Ends a person's sessions in every browser, and tells every application that has an address for it. The logout tokens
- * have a `sub` and no `sid`: all sessions of that person (OpenID Connect Back-Channel Logout 1.0, 2.4). What an
- * application was given for `offline_access` stays (2.7).
+ * Ends a user's sessions in every browser, and tells every application that has an address for it. The logout
+ * tokens have a `sub` and no `sid`: all sessions of that user (OpenID Connect Back-Channel Logout 1.0,
+ * 2.4). Tokens for `offline_access` stay (2.7).
  */
 export async function signOutEverywhere(
   provider: Provider,

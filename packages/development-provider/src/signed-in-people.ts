@@ -3,7 +3,7 @@ import type { Directory } from "./directory.ts"
 import type { MemoryStorage } from "./memory-storage.ts"
 import type { Persona } from "./personas.ts"
 
-/** Someone with sessions here, or who gave an application access. */
+/** A user with sessions here, or who gave an application access. */
 export interface SignedInPerson {
   readonly persona: Persona
   readonly sessions: readonly BrowserSession[]
@@ -18,12 +18,12 @@ export interface BrowserSession {
   readonly clientIds: readonly string[]
 }
 
-/** What an application may do in somebody's name, until the grant ends. */
+/** The things that an application may do in a user's name, until the grant ends. */
 export interface Access {
   readonly grantId: string
   readonly clientId: string
   readonly scopes: readonly string[]
-  /** How many times the application has used a refresh token. */
+  /** The number of times that the application has used a refresh token. */
   readonly renewals: number
 }
 

@@ -35,7 +35,7 @@ export interface OtherLibrary {
   readonly page: string
 }
 
-/** What there is to change in an application, and what a person has to decide. */
+/** The changes to an application, and the decisions that are left to you. */
 export interface Report {
   readonly changes: readonly Change[]
   readonly remarks: readonly Remark[]
@@ -51,7 +51,7 @@ export interface Report {
   readonly install: string
 }
 
-/** What was found in one file. */
+/** The findings in one file. */
 export interface Findings {
   readonly edits: readonly Edit[]
   readonly remarks: readonly Finding[]

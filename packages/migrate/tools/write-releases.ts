@@ -59,7 +59,7 @@ ${ranges.join("\n")}
 export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 ${folders.map(peersOf).join("")}}
 
-/** Where the manual is, without a slash at its end. */
+/** The URL of the manual, without a slash at its end. */
 export const manual = "${documentation.manual}"
 
 /** The provider modules of those versions. */

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The person as the intranet describes them.
+ * The user as the intranet describes them.
  *
  * @see [Users: me](https://api.intra.42.fr/apidoc/2.0/users/me.html)
  */
@@ -12,23 +12,23 @@ export interface FortyTwoProfile {
   login: string
   first_name: string
   last_name: string
-  /** First and last name as the person goes by. */
+  /** First and last name as the user goes by. */
   usual_full_name: string | null
   usual_first_name: string | null
-  /** The person in the API. */
+  /** The user in the API. */
   url: string
   phone: string | null
   displayname: string
   /** `student`, or for instance `admin`. */
   kind?: string | undefined
-  /** The picture, also in four sizes; its links are null where there is none. */
+  /** The picture, also in four sizes; its links are null if there is none. */
   image: Image
   "staff?": boolean
   correction_point: number
   /** The month of the piscine, in English and lower case. */
   pool_month: string | null
   pool_year: string | null
-  /** The workstation the person is at. */
+  /** The workstation the user is at. */
   location: string | null
   wallet: number
   /** ISO 8601 date and time, as all dates are. */
@@ -111,7 +111,7 @@ export interface Achievement {
   [member: string]: unknown
 }
 
-/** A language that a person speaks. */
+/** A language that a user speaks. */
 export interface LanguagesUser {
   id: number
   language_id: number
@@ -122,19 +122,19 @@ export interface LanguagesUser {
   [member: string]: unknown
 }
 
-/** A title that a person has. */
+/** A title that a user has. */
 export interface TitlesUser {
   id: number
   user_id: number
   title_id: number
-  /** Whether it is shown. */
+  /** True if it is shown. */
   selected: boolean
   created_at?: string | undefined
   updated_at?: string | undefined
   [member: string]: unknown
 }
 
-/** What a person is good at. */
+/** What a user is good at. */
 export interface ExpertisesUser {
   id: number
   expertise_id: number
@@ -169,7 +169,7 @@ export interface Campus {
   [member: string]: unknown
 }
 
-/** The school of a person. */
+/** The school of a user. */
 export interface CampusUser {
   id: number
   user_id: number
@@ -180,7 +180,7 @@ export interface CampusUser {
   [member: string]: unknown
 }
 
-/** A picture, also in four sizes; its links are null where there is none. */
+/** A picture, also in four sizes; its links are null if there is none. */
 export interface Image {
   link: string | null
   versions?: Record<"large" | "medium" | "micro" | "small", string | null> | undefined

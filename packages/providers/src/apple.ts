@@ -28,16 +28,16 @@ export interface AppleProfile {
   sub: string
   /** Hash of the access token. */
   at_hash?: string | undefined
-  /** When the person authenticated, in seconds since 1970. */
+  /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   nonce?: string | undefined
-  /** Whether the platform knows the nonce; where it does not, there is none. */
+  /** True if the platform knows the nonce; where it does not, there is none. */
   nonce_supported?: boolean | undefined
   /** The address, or one of Apple's that relays to it; some accounts at schools and companies have none. */
   email?: string | undefined
   /** Always true. */
   email_verified?: Truth | undefined
-  /** Whether the address relays: only senders that are registered with Apple can write to it. */
+  /** True if the address relays: only senders that are registered with Apple can write to it. */
   is_private_email?: Truth | undefined
   /** On Apple's own platforms: 0 not supported, 1 unknown, 2 likely a real person. */
   real_user_status?: 0 | 1 | 2 | undefined
@@ -71,7 +71,7 @@ export interface AppleNonConformUser {
  * signed elsewhere and ends within six months. With `privateKey`, `keyId` and `teamId` secrets are signed here instead.
  * Apple knows https addresses only, not even `localhost`.
  *
- * The name comes once, when a person first consents, and from the browser, unsigned: `profile` finds it as `user.name` of
+ * The name comes once, when a user first consents, and from the browser, unsigned: `profile` finds it as `user.name` of
  * the token set. There is never a picture. Allow the domain you send mail from in "Sign in with Apple for Email
  * Communication", else nothing reaches addresses that relay.
  *

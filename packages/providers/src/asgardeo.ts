@@ -20,7 +20,7 @@ export interface AsgardeoProfile {
   sid?: string | undefined
   nonce?: string | undefined
   at_hash?: string | undefined
-  /** How the person authenticated. */
+  /** The method by which the user authenticated. */
   amr?: string[] | undefined
   /** The organization, as its address names it. */
   org_name?: string | undefined

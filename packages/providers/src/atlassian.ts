@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The person as the User identity API describes them.
+ * The user as the User identity API describes them.
  *
  * @see [User identity API](https://developer.atlassian.com/cloud/jira/platform/oauth-2-3lo-apps/#user-identity-api)
  */

@@ -18,7 +18,7 @@ export interface Auth0Profile {
   at_hash?: string | undefined
   /** The session at Auth0. */
   sid?: string | undefined
-  /** The organization the person signed in to. */
+  /** The organization the user signed in to. */
   org_id?: string | undefined
   org_name?: string | undefined
   /** Given with the scope `profile`, as all names and the picture are. */
@@ -43,7 +43,7 @@ export interface Auth0Profile {
   user_metadata?: Record<string, unknown> | undefined
   /** The accounts with which the user signs in. */
   identities?: Record<string, unknown>[] | undefined
-  /** Whether the user was blocked. */
+  /** True if the user was blocked. */
   blocked?: boolean | undefined
   /** ISO 8601 dates and times. */
   created_at?: string | undefined

@@ -16,7 +16,7 @@ export interface AuthentikProfile {
   auth_time?: number | undefined
   /** Authentication context class. */
   acr?: string | undefined
-  /** How the person authenticated. */
+  /** The method by which the user authenticated. */
   amr?: string[] | undefined
   nonce?: string | undefined
   at_hash?: string | undefined
@@ -29,7 +29,7 @@ export interface AuthentikProfile {
   /** The name to sign in with, as `nickname` is. */
   preferred_username: string
   nickname: string
-  /** The names of the person's groups. */
+  /** The names of the user's groups. */
   groups?: string[] | undefined
   /** URL of a picture, from a scope mapping of one's own. */
   picture?: string | undefined

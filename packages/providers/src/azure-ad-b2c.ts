@@ -2,7 +2,7 @@ import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 
 /**
- * The claims of an ID token. Which attributes of a person are among them, the user flow decides.
+ * The claims of an ID token. Which attributes of a user are among them, the user flow decides.
  *
  * @see [Tokens](https://learn.microsoft.com/azure/active-directory-b2c/tokens-overview)
  */
@@ -17,16 +17,16 @@ export interface AzureADB2CProfile {
   nbf: number
   /** End of its life, in seconds since 1970. */
   exp: number
-  /** The person, as the user flow says: their object id by default. */
+  /** The user, as the user flow says: their object id by default. */
   sub: string
-  /** The person's object in the directory. */
+  /** The user's object in the directory. */
   oid?: string | undefined
   /** `1.0`. */
   ver?: string | undefined
   /** The user flow that was gone through; `acr` in older policies. */
   tfp?: string | undefined
   acr?: string | undefined
-  /** When the person authenticated, in seconds since 1970. */
+  /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   nonce?: string | undefined
   at_hash?: string | undefined
@@ -37,7 +37,7 @@ export interface AzureADB2CProfile {
   family_name?: string | undefined
   /** The addresses of the account. */
   emails?: string[] | undefined
-  /** The address as the provider that the person came from, or a custom policy, names it. */
+  /** The address as the provider that the user came from, or a custom policy, names it. */
   email?: string | undefined
   jobTitle?: string | undefined
   streetAddress?: string | undefined
@@ -45,9 +45,9 @@ export interface AzureADB2CProfile {
   city?: string | undefined
   state?: string | undefined
   country?: string | undefined
-  /** The provider that the person came from. */
+  /** The provider that the user came from. */
   idp?: string | undefined
-  /** Whether the person has just signed up. */
+  /** True if the user has just signed up. */
   newUser?: boolean | undefined
   /** The name to sign in with, where the user flow or a custom policy gives it. */
   preferred_username?: string | undefined

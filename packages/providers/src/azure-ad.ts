@@ -18,11 +18,11 @@ export interface AzureADProfile {
   nbf: number
   /** End of its life, in seconds since 1970. */
   exp: number
-  /** The person within this application: another application sees another one. */
+  /** The user within this application: another application sees another one. */
   sub: string
-  /** The tenant that the person signed in to; `9188040d-6c67-4c5b-b112-36a304b66dad` is that of personal accounts. */
+  /** The tenant that the user signed in to; `9188040d-6c67-4c5b-b112-36a304b66dad` is that of personal accounts. */
   tid: string
-  /** The person within the tenant, for every application. Given with the scope `profile`. */
+  /** The user within the tenant, for every application. Given with the scope `profile`. */
   oid?: string | undefined
   /** `2.0`. */
   ver: string
@@ -31,7 +31,7 @@ export interface AzureADProfile {
   preferred_username?: string | undefined
   /** Anything that an administrator of the tenant entered: it proves nothing about the owner of the address. */
   email?: string | undefined
-  /** Whether the domain of the address belongs to the tenant; an optional claim. */
+  /** True if the domain of the address belongs to the tenant; an optional claim. */
   xms_edov?: boolean | string | number | undefined
   /** Optional claims, as the names and lists that follow are. */
   given_name?: string | undefined
@@ -41,7 +41,7 @@ export interface AzureADProfile {
   verified_secondary_email?: string[] | undefined
   /** 0 for a member of the tenant, 1 for a guest. */
   acct?: number | undefined
-  /** When the person authenticated, in seconds since 1970. */
+  /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   ctry?: string | undefined
   tenant_ctry?: string | undefined
@@ -52,13 +52,13 @@ export interface AzureADProfile {
   sid?: string | undefined
   /** Ids of groups, where the application is registered to be told. */
   groups?: string[] | undefined
-  /** Whether there are more groups than a token holds. */
+  /** True if there are more groups than a token holds. */
   hasgroups?: boolean | undefined
   /** Roles of the application. */
   roles?: string[] | undefined
   /** Ids of roles in the tenant. */
   wids?: string[] | undefined
-  /** Who authenticated the person, where that is another one than `iss`. */
+  /** Who authenticated the user, where that is another one than `iss`. */
   idp?: string | undefined
   amr?: string[] | undefined
   nonce?: string | undefined
@@ -72,7 +72,7 @@ export interface AzureADProfile {
   acrs?: string[] | undefined
   /** The address of the original client, where another one signed in for it. */
   fwd?: string | undefined
-  /** Whether the sign-in came from the network of the company. */
+  /** True if the sign-in came from the network of the company. */
   in_corp?: boolean | string | undefined
   /** The identifier in the directory on the company's premises. */
   onprem_sid?: string | undefined

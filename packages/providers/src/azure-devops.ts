@@ -2,7 +2,7 @@ import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
 
 /**
- * The profile of the person who granted the token.
+ * The profile of the user who granted the token.
  *
  * @see [Profiles: get](https://learn.microsoft.com/en-us/rest/api/azure/devops/profile/profiles/get)
  */
@@ -17,7 +17,7 @@ export interface AzureDevOpsProfile {
   coreRevision?: number | undefined
   /** The highest revision of all attributes. */
   revision?: number | undefined
-  /** When the profile was last changed: ISO 8601 date and time. */
+  /** The time at which the profile was last changed: ISO 8601 date and time. */
   timeStamp?: string | undefined
   /** `custom`, `customReadOnly` or `readOnly`. */
   profileState?: string | undefined
@@ -38,7 +38,7 @@ export interface AzureDevOpsOptions extends OAuthUserConfig<AzureDevOpsProfile> 
  *
  * For applications that are registered already: Microsoft has taken no new ones since April 2025, is to end the service in
  * 2026, and refers to Microsoft Entra ID. Callback URLs must be https. The picture is a data URL and makes a session that
- * is kept in a cookie large: a `profile` of your own can leave it out. That it comes as PNG, and where in
+ * is kept in a cookie large: your own `profile` can leave it out. That it comes as PNG, and where in
  * `coreAttributes`, could not be checked.
  *
  * @param options - `scope` if the application was registered with more than `vso.profile`.

@@ -7,23 +7,23 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
  */
 export interface BankIDNorwayProfile extends Profile {
   iss: string
-  /** The person's identifier at this provider. */
+  /** The user's identifier at this provider. */
   sub: string
   aud: string | string[]
   /** The client, once more. */
   azp?: string | undefined
-  /** When the token expires, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** When the token was issued, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
-  /** When the person authenticated, in seconds since 1970. */
+  /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   nonce?: string | undefined
-  /** How sure the provider is of the person: `urn:bankid:bid;LOA=4`. */
+  /** How sure the provider is of the user: `urn:bankid:bid;LOA=4`. */
   acr?: string | undefined
-  /** How the person authenticated. It is one string and not a list. */
+  /** The method by which the user authenticated. It is one string and not a list. */
   amr?: string | undefined
-  /** The serial number of the person's BankID certificate. */
+  /** The serial number of the user's BankID certificate. */
   bankid_altsub?: string | undefined
   /** The national identity number, with the scope `nnin_altsub`, for clients that may have it. */
   nnin_altsub?: string | undefined
@@ -35,7 +35,7 @@ export interface BankIDNorwayProfile extends Profile {
   preferred_username?: string | undefined
   /** `YYYY-MM-DD`. */
   birthdate?: string | undefined
-  /** When the certificate was issued. */
+  /** The time at which the certificate was issued. */
   updated_at?: number | undefined
   /** The token, by an identifier of its own. */
   jti?: string | undefined
@@ -57,7 +57,7 @@ export interface BankIDNorwayProfile extends Profile {
  * BankID of Norway, OpenID Connect. Environment: `AUTH_BANKID_NO_ID`, `AUTH_BANKID_NO_SECRET`. Clients are ordered from
  * BankID or one of its partners.
  *
- * The person is taken from the ID token, which has no e-mail address: the UserInfo endpoint, which BankID calls
+ * The user is taken from the ID token, which has no e-mail address: the UserInfo endpoint, which BankID calls
  * experimental, answers in the name of another issuer, and BankID advises applications to ask for addresses themselves.
  *
  * @param options - `issuer` for tests: `https://auth.current.bankid.no/auth/realms/current`.

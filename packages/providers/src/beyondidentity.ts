@@ -18,7 +18,7 @@ export interface BeyondIdentityProfile {
 /**
  * Beyond Identity, OpenID Connect. Environment: `AUTH_BEYONDIDENTITY_ID`, `AUTH_BEYONDIDENTITY_SECRET`,
  * `AUTH_BEYONDIDENTITY_ISSUER`. Add an application in the admin console, with the client authentication "Client secret
- * basic", PKCE "S256", and the attributes of the person in the token configuration.
+ * basic", PKCE "S256", and the attributes of the user in the token configuration.
  *
  * The claims could not be checked against a public source.
  *

@@ -30,7 +30,7 @@ export interface BitbucketProfile {
 }
 
 /**
- * One address of the person.
+ * One address of the user.
  *
  * @see [List email addresses](https://developer.atlassian.com/cloud/bitbucket/rest/api-group-users/#api-user-emails-get)
  */

@@ -29,7 +29,7 @@ export interface BoxProfile {
   address: string
   /** URL of the picture. */
   avatar_url: string
-  /** An address that also gets the person's notifications. */
+  /** An address that also gets the user's notifications. */
   notification_email?: { email: string; is_confirmed: boolean } | null | undefined
   [member: string]: unknown
 }

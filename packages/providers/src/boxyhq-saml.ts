@@ -2,12 +2,12 @@ import type { madeBy } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The person as the SAML identity provider of their organization describes them.
+ * The user as the SAML identity provider of their organization describes them.
  *
  * @see [SSO flow](https://boxyhq.com/docs/jackson/sso-flow/)
  */
 export interface BoxyHQSAMLProfile {
-  /** The person's identifier at the identity provider of their organization. */
+  /** The user's identifier at the identity provider of their organization. */
   id: string
   /** The same as `id`. */
   sub?: string | undefined
@@ -18,7 +18,7 @@ export interface BoxyHQSAMLProfile {
   groups?: string[] | undefined
   /** All attributes of the SAML assertion. */
   raw?: Record<string, unknown> | undefined
-  /** For which tenant and product the person signed in. */
+  /** For which tenant and product the user signed in. */
   requested?: Record<string, string> | undefined
   [member: string]: unknown
 }

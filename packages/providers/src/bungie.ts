@@ -2,7 +2,7 @@ import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
 
 /**
- * The answer about the memberships of the person.
+ * The answer about the memberships of the user.
  *
  * @see [User.GetMembershipDataForCurrentUser](https://bungie-net.github.io/multi/operation_get_User-GetMembershipDataForCurrentUser.html)
  */

@@ -13,7 +13,7 @@ export interface ClickUpProfile {
     email?: string | undefined
     /** `#rrggbb`. */
     color: string
-    /** URL of the picture; null where there is none. */
+    /** URL of the picture; null without one. */
     profilePicture: string | null
     initials?: string | undefined
     week_start_day?: number | null | undefined

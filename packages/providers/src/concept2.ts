@@ -18,7 +18,7 @@ export interface Concept2Profile {
     email: string
     /** A code of three letters. */
     country: string
-    /** URL of the picture; null where there is none. */
+    /** URL of the picture; null without one. */
     profile_image: string | null
     age_restricted: boolean
     email_permission: boolean | null

@@ -13,7 +13,7 @@ export interface DescopeProfile {
   exp?: number | undefined
   iat?: number | undefined
   nonce?: string | undefined
-  /** How the person authenticated. */
+  /** The method by which the user authenticated. */
   amr?: string[] | undefined
   name?: string | undefined
   given_name?: string | undefined

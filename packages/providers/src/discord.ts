@@ -16,20 +16,20 @@ export interface DiscordProfile {
   global_name: string | null
   /** Hash of the avatar; null for the one that everybody begins with. `a_` begins that of a moving picture. */
   avatar: string | null
-  /** Whether it is the account of an application. */
+  /** True if it is the account of an application. */
   bot?: boolean | undefined
-  /** Whether it speaks for Discord itself. */
+  /** True if it speaks for Discord itself. */
   system?: boolean | undefined
   mfa_enabled?: boolean | undefined
   /** Hash of the banner. */
   banner?: string | null | undefined
   /** Colour of the banner, as a number. */
   accent_color?: number | null | undefined
-  /** Language of the person, such as `en-US`. */
+  /** Language of the user, such as `en-US`. */
   locale?: string | undefined
   /** Given with the scope `email`, as `verified` is. */
   email?: string | null | undefined
-  /** Whether Discord verified the address. */
+  /** True if Discord verified the address. */
   verified?: boolean | undefined
   /** Bits. */
   flags?: number | undefined

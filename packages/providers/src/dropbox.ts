@@ -23,11 +23,11 @@ export interface DropboxProfile {
   /** An IETF language tag. */
   locale: string
   referral_link: string
-  /** Whether the person has both a personal and a work account. */
+  /** True if the user has both a personal and a work account. */
   is_paired: boolean
   account_type: { ".tag": "basic" | "pro" | "business" | (string & {}) }
   root_info: Record<string, unknown>
-  /** URL of the picture; absent where there is none. */
+  /** URL of the picture; absent without one. */
   profile_photo_url?: string | undefined
   /** Two letters (ISO 3166-1). */
   country?: string | undefined

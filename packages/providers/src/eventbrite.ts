@@ -12,7 +12,7 @@ export interface EventbriteProfile {
   last_name: string
   emails: { email: string; verified: boolean; primary?: boolean | undefined }[]
   is_public: boolean
-  /** The picture in the media API; null where there is none. */
+  /** The picture in the media API; null without one. */
   image_id: string | null
   [member: string]: unknown
 }

@@ -33,7 +33,7 @@ export interface EVEOnlineProfile {
 
 /**
  * EVE Online, OAuth 2.0. Environment: `AUTH_EVEONLINE_ID`, `AUTH_EVEONLINE_SECRET`. Register the application at
- * https://developers.eveonline.com/applications with the scope `publicData`. A person is a character; there is no e-mail
+ * https://developers.eveonline.com/applications with the scope `publicData`. A user is a character; there is no e-mail
  * address.
  *
  * @see [Single sign-on](https://developers.eveonline.com/docs/services/sso/)

@@ -6,10 +6,10 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  * @see [User](https://developers.facebook.com/docs/graph-api/reference/user)
  */
 export interface FacebookProfile {
-  /** Identifies the person within this application only: another application sees another one. */
+  /** Identifies the user within this application only: another application sees another one. */
   id: string
   name?: string | undefined
-  /** Missing where the person has no valid address there, or did not allow it. */
+  /** Missing if the user has no valid address there, or did not allow it. */
   email?: string | undefined
   picture?:
     | {
@@ -18,7 +18,7 @@ export interface FacebookProfile {
           url: string
           width?: number | undefined
           height?: number | undefined
-          /** Whether it is the one that everybody begins with. */
+          /** True if it is the one that everybody begins with. */
           is_silhouette?: boolean | undefined
         }
       }
@@ -28,7 +28,7 @@ export interface FacebookProfile {
 
 /**
  * Facebook, OAuth 2.0. Environment: `AUTH_FACEBOOK_ID`, `AUTH_FACEBOOK_SECRET`: app id and app secret of an app at
- * [developers.facebook.com](https://developers.facebook.com/apps) with the product "Facebook Login". A person may sign in
+ * [developers.facebook.com](https://developers.facebook.com/apps) with the product "Facebook Login". A user may sign in
  * without an e-mail address: accounts with a phone number have none, and the permission can be refused. Facebook does
  * not say whether it verified the address.
  *

@@ -1,6 +1,6 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
-/** The person as the user-info endpoint of FACEIT Connect describes them. */
+/** The user as the user-info endpoint of FACEIT Connect describes them. */
 export interface FACEITProfile {
   /** The player, as the other APIs name them. */
   guid: string

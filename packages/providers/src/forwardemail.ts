@@ -4,7 +4,7 @@ import { emailProvider, requiredKey, type SenderOptions } from "./email/email-pr
 
 /** Options of {@link ForwardEmail}. */
 export interface ForwardEmailOptions extends SenderOptions {
-  /** Where the API is. Default `https://api.forwardemail.net`. */
+  /** The URL of the API. Default `https://api.forwardemail.net`. */
   apiUrl?: string | undefined
 }
 

@@ -15,10 +15,10 @@ export interface FreshBooksProfile {
     /** ISO 8601 date and time, as `created_at` is; null until the address was confirmed. */
     confirmed_at: string | null
     created_at: string
-    /** An address the person wants to change to. */
+    /** An address the user wants to change to. */
     unconfirmed_email: string | null
     setup_complete: boolean
-    /** The businesses, with the person's role in each. */
+    /** The businesses, with the user's role in each. */
     business_memberships: Record<string, unknown>[]
     phone_numbers?: Record<string, unknown>[] | undefined
     addresses?: unknown[] | undefined

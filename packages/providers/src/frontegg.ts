@@ -15,7 +15,7 @@ export interface FronteggProfile {
   email_verified?: boolean | undefined
   /** URL of the picture. */
   profilePictureUrl?: string | undefined
-  /** The account the person acts in. */
+  /** The account the user acts in. */
   tenantId?: string | undefined
   tenantIds?: string[] | undefined
   roles?: string[] | undefined

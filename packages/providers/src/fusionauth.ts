@@ -11,7 +11,7 @@ export interface FusionAuthProfile {
   at_hash: string
   /** The client the token was issued for. */
   aud: string
-  /** How the person signed in, such as `PASSWORD`. */
+  /** The method by which the user signed in, such as `PASSWORD`. */
   authenticationType: string
   /** Hash of the code. */
   c_hash: string

@@ -38,7 +38,7 @@ export interface GitHubProfile {
   company: string | null
   blog: string | null
   location: string | null
-  /** The public address; where there is none, the primary verified one if the scope `user:email` was granted. */
+  /** The public address; if there is none, the primary verified one if the scope `user:email` was granted. */
   email: string | null
   notification_email?: string | null | undefined
   hireable: boolean | null
@@ -75,7 +75,7 @@ export interface GitHubEmail {
   email: string
   primary: boolean
   verified: boolean
-  /** Whether the address is shown on the profile; null for all but the primary one. */
+  /** True if the address is shown on the profile; null for all but the primary one. */
   visibility: "public" | "private" | null
 }
 
@@ -139,7 +139,7 @@ function apiOf(base: string): string {
   return hasApiHost ? base.replace("https://", "https://api.") : `${base}/api/v3`
 }
 
-/** The profile; for a person who hides the address, with the primary one if GitHub verified it. */
+/** The profile; for a user who hides the address, with the primary one if GitHub verified it. */
 async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<GitHubProfile> {
   const url = provider.userinfo?.url ?? ""
   const answer = await requestApi(url, tokens.access_token, provider)

@@ -45,12 +45,12 @@ export interface GitLabProfile {
   color_scheme_id?: number | undefined
   projects_limit?: number | undefined
   current_sign_in_at?: string | null | undefined
-  /** Accounts at other providers with which the person signs in to GitLab. */
+  /** Accounts at other providers with which the user signs in to GitLab. */
   identities?: { provider: string; extern_uid: string }[] | undefined
   can_create_group?: boolean | undefined
   can_create_project?: boolean | undefined
   two_factor_enabled?: boolean | undefined
-  /** Whether the person has access only to what is shared with them. */
+  /** True if the user has access only to what is shared with them. */
   external?: boolean | undefined
   private_profile?: boolean | undefined
   commit_email?: string | null | undefined

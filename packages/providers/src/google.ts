@@ -29,11 +29,11 @@ export interface GoogleProfile {
   family_name?: string | undefined
   /** URL of the picture. */
   picture: string
-  /** URL of the person's profile page. */
+  /** URL of the user's profile page. */
   profile?: string | undefined
   /** A BCP 47 language tag. */
   locale?: string | undefined
-  /** The domain of the Google Workspace or Cloud organization the person belongs to; absent for everybody else. */
+  /** The domain of the Google Workspace or Cloud organization the user belongs to; absent for everybody else. */
   hd?: string | undefined
   nonce?: string | undefined
   /** The token, by an identifier of its own. */

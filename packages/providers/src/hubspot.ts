@@ -2,7 +2,7 @@ import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
 
 /**
- * What HubSpot says about an access token, and so about the person it was issued to.
+ * What HubSpot says about an access token, and so about the user it was issued to.
  *
  * @see [Token introspection](https://developers.hubspot.com/docs/api-reference/latest/authentication/oauth-tokens/token-introspect)
  */
@@ -18,7 +18,7 @@ export interface HubSpotProfile {
   hub_domain?: string | undefined
   app_id?: number | undefined
   client_id?: string | undefined
-  /** The person who installed the application. */
+  /** The user who installed the application. */
   user_id: number
   /** That person's e-mail address. */
   user?: string | undefined
@@ -33,7 +33,7 @@ export interface HubSpotProfile {
  * HubSpot, OAuth 2.0. Environment: `AUTH_HUBSPOT_ID`, `AUTH_HUBSPOT_SECRET`. Applications are registered in a developer
  * account: https://app.hubspot.com/developer. The scopes must be those of the application; `oauth` is in all of them.
  *
- * HubSpot gives neither the name nor the picture of a person.
+ * HubSpot gives neither the name nor the picture of a user.
  *
  * @see [OAuth v3](https://developers.hubspot.com/docs/api-reference/auth-oauth-v3/guide)
  */
@@ -55,7 +55,7 @@ export default function HubSpot(options: OAuthUserConfig<HubSpotProfile> = {}): 
   }
 }
 
-/** HubSpot has no endpoint for a profile: the person is named where a token is described (RFC 7662). */
+/** HubSpot has no endpoint for a profile: the user is named where a token is described (RFC 7662). */
 async function introspect({ tokens, provider }: UserinfoRequestContext): Promise<HubSpotProfile> {
   const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
   const url = provider.userinfo?.url ?? ""

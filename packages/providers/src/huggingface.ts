@@ -6,24 +6,24 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
  * @see [OAuth and OpenID Connect](https://huggingface.co/docs/hub/oauth)
  */
 export interface HuggingFaceProfile extends Profile {
-  /** The person's identifier. The name in URLs may change. */
+  /** The user's identifier. The name in URLs may change. */
   sub: string
   /** Full name, with the scope `profile`, as all but the address is. */
   name: string
   /** The name in URLs. */
   preferred_username: string
-  /** URL of the page of the person. */
+  /** URL of the page of the user. */
   profile?: string | undefined
   picture?: string | undefined
   website?: string | undefined
   /** With the scope `email`. */
   email?: string | undefined
   email_verified?: boolean | undefined
-  /** Whether the person pays for a PRO account. */
+  /** True if the user pays for a PRO account. */
   isPro?: boolean | undefined
-  /** Whether a way to pay is stored. */
+  /** True if a way to pay is stored. */
   canPay?: boolean | undefined
-  /** The organizations that the person let the application see. */
+  /** The organizations that the user let the application see. */
   orgs?: { sub: string; name: string; preferred_username: string; picture?: string | undefined }[] | undefined
 }
 

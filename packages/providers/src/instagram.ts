@@ -6,7 +6,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  * @see [Get started](https://developers.facebook.com/docs/instagram-platform/instagram-api-with-instagram-login/get-started)
  */
 export interface InstagramProfile {
-  /** The person's identifier for this application. */
+  /** The user's identifier for this application. */
   id: string
   /** The identifier of the professional account, as webhooks name it. */
   user_id?: string | undefined

@@ -1,6 +1,6 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
-/** Whether the person has still to agree before a piece of information is given. */
+/** True if the user has still to agree before a piece of information is given. */
 type NeedsAgreement = boolean | undefined
 
 /** A date and time in UTC: ISO 8601. */
@@ -27,18 +27,18 @@ export type AgeRange =
   | "90~"
 
 /**
- * What Kakao tells of a person, as far as they agreed to it.
+ * What Kakao tells of a user, as far as they agreed to it.
  *
  * @see [Retrieve user information](https://developers.kakao.com/docs/latest/en/kakaologin/rest-api#req-user-info)
  */
 export interface KakaoProfile {
   /** The user within this application. */
   id: number
-  /** False while the person has not been linked to the application. */
+  /** False while the user has not been linked to the application. */
   has_signed_up?: boolean | undefined
-  /** When the person was linked to the application: ISO 8601 in UTC, as `synched_at` is. */
+  /** When the user was linked to the application: ISO 8601 in UTC, as `synched_at` is. */
   connected_at?: DateTime | undefined
-  /** When the person last signed in by Kakao Sync. */
+  /** When the user last signed in by Kakao Sync. */
   synched_at?: DateTime | undefined
   /** Properties of the user that the application defined. */
   properties?: Record<string, string> | undefined
@@ -54,9 +54,9 @@ export interface KakaoProfile {
               thumbnail_image_url?: string | undefined
               /** 640 by 640 pixels. */
               profile_image_url?: string | undefined
-              /** Whether the picture is the one that everybody begins with. */
+              /** True if the picture is the one that everybody begins with. */
               is_default_image?: boolean | undefined
-              /** Whether the nickname is the one that everybody begins with. */
+              /** True if the nickname is the one that everybody begins with. */
               is_default_nickname?: boolean | undefined
             }
           | undefined
@@ -91,7 +91,7 @@ export interface KakaoProfile {
         phone_number?: string | undefined
         has_ci?: boolean | undefined
         ci_needs_agreement?: NeedsAgreement
-        /** What identifies the person at every service in Korea. */
+        /** What identifies the user at every service in Korea. */
         ci?: string | null | undefined
         ci_authenticated_at?: DateTime | null | undefined
         [member: string]: unknown

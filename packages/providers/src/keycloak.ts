@@ -10,7 +10,7 @@ export interface KeycloakProfile extends Profile {
   exp: number
   /** Issue of the token, in seconds since 1970. */
   iat: number
-  /** When the person authenticated, in seconds since 1970. */
+  /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   jti: string
   /** The address of the realm. */

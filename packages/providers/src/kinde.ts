@@ -29,7 +29,7 @@ export interface KindeProfile extends Profile {
  * `AUTH_KINDE_ISSUER`. Applications are registered at https://app.kinde.com under "Settings", "Applications".
  *
  * The documented ID token of Kinde names the domain of the business as its only audience, and the client in `azp`;
- * OpenID Connect refuses tokens without the client in `aud`. So the person is taken from the UserInfo endpoint, which
+ * OpenID Connect refuses tokens without the client in `aud`. So the user is taken from the UserInfo endpoint, which
  * names the same `sub`.
  *
  * @param options - `issuer` is the domain of the business: `https://example.kinde.com`.

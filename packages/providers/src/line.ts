@@ -8,7 +8,7 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
 export interface LineProfile extends Profile {
   /** `https://access.line.me`. */
   iss: string
-  /** The person's identifier for this LINE Login provider. */
+  /** The user's identifier for this LINE Login provider. */
   sub: string
   /** The channel. */
   aud: string
@@ -19,7 +19,7 @@ export interface LineProfile extends Profile {
   /** In seconds since 1970. */
   auth_time?: number | undefined
   nonce?: string | undefined
-  /** How the person authenticated: `pwd`, `lineautologin`, `lineqr`, `linesso` or `mfa`. */
+  /** The method by which the user authenticated: `pwd`, `lineautologin`, `lineqr`, `linesso` or `mfa`. */
   amr?: string[] | undefined
   /** Display name. */
   name?: string | undefined

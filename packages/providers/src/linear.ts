@@ -22,7 +22,7 @@ export interface LinearProfile {
  * Linear, OAuth 2.0 with a GraphQL API. Environment: `AUTH_LINEAR_ID`, `AUTH_LINEAR_SECRET`. Applications are registered
  * at https://linear.app/settings/api/applications/new.
  *
- * A person has another `id` in each workspace.
+ * A user has another `id` in each workspace.
  *
  * @see [OAuth 2.0 authentication](https://linear.app/developers/oauth-2-0-authentication)
  */

@@ -28,7 +28,7 @@ export interface LinkedInProfile {
  * `AUTH_LINKEDIN_SECRET`. Applications are registered at https://www.linkedin.com/developers/apps and need the product
  * "Sign In with LinkedIn using OpenID Connect".
  *
- * LinkedIn's ID tokens repeat no nonce, so nothing ties them to the browser that asked: the person is taken from the
+ * LinkedIn's ID tokens repeat no nonce, so nothing ties them to the browser that asked: the user is taken from the
  * UserInfo endpoint, which names the same `sub`. Its token endpoint refuses the PKCE verifier of a web application.
  *
  * @see [Sign In with LinkedIn using OpenID Connect](https://learn.microsoft.com/en-us/linkedin/consumer/integrations/self-serve/sign-in-with-linkedin-v2)

@@ -6,7 +6,7 @@ import { emailProvider, requiredKey, type SenderOptions } from "./email/email-pr
 export interface LoopsOptions extends SenderOptions {
   /** The id of the transactional e-mail that was made at Loops. It must have the data variable `url`, the link. */
   transactionalId?: string | undefined
-  /** Where the API is. Default `https://app.loops.so/api/v1`. */
+  /** The URL of the API. Default `https://app.loops.so/api/v1`. */
   apiUrl?: string | undefined
 }
 

@@ -2,7 +2,7 @@ import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
 
 /**
- * The person, with the scope `userinfo`.
+ * The user, with the scope `userinfo`.
  *
  * @see [OAuth Mail](https://id.vk.com/about/business/go/docs/ru/vkid/latest/oauth/oauth-mail/index)
  */

@@ -15,7 +15,7 @@ export interface MastodonProfile {
   acct: string
   /** May be empty. */
   display_name: string
-  /** Whether followers have to be approved. */
+  /** True if followers have to be approved. */
   locked: boolean
   bot: boolean
   discoverable?: boolean | null | undefined
@@ -36,7 +36,7 @@ export interface MastodonProfile {
   statuses_count: number
   /** ISO 8601 date. */
   last_status_at?: string | null | undefined
-  /** The biography and the defaults for new posts as the person edits them. */
+  /** The biography and the defaults for new posts as the user edits them. */
   source?: Record<string, unknown> | undefined
   emojis?: { shortcode: string; url: string; static_url: string; visible_in_picker: boolean }[] | undefined
   /** Additional rows of the profile. */

@@ -8,14 +8,14 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  */
 export interface MattermostProfile {
   id: string
-  /** When the account was made, in milliseconds since 1970, as all times are. */
+  /** The time at which the account was made, in milliseconds since 1970, as all times are. */
   create_at: number
   update_at: number
   /** 0 for an account that was not deleted. */
   delete_at: number
   /** The name to sign in with. */
   username: string
-  /** The service with which the person signs in to Mattermost; empty for a password. */
+  /** The service with which the user signs in to Mattermost; empty for a password. */
   auth_service?: string | undefined
   auth_data?: string | undefined
   email: string

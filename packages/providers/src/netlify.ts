@@ -17,7 +17,7 @@ export interface NetlifyProfile {
   /** ISO 8601 date and time, as `last_login` is. */
   created_at?: string | undefined
   last_login?: string | undefined
-  /** How the person signs in to Netlify. */
+  /** The method by which the user signs in to Netlify. */
   login_providers?: string[] | undefined
   onboarding_progress?: { slides?: string | undefined } | undefined
   [member: string]: unknown
@@ -25,7 +25,7 @@ export interface NetlifyProfile {
 
 /**
  * Netlify, OAuth 2.0. Environment: `AUTH_NETLIFY_ID`, `AUTH_NETLIFY_SECRET`. Applications are registered at
- * https://app.netlify.com/user/applications. There are no scopes: a token can do everything the person can.
+ * https://app.netlify.com/user/applications. There are no scopes: a token can do everything the user can.
  *
  * That the token endpoint is where it is, and takes the secret in the body, could not be checked in the documentation.
  *

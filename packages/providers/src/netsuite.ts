@@ -11,7 +11,7 @@ export interface NetSuiteProfile {
   name: string
   email?: string | undefined
   location?: number | undefined
-  /** The internal id of the role the person acts in. */
+  /** The internal id of the role the user acts in. */
   role?: number | undefined
   /** The script id of that role. */
   roleId?: string | undefined

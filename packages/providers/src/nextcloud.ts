@@ -20,7 +20,7 @@ export interface NextcloudProfile {
       website?: string | undefined
       twitter?: string | undefined
       groups?: string[] | undefined
-      /** The groups the person administers. */
+      /** The groups the user administers. */
       subadmin?: string[] | undefined
       /** In bytes; `quota` is -3 for unlimited. */
       quota?: { free: number; used: number; total: number; relative: number; quota: number } | undefined

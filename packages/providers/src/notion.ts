@@ -2,7 +2,7 @@ import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
 
 /**
- * The person who granted the token, as the token's bot names its owner.
+ * The user who granted the token, as the token's bot names its owner.
  *
  * @see [Retrieve your token's bot user](https://developers.notion.com/reference/get-self)
  */

@@ -19,7 +19,7 @@ export type {
 } from "@latchkey/core/providers"
 
 /**
- * Any provider of OAuth 2.0 that has an endpoint for the person's profile: all of it is in the options.
+ * Any provider of OAuth 2.0 that has an endpoint for the user's profile: all of it is in the options.
  *
  * ```ts
  * OAuth<{ id: string; full_name: string; email: string }>({

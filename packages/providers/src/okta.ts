@@ -18,11 +18,11 @@ export interface OktaProfile extends Profile {
   /** End of the token, in seconds since 1970. */
   exp: number
   jti: string
-  /** When the person authenticated, in seconds since 1970. */
+  /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
-  /** How the person authenticated: RFC 8176. */
+  /** The method by which the user authenticated: RFC 8176. */
   amr?: string[] | undefined
-  /** The identifier of the organization, or of the provider the person came from. */
+  /** The identifier of the organization, or of the provider the user came from. */
   idp?: string | undefined
   nonce?: string | undefined
   at_hash?: string | undefined
@@ -35,7 +35,7 @@ export interface OktaProfile extends Profile {
   family_name?: string | undefined
   email?: string | undefined
   email_verified?: boolean | undefined
-  /** URL of the page of the person. */
+  /** URL of the page of the user. */
   profile?: string | undefined
   picture?: string | undefined
   zoneinfo?: string | undefined

@@ -11,13 +11,13 @@ export interface OryHydraProfile extends Profile {
   /** In Ory Network the identity; with a login application of one's own, the subject that it accepted. */
   sub: string
   aud: string | string[]
-  /** When the token expires, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** When the token was issued, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
-  /** When the person authenticated, in seconds since 1970. */
+  /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
-  /** When the authorization was requested, in seconds since 1970. */
+  /** The time at which the authorization was requested, in seconds since 1970. */
   rat?: number | undefined
   jti?: string | undefined
   nonce?: string | undefined

@@ -1,12 +1,12 @@
 import type { madeBy } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
-/** The person as Osso's `/oauth/me` describes them. Its members could not be checked against a public source. */
+/** The user as Osso's `/oauth/me` describes them. Its members could not be checked against a public source. */
 export interface OssoProfile {
   id: string
   name: string | null
   email: string
-  /** The identity provider the person came from. */
+  /** The identity provider the user came from. */
   idp?: string | undefined
   /** What the sign-in was begun with. */
   requested?: { domain?: string | undefined; email?: string | undefined } | undefined

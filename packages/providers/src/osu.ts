@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The person who granted the token. Beside these members there are those of the game: statistics, achievements, ranks.
+ * The user who granted the token. Beside these members there are those of the game: statistics, achievements, ranks.
  *
  * @see [Get own data](https://osu.ppy.sh/docs/#get-own-data)
  */
@@ -21,10 +21,10 @@ export interface OsuProfile {
   is_online?: boolean | undefined
   is_supporter?: boolean | undefined
   is_restricted?: boolean | undefined
-  /** ISO 8601 date and time, as `join_date` is; null where the person hides it. */
+  /** ISO 8601 date and time, as `join_date` is; null if the user hides it. */
   last_visit?: string | null | undefined
   join_date?: string | undefined
-  /** Whether only friends may write. */
+  /** True if only friends may write. */
   pm_friends_only?: boolean | undefined
   profile_colour?: string | null | undefined
   cover_url?: string | undefined
@@ -39,7 +39,7 @@ export interface OsuProfile {
   playmode?: string | undefined
   playstyle?: string[] | null | undefined
   previous_usernames?: string[] | undefined
-  /** Whether the person has ever been a supporter. */
+  /** True if the user has ever been a supporter. */
   has_supported?: boolean | undefined
   /** Points given by others. */
   kudosu?: { available: number; total: number } | undefined

@@ -14,7 +14,7 @@ export interface PassageProfile extends Profile {
   email_verified?: boolean | undefined
   phone_number?: string | undefined
   phone_number_verified?: boolean | undefined
-  /** When the user authenticated, in seconds since 1970. */
+  /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   /** The client. */
   azp?: string | undefined

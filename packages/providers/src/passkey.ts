@@ -24,7 +24,7 @@ export * from "./passkeys/defaults.ts"
  * }
  * ```
  *
- * The authenticator must verify the person, and keep the passkey itself.
+ * The authenticator must verify the user, and keep the passkey itself.
  *
  * @param options - `relayingParty` where several hosts share their passkeys; `freshSession` and `signatureCounter` decide
  *   how strict the service is.

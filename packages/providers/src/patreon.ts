@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The person as the API describes them, in the form of JSON:API. `attributes` are those that `fields[user]` names.
+ * The user as the API describes them, in the form of JSON:API. `attributes` are those that `fields[user]` names.
  *
  * @see [Identity](https://docs.patreon.com/#get-api-oauth2-v2-identity)
  */
@@ -19,7 +19,7 @@ export interface PatreonProfile {
       /** URL of the picture, which ends after some time. */
       image_url?: string | null | undefined
       thumb_url?: string | null | undefined
-      /** URL of the person's page. */
+      /** URL of the user's page. */
       url?: string | undefined
       /** The name in URLs. */
       vanity?: string | null | undefined

@@ -6,7 +6,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  * @see [Get user information](https://developer.paypal.com/docs/api/identity/v1/#userinfo_get)
  */
 export interface PayPalProfile {
-  /** The person's identifier: a URL. */
+  /** The user's identifier: a URL. */
   user_id: string
   sub?: string | undefined
   name?: string | undefined
@@ -23,7 +23,7 @@ export interface PayPalProfile {
   locale?: string | undefined
   phone_number?: string | undefined
   address?: Record<string, string> | undefined
-  /** Whether PayPal verified the account, with the scope `https://uri.paypal.com/services/paypalattributes`. */
+  /** True if PayPal verified the account, with the scope `https://uri.paypal.com/services/paypalattributes`. */
   verified_account?: boolean | string | undefined
   /** `PERSONAL` or `BUSINESS`. */
   account_type?: string | undefined

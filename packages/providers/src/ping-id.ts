@@ -13,11 +13,11 @@ export interface PingIdProfile extends Profile {
   sub: string
   /** The client's identifier. */
   aud: string | string[]
-  /** When the token was issued, in seconds since 1970. */
+  /** The time at which the token was issued, in seconds since 1970. */
   iat: number
-  /** When the token expires, in seconds since 1970. */
+  /** The time at which the token expires, in seconds since 1970. */
   exp: number
-  /** When the person authenticated, in seconds since 1970. */
+  /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   /** The sign-on policy by its name, or the flow policy by its identifier. */
   acr?: string | undefined

@@ -4,7 +4,7 @@ import { emailProvider, requiredKey, type SenderOptions } from "./email/email-pr
 
 /** Options of {@link Postmark}. */
 export interface PostmarkOptions extends SenderOptions {
-  /** Where the API is. Default `https://api.postmarkapp.com`. */
+  /** The URL of the API. Default `https://api.postmarkapp.com`. */
   apiUrl?: string | undefined
   /** The stream that the messages belong to, a transactional one. Default `outbound`. */
   messageStream?: string | undefined

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The identity of the person. Beside these members there are many more: preferences, counts and features.
+ * The identity of the user. Beside these members there are many more: preferences, counts and features.
  *
  * @see [Identity](https://www.reddit.com/dev/api/#GET_api_v1_me)
  */
@@ -12,7 +12,7 @@ export interface RedditProfile {
   name: string
   /** URL of the picture, with `&` written as `&amp;`. */
   icon_img?: string | undefined
-  /** URL of the avatar that the person drew; empty where there is none. */
+  /** URL of the avatar that the user drew; empty without one. */
   snoovatar_img?: string | undefined
   /** In seconds since 1970. */
   created?: number | undefined

@@ -4,7 +4,7 @@ import { emailProvider, requiredKey, type SenderOptions } from "./email/email-pr
 
 /** Options of {@link Resend}. */
 export interface ResendOptions extends SenderOptions {
-  /** Where the API is. Default `https://api.resend.com`. */
+  /** The URL of the API. Default `https://api.resend.com`. */
   apiUrl?: string | undefined
 }
 

@@ -13,7 +13,7 @@ export interface RobloxProfile extends Profile {
   nickname: string
   /** The unique name. */
   preferred_username: string
-  /** When the account was made, in seconds since 1970. */
+  /** The time at which the account was made, in seconds since 1970. */
   created_at: number
   /** URL of the profile page. */
   profile: string

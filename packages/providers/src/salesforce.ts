@@ -6,7 +6,7 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
  * @see [User info response](https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_using_userinfo_endpoint.htm&type=5)
  */
 export interface SalesforceProfile extends Profile {
-  /** The identity URL of the person: `https://login.salesforce.com/id/<organization>/<user>`. */
+  /** The identity URL of the user: `https://login.salesforce.com/id/<organization>/<user>`. */
   sub: string
   user_id?: string | undefined
   organization_id?: string | undefined
@@ -22,7 +22,7 @@ export interface SalesforceProfile extends Profile {
   /** URLs of the pictures, which need an access token. */
   photos?: { picture: string; thumbnail: string } | undefined
   picture?: string | undefined
-  /** URL of the page of the person. */
+  /** URL of the page of the user. */
   profile?: string | undefined
   address?: Profile["address"]
   is_salesforce_integration_user?: boolean | undefined
@@ -53,7 +53,7 @@ export default function Salesforce(
     name: "Salesforce",
     type: "oidc",
     issuer: "https://login.salesforce.com",
-    // The ID token names the person by nothing but `sub`.
+    // The ID token names the user by nothing but `sub`.
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

@@ -10,7 +10,7 @@ import {
 
 /** Options of {@link SendGrid}. */
 export interface SendGridOptions extends SenderOptions {
-  /** Where the API is. Default `https://api.sendgrid.com`; subusers of the EU region need `https://api.eu.sendgrid.com`. */
+  /** The URL of the API. Default `https://api.sendgrid.com`; subusers of the EU region need `https://api.eu.sendgrid.com`. */
   apiUrl?: string | undefined
 }
 

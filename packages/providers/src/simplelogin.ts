@@ -6,13 +6,13 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
  * @see [Sign in with SimpleLogin](https://simplelogin.io/docs/siwsl/intro/)
  */
 export interface SimpleLoginProfile extends Omit<Profile, "id"> {
-  /** The person's identifier for this application. */
+  /** The user's identifier for this application. */
   sub: string
   /** The same, as a number. */
   id?: number | undefined
-  /** The name that the person chose for this application. */
+  /** The name that the user chose for this application. */
   name: string
-  /** The person's address, or an alias that forwards to it. */
+  /** The user's address, or an alias that forwards to it. */
   email: string
   email_verified?: boolean | undefined
   /** URL of the picture. */

@@ -13,17 +13,17 @@ export interface SlackProfile extends Profile {
   exp: number
   /** Issue of the token, in seconds since 1970. */
   iat: number
-  /** The person's identifier in the workspace, as `https://slack.com/user_id` is. */
+  /** The user's identifier in the workspace, as `https://slack.com/user_id` is. */
   sub: string
   "https://slack.com/user_id": string
   "https://slack.com/team_id": string
-  /** When the person authenticated, in seconds since 1970. */
+  /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   at_hash?: string | undefined
   nonce?: string | undefined
   email?: string | undefined
   email_verified?: boolean | undefined
-  /** When the address was verified, in seconds since 1970. */
+  /** The time at which the address was verified, in seconds since 1970. */
   date_email_verified?: number | undefined
   name?: string | undefined
   given_name?: string | undefined
@@ -33,7 +33,7 @@ export interface SlackProfile extends Profile {
   picture?: string | undefined
   "https://slack.com/team_name"?: string | undefined
   "https://slack.com/team_domain"?: string | undefined
-  /** URLs of the person's picture, by the width in pixels. */
+  /** URLs of the user's picture, by the width in pixels. */
   "https://slack.com/user_image_24"?: string | undefined
   "https://slack.com/user_image_32"?: string | undefined
   "https://slack.com/user_image_48"?: string | undefined
@@ -50,7 +50,7 @@ export interface SlackProfile extends Profile {
   "https://slack.com/team_image_132"?: string | undefined
   "https://slack.com/team_image_230"?: string | undefined
   "https://slack.com/team_image_default"?: boolean | undefined
-  /** Whether the request to the UserInfo endpoint succeeded, where the profile is from there. */
+  /** True if the request to the UserInfo endpoint succeeded, where the profile is from there. */
   ok?: boolean | undefined
 }
 
@@ -58,7 +58,7 @@ export interface SlackProfile extends Profile {
  * Slack, OpenID Connect. Environment: `AUTH_SLACK_ID`, `AUTH_SLACK_SECRET`. Applications are registered at
  * https://api.slack.com/apps.
  *
- * A person has another `sub` in each workspace. The callback URL must be https.
+ * A user has another `sub` in each workspace. The callback URL must be https.
  *
  * @see [Sign in with Slack](https://docs.slack.dev/authentication/sign-in-with-slack/)
  */

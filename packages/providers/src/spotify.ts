@@ -8,14 +8,14 @@ export interface SpotifyImage {
 }
 
 /**
- * The person who granted the token.
+ * The user who granted the token.
  *
  * @see [Get current user's profile](https://developer.spotify.com/documentation/web-api/reference/get-current-users-profile)
  */
 export interface SpotifyProfile {
   id: string
   display_name: string | null
-  /** The address the person typed in: Spotify does not say whether it is theirs. With the scope `user-read-email`. */
+  /** The address the user typed in: Spotify does not say whether it is theirs. With the scope `user-read-email`. */
   email?: string | undefined
   images: SpotifyImage[]
   /** ISO 3166-1 alpha-2, with the scope `user-read-private`, as `explicit_content` and `product` are. */

@@ -20,7 +20,7 @@ export interface StravaProfile {
   sex?: string | null | undefined
   /** The same as `summit`. */
   premium?: boolean | undefined
-  /** Whether the athlete pays for a subscription. */
+  /** True if the athlete pays for a subscription. */
   summit?: boolean | undefined
   /** ISO 8601 date and time, as `updated_at` is. */
   created_at?: string | undefined

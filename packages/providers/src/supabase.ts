@@ -14,7 +14,7 @@ export interface SupabaseProfile extends Profile {
   exp: number
   /** Issue of the token, in seconds since 1970. */
   iat: number
-  /** When the person authenticated, in seconds since 1970. */
+  /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   nonce?: string | undefined
   email?: string | undefined

@@ -14,14 +14,14 @@ export interface TikTokProfile {
 }
 
 /**
- * The fields of a person that `fields` asks for, as far as the granted scopes allow.
+ * The fields of a user that `fields` asks for, as far as the granted scopes allow.
  *
  * @see [User object](https://developers.tiktok.com/doc/tiktok-api-v2-get-user-info/)
  */
 export interface TikTokUser {
-  /** Identifies the person to this application: `user.info.basic`, like the five that follow. */
+  /** Identifies the user to this application: `user.info.basic`, like the five that follow. */
   open_id: string
-  /** Identifies the person to all applications of the same developer. */
+  /** Identifies the user to all applications of the same developer. */
   union_id?: string | undefined
   display_name: string
   /** URL of the picture. */
@@ -34,7 +34,7 @@ export interface TikTokUser {
   bio_description?: string | undefined
   /** URL of the profile page. */
   profile_deep_link?: string | undefined
-  /** Whether TikTok verified the account. */
+  /** True if TikTok verified the account. */
   is_verified?: boolean | undefined
   username?: string | undefined
   /** `user.info.stats`, like the three that follow. */

@@ -9,7 +9,7 @@ export interface TodoistProfile {
   id: string
   full_name: string
   email: string
-  /** URLs of the picture at 35, 60, 195 and 640 pixels; absent where there is none. */
+  /** URLs of the picture at 35, 60, 195 and 640 pixels; absent without one. */
   avatar_small?: string | null | undefined
   avatar_medium?: string | null | undefined
   avatar_big?: string | null | undefined

@@ -2,13 +2,13 @@ import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
 
 /**
- * The profile of the person.
+ * The profile of the user.
  *
  * @see [Profile](https://trakt.docs.apiary.io/#reference/users/profile/get-user-profile)
  */
 export interface TraktProfile {
   username: string
-  /** Whether only friends see the profile. */
+  /** True if only friends see the profile. */
   private: boolean
   name?: string | null | undefined
   vip?: boolean | undefined

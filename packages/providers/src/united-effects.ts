@@ -10,7 +10,7 @@ export interface UnitedEffectsProfile extends Profile {
  * United Effects Auth (Core EOS), OpenID Connect. Environment: `AUTH_UNITED_EFFECTS_ID`, `AUTH_UNITED_EFFECTS_SECRET`,
  * `AUTH_UNITED_EFFECTS_ISSUER`. Clients are created in the portal of the platform, under "Settings", "Identity".
  *
- * United Effects gives neither the name nor the picture of a person, on purpose.
+ * United Effects gives neither the name nor the picture of a user, on purpose.
  *
  * @param options - `issuer` is the auth group: `https://auth.unitedeffects.com/<group>`.
  * @see [OpenID Connect provider](https://unitedeffects.com/features)

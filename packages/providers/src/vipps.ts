@@ -1,7 +1,7 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 
 /**
- * An address of the person.
+ * An address of the user.
  *
  * @see [UserInfo](https://developer.vippsmobilepay.com/docs/APIs/login-api/api-guide/user-info)
  */
@@ -19,7 +19,7 @@ export interface VippsAddress {
 }
 
 /**
- * What the person consented to share, a scope at a time.
+ * What the user consented to share, a scope at a time.
  *
  * @see [UserInfo](https://developer.vippsmobilepay.com/docs/APIs/login-api/api-guide/user-info)
  */
@@ -38,7 +38,7 @@ export interface VippsProfile extends Omit<Profile, "address"> {
   phone_number?: string | undefined
   /** `birthDate`: `YYYY-MM-DD`. */
   birthdate?: string | undefined
-  /** `address`: the person's own. */
+  /** `address`: the user's own. */
   address?: VippsAddress | undefined
   /** `address`: further ones. */
   other_addresses?: VippsAddress[] | undefined
@@ -64,7 +64,7 @@ export default function Vipps(options: OIDCUserConfig<VippsProfile> = {}): OIDCC
     type: "oidc",
     issuer: "https://api.vipps.no/access-management-1.0/access/",
     authorization: { params: { scope: "openid name email" } },
-    // The ID token names the person by nothing but `sub`.
+    // The ID token names the user by nothing but `sub`.
     idToken: false,
     profile: (profile) => ({ id: profile.sub, name: profile.name, email: profile.email }),
     style: { bg: "#ff5b24" },

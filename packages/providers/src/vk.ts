@@ -3,7 +3,7 @@ import type { OAuthConfig, OAuthUserConfig, TokenSet } from "@latchkey/core/prov
 
 type Flag = 0 | 1
 
-/** A post that the person has or had. */
+/** A post that the user has or had. */
 export interface VKCareer {
   city_id?: number | undefined
   city_name?: string | undefined
@@ -98,7 +98,7 @@ export interface VKPersonal {
   religion?: string | undefined
 }
 
-/** The person in `relation`. */
+/** The user in `relation`. */
 export interface VKPartner {
   first_name: string
   last_name: string
@@ -164,19 +164,19 @@ export interface VKUniversity {
 }
 
 /**
- * The person as `users.get` describes them. Beyond the required members the API gives those that `fields` of the
+ * The user as `users.get` describes them. Beyond the required members the API gives those that `fields` of the
  * `userinfo` address names.
  *
  * @see [User](https://dev.vk.com/reference/objects/user)
  */
 export interface VKProfile {
-  /** Identifies the person. */
+  /** Identifies the user. */
   id: number
   first_name: string
   last_name: string
-  /** Whether the application may see the page although it is closed. */
+  /** True if the application may see the page although it is closed. */
   can_access_closed: boolean
-  /** Whether the page is closed to strangers. */
+  /** True if the page is closed to strangers. */
   is_closed: boolean
   /** URL of a picture of 100 by 100 pixels. */
   photo_100: string
@@ -231,11 +231,11 @@ export interface VKProfile {
   /** Friends in common. */
   common_count?: number | undefined
   followers_count?: number | undefined
-  /** The application the person is online with. */
+  /** The application the user is online with. */
   online_app?: number | undefined
   /** Hours from UTC. */
   timezone?: number | undefined
-  /** Whether the person has blocked the current one. */
+  /** True if the user has blocked the current one. */
   blacklisted?: Flag | undefined
   blacklisted_by_me?: Flag | undefined
   can_post?: Flag | undefined
@@ -326,7 +326,7 @@ export interface VKProfile {
   /** The music in the status. */
   status_audio?: VKAudio | undefined
   universities?: VKUniversity[] | undefined
-  /** The answer as the API gives it: a list of one, the person. */
+  /** The answer as the API gives it: a list of one, the user. */
   response?: Omit<VKProfile, "response">[] | undefined
 }
 
@@ -349,7 +349,7 @@ export type VkProfile = VKProfile
 
 /**
  * VK (VKontakte), OAuth 2.0, with version 5.126 of the API. Environment: `AUTH_VK_ID`, `AUTH_VK_SECRET`. Applications are
- * registered at [dev.vk.com](https://dev.vk.com). The e-mail address comes with the token, if the person has one and
+ * registered at [dev.vk.com](https://dev.vk.com). The e-mail address comes with the token, if the user has one and
  * agrees; VK does not say whether it verified it. VK documents the token request as a GET; that a POST does as well could
  * not be checked there. The pages for today's VK ID, another service, are at id.vk.com.
  *

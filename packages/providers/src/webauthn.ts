@@ -9,7 +9,7 @@ export type {
 export * from "./passkeys/defaults.ts"
 
 /**
- * Sign-in with a security key or any other authenticator, whether or not it can verify the person: what signs in may be
+ * Sign-in with a security key or any other authenticator, whether or not it can verify the user: what signs in may be
  * no more than the possession of a key. With passkeys in mind take [`passkey`](passkey.md). It is experimental, and needs
  * an adapter that keeps authenticators and the package `@simplewebauthn/server` (10 to 14), which is loaded when somebody
  * first uses a key.

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The person who granted the token.
+ * The user who granted the token.
  *
  * @see [Get my own details](https://developer.webex.com/docs/api/v1/people/get-my-own-details)
  */
@@ -24,7 +24,7 @@ export interface WebexProfile {
   lastModified?: string | undefined
   lastActivity?: string | undefined
   timeZone?: string | undefined
-  /** Whether the person is there: `active`, or for instance `OutOfOffice`. */
+  /** True if the user is there: `active`, or for instance `OutOfOffice`. */
   status?: string | undefined
   /** `person`, `bot` or `appuser`. */
   type?: string | undefined

@@ -9,14 +9,14 @@ import type {
 } from "@latchkey/core/providers"
 
 /**
- * The person who granted the token.
+ * The user who granted the token.
  *
  * @see [User information](https://developers.weixin.qq.com/doc/oplatform/en/Website_App/WeChat_Login/Authorized_Interface_Calling_UnionID.html)
  */
 export interface WeChatProfile {
-  /** The person's identifier for this application. */
+  /** The user's identifier for this application. */
   openid: string
-  /** The person's identifier for all applications of one account of WeChat's Open Platform. */
+  /** The user's identifier for all applications of one account of WeChat's Open Platform. */
   unionid?: string | undefined
   nickname: string
   /** 1 for male, 2 for female, 0 for unknown. */
@@ -25,7 +25,7 @@ export interface WeChatProfile {
   city?: string | undefined
   country?: string | undefined
   language?: string | undefined
-  /** URL of the picture; empty where there is none. */
+  /** URL of the picture; empty without one. */
   headimgurl?: string | undefined
   privilege?: string[] | undefined
   [member: string]: unknown

@@ -13,16 +13,16 @@ export interface WikimediaProfile {
   username: string
   /** Edits on the wiki that was asked. */
   editcount?: number | undefined
-  /** Whether the account has an address that was confirmed. */
+  /** True if the account has an address that was confirmed. */
   confirmed_email?: boolean | undefined
   blocked?: boolean | undefined
-  /** When the account was made: fourteen digits, year to second. */
+  /** The time at which the account was made: fourteen digits, year to second. */
   registered?: string | null | undefined
   groups?: WikimediaGroup[] | undefined
   rights?: WikimediaRight[] | undefined
   /** The grants of the token. */
   grants?: WikimediaGrant[] | undefined
-  /** Given, like `email`, with the grant `mwoauth-authonlyprivate`; empty where the person or the wiki has none. */
+  /** Given, like `email`, with the grant `mwoauth-authonlyprivate`; empty if the user or the wiki has none. */
   realname?: string | undefined
   email?: string | undefined
   [member: string]: unknown

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The account that granted the token. Beside these members there are the sites and the settings of the person.
+ * The account that granted the token. Beside these members there are the sites and the settings of the user.
  *
  * @see [My profile](https://developer.wordpress.com/docs/api/1.1/get/me/)
  */

@@ -2,7 +2,7 @@ import type { madeBy } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The person as the identity provider of the organization described them.
+ * The user as the identity provider of the organization described them.
  *
  * @see [Profile](https://workos.com/docs/reference/sso/profile)
  */
@@ -14,7 +14,7 @@ export interface WorkOSProfile {
   connection_id: string
   /** Such as `OktaSAML` or `GoogleOAuth`. */
   connection_type: string
-  /** The person's identifier at the identity provider. */
+  /** The user's identifier at the identity provider. */
   idp_id: string
   email: string
   first_name?: string | null | undefined

@@ -19,7 +19,7 @@ export interface YandexAvatarSizes {
 export type YandexAvatarSize = keyof YandexAvatarSizes
 
 /**
- * What Yandex ID tells of a person, as far as the application's permissions go.
+ * What Yandex ID tells of a user, as far as the application's permissions go.
  *
  * @see [Response format](https://yandex.com/dev/id/doc/en/user-information#response-format)
  */
@@ -32,11 +32,11 @@ export interface YandexProfile {
   client_id: string
   /** The user within this application, made of `client_id` and the user's identifier. */
   psuid: string
-  /** `YYYY-MM-DD`, with zeros for the parts that are unknown; null where all are. Permission `login:birthday`. */
+  /** `YYYY-MM-DD`, with zeros for the parts that are unknown; null if all are. Permission `login:birthday`. */
   birthday?: string | null | undefined
   /** Of the avatar: `https://avatars.yandex.net/get-yapic/<default_avatar_id>/<size>`. Permission `login:avatar`. */
   default_avatar_id?: string | undefined
-  /** Whether the avatar is the one that everybody begins with. */
+  /** True if the avatar is the one that everybody begins with. */
   is_avatar_empty?: boolean | undefined
   /** The address for contacts. Permission `login:email`. */
   default_email?: string | undefined

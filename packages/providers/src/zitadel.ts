@@ -39,7 +39,7 @@ export interface ZitadelProfile extends Profile {
   nbf?: number | undefined
   jti?: string | undefined
   auth_time?: number | undefined
-  /** How the user authenticated: RFC 8176. */
+  /** The method by which the user authenticated: RFC 8176. */
   amr?: string[] | undefined
 }
 
@@ -48,7 +48,7 @@ export interface ZitadelProfile extends Profile {
  * `AUTH_ZITADEL_SECRET`, `AUTH_ZITADEL_ISSUER`. Applications ("Web") are created in a project of the console.
  *
  * ZITADEL's ID tokens are also for the project and for every other application of it, and OpenID Connect refuses tokens
- * for those it does not know: the person is taken from the UserInfo endpoint, which names the same `sub`. Who wants the ID
+ * for those it does not know: the user is taken from the UserInfo endpoint, which names the same `sub`. Who wants the ID
  * token verified uses `OpenIDConnect` with the id `zitadel` and these others as its `trustedAudiences`.
  *
  * @param options - `issuer` is the instance: `https://example.zitadel.cloud`.

@@ -1,6 +1,6 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
-/** The person. Its members could not be checked against a public source of the vendor's. */
+/** The user. Its members could not be checked against a public source of the vendor's. */
 export interface ZohoProfile {
   /** The account's identifier. */
   ZUID: number | string

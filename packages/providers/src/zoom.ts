@@ -31,7 +31,7 @@ export interface ZoomProfile {
   job_title?: string | undefined
   language?: string | undefined
   location?: string | undefined
-  /** How the person signs in to Zoom, as a number. */
+  /** The method by which the user signs in to Zoom, as a number. */
   login_type?: number | undefined
   login_types?: number[] | undefined
   manager?: string | undefined

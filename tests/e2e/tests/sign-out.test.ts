@@ -77,7 +77,7 @@ test("a person who is signed out everywhere at the identity provider is signed o
   await signInAsGuest(another, other)
   await another.goto(`${issuer()}/sessions`)
   const person = another.getByRole("region", { name: guest.name })
-  await person.getByRole("button", { name: "Sign this person out everywhere" }).click()
+  await person.getByRole("button", { name: "Sign this user out everywhere" }).click()
   await expect(another.getByRole("status")).toContainText("is signed out everywhere. Told: playground.")
   for (const signedOut of [page, elsewhere]) {
     expect(await session(signedOut)).toBeNull()

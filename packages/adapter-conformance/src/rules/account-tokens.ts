@@ -114,7 +114,7 @@ export const updateAccount: RuleGroup = {
       },
     },
     {
-      title: "is false where there is no such account, and makes none",
+      title: "is false if there is no such account, and makes no account",
       async check({ adapter, user }) {
         const key = { provider: "github", providerAccountId: unique() }
         expect(await adapter.updateAccount(key, renewed, { refresh_token: null })).toBe(false)

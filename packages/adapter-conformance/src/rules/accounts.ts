@@ -88,7 +88,7 @@ export const getAccount: RuleGroup = {
       },
     },
     {
-      title: "is null where there is no such account",
+      title: "is null if there is no such account",
       async check({ adapter, user, account }) {
         const { provider, providerAccountId } = await account((await user()).id)
         expect(await adapter.getAccount(unique(), provider)).toBeNull()
@@ -127,7 +127,7 @@ export const getAccount: RuleGroup = {
       },
     },
     {
-      title: "gives an account without tokens as one that has none: null or absent",
+      title: "gives the tokens of an account without any as missing: null or absent",
       async check({ adapter, user, account }) {
         const { provider, providerAccountId } = await account((await user()).id, { session_state: null })
         const found = await adapter.getAccount(providerAccountId, provider)
@@ -208,7 +208,7 @@ export const unlinkAccount: RuleGroup = {
       },
     },
     {
-      title: "leaves the account free for somebody else",
+      title: "leaves the account free for another user",
       async check({ adapter, user, account }) {
         const [ann, ben] = [await user(), await user()]
         const { provider, providerAccountId } = await account(ann.id)
@@ -218,7 +218,7 @@ export const unlinkAccount: RuleGroup = {
       },
     },
     {
-      title: "resolves where there is no such account",
+      title: "resolves if there is no such account",
       needs: ["missingRows"],
       async check({ adapter }) {
         const key = { provider: "github", providerAccountId: unique() }

@@ -54,7 +54,7 @@ export const getAuthenticator: RuleGroup = {
       },
     },
     {
-      title: "is null where nobody registered the credential",
+      title: "is null if nobody registered the credential",
       async check({ adapter, authenticator }) {
         await authenticator()
         expect(await adapter.getAuthenticator(btoa(unique()))).toBeNull()

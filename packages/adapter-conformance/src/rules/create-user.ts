@@ -27,7 +27,7 @@ export const createUser: RuleGroup = {
       },
     },
     {
-      title: "gives every user an id of their own",
+      title: "gives every user a separate id",
       async check({ user }) {
         const ids = [(await user()).id, (await user()).id, (await user()).id]
         expect(new Set(ids).size).toBe(3)
@@ -59,7 +59,7 @@ export const createUser: RuleGroup = {
       },
     },
     {
-      title: "keeps a user without name and picture as one who has none: null or absent, never text",
+      title: "keeps a user's missing name and picture as missing: null or absent, never text",
       async check({ adapter, user }) {
         const { name: _, image: __, ...bare } = newUser()
         for (const changes of [{ name: null, image: null }, bare]) {

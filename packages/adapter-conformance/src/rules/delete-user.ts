@@ -32,7 +32,7 @@ export const deleteUser: RuleGroup = {
       },
     },
     {
-      title: "leaves the e-mail address free for somebody else",
+      title: "leaves the e-mail address free for another user",
       async check({ adapter, user }) {
         const { id, email } = await user()
         await adapter.deleteUser(id)
@@ -52,7 +52,7 @@ export const deleteUser: RuleGroup = {
       },
     },
     {
-      title: "leaves the user's accounts free for somebody else",
+      title: "leaves the user's accounts free for another user",
       needs: ["cascade"],
       async check({ adapter, user, account }) {
         const [ann, ben] = [await user(), await user()]
@@ -76,7 +76,7 @@ export const deleteUser: RuleGroup = {
       },
     },
     {
-      title: "removes the user's sessions, so that none is there to update",
+      title: "removes the user's sessions, so that there is no session to update",
       needs: ["sessions", "cascade"],
       async check({ adapter, session }) {
         const { sessionToken, userId, expires } = await session()
@@ -96,7 +96,7 @@ export const deleteUser: RuleGroup = {
       },
     },
     {
-      title: "leaves everybody else alone, with their accounts",
+      title: "leaves other users alone, with their accounts",
       async check({ adapter, user, account }) {
         const [ann, ben] = [await user(), await user()]
         await account(ann.id)
@@ -107,7 +107,7 @@ export const deleteUser: RuleGroup = {
       },
     },
     {
-      title: "leaves the sessions of everybody else alone",
+      title: "leaves the sessions of other users alone",
       needs: ["sessions"],
       async check({ adapter, user, session }) {
         const { id } = await user()

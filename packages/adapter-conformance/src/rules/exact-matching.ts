@@ -3,7 +3,7 @@ import { unique } from "../rows.ts"
 import type { Rule, RuleGroup } from "../rule.ts"
 import { type Lookup, lookups } from "./lookups.ts"
 
-/** What a sloppy comparison overlooks. Each changes the text of {@link sample}. */
+/** Differences that a sloppy comparison overlooks. Each changes the text of {@link sample}. */
 const differences: readonly (readonly [how: string, change: (text: string) => string])[] = [
   ["in case", (text) => text.toUpperCase()],
   ["in an accent", (text) => text.replace("mail", "máil")],
@@ -20,7 +20,10 @@ function sample(): string {
   return `josé/mail-${unique()}@example.com`
 }
 
-/** What makes an account takeover when a store overlooks it: two people who are one to it. */
+/**
+ * Pairs of different users who are one to a store that overlooks the difference, which is an account
+ * takeover.
+ */
 export const exactMatching: RuleGroup = {
   title: "Exact matching",
   proves: ["ADP-05", "ADP-06", "ADP-13", "ADP-17", "ADP-19"],

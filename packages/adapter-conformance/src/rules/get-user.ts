@@ -15,7 +15,7 @@ export const getUser: RuleGroup = {
       },
     },
     {
-      title: "is null where nobody has the id",
+      title: "is null if no user has the id",
       async check({ adapter, unknownUserId }) {
         expect(await adapter.getUser(unknownUserId)).toBeNull()
       },
@@ -57,7 +57,7 @@ export const getUserByEmail: RuleGroup = {
       },
     },
     {
-      title: "is null where nobody has the address",
+      title: "is null if no user has the address",
       async check({ adapter, user }) {
         await user()
         expect(await adapter.getUserByEmail(`nobody-${unique()}@example.com`)).toBeNull()
@@ -128,7 +128,7 @@ export const getUserByAccount: RuleGroup = {
       },
     },
     {
-      title: "is null where the provider or the account id is another",
+      title: "is null for another provider or another account id",
       async check({ adapter, user, account }) {
         const { provider, providerAccountId } = await account((await user()).id)
         expect(await adapter.getUserByAccount({ provider: "google", providerAccountId })).toBeNull()

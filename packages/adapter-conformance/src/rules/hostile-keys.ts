@@ -17,7 +17,7 @@ const operators: readonly object[] = [
   [{ not: null }, { not: "" }, { contains: "" }, { startsWith: "" }],
 ].flat()
 
-/** What somebody may send in the hope that the database takes it for a part of the query. */
+/** Values that an attacker may send, hoping that the database takes them as part of the query. */
 export const hostileKeys: RuleGroup = {
   title: "Keys that look like a query",
   proves: ["ADP-05", "ADP-06", "ADP-13", "ADP-17", "ADP-19"],

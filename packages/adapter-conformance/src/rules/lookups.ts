@@ -4,7 +4,7 @@ import { unique } from "../rows.ts"
 
 /** A column that rows are looked up by. */
 export interface Lookup {
-  /** What is looked up, and by what, as in "finds a user by the exact e-mail address only". */
+  /** The row that is looked up, and its key, as in "finds a user by the exact e-mail address only". */
   readonly what: string
   /** The method that looks up, and the column where it takes several. */
   readonly title: string

@@ -51,7 +51,7 @@ export const racesOfFirstSignIn: RuleGroup = {
       },
     },
     {
-      title: "makes one user with one account of twenty first sign-ins of one person",
+      title: "makes one user with one account of twenty first sign-ins of one user",
       needs: ["uniqueEmail", "uniqueKeys"],
       async check({ adapter }) {
         const { email } = newUser()

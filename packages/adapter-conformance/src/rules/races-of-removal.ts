@@ -21,7 +21,7 @@ export const racesOfRemoval: RuleGroup = {
       },
     },
     {
-      title: "resolves for everybody who deletes one user at once",
+      title: "resolves for all who delete one user at once",
       needs: ["deleteUser", "missingRows"],
       async check({ adapter, user }) {
         const { id } = await user()

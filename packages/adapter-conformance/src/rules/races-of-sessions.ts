@@ -30,7 +30,7 @@ export const racesOfSessions: RuleGroup = {
       },
     },
     {
-      title: "resolves for everybody who extends a session while it is ended",
+      title: "resolves for all who extend a session while it is ended",
       needs: ["missingRows"],
       async check({ adapter, session }) {
         const { sessionToken } = await session()
@@ -60,7 +60,7 @@ export const racesOfSessions: RuleGroup = {
       },
     },
     {
-      title: "resolves for everybody who ends one session at once",
+      title: "resolves for all who end one session at once",
       needs: ["missingRows"],
       async check({ adapter, session }) {
         const { sessionToken } = await session()

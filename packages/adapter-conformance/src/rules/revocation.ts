@@ -3,7 +3,10 @@ import { expectAllToResolve, pause, race, raceOfTwenty } from "../race.ts"
 import { later, muchLater, unique } from "../rows.ts"
 import type { RuleGroup } from "../rule.ts"
 
-/** How far the clock of the store, or of another process, may be from that of the tests, in milliseconds. */
+/**
+ * The maximum difference between the clock of the store, or of another process, and the clock of the tests,
+ * in milliseconds.
+ */
 const tolerance = 5000
 
 function expectNow(date: Date | null | undefined): void {
@@ -29,7 +32,7 @@ export const revocation: RuleGroup = {
     },
     {
       title:
-        "answers in the order of the keys, with null for those that were not revoked, however many there are",
+        "answers in the order of the keys, with null for keys that were not revoked, however many there are",
       async check({ adapter }) {
         const keys = Array.from({ length: 60 }, unique)
         const revoked = [7, 3, 59, 0]
@@ -98,7 +101,7 @@ export const revocation: RuleGroup = {
         await adapter.revoke(first, past)
         await adapter.revoke(second, past)
         await adapter.revoke(second, muchLater)
-        // Another revocation is the moment at which stores forget those that are over.
+        // Another revocation is the moment at which stores forget the expired ones.
         await adapter.revoke(unique(), later)
         for (const date of await adapter.revokedSince([first, second])) expectNow(date)
       },
@@ -114,7 +117,7 @@ export const racesOfRevocation: RuleGroup = {
   race: true,
   rules: [
     {
-      title: "resolves for everybody who revokes one key at once, and the key is revoked",
+      title: "resolves for all who revoke one key at once, and the key is revoked",
       async check({ adapter }) {
         const key = unique()
         expectAllToResolve(await raceOfTwenty(() => adapter.revoke(key, later)))

@@ -15,7 +15,7 @@ export const listDetails: RuleGroup = {
   needs: ["sessionDetails"],
   rules: [
     {
-      title: "lists the details of a person's sessions with every member, and none of another person",
+      title: "lists the details of a user's sessions with every member, and no other user's",
       async check({ adapter, sessionDetails }) {
         const row = await sessionDetails()
         const { userId } = row
@@ -26,7 +26,7 @@ export const listDetails: RuleGroup = {
       },
     },
     {
-      title: "finds those of a person at a provider, and none of the same subject elsewhere",
+      title: "finds the details of a user at a provider, and none of the same subject at another",
       async check({ adapter, sessionDetails }) {
         const row = await sessionDetails()
         const { provider, providerSubject, id } = row
@@ -38,7 +38,7 @@ export const listDetails: RuleGroup = {
       },
     },
     {
-      title: "finds the one of a session at a provider, and none of the same session elsewhere",
+      title: "finds the details of a session at a provider, and none of the same session at another",
       async check({ adapter, sessionDetails }) {
         const row = await sessionDetails()
         const { provider, providerSessionId } = row
@@ -49,7 +49,7 @@ export const listDetails: RuleGroup = {
       },
     },
     {
-      title: "is empty where there are none",
+      title: "is empty if there are no details",
       async check({ adapter, sessionDetails }) {
         const { provider } = await sessionDetails()
         expect(await adapter.listSessionDetails({ userId: unique() })).toEqual([])
@@ -68,7 +68,7 @@ export const listDetails: RuleGroup = {
       },
     },
     {
-      title: "takes a person who is no stored user, texts of 255 characters and a browser of 512",
+      title: "takes a user who is not stored, texts of 255 characters and a browser of 512",
       async check({ adapter, sessionDetails }) {
         const long = (): string => unique().padEnd(255, "x")
         const row = await sessionDetails({

@@ -63,7 +63,7 @@ export const getSessionAndUser: RuleGroup = {
       },
     },
     {
-      title: "is null where no session has the token",
+      title: "is null if no session has the token",
       async check({ adapter, session }) {
         await session()
         expect(await adapter.getSessionAndUser(unique())).toBeNull()

@@ -77,7 +77,7 @@ export const useVerificationToken: RuleGroup = {
       },
     },
     {
-      title: "is null where there is no such row",
+      title: "is null if there is no such row",
       async check({ adapter }) {
         expect(await adapter.useVerificationToken(newVerificationToken())).toBeNull()
       },

@@ -71,7 +71,7 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "gives every user the same id",
-    found: ["createUser: gives every user an id of their own"],
+    found: ["createUser: gives every user a separate id"],
     methods: (sound) => ({
       createUser: async (user) =>
         (await sound.getUser("1")) === null
@@ -83,8 +83,8 @@ export const answers: readonly Fault[] = [
     name: "updates and deletes everybody",
     found: [
       "updateUser: changes nobody else",
-      "deleteUser: leaves everybody else alone, with their accounts",
-      "deleteUser: leaves the sessions of everybody else alone",
+      "deleteUser: leaves other users alone, with their accounts",
+      "deleteUser: leaves the sessions of other users alone",
     ],
     methods: (sound) => {
       const ids: string[] = []
@@ -146,7 +146,7 @@ export const answers: readonly Fault[] = [
     name: "gives accounts without their owner and with empty tokens",
     found: [
       "getAccount: finds an account by its id and provider, with its owner",
-      "getAccount: gives an account without tokens as one that has none: null or absent",
+      "getAccount: gives the tokens of an account without any as missing: null or absent",
     ],
     methods: (sound) => ({
       async getAccount(id, provider) {
@@ -168,7 +168,7 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "gives a user without a session in place of null",
-    found: ["getSessionAndUser: is null where no session has the token"],
+    found: ["getSessionAndUser: is null if no session has the token"],
     methods: (sound) => ({
       getSessionAndUser: async (token) =>
         (await sound.getSessionAndUser(token)) ?? ({ session: null } as never),
@@ -178,7 +178,7 @@ export const answers: readonly Fault[] = [
     name: "finds a verification token by its whole row only, and makes one up where there is none",
     found: [
       "useVerificationToken: finds the row by identifier and token alone",
-      "useVerificationToken: is null where there is no such row",
+      "useVerificationToken: is null if there is no such row",
     ],
     methods: (sound) => ({
       useVerificationToken: async (key) =>
@@ -205,9 +205,7 @@ export const answers: readonly Fault[] = [
   },
   {
     name: "finds the same person in every first sign-in, and links their account again",
-    found: [
-      "Races of first sign-ins: makes one user with one account of twenty first sign-ins of one person",
-    ],
+    found: ["Races of first sign-ins: makes one user with one account of twenty first sign-ins of one user"],
     methods: (sound) => ({
       createUser: async (user) => (await sound.getUserByEmail(user.email)) ?? sound.createUser(user),
       linkAccount: async (account) =>

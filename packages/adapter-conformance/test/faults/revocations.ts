@@ -19,7 +19,7 @@ export const revocations: readonly Fault[] = [
   {
     name: "answers with the revoked keys only, and with an error if asked for none",
     found: [
-      "revoke and revokedSince: answers in the order of the keys, with null for those that were not revoked, however many there are",
+      "revoke and revokedSince: answers in the order of the keys, with null for keys that were not revoked, however many there are",
       "revoke and revokedSince: answers no keys with nothing",
     ],
     methods: (sound) => ({
@@ -85,9 +85,7 @@ export const revocations: readonly Fault[] = [
   },
   {
     name: "looks for a key, and then inserts it",
-    found: [
-      "Races of revocations: resolves for everybody who revokes one key at once, and the key is revoked",
-    ],
+    found: ["Races of revocations: resolves for all who revoke one key at once, and the key is revoked"],
     methods: (sound) => {
       const inserted = new Set<string>()
       return {

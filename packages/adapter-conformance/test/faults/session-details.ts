@@ -6,8 +6,8 @@ export const sessionDetails: readonly Fault[] = [
   {
     name: "lists the details of everybody",
     found: [
-      "createSessionDetails and listSessionDetails: lists the details of a person's sessions with every member, and none of another person",
-      "createSessionDetails and listSessionDetails: is empty where there are none",
+      "createSessionDetails and listSessionDetails: lists the details of a user's sessions with every member, and no other user's",
+      "createSessionDetails and listSessionDetails: is empty if there are no details",
     ],
     methods: (sound) => {
       const rows: AdapterSessionDetails[] = []
@@ -23,8 +23,8 @@ export const sessionDetails: readonly Fault[] = [
   {
     name: "filters by what the provider calls a person or a session, whichever the provider",
     found: [
-      "createSessionDetails and listSessionDetails: finds those of a person at a provider, and none of the same subject elsewhere",
-      "createSessionDetails and listSessionDetails: finds the one of a session at a provider, and none of the same session elsewhere",
+      "createSessionDetails and listSessionDetails: finds the details of a user at a provider, and none of the same subject at another",
+      "createSessionDetails and listSessionDetails: finds the details of a session at a provider, and none of the same session at another",
     ],
     methods: (sound) => ({
       async listSessionDetails(filter) {
@@ -49,7 +49,7 @@ export const sessionDetails: readonly Fault[] = [
   {
     name: "cuts details at 191 characters",
     found: [
-      "createSessionDetails and listSessionDetails: takes a person who is no stored user, texts of 255 characters and a browser of 512",
+      "createSessionDetails and listSessionDetails: takes a user who is not stored, texts of 255 characters and a browser of 512",
     ],
     methods: (sound) => ({
       createSessionDetails: (details) =>

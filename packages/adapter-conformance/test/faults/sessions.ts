@@ -26,7 +26,7 @@ export const sessions: readonly Fault[] = [
     name: "keeps sessions of users who are deleted",
     found: [
       "deleteUser: ends the user's sessions",
-      "deleteUser: removes the user's sessions, so that none is there to update",
+      "deleteUser: removes the user's sessions, so that there is no session to update",
     ],
     methods: (sound) => {
       const rows = new Map<string, { session: AdapterSession; user: object }>()
@@ -204,7 +204,7 @@ export const sessions: readonly Fault[] = [
   {
     name: "gives undefined where there is no passkey, and null in place of an empty list",
     found: [
-      "getAuthenticator: is null where nobody registered the credential",
+      "getAuthenticator: is null if nobody registered the credential",
       "listAuthenticatorsByUserId: is empty for a user who has no passkey",
       "listAuthenticatorsByUserId: is empty for a user who does not exist",
     ],

@@ -30,7 +30,7 @@ export const tokens: readonly Fault[] = [
   {
     name: "writes an account where it should change one",
     found: [
-      "updateAccount: is false where there is no such account, and makes none",
+      "updateAccount: is false if there is no such account, and makes no account",
       "Races of tokens: changes an account, or removes it: what is unlinked meanwhile does not come back",
     ],
     methods: (sound) => {

@@ -5,7 +5,7 @@ export const users: readonly Fault[] = [
   {
     name: "throws where there is no user",
     found: [
-      "getUser: is null where nobody has the id",
+      "getUser: is null if no user has the id",
       "getUser: is null for text that is no id of this store",
     ],
     methods: (sound) => ({
@@ -19,9 +19,9 @@ export const users: readonly Fault[] = [
   {
     name: "gives undefined where nobody has the address or the account",
     found: [
-      "getUserByEmail: is null where nobody has the address",
-      "getUserByAccount: is null where the provider or the account id is another",
-      "getAccount: is null where there is no such account",
+      "getUserByEmail: is null if no user has the address",
+      "getUserByAccount: is null for another provider or another account id",
+      "getAccount: is null if there is no such account",
     ],
     methods: (sound) => ({
       getUserByEmail: async (email) => (await sound.getUserByEmail(email)) ?? (undefined as never),
@@ -91,7 +91,7 @@ export const users: readonly Fault[] = [
     name: "finds users by the account id alone",
     found: [
       "getUserByAccount: tells two users apart who have the same account id at different providers",
-      "getUserByAccount: is null where the provider or the account id is another",
+      "getUserByAccount: is null for another provider or another account id",
     ],
     methods: (sound) => {
       const providers = new Map<string, string>()
@@ -169,7 +169,7 @@ export const users: readonly Fault[] = [
     name: "rejects where there is nothing to remove",
     found: [
       "deleteUser: resolves where nobody has the id",
-      "unlinkAccount: resolves where there is no such account",
+      "unlinkAccount: resolves if there is no such account",
       "deleteSession: resolves where no session has the token, as when it is called twice",
     ],
     methods: (sound) => {
@@ -188,7 +188,7 @@ export const users: readonly Fault[] = [
     name: "keeps the accounts of users who are deleted",
     found: [
       "deleteUser: removes the user's accounts",
-      "deleteUser: leaves the user's accounts free for somebody else",
+      "deleteUser: leaves the user's accounts free for another user",
     ],
     methods: (sound) => {
       const rows = new Map<string, AdapterAccount>()

@@ -87,9 +87,7 @@ export const values: readonly Fault[] = [
   },
   {
     name: "keeps no name as an empty one",
-    found: [
-      "createUser: keeps a user without name and picture as one who has none: null or absent, never text",
-    ],
+    found: ["createUser: keeps a user's missing name and picture as missing: null or absent, never text"],
     methods: (sound) => ({ createUser: (user) => sound.createUser({ ...user, name: user.name ?? "" }) }),
   },
   {

@@ -6,7 +6,7 @@ import { write } from "../project/write.ts"
 import type { Remark, Report } from "../report.ts"
 import { versionFourAdvice } from "../source/version-four.ts"
 
-/** Where a command writes. */
+/** The streams that a command writes to. */
 export interface Output {
   readonly out: (text: string) => void
   readonly error: (text: string) => void
@@ -92,7 +92,7 @@ function summaryOf(report: Report, dry: boolean): string {
   return `${lines.join("\n")}\n`
 }
 
-/** What is said where no file changes: the application has moved already, or it has none of what moves. */
+/** The message if no file changes: the application has moved already, or it has nothing to move. */
 function nothingToChange({ found, others }: Report): string[] {
   const lines = ["Nothing to change."]
   if (found.some((name) => name.startsWith("@latchkey/"))) lines.push("This is on Latchkey already.")

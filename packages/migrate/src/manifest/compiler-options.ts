@@ -8,7 +8,7 @@ import { parseJson, replaceString, stringsIn, valueAt } from "./parse-json.ts"
 /** The files that hold options of the TypeScript compiler, by their names. */
 export const compilerOptionsFile: RegExp = /(?:^|\/)(?:ts|js)config(?:\.[\w-]+)*\.json$/
 
-/** What there is to change in a `tsconfig.json`: the entries of `types`. Paths that name Auth.js are listed. */
+/** Finds the changes in a `tsconfig.json`: the entries of `types`. Paths that name Auth.js are listed. */
 export function rewriteCompilerOptions(text: string, coreStays: boolean = false): Findings {
   const root = parseJson(text)
   const edits: Edit[] = []

@@ -26,7 +26,7 @@ export function strayFindings(root: Node, coreStays: boolean): Finding[] {
   })
 }
 
-/** Versions of other packages with which those of Latchkey do not work: npm refuses to install them together. */
+/** Versions of other packages that don't work with Latchkey's: npm refuses to install them together. */
 export function peerFindings(root: Node, needs: ReadonlySet<Target>): Finding[] {
   const wanted = new Map(
     [...needs].flatMap((target) =>
@@ -48,7 +48,10 @@ export function peerFindings(root: Node, needs: ReadonlySet<Target>): Finding[] 
   })
 }
 
-/** What is wrong with an installed range beside an asked one; undefined where it is right, or its number is not known. */
+/**
+ * The problem of an installed range, compared with the required one; undefined if it is right, or its number
+ * is not known.
+ */
 function complaintAbout(installed: string, asked: string): string | undefined {
   const version = /^[\^~=v\s]*(\d+)(?:\.(\d+))?[\w.]*(-)?/.exec(installed)
   if (version === null) return undefined

@@ -38,7 +38,7 @@ export function valueAt(root: Node | undefined, ...path: readonly string[]): Nod
   )
 }
 
-/** What replaces a string's text, between its quotes. */
+/** The edit that replaces a string's text, between its quotes. */
 export function replaceString(
   literal: StringLiteral,
   text: string,
@@ -47,7 +47,9 @@ export function replaceString(
   return { start: start + 1, end: end - 1, text }
 }
 
-/** What removes members from their object, by the nodes of their names, with the commas and the space that belong to them. */
+/**
+ * The edits that remove members from their object, by the nodes of their names, with their commas and space.
+ */
 export function removeMembers(
   text: string,
   object: Node | undefined,

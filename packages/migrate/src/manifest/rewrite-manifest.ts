@@ -16,7 +16,7 @@ import {
 } from "./parse-json.ts"
 import { peerFindings, strayFindings } from "./listed-packages.ts"
 
-/** Where a manifest lists what is installed, in the order in which an addition looks for its place. */
+/** The sections of dependencies, in the order in which an addition looks for its place. */
 export const sections: readonly string[] = [
   "dependencies",
   "devDependencies",
@@ -24,13 +24,13 @@ export const sections: readonly string[] = [
   "optionalDependencies",
 ]
 
-/** Where versions of other packages' dependencies are decided: for npm, Yarn and pnpm. */
+/** The sections that decide the versions of other packages' dependencies: for npm, Yarn and pnpm. */
 const overrides: readonly (readonly string[])[] = [["overrides"], ["resolutions"], ["pnpm", "overrides"]]
 
 /** Members that name no module, whatever they say. */
 const prose = new Set(["author", "bugs", "description", "homepage", "keywords", "name", "repository"])
 
-/** What the code that belongs to a manifest imports. */
+/** The imports of the code that belongs to a manifest. */
 export interface Imports {
   /** The packages of Latchkey that it imports once it is rewritten. */
   readonly needs: ReadonlySet<Target>
@@ -40,7 +40,7 @@ export interface Imports {
   readonly coreIsNamed?: boolean
 }
 
-/** What there is to change in a manifest, and what became of `@auth/core` in it. */
+/** The changes to a manifest, and what became of `@auth/core` in it. */
 export interface ManifestFindings {
   readonly edits: readonly Edit[]
   readonly remarks: readonly Finding[]
@@ -57,7 +57,7 @@ interface Draft extends Required<Imports> {
   core: ManifestFindings["core"]
 }
 
-/** What there is to change in a `package.json`. */
+/** Finds the changes in a `package.json`. */
 export function rewriteManifest(text: string, imports: Imports): ManifestFindings {
   const root = parseJson(text)
   if (root === undefined) {
@@ -93,7 +93,7 @@ export function rewriteManifest(text: string, imports: Imports): ManifestFinding
   return { edits: draft.edits, remarks: draft.remarks, core: draft.core }
 }
 
-/** Removes `@auth/core` where no file imports it: for other packages of Auth.js it is a dependency of their own. */
+/** Removes `@auth/core` if no file imports it: other packages of Auth.js have it as their own dependency. */
 function removeUnusedCore(section: Node | undefined, draft: Draft): void {
   if (draft.coreStays || draft.coreIsNamed || draft.needs.has("@latchkey/core")) return
   const member = membersOf(section).find(({ key }) => key === "@auth/core")
@@ -108,7 +108,7 @@ function remove(section: Node, { name }: Member, { seen, removed, shrunk }: Draf
   shrunk.add(section)
 }
 
-/** Renames the packages of one section. Where the successor is there already, the old name is removed. */
+/** Renames the packages of one section. If the successor is there already, the old name is removed. */
 function renameMembers(section: Node | undefined, draft: Draft): void {
   const members = membersOf(section)
   for (const member of members) {
@@ -174,7 +174,7 @@ function addMissing(text: string, root: Node, draft: Draft): void {
   edits.push({ start: end, end, text: members.map((member) => `,${space}${member}`).join("") })
 }
 
-/** Puts dependencies where there were none: at the beginning of the member, or in one at the end that is made for them. */
+/** Adds the first dependencies: at the beginning of the member, or in a new member at the end. */
 function firstDependencies(text: string, root: Node, members: readonly string[]): Edit {
   const last = membersOf(root).at(-1)
   const space = last === undefined ? " " : spaceBefore(text, last)
@@ -229,7 +229,7 @@ function patched(section: Node | undefined): Finding[] {
     .map(({ key, name }) => toChange(lineOf(name), patchMessage(key)))
 }
 
-/** What is said of an entry that patches a package of Auth.js. */
+/** The message for an entry that patches a package of Auth.js. */
 export function patchMessage(key: string): string {
   return `${key} is patched: remove the entry, or pnpm refuses to install a patch that applies to nothing; see if its change is still needed`
 }
@@ -246,8 +246,9 @@ const passkeyLibraries: ReadonlyMap<string, string> = new Map([
 ])
 
 /**
- * Raises the libraries of passkeys: Auth.js asks for 9, of which other functions take other arguments. Code that imports
- * them is listed by itself. Edge middleware builds with every version: the provider files keep the library out of it.
+ * Raises the libraries of passkeys: Auth.js asks for 9, whose functions take other arguments. Code that
+ * imports them is listed by itself. Edge middleware builds with every version: the provider files keep the
+ * library out of it.
  */
 function raisePasskeyLibraries(root: Node, { edits }: Draft): void {
   for (const { key, value } of sections.flatMap((section) => membersOf(valueAt(root, section)))) {

@@ -46,7 +46,7 @@ export const peers: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 }
 
-/** Where the manual is, without a slash at its end. */
+/** The URL of the manual, without a slash at its end. */
 export const manual = "https://github.com/latchkey/latchkey/blob/main/docs"
 
 /** The provider modules of those versions. */

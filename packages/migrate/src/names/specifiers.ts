@@ -3,7 +3,7 @@ import { providerModules, type releases } from "./releases.ts"
 /** A package of Latchkey that an application may come to need. */
 export type Target = keyof typeof releases
 
-/** What becomes of a module specifier. */
+/** The successor of a module specifier. */
 export type Fate =
   | { readonly kind: "renamed"; readonly to: string; readonly needs: Target }
   | { readonly kind: "listed"; readonly urgency: "change" | "know"; readonly message: string }
@@ -12,7 +12,7 @@ export type Fate =
 interface Successor {
   readonly to: Target
   readonly paths: readonly string[]
-  /** Where `providers/<id>` leads. None where the package has no providers. */
+  /** The target of `providers/<id>`. Undefined if the package has no providers. */
   readonly providers?: string
   readonly providersOf?: Target
 }
@@ -57,7 +57,7 @@ export const anyName: RegExp = /next-auth|@auth\/|@simplewebauthn\/|auth-?js|aut
 export const moduleName: RegExp =
   /(?<![\w./:-])(?:next-auth|@auth\/(?:core|prisma-adapter|mongodb-adapter|solid-start|qwik))(?![\w.-])/
 
-/** What to do about a path that has no counterpart. */
+/** The advice for a path that has no counterpart. */
 function adviceOn(path: string, to: Target): string {
   if (path === "next") return "`auth`, which NextAuth(config) returns, does what its functions do"
   if (path === "middleware") return "`auth`, which NextAuth(config) returns, is the middleware"
@@ -70,24 +70,28 @@ export function namedIn(text: string): string | undefined {
   return moduleName.exec(text.replaceAll(/[^\s"'`(|]*node_modules\//g, ""))?.[0]
 }
 
-/** Whether a specifier names an integration without successor: code that imports one keeps `@auth/core`. */
+/**
+ * Returns true if a specifier names an integration without successor: code that imports one keeps
+ * `@auth/core`.
+ */
 export function keepsCore(specifier: string): boolean {
   return integration.test(specifier)
 }
 
-/** Whether a package imports next-auth by its own name, so that it does not see Latchkey. */
+/** Returns true if a package imports next-auth by its own name, so that it does not see Latchkey. */
 export function wrapsNextAuth(packageName: string): boolean {
   return wrapper.test(packageName)
 }
 
-/** The name of Latchkey's package in place of one of Auth.js, or undefined where the package stays. */
+/** The name of the Latchkey package that replaces one of Auth.js, or undefined if the package stays. */
 export function successorOf(name: string, coreStays: boolean = false): Target | undefined {
   if (coreStays && name === "@auth/core") return undefined
   return Object.hasOwn(successors, name) ? successors[name]?.to : undefined
 }
 
 /**
- * What becomes of a specifier: undefined for every module that is not one of Auth.js, and for adapters that stay.
+ * Finds the successor of a specifier: undefined for every module that is not part of Auth.js, and for
+ * adapters that stay.
  *
  * @param coreStays - true if `@auth/core` stays as well: see {@link keepsCore}.
  */

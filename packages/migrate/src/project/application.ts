@@ -21,7 +21,10 @@ export interface Application {
   readonly ownCookies: Set<string>
   /** The integration for which `@auth/core` stays, as `server.ts:1 imports @auth/express`; undefined if it does not. */
   coreStays: string | undefined
-  /** Why something may name `@auth/core` that is not seen: a file that was not read, or declarations that are written. */
+  /**
+   * The reasons why `@auth/core` may be named in a place that is not seen: a file that was not read, or
+   * declarations that are written.
+   */
   coreIsNamed: string | undefined
 }
 
@@ -38,22 +41,25 @@ export function applicationOf(root: string, file: string): Application[] {
   return [{ file, text, isNext, isListed, ...found, ...open, needs: new Map(), ownCookies: new Set() }]
 }
 
-/** Whether an application is on a version of next-auth that this command only reports on. */
+/** Returns true if an application is on a version of next-auth that this command only reports on. */
 export function isOld({ version }: Application): boolean {
   return version !== undefined && version < 5
 }
 
-/** Whether an application is on the version of next-auth that moves. */
+/** Returns true if an application is on the version of next-auth that moves. */
 export function isNew({ version }: Application): boolean {
   return version !== undefined && version >= 5
 }
 
-/** Whether the manifest of an application may change. */
+/** Returns true if the manifest of an application may change. */
 export function isConcerned(application: Application): boolean {
   return !isOld(application) && (application.needs.size > 0 || anyName.test(application.text))
 }
 
-/** The manifest that a file belongs to: the nearest that lists a package of Auth.js or Latchkey, else the nearest. */
+/**
+ * The manifest that a file belongs to: the nearest that lists a package of Auth.js or Latchkey, otherwise the
+ * nearest.
+ */
 export function ownerOf(applications: readonly Application[], file: string): Application | undefined {
   const above = applications
     .filter((application) => file.startsWith(folderOf(application)))
@@ -66,7 +72,10 @@ export function folderOf({ file }: Application): string {
   return file.slice(0, -"package.json".length)
 }
 
-/** The name of the middleware file, `"middleware"` or `"proxy"`, if a file is that of an application of Next.js. */
+/**
+ * The name of the middleware file, `"middleware"` or `"proxy"`, if a file is the middleware of a Next.js
+ * application.
+ */
 export function middlewareName(application: Application, file: string): string | undefined {
   const path = file.slice(folderOf(application).length)
   return /^(?:src\/)?(middleware|proxy)\.[cm]?[jt]s$/.exec(path)?.[1]

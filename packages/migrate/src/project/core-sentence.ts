@@ -1,7 +1,10 @@
 import type { ManifestFindings } from "../manifest/rewrite-manifest.ts"
 import type { Application } from "./application.ts"
 
-/** What is said of `@auth/core` in a manifest, and why; undefined where neither manifest nor code has to do with it. */
+/**
+ * Explains what became of `@auth/core` in a manifest, and why; undefined if neither manifest nor code has to
+ * do with it.
+ */
 export function coreSentence(
   { file, needs, coreStays, coreIsNamed }: Application,
   core: ManifestFindings["core"],

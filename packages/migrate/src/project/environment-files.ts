@@ -18,8 +18,8 @@ const presentNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * What there is to say of the `.env` files of a folder, also of those that git ignores: secrets that are too short, and older
- * names. Never what a variable holds.
+ * Lists the problems of the `.env` files of a folder, including files that git ignores: secrets that are too
+ * short, and older names. Never shows the value of a variable.
  *
  * @param path - of the folder from the one that the command was given, empty or with a slash at its end.
  */
@@ -35,7 +35,7 @@ export function environmentRemarks(folder: string, path: string): Remark[] {
     )
 }
 
-/** What there is to say of the variables that a text sets, line by line. */
+/** Lists the problems of the variables that a text sets, line by line. */
 export function environmentFindings(file: string, text: string): Finding[] {
   return text.split(/\r?\n/).flatMap((content, index) => {
     const [, name = "", value = ""] = /^\s*(?:export\s+)?([A-Z][A-Z\d_]*)\s*=\s*(.*)$/.exec(content) ?? []
@@ -43,7 +43,10 @@ export function environmentFindings(file: string, text: string): Finding[] {
   })
 }
 
-/** What there is to say of secrets that a build or a deployment sets, in a Dockerfile or a configuration in YAML. */
+/**
+ * Lists the problems of secrets that a build or a deployment sets, in a Dockerfile or a configuration in
+ * YAML.
+ */
 export function deploymentFindings(file: string, text: string): Finding[] {
   return text.split(/\r?\n/).flatMap((content, index) => {
     const assignment =

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path"
 import { parseJson, valueAt } from "../manifest/parse-json.ts"
 import { topOf } from "./repository-files.ts"
 
-/** What a package manager leaves in the folder in which it installs. */
+/** The files that a package manager leaves in the folder in which it installs. */
 const traces: readonly (readonly [file: string, name: string])[] = [
   ["pnpm-lock.yaml", "pnpm"],
   ["pnpm-workspace.yaml", "pnpm"],
@@ -31,7 +31,9 @@ export function workspaceAbove(folder: string): string | undefined {
     .find((above) => isWorkspace(above) || tracedIn(above) !== undefined)
 }
 
-/** A folder and those above it: up to the top of its repository, or those that are workspaces if it is in none. */
+/**
+ * A folder and its parents: up to the top of its repository, or only workspaces if it is in no repository.
+ */
 function foldersAbove(folder: string): string[] {
   const start = resolve(folder)
   const top = topOf(start)

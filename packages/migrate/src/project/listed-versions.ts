@@ -3,7 +3,7 @@ import { dirname, join } from "node:path"
 import { membersOf, parseJson, valueAt } from "../manifest/parse-json.ts"
 import { sections } from "../manifest/rewrite-manifest.ts"
 
-/** The major version of next-auth that a manifest asks for; undefined where it does not list next-auth. */
+/** The major version of next-auth that a manifest asks for; undefined if it does not list next-auth. */
 export function nextAuthVersion(folder: string, manifest: string): number | undefined {
   const range = rangeIn(manifest, "next-auth")
   if (range === undefined) return undefined
@@ -16,7 +16,10 @@ export function nextAuthVersion(folder: string, manifest: string): number | unde
   return installedVersion(folder, "next-auth") ?? (range === "latest" ? 4 : 5)
 }
 
-/** The major version of Next.js for a folder: the one that is asked for, else the installed one; undefined if unknown. */
+/**
+ * The major version of Next.js for a folder: the one that is asked for, otherwise the installed one;
+ * undefined if unknown.
+ */
 export function nextVersion(folder: string, manifest: string): number | undefined {
   const range = rangeIn(manifest, "next")
   if (range === undefined) return undefined

@@ -1,4 +1,4 @@
-/** Why an application cannot be migrated: said to the person who ran the command. */
+/** The reason why an application cannot be migrated, for the user of the command. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError"
 }

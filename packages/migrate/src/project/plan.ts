@@ -40,10 +40,10 @@ interface Draft {
 }
 
 /**
- * What there is to change in an application of Auth.js, and what a person has to decide. Nothing is written.
+ * Finds the changes to an Auth.js application, and the decisions that are left to you. Writes nothing.
  *
  * @param folder - of the application, or of a workspace with several.
- * @throws MigrationError where there is no such folder, no `package.json` in it, or no git
+ * @throws MigrationError if there is no such folder, no `package.json` in it, or no git
  */
 export function plan(folder: string): Report {
   const root = resolve(folder)

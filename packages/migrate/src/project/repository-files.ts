@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join, resolve } from "node:path"
 import { MigrationError } from "./migration-error.ts"
 
-/** Folders that hold no code of the application, also where they are not ignored. */
+/** Folders that hold no code of the application, even if they are not ignored. */
 const skipped =
   /(?:^|\/)(?:(?:node_modules|\.next|\.output|dist)\/|\.yarn\/(?!patches\/)|\.pnp\.[\w.]*[cm]?js$)/
 
@@ -19,8 +19,8 @@ export function listFiles(folder: string): string[] {
 }
 
 /**
- * The files below a folder that git follows and that hold changes which are in no commit, by their paths from the folder. What
- * was added and not changed since is none of them: git keeps its text.
+ * The files below a folder that git follows and that hold changes which are in no commit, by their paths from
+ * the folder. Files that were added and not changed since don't count: git keeps their text.
  */
 export function uncommitted(folder: string): string[] {
   if (!isTracked(folder)) return []
@@ -65,7 +65,7 @@ export function readText(root: string, file: string): { text: string; isExact: b
   return { text, isExact: Buffer.from(text).equals(bytes) }
 }
 
-/** Whether a folder is in a repository that does not ignore it. */
+/** Returns true if a folder is in a repository that does not ignore it. */
 function isTracked(folder: string): boolean {
   try {
     git(folder, ["rev-parse", "--show-toplevel"])
@@ -93,7 +93,7 @@ function withoutRepository(folder: string): string {
   }
 }
 
-/** @throws MigrationError where there is no git; Error where git refuses */
+/** @throws MigrationError if there is no git; Error if git refuses */
 function git(folder: string, args: readonly string[]): string {
   try {
     return execFileSync("git", args, {

@@ -31,7 +31,7 @@ export function surveyCode(
 
 /** Declarations name the types that a configuration is made of, and need their package listed. */
 function surveyOptions(text: string, file: string, applications: readonly Application[]): void {
-  // What stands in a file elsewhere is not known.
+  // The contents of other files are not known.
   const writes = /"(?:declaration|composite)"\s*:\s*true|"extends"\s*:\s*\[?\s*"(?!\.\/)/
   if (!writes.test(text)) return
   for (const application of applications) application.coreIsNamed ??= `declarations under ${file} may name it`

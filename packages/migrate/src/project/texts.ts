@@ -7,17 +7,17 @@ import { deploymentFindings } from "./environment-files.ts"
 const textFile: RegExp =
   /(?:^|\/)(?:Dockerfile[\w.-]*|[\w.-]+\.[Dd]ockerfile|Makefile|[Jj]ustfile|\.npmrc|\.(?:babel|swc|eslint|prettier|ncu|lintstaged)rc)$|\.(?:ya?ml|json|jsonc|json5|toml|sh|bash)$/
 
-/** What package managers write by themselves. */
+/** The files that package managers write themselves. */
 const lockFile = /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|bun\.lock)$/
 
 /** The patch of a package of Auth.js, by its file name, as patch-package, pnpm and Yarn call it. */
 const patchFile =
   /(?:^|\/)((?:next-auth|@auth(?:\+|__|-)(?:core|prisma-adapter|mongodb-adapter|solid-start|qwik)))(?:[@+]|-npm-)[^/]*\.patch$/
 
-/** How many lines of one text are listed. */
+/** The maximum number of lines of one text that are listed. */
 const maxLines = 5
 
-/** Whether a file is looked through line by line. */
+/** Returns true if a file is searched line by line. */
 export function isText(file: string): boolean {
   return textFile.test(file) && !lockFile.test(file)
 }

@@ -7,12 +7,12 @@ import { type Remark, toChange } from "../report.ts"
 import { textMessage } from "../source/loose-names.ts"
 import { workspaceFindings } from "./texts.ts"
 
-/** Where the manifest of a workspace decides about packages of its members. */
+/** The sections in which the manifest of a workspace decides about packages of its members. */
 const decisions: readonly (readonly string[])[] = [["overrides"], ["resolutions"], ["pnpm"]]
 
 /**
- * What there is to say of the workspace that an application is part of, where the command was given the application alone: it
- * writes nothing outside of its folder.
+ * Lists what to change in the workspace around an application if the command was given the application alone:
+ * it writes nothing outside its folder.
  *
  * @param path - of the workspace's folder from the application's, such as `../..`.
  */

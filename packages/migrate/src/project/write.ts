@@ -9,7 +9,8 @@ import { uncommitted } from "./repository-files.ts"
  *
  * @param folder - the one that was planned for.
  * @param force - write files although they hold changes that are not committed. Default `false`.
- * @throws MigrationError where git follows a file that would be written and that holds such changes, or a file is not as it was when the report was made
+ * @throws MigrationError if git follows a file that would be written and that holds such changes, or a file
+ *   has changed since the report was made
  */
 export function write(folder: string, { changes }: Report, force: boolean = false): void {
   if (changes.length === 0) return

@@ -13,12 +13,12 @@ const cookies = new Set([
   "webauthnChallenge",
 ])
 
-/** What stands for every name: the application takes a name from where this command does not see it. */
+/** A placeholder for every name: the application takes a name from a place that this command does not see. */
 export const anyCookie = "*"
 
 /**
- * The names that a file gives to cookies, as in `cookies: { sessionToken: { name } }`: the texts of which a name is made, without
- * prefixes, and {@link anyCookie} for what comes from another file.
+ * The names that a file gives to cookies, as in `cookies: { sessionToken: { name } }`: the texts that make up
+ * a name, without prefixes, and {@link anyCookie} for names from another file.
  */
 export function cookieNames(source: Source): string[] {
   const found: string[] = []
@@ -36,7 +36,7 @@ export function plainCookieName(name: string): string {
   return name.replace(/^(?:__Secure-|__Host-)/, "").replace(/\.\d+$/, "")
 }
 
-/** The texts that an expression is made of, through the variables of its own file. */
+/** The texts that make up an expression, through the variables of its file. */
 function textsOf(expression: Node, program: Node, seen: Set<string>): string[] {
   const found: string[] = []
   walk(expression, (node) => {

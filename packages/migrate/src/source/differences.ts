@@ -10,7 +10,7 @@ import { keyOf, lineOf, walk } from "./walk.ts"
 const providerNotes: Readonly<Record<string, string>> = {
   discord: "an address that the provider does not call verified is left out of the profile",
   hubspot: "version 3 of the vendor's OAuth endpoints is used",
-  instagram: "Instagram Login is used, which needs a client of its own at the vendor",
+  instagram: "Instagram Login is used, which needs a separate client at the vendor",
   kakao: "an address that the provider does not call verified is left out of the profile",
   kinde: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
   linkedin: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
@@ -19,7 +19,10 @@ const providerNotes: Readonly<Record<string, string>> = {
   zitadel: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
 }
 
-/** What of docs/differences.md can be seen in a file that names Auth.js: options, and providers that differ. */
+/**
+ * Finds the differences of docs/differences.md that can be seen in a file that names Auth.js: options, and
+ * providers that differ.
+ */
 export function differences(source: Source, names: readonly ModuleName[]): Finding[] {
   const found = names.flatMap(({ specifier, line }) => {
     const provider = /^(?:next-auth|@auth\/[\w-]+)\/providers\/(.+)$/.exec(specifier)?.[1] ?? ""

@@ -1,7 +1,9 @@
 /** Files whose scripts stand among other text, by their names. */
 const embedded = /\.(?:vue|svelte|astro|mdx)$/
 
-/** Whether the code of a file stands among other text: components of Vue, Svelte and Astro, and MDX. */
+/**
+ * Returns true if the code of a file stands among other text: components of Vue, Svelte and Astro, and MDX.
+ */
 export function isEmbedded(path: string): boolean {
   return embedded.test(path)
 }
@@ -20,7 +22,7 @@ export function scriptsOf(path: string, text: string): string {
   return kept + blank(text.slice(position))
 }
 
-/** What stands between the tags of scripts; for Astro, between the lines at its beginning, too. */
+/** The code between the tags of scripts; for Astro, also between the lines at the beginning. */
 function scriptRanges(path: string, text: string): [start: number, end: number][] {
   const front = path.endsWith(".astro") ? /^\s*---\r?\n(.*?)^---/dms.exec(text)?.indices?.[1] : undefined
   const scripts = [...text.matchAll(/<script\b[^>]*>(.*?)<\/script>/dgis)].flatMap(

@@ -4,7 +4,7 @@ import { anyCookie, plainCookieName } from "./cookie-names.ts"
 import type { Source } from "./parse-source.ts"
 import { lineOf, rangeOf, walk } from "./walk.ts"
 
-/** What version 4 of next-auth calls its cookies. */
+/** The names of the cookies of next-auth 4. */
 const cookieOfVersionFour = /^(?:__Secure-|__Host-)?next-auth\.[\w.-]+$/
 
 /**
@@ -37,7 +37,7 @@ export function looseNames(
   return found
 }
 
-/** What is said of a text that names a package of Auth.js, if it does. */
+/** The message for a text that names a package of Auth.js, if it does. */
 export function textMessage(text: string): string | undefined {
   const name = namedIn(text)
   if (name === undefined) return undefined

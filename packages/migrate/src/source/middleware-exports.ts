@@ -5,9 +5,10 @@ import { parseSource, type Source } from "./parse-source.ts"
 import { keyOf, lineOf, rangeOf, walk } from "./walk.ts"
 
 /**
- * What there is to change in `middleware.ts` or `proxy.ts` for Next 16, which reads the exports of this file from its text: it
- * knows a default export, a function, the first variable of a declaration, and `export { … }`. The parts of
- * an object that is taken apart it does not see; `export * from` and `export { x as default }` neither.
+ * Finds the changes in `middleware.ts` or `proxy.ts` for Next 16, which reads the exports of this file from
+ * its text: it knows a default export, a function, the first variable of a declaration, and `export { … }`.
+ * The parts of an object that is taken apart it does not see; `export * from` and `export { x as default }`
+ * neither.
  *
  * @param name - `"middleware"` or `"proxy"`, as the file is called.
  */
@@ -22,7 +23,7 @@ export function middlewareExports(path: string, text: string, name: string): Fin
     const { declaration } = statement
     if (declaration?.type !== "VariableDeclaration") continue
     const names = boundNames(declaration)
-    // Next reads `config` as well, and only where it is declared.
+    // Next also reads `config`, but only from its declaration.
     if (declaration.declarations.length > 1 || !names.includes(name) || names.includes("config")) continue
     const message = `Next 16 does not see \`${name}\` in \`export const { … }\`: it is exported by a line of its own now`
     return {
@@ -40,7 +41,7 @@ function statementsOf({ program }: Source): readonly Statement[] {
   return program.type === "Program" ? program.body : []
 }
 
-/** Whether Next 16 sees the function in a statement. */
+/** Returns true if Next 16 sees the function in a statement. */
 function isRecognized(statement: Statement, name: string): boolean {
   if (statement.type === "ExportDefaultDeclaration") return true
   // A file in CommonJS is not read this way.

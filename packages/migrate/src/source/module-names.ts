@@ -12,7 +12,7 @@ export interface ModuleName {
   readonly owner?: Node
 }
 
-/** What mocks a module by its name, in Jest, Vitest, Bun and Node. */
+/** The functions that mock a module by its name, in Jest, Vitest, Bun and Node. */
 const mocking = new Set([
   "createMockFromModule",
   "deepUnmock",
@@ -84,14 +84,14 @@ function namesModule({ callee }: CallExpression): boolean {
   return mocking.has(method) && ["jest", "vi", "vitest"].some((name) => isNamed(beginningOf(object), name))
 }
 
-/** What a chain of calls begins with: `jest` of `jest.mock("a").mock("b")`. */
+/** The beginning of a chain of calls: `jest` of `jest.mock("a").mock("b")`. */
 function beginningOf(expression: Expression): Expression {
   if (expression.type !== "CallExpression" || expression.callee.type !== "MemberExpression") return expression
   const { object } = expression.callee
   return object.type === "Super" ? expression : beginningOf(object)
 }
 
-/** Whether an expression is the variable of that name, or a member of that name. */
+/** Returns true if an expression is the variable of that name, or a member of that name. */
 function isNamed(expression: Expression, name: string): boolean {
   if (expression.type === "Identifier") return expression.name === name
   return expression.type === "MemberExpression" && keyOf(expression.property, expression.computed) === name

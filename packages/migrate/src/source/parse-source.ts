@@ -15,7 +15,7 @@ export const codeFile: RegExp = /\.(?:[cm]?[jt]sx?|vue|svelte|astro|mdx)$/
 
 /**
  * Parses a file of code; what its extension says decides between TypeScript and JavaScript, with JSX where it may stand.
- * Of components and pages in other languages, the scripts are parsed.
+ * In components and pages in other languages, only the scripts are parsed.
  *
  * @returns a remark that says where the parser stopped, if the file has no syntax tree.
  */
@@ -28,7 +28,7 @@ export function parseSource(path: string, text: string): Source | Finding {
   }
 }
 
-/** Where the parser stopped. */
+/** The position at which the parser stopped. */
 function lineIn(error: SyntaxError & { readonly loc?: { readonly line: number } }): number {
   return error.loc?.line ?? 1
 }

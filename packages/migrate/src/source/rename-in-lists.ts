@@ -31,7 +31,7 @@ export function renameInLists(source: Source, coreStays: boolean): Edit[] {
   return edits
 }
 
-/** Whether the innermost ancestors are an array and the option that holds it. */
+/** Returns true if the innermost ancestors are an array and the option that holds it. */
 function isListed(ancestors: readonly Node[]): boolean {
   const option = ancestors.at(-2)
   if (ancestors.at(-1)?.type !== "ArrayExpression" || option?.type !== "ObjectProperty") return false

@@ -54,7 +54,10 @@ function renaming(node: Identifier, shorthand: boolean): Edit {
   return { ...rangeOf(node), text: shorthand ? `${before}: ${after}` : after }
 }
 
-/** Where the name stands as a variable: whether as a member's short form, and whether it declares another variable. */
+/**
+ * The place of the name as a variable: whether as a member's short form, and whether it declares another
+ * variable.
+ */
 function identifiers(program: Node): { node: Identifier; shorthand: boolean; binds: boolean }[] {
   const found = new Map<number, { node: Identifier; shorthand: boolean; binds: boolean }>()
   walk(program, (node, ancestors) => {

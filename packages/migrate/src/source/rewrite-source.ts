@@ -8,7 +8,7 @@ import { parseSource, type Source } from "./parse-source.ts"
 import { renameInitialiser } from "./rename-initialiser.ts"
 import { differences } from "./differences.ts"
 
-/** What an application is known to do, beside what stands in the file. */
+/** The facts about an application that are not in the file. */
 export interface Surroundings {
   /** True if the application keeps `@auth/core`. Default `false`. */
   readonly coreStays?: boolean
@@ -16,7 +16,10 @@ export interface Surroundings {
   readonly ownCookies?: ReadonlySet<string>
 }
 
-/** What there is to change and to look at in a file of code. A file that cannot be parsed is listed, and stays. */
+/**
+ * Finds the changes, and the places to look at, in a file of code. A file that cannot be parsed is listed,
+ * and stays.
+ */
 export function rewriteSource(path: string, text: string, surroundings: Surroundings = {}): Findings {
   const { coreStays = false, ownCookies = new Set() } = surroundings
   const source = parseSource(path, text)

@@ -5,7 +5,7 @@ import { moduleNames } from "./module-names.ts"
 import { parseSource } from "./parse-source.ts"
 import { keyOf, lineOf, walk } from "./walk.ts"
 
-/** What became of names that version 4 exports. */
+/** The successors of names that version 4 exports. */
 const changedNames: Readonly<Record<string, string>> = {
   NextAuthOptions: "NextAuthOptions → NextAuthConfig",
   AuthOptions: "AuthOptions → NextAuthConfig",
@@ -16,7 +16,7 @@ const changedNames: Readonly<Record<string, string>> = {
   getToken: "getToken({ req }) needs `secret`, and `secureCookie: true` where the site is reached by https",
 }
 
-/** What became of modules of version 4. */
+/** The successors of modules of version 4. */
 const changedModules: readonly (readonly [RegExp, string])[] = [
   [
     /^next-auth\/next$/,
@@ -29,7 +29,7 @@ const changedModules: readonly (readonly [RegExp, string])[] = [
   [/^@next-auth\//, "an adapter for version 4 → the adapter of the same database under @auth/"],
 ]
 
-/** What changes by hand in a file of an application on next-auth 4. */
+/** The changes to make by hand in a file of an application on next-auth 4. */
 export function versionFourFindings(path: string, text: string, ownCookies: ReadonlySet<string>): Finding[] {
   const source = parseSource(path, text)
   if ("message" in source) return [source]
@@ -60,11 +60,11 @@ export function versionFourFindings(path: string, text: string, ownCookies: Read
   return [...found, ...looseNames(source, settled, ownCookies)]
 }
 
-/** What changes for every application on next-auth 4. */
+/** The changes for every application on next-auth 4. */
 export const versionFourAdvice: readonly string[] = [
   "The configuration is one call, in `auth.ts`: `export const { handlers, auth, signIn, signOut } = NextAuth({ … })`.",
   "NEXTAUTH_SECRET and NEXTAUTH_URL keep working; AUTH_SECRET and AUTH_URL are the present names.",
-  "Cookies are called `authjs.…` in place of `next-auth.…`: everyone signs in once more.",
+  "Cookies are called `authjs.…` instead of `next-auth.…`: every user signs in again.",
   "Imports: next-auth → @latchkey/next, next-auth/react → @latchkey/next/react, next-auth/providers/x → @latchkey/next/providers/x.",
   "`callbackUrl` of signIn and signOut is called `redirectTo`.",
   "OAuth 1.0 providers do not exist any more; Twitter is OAuth 2.0.",

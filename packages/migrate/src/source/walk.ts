@@ -20,7 +20,7 @@ export function lineOf(node: Pick<Node, "loc">): number {
   return node.loc?.start.line ?? 1
 }
 
-/** Where a node's text stands. @throws Error for a node that the parser did not make */
+/** The position of a node's text. @throws Error for a node that the parser did not make */
 export function rangeOf(node: Pick<Node, "start" | "end">): { start: number; end: number } {
   const { start, end } = node
   if (start == null || end == null) throw new Error("a node of the syntax tree has no position")

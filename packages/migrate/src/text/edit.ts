@@ -5,7 +5,9 @@ export interface Edit {
   readonly text: string
 }
 
-/** The text with its edits made; what lies outside their ranges stays as it is. @throws Error where two overlap */
+/**
+ * The text with its edits made; everything outside their ranges stays as it is. @throws Error if two overlap
+ */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let result = ""
   let position = 0

@@ -1,6 +1,6 @@
 import { applyEdits, inOrder, type Edit } from "./edit.ts"
 
-/** How many lines that stay are shown around those that change. */
+/** The number of unchanged lines that are shown around changed ones. */
 const context = 3
 
 /** Lines of the old text, counted from 0, `end` excluded, that edits touch. */
@@ -47,7 +47,7 @@ export function unifiedDiff(path: string, text: string, edits: readonly Edit[]):
   return written.join("")
 }
 
-/** Where the lines begin; a line ends after its line feed. */
+/** The offsets at which the lines begin; a line ends after its line feed. */
 function lineStarts(text: string): number[] {
   const starts = [0]
   for (

@@ -14,7 +14,7 @@ export interface EmailMessage {
 export interface EmailMessageInput {
   /** The link. Whoever opens it signs in: it belongs in the message and nowhere else. */
   url: string
-  /** What the person signs in to, as they know it. Default: the host of `url`. */
+  /** What the user signs in to, as they know it. Default: the host of `url`. */
   host?: string | undefined
   /** When the link ends. Left out, the message does not say how long it works. */
   expires?: Date | undefined

@@ -97,7 +97,7 @@ function oneLine(value: string): string {
 /**
  * The key of the mail service.
  *
- * @throws Error where there is none.
+ * @throws Error if there is none.
  */
 export function requiredKey({ apiKey, sender }: OutgoingEmail, { id }: EmailConfig): string {
   if (apiKey !== undefined && apiKey !== "") return apiKey
