@@ -46,7 +46,7 @@ export const clauseRules: readonly Rule[] = [
   },
   {
     id: "of-its-own",
-    pattern: /\bof (?:one's|its|his|her|their|your|our|my|[\w’']+'s) own\b/i,
+    pattern: /\b[Oo]f (?:one's|its|his|her|their|your|our|my|[\w’']+'s) own\b(?! (?:[A-Z`]|code\b))/,
     write: "put the owner first: “its own key”, “your own page”",
     wrong: "Each purpose has a key of its own.",
     right: "Each purpose has its own key.",

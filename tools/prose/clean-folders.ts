@@ -17,6 +17,8 @@ export const cleanFolders: readonly string[] = [
   "packages/migrate/src/",
   "packages/next/README.md",
   "packages/next/src/",
+  "packages/providers/README.md",
+  "packages/providers/src/",
   "packages/qwik/README.md",
   "packages/qwik/src/",
   "packages/solid/README.md",

@@ -21,7 +21,7 @@ export interface FortyTwoProfile {
   displayname: string
   /** `student`, or for instance `admin`. */
   kind?: string | undefined
-  /** The picture, also in four sizes; its links are null if there is none. */
+  /** The picture, also in four sizes; its links are null without one. */
   image: Image
   "staff?": boolean
   correction_point: number
@@ -77,7 +77,7 @@ export interface CursusUser {
 /** A project that a student works on, or has done. */
 export interface ProjectUser {
   id: number
-  /** How often it was tried, from 0 on. */
+  /** The number of earlier tries, from 0 on. */
   occurrence: number
   final_mark: number | null
   /** `in_progress`, `finished`, or for instance `searching_a_group`. */
@@ -105,7 +105,7 @@ export interface Achievement {
   visible: boolean
   /** URL of the picture. */
   image: string
-  /** Of those that are achieved in several steps. */
+  /** The number of times it was achieved, if it has several steps. */
   nbr_of_success: number | null
   users_url: string
   [member: string]: unknown
@@ -134,7 +134,7 @@ export interface TitlesUser {
   [member: string]: unknown
 }
 
-/** What a user is good at. */
+/** A skill of a user. */
 export interface ExpertisesUser {
   id: number
   expertise_id: number
@@ -180,7 +180,7 @@ export interface CampusUser {
   [member: string]: unknown
 }
 
-/** A picture, also in four sizes; its links are null if there is none. */
+/** A picture, also in four sizes; its links are null without one. */
 export interface Image {
   link: string | null
   versions?: Record<"large" | "medium" | "micro" | "small", string | null> | undefined

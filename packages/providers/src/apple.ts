@@ -31,9 +31,11 @@ export interface AppleProfile {
   /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   nonce?: string | undefined
-  /** True if the platform knows the nonce; where it does not, there is none. */
+  /** True if the platform knows the nonce; if it doesn't, there is no nonce. */
   nonce_supported?: boolean | undefined
-  /** The address, or one of Apple's that relays to it; some accounts at schools and companies have none. */
+  /**
+   * The address, or one of Apple's that relays to it; some accounts at schools and companies have no address.
+   */
   email?: string | undefined
   /** Always true. */
   email_verified?: Truth | undefined
@@ -41,7 +43,7 @@ export interface AppleProfile {
   is_private_email?: Truth | undefined
   /** On Apple's own platforms: 0 not supported, 1 unknown, 2 likely a real person. */
   real_user_status?: 0 | 1 | 2 | undefined
-  /** The user within the former team, for 60 days after the application was handed over to another one. */
+  /** The user within the previous team, for 60 days after the application was handed over to another one. */
   transfer_sub?: string | undefined
   [claim: string]: unknown
 }
@@ -57,7 +59,8 @@ export interface AppleOptions extends OIDCUserConfig<AppleProfile> {
 }
 
 /**
- * What Apple posts beside the code, once, when a user first consents. It is not signed: the browser could have changed it.
+ * The name and address that Apple posts with the code, once, when a user first consents. It is not signed:
+ * the browser could have changed it.
  *
  * @see [Incorporating Sign in with Apple: the user object](https://developer.apple.com/documentation/signinwithapple/configuring-your-webpage-for-sign-in-with-apple)
  */
@@ -73,7 +76,7 @@ export interface AppleNonConformUser {
  *
  * The name comes once, when a user first consents, and from the browser, unsigned: `profile` finds it as `user.name` of
  * the token set. There is never a picture. Allow the domain you send mail from in "Sign in with Apple for Email
- * Communication", else nothing reaches addresses that relay.
+ * Communication", otherwise nothing reaches addresses that relay.
  *
  * @see [Token validation](https://developer.apple.com/documentation/signinwithapplerestapi/generate-and-validate-tokens)
  * @see [Verified addresses](https://developer.apple.com/documentation/signinwithapple/receiving-a-users-identity-token)
@@ -176,7 +179,10 @@ async function requestTokens(
   return { tokens: { ...tokens, ...userOf(params["user"]) } }
 }
 
-/** What the browser posted beside the code. Only the name is kept: an address that nobody signed proves nothing. */
+/**
+ * The user that the browser posted with the code. Only the name is kept: an address that nobody signed proves
+ * nothing.
+ */
 function userOf(posted: string | undefined): { user?: { name: { firstName: string; lastName: string } } } {
   try {
     const { firstName, lastName } = JSON.parse(posted ?? "").name

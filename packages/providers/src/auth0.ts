@@ -33,12 +33,15 @@ export interface Auth0Profile {
   /** Given with the scope `email`. */
   email?: string | undefined
   email_verified?: boolean | undefined
-  /** What follows is in the profile at Auth0, and in a token only where an Action of the tenant puts it there. */
+  /**
+   * This member and the following ones are in the profile at Auth0, and in a token only if an Action of the
+   * tenant puts them there.
+   */
   user_id?: string | undefined
   username?: string | undefined
   phone_number?: string | undefined
   phone_verified?: boolean | undefined
-  /** What the application may write, and what the user may. */
+  /** Metadata that the application may write, and metadata that the user may write. */
   app_metadata?: Record<string, unknown> | undefined
   user_metadata?: Record<string, unknown> | undefined
   /** The accounts with which the user signs in. */

@@ -7,7 +7,7 @@ import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
  */
 export interface AuthentikProfile {
   iss: string
-  /** What "Subject mode" of the provider says: by default a hash of the user's identifier. */
+  /** The value that the provider's "Subject mode" chooses: by default a hash of the user's identifier. */
   sub: string
   aud: string
   /** In seconds since 1970, as `iat` and `auth_time` are. */
@@ -31,7 +31,7 @@ export interface AuthentikProfile {
   nickname: string
   /** The names of the user's groups. */
   groups?: string[] | undefined
-  /** URL of a picture, from a scope mapping of one's own. */
+  /** URL of a picture, from your own scope mapping. */
   picture?: string | undefined
   /** Hash of the code. */
   c_hash?: string | undefined
@@ -42,7 +42,7 @@ export interface AuthentikProfile {
  * authentik, OpenID Connect. Environment: `AUTH_AUTHENTIK_ID`, `AUTH_AUTHENTIK_SECRET`, `AUTH_AUTHENTIK_ISSUER`. Create an
  * application with an OAuth2/OpenID provider in the admin interface of the installation.
  *
- * @param options - `issuer` is that of the application, with the final slash:
+ * @param options - `issuer` is the application's, with the final slash:
  *   `https://authentik.example.com/application/o/<slug>/`.
  * @see [OAuth2 provider](https://docs.goauthentik.io/add-secure-apps/providers/oauth2/)
  */

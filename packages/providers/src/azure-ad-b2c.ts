@@ -56,7 +56,10 @@ export interface AzureADB2CProfile {
 
 /** Options of {@link AzureADB2C}. */
 export interface AzureADB2COptions extends OIDCUserConfig<AzureADB2CProfile> {
-  /** The name of the tenant: the `contoso` of `contoso.onmicrosoft.com`. Needed only where it is not that in `issuer`. */
+  /**
+   * The name of the tenant: the `contoso` of `contoso.onmicrosoft.com`. Needed only if it differs from the
+   * one in `issuer`.
+   */
   tenantId?: string | undefined
   /** The user flow that people sign in with, such as `B2C_1_sign_in`. */
   primaryUserFlow?: string | undefined
@@ -97,7 +100,7 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
   }
 }
 
-/** Each user flow has metadata of its own; all of a tenant name the same issuer. */
+/** Each user flow has its own metadata; all flows of a tenant name the same issuer. */
 function metadataOf({ issuer, tenantId, primaryUserFlow }: AzureADB2COptions): string | undefined {
   if (primaryUserFlow === undefined) return undefined
   const tenant = tenantId === undefined ? issuer?.replace(/\/v2\.0\/?$/, "") : addressOf(tenantId)

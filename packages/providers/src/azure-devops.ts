@@ -28,7 +28,7 @@ export interface AzureDevOpsProfile {
 
 /** Options of {@link AzureDevOps}. */
 export interface AzureDevOpsOptions extends OAuthUserConfig<AzureDevOpsProfile> {
-  /** What the application was registered with, `vso.profile` among it. Default `vso.profile`. */
+  /** The scopes that the application was registered with, including `vso.profile`. Default `vso.profile`. */
   scope?: string | undefined
 }
 
@@ -70,7 +70,7 @@ export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuthConf
   }
 }
 
-/** The code is sent as an assertion, and the secret as that of the client. */
+/** The code is sent as an assertion, and the secret as the client's assertion. */
 async function requestTokens({ params, provider }: TokenRequestContext): Promise<{ tokens: TokenSet }> {
   const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
   const url = provider.token?.url ?? ""

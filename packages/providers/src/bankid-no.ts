@@ -10,7 +10,7 @@ export interface BankIDNorwayProfile extends Profile {
   /** The user's identifier at this provider. */
   sub: string
   aud: string | string[]
-  /** The client, once more. */
+  /** The client, again. */
   azp?: string | undefined
   /** The time at which the token expires, in seconds since 1970. */
   exp: number
@@ -19,7 +19,7 @@ export interface BankIDNorwayProfile extends Profile {
   /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   nonce?: string | undefined
-  /** How sure the provider is of the user: `urn:bankid:bid;LOA=4`. */
+  /** The level of assurance of the sign-in: `urn:bankid:bid;LOA=4`. */
   acr?: string | undefined
   /** The method by which the user authenticated. It is one string and not a list. */
   amr?: string | undefined
@@ -37,7 +37,7 @@ export interface BankIDNorwayProfile extends Profile {
   birthdate?: string | undefined
   /** The time at which the certificate was issued. */
   updated_at?: number | undefined
-  /** The token, by an identifier of its own. */
+  /** The identifier of the token. */
   jti?: string | undefined
   /** `ID`. */
   typ?: string | undefined
@@ -45,7 +45,7 @@ export interface BankIDNorwayProfile extends Profile {
   sid?: string | undefined
   session_state?: string | undefined
   at_hash?: string | undefined
-  /** Which certificate of the bank's the user's own was issued with: a distinguished name. */
+  /** The bank's certificate that issued the user's: a distinguished name. */
   originator?: string | undefined
   /** Further members of the certificate. */
   additionalCertInfo?: Record<string, unknown> | undefined

@@ -22,7 +22,7 @@ export interface BattleNetProfile {
 }
 
 /**
- * The issuers: one for the whole world, one for China, and the former ones of regions.
+ * The issuers: one for the whole world, one for China, and the older ones of regions.
  *
  * @see [OpenID Connect](https://community.developer.battle.net/documentation/guides/using-oauth)
  */

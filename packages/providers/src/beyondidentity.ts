@@ -1,6 +1,6 @@
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 
-/** The claims of an ID token: those of the scopes `profile` and `email` that the application may use. */
+/** The claims of an ID token, from the scopes `profile` and `email` that the application may use. */
 export interface BeyondIdentityProfile {
   iss?: string | undefined
   sub: string
@@ -22,7 +22,7 @@ export interface BeyondIdentityProfile {
  *
  * The claims could not be checked against a public source.
  *
- * @param options - `issuer` is that of the application:
+ * @param options - `issuer` is the application's:
  *   `https://auth-us.beyondidentity.com/v1/tenants/<tenant>/realms/<realm>/applications/<application>`.
  * @see [Create an access token](https://developer.beyondidentity.com/docs/create-api-token)
  */

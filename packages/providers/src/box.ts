@@ -36,7 +36,7 @@ export interface BoxProfile {
 
 /**
  * Box, OAuth 2.0. Environment: `AUTH_BOX_ID`, `AUTH_BOX_SECRET`. Create a custom app with "User authentication (OAuth
- * 2.0)" at https://app.box.com/developers/console. The scopes are those of the app: the request does not name any.
+ * 2.0)" at https://app.box.com/developers/console. The app decides the scopes: the request does not name any.
  *
  * @see [OAuth 2.0](https://developer.box.com/guides/authentication/oauth2/)
  */

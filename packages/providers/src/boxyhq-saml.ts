@@ -27,9 +27,9 @@ export interface BoxyHQSAMLProfile {
  * BoxyHQ SAML (Ory Polis, before that SAML Jackson), SAML single sign-on by way of OAuth 2.0. Environment:
  * `AUTH_BOXYHQ_SAML_ID`, `AUTH_BOXYHQ_SAML_SECRET`, `AUTH_BOXYHQ_SAML_ISSUER`.
  *
- * Each organization has a connection at the service. With its `clientID` and `clientSecret` for everyone, set `issuer`
- * and no more. With `clientId: "dummy"` and the service's `CLIENT_SECRET_VERIFIER`, a sign-in says which connection it
- * is for: `signIn("boxyhq-saml", {}, { tenant, product })`.
+ * Each organization has a connection at the service. With its `clientID` and `clientSecret` for everyone, set
+ * only `issuer`. With `clientId: "dummy"` and the service's `CLIENT_SECRET_VERIFIER`, a sign-in says which
+ * connection it is for: `signIn("boxyhq-saml", {}, { tenant, product })`.
  *
  * @param options - `issuer` is the address of the service: `https://sso.example.com`.
  * @see [SSO flow](https://boxyhq.com/docs/jackson/sso-flow/)

@@ -28,8 +28,8 @@ export interface DescopeProfile {
 }
 
 /**
- * Descope, OpenID Connect. Environment: `AUTH_DESCOPE_ID`, `AUTH_DESCOPE_SECRET`, `AUTH_DESCOPE_ISSUER`. The client's
- * identifier is that of the project, the secret an access key: https://app.descope.com.
+ * Descope, OpenID Connect. Environment: `AUTH_DESCOPE_ID`, `AUTH_DESCOPE_SECRET`, `AUTH_DESCOPE_ISSUER`. The
+ * client's identifier is the project's, the secret is an access key: https://app.descope.com.
  *
  * @param options - `issuer` is `https://api.descope.com/<project>`.
  * @see [OIDC applications](https://docs.descope.com/manage/idpapplications/oidc/)

@@ -14,7 +14,7 @@ export interface DiscordProfile {
   discriminator: string
   /** The name that is shown. */
   global_name: string | null
-  /** Hash of the avatar; null for the one that everybody begins with. `a_` begins that of a moving picture. */
+  /** Hash of the avatar; null for the default one. The hash of a moving picture begins with `a_`. */
   avatar: string | null
   /** True if it is the account of an application. */
   bot?: boolean | undefined
@@ -35,7 +35,7 @@ export interface DiscordProfile {
   flags?: number | undefined
   /** Kind of Nitro subscription: 0 none, 1 Classic, 2 Nitro, 3 Basic. */
   premium_type?: number | undefined
-  /** Bits of `flags` that everybody sees. */
+  /** The public bits of `flags`. */
   public_flags?: number | undefined
   avatar_decoration_data?: { asset: string; sku_id: string } | null | undefined
   collectibles?: Record<string, unknown> | null | undefined
@@ -57,8 +57,8 @@ export interface DiscordProfile {
 
 /**
  * Discord, OAuth 2.0. Environment: `AUTH_DISCORD_ID`, `AUTH_DISCORD_SECRET`. Applications are registered in the
- * [developer portal](https://discord.com/developers/applications). An address that is not verified is left out: with it,
- * whoever entered it would be taken for its owner.
+ * [developer portal](https://discord.com/developers/applications). An address that is not verified is left
+ * out: otherwise a user who entered it would be taken for its owner.
  *
  * @see [OAuth2](https://docs.discord.com/developers/topics/oauth2)
  */

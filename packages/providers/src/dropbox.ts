@@ -12,7 +12,7 @@ export interface DropboxProfile {
   name: {
     given_name: string
     surname: string
-    /** What friends and family would say. */
+    /** The name that friends and family would use. */
     familiar_name: string
     display_name: string
     abbreviated_name: string

@@ -13,10 +13,10 @@ export type {
 export type EmailOptions = NodemailerOptions
 
 /**
- * Sign-in links by SMTP under the id `email`, for applications whose links and forms have that id: else the same as
- * `nodemailer`, which new applications take.
+ * Sign-in links by SMTP under the id `email`, for applications whose links and forms have that id. Otherwise
+ * it is the same as `nodemailer`, which new applications should use.
  *
- * @param options - as those of `nodemailer`.
+ * @param options - the same as for `nodemailer`.
  * @see [SMTP transport](https://nodemailer.com/smtp)
  */
 export default function Email(options: EmailOptions = {}): EmailConfig {

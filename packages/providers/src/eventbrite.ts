@@ -19,7 +19,8 @@ export interface EventbriteProfile {
 
 /**
  * Eventbrite, OAuth 2.0. Environment: `AUTH_EVENTBRITE_ID`, `AUTH_EVENTBRITE_SECRET`. Register the application at
- * https://www.eventbrite.com/account-settings/apps. There are no scopes; the picture would take a request of its own.
+ * https://www.eventbrite.com/account-settings/apps. There are no scopes; the picture would need another
+ * request.
  *
  * @see [Authentication](https://www.eventbrite.com/platform/api#/introduction/authentication)
  */
@@ -41,7 +42,7 @@ export default function Eventbrite(
   }
 }
 
-/** The primary address, else the first. */
+/** The primary address, otherwise the first. */
 function addressOf({ emails }: EventbriteProfile): string | undefined {
   return (emails.find(({ primary }) => primary) ?? emails[0])?.email
 }

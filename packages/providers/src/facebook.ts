@@ -14,11 +14,11 @@ export interface FacebookProfile {
   picture?:
     | {
         data: {
-          /** Of the picture; it ends after some time. */
+          /** The URL of the picture; it expires after some time. */
           url: string
           width?: number | undefined
           height?: number | undefined
-          /** True if it is the one that everybody begins with. */
+          /** True for the default picture. */
           is_silhouette?: boolean | undefined
         }
       }
@@ -29,8 +29,8 @@ export interface FacebookProfile {
 /**
  * Facebook, OAuth 2.0. Environment: `AUTH_FACEBOOK_ID`, `AUTH_FACEBOOK_SECRET`: app id and app secret of an app at
  * [developers.facebook.com](https://developers.facebook.com/apps) with the product "Facebook Login". A user may sign in
- * without an e-mail address: accounts with a phone number have none, and the permission can be refused. Facebook does
- * not say whether it verified the address.
+ * without an e-mail address: accounts with a phone number may not have one, and the permission can be
+ * refused. Facebook does not say whether it verified the address.
  *
  * @param options - further fields of the user: `userinfo: { params: { fields: "id,name,email,picture,birthday" } }`.
  * @see [Facebook Login, manual flow](https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow)

@@ -73,7 +73,7 @@ async function withTokenType(response: Response): Promise<Response | undefined> 
   return Response.json({ token_type: "bearer", ...(await response.json()) })
 }
 
-/** The token goes into the address, under a name of its own. */
+/** The token goes into the URL, under a special name. */
 async function requestProfile(
   { tokens, provider }: UserinfoRequestContext,
   version: string,

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The answer about the identity: one person in all businesses.
+ * The answer about the identity: one user in all businesses.
  *
  * @see [Identity model](https://www.freshbooks.com/api/me_endpoint)
  */

@@ -57,7 +57,8 @@ export interface FusionAuthOptions extends OIDCUserConfig<FusionAuthProfile> {
  * @see [OAuth 2.0 and OpenID Connect endpoints](https://fusionauth.io/docs/lifecycle/authenticate-users/oauth/endpoints)
  */
 export default function FusionAuth(
-  // Without a tenant FusionAuth takes its default one: an installation with a single tenant needs no more.
+  // Without a tenant FusionAuth takes its default one: that is enough for an installation with a single
+  // tenant.
   options: FusionAuthOptions = {} as FusionAuthOptions,
 ): OIDCConfig<FusionAuthProfile> {
   const { tenantId }: Partial<FusionAuthOptions> = options
@@ -88,7 +89,7 @@ export default function FusionAuth(
   }
 }
 
-/** Each tenant has metadata of its own, as it has an issuer of its own. */
+/** Each tenant has its own metadata and its own issuer. */
 function metadataOf({ issuer, tenantId }: Partial<FusionAuthOptions>): string | undefined {
   if (issuer === undefined || tenantId === undefined) return undefined
   return `${issuer.replace(/\/+$/, "")}/.well-known/openid-configuration?tenantId=${encodeURIComponent(tenantId)}`

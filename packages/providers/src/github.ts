@@ -38,7 +38,7 @@ export interface GitHubProfile {
   company: string | null
   blog: string | null
   location: string | null
-  /** The public address; if there is none, the primary verified one if the scope `user:email` was granted. */
+  /** The public address; without one, the primary verified address if the scope `user:email` was granted. */
   email: string | null
   notification_email?: string | null | undefined
   hireable: boolean | null
@@ -61,7 +61,9 @@ export interface GitHubProfile {
   plan?: { name: string; space: number; private_repos: number; collaborators: number } | undefined
   business_plus?: boolean | undefined
   ldap_dn?: string | undefined
-  /** When an administrator of an Enterprise Server suspended the account: ISO 8601 date and time. */
+  /**
+   * The time at which an administrator of an Enterprise Server suspended the account: ISO 8601 date and time.
+   */
   suspended_at?: string | null | undefined
   [member: string]: unknown
 }
@@ -84,7 +86,7 @@ export interface GitHubOptions extends OAuthUserConfig<GitHubProfile> {
   /** Another GitHub than github.com. */
   enterprise?:
     | {
-        /** Where it is: `https://github.example.com` (Enterprise Server) or `https://example.ghe.com`. */
+        /** Its URL: `https://github.example.com` (Enterprise Server) or `https://example.ghe.com`. */
         baseUrl?: string | undefined
       }
     | undefined
@@ -124,8 +126,8 @@ export default function GitHub(options: GitHubOptions = {}): OAuthConfig<GitHubP
 }
 
 /**
- * What authorization responses name as `iss` (RFC 9207). For Enterprise Server and GHE.com GitHub says that what is
- * published is incorrect, so nothing is compared unless the application gives an `issuer`.
+ * The `iss` of authorization responses (RFC 9207). GitHub says that the published value is incorrect for
+ * Enterprise Server and GHE.com, so nothing is compared unless the application gives an `issuer`.
  *
  * @see [Issuer](https://docs.github.com/en/apps/github-authentication-discovery-endpoints#issuer)
  */
@@ -133,7 +135,7 @@ function issuerOf(base: string): string | undefined {
   return base === "https://github.com" ? `${base}/login/oauth` : undefined
 }
 
-/** The REST API: a host of its own on github.com and on GHE.com, a path on Enterprise Server. */
+/** The REST API: a separate host on github.com and on GHE.com, a path on Enterprise Server. */
 function apiOf(base: string): string {
   const hasApiHost = /^https:\/\/(?:github\.com|[\w-]+\.ghe\.com)$/.test(base)
   return hasApiHost ? base.replace("https://", "https://api.") : `${base}/api/v3`
@@ -148,7 +150,7 @@ async function requestProfile({ tokens, provider }: UserinfoRequestContext): Pro
   if (profile.email) return profile
 
   const list = await requestApi(`${url}/emails?per_page=100`, tokens.access_token, provider)
-  // Without the scope or the permission, or with addresses from LDAP, there is none to be had.
+  // Without the scope or the permission, or with addresses from LDAP, no address is available.
   if ((list.status === 403 || list.status === 404) && !isRateLimited(list)) return profile
   if (!list.ok) throw new Error(`${url}/emails answered with status ${list.status}.`)
   const emails: GitHubEmail[] = await list.json()

@@ -37,7 +37,7 @@ export interface GitLabProfile {
   following?: number | undefined
   local_time?: string | null | undefined
   last_sign_in_at?: string | null | undefined
-  /** When the address was confirmed; null until then. */
+  /** The time at which the address was confirmed; null until then. */
   confirmed_at: string | null
   theme_id?: number | null | undefined
   /** ISO 8601 date. */
@@ -63,7 +63,7 @@ export interface GitLabProfile {
 
 /** Options of {@link GitLab}. */
 export interface GitLabOptions extends OAuthUserConfig<GitLabProfile> {
-  /** The address of a GitLab of one's own, as `issuer` is. Default `https://gitlab.com`. */
+  /** The URL of your own GitLab, as `issuer` is. Default `https://gitlab.com`. */
   baseUrl?: string | undefined
 }
 
@@ -71,7 +71,7 @@ export interface GitLabOptions extends OAuthUserConfig<GitLabProfile> {
  * GitLab, OAuth 2.0 with the REST API: the application needs the scope `read_user`. Environment: `AUTH_GITLAB_ID`,
  * `AUTH_GITLAB_SECRET`, `AUTH_GITLAB_ISSUER`. Register the application at https://gitlab.com/-/user_settings/applications.
  *
- * @param options - `issuer` or `baseUrl` is the address of a GitLab of one's own. Default `https://gitlab.com`.
+ * @param options - `issuer` or `baseUrl` is the URL of your own GitLab. Default `https://gitlab.com`.
  * @see [OAuth 2.0 identity provider API](https://docs.gitlab.com/api/oauth2/)
  */
 export default function GitLab(options: GitLabOptions = {}): OAuthConfig<GitLabProfile> {

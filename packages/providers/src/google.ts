@@ -33,10 +33,10 @@ export interface GoogleProfile {
   profile?: string | undefined
   /** A BCP 47 language tag. */
   locale?: string | undefined
-  /** The domain of the Google Workspace or Cloud organization the user belongs to; absent for everybody else. */
+  /** The domain of the Google Workspace or Cloud organization the user belongs to; absent for other users. */
   hd?: string | undefined
   nonce?: string | undefined
-  /** The token, by an identifier of its own. */
+  /** The identifier of the token. */
   jti?: string | undefined
   /** Beginning of the token, in seconds since 1970. */
   nbf?: number | undefined

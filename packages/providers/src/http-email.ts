@@ -2,7 +2,7 @@ import type { EmailConfig } from "@latchkey/core/providers"
 import { post } from "./email/post.ts"
 import { emailProvider, type SenderOptions } from "./email/email-provider.ts"
 
-/** What {@link HttpEmailOptions.body} makes a request of. */
+/** The argument of {@link HttpEmailOptions.body}. */
 export interface HttpEmailMessage {
   /** The sender as the application wrote it. */
   from: string
@@ -17,7 +17,7 @@ export interface HttpEmailMessage {
 
 /** Options of {@link HttpEmail}. */
 export interface HttpEmailOptions extends SenderOptions {
-  /** Where the message is posted to: https, or http on loopback. */
+  /** The URL to which the message is posted: https, or http on loopback. */
   url?: string | undefined
   /** Headers of the request. Default: `Authorization: Bearer` and the `apiKey`, where there is one. */
   headers?: Readonly<Record<string, string>> | undefined
@@ -29,7 +29,7 @@ export interface HttpEmailOptions extends SenderOptions {
 }
 
 /**
- * Sign-in links by any mail service that takes a POST over HTTP, or by an endpoint of one's own. Environment:
+ * Sign-in links by any mail service that takes a POST over HTTP, or by your own endpoint. Environment:
  * `AUTH_HTTP_EMAIL_KEY`. Every status but 2xx is a failure; redirects are not followed.
  *
  * ```ts
@@ -40,7 +40,7 @@ export interface HttpEmailOptions extends SenderOptions {
  * })
  * ```
  *
- * @param options - `url` is needed. With an `id` of its own it may be there more than once.
+ * @param options - `url` is required. With different `id`s you can configure several of them.
  */
 export default function HttpEmail(options: HttpEmailOptions = {}): EmailConfig {
   const { id = "http-email", name = "Email" } = options

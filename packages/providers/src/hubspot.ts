@@ -2,7 +2,7 @@ import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
 
 /**
- * What HubSpot says about an access token, and so about the user it was issued to.
+ * HubSpot's answer about an access token, and so about the user it was issued to.
  *
  * @see [Token introspection](https://developers.hubspot.com/docs/api-reference/latest/authentication/oauth-tokens/token-introspect)
  */
@@ -20,7 +20,7 @@ export interface HubSpotProfile {
   client_id?: string | undefined
   /** The user who installed the application. */
   user_id: number
-  /** That person's e-mail address. */
+  /** The user's e-mail address. */
   user?: string | undefined
   scopes?: string[] | undefined
   /** In seconds. */
@@ -31,7 +31,8 @@ export interface HubSpotProfile {
 
 /**
  * HubSpot, OAuth 2.0. Environment: `AUTH_HUBSPOT_ID`, `AUTH_HUBSPOT_SECRET`. Applications are registered in a developer
- * account: https://app.hubspot.com/developer. The scopes must be those of the application; `oauth` is in all of them.
+ * account: https://app.hubspot.com/developer. The scopes must match the application's, which always include
+ * `oauth`.
  *
  * HubSpot gives neither the name nor the picture of a user.
  *

@@ -1,5 +1,5 @@
 /**
- * The types of provider definitions. Each provider itself is a path of its own: `@latchkey/providers/github`.
+ * The types of provider definitions. Each provider has its own path: `@latchkey/providers/github`.
  *
  * @module
  */

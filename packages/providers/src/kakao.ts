@@ -6,7 +6,7 @@ type NeedsAgreement = boolean | undefined
 /** A date and time in UTC: ISO 8601. */
 export type DateTime = string
 
-/** What Kakao asks for a gender. */
+/** The values that Kakao offers as a gender. */
 export type Gender = "female" | "male"
 
 /** The calendar in which a birthday is given. */
@@ -27,7 +27,7 @@ export type AgeRange =
   | "90~"
 
 /**
- * What Kakao tells of a user, as far as they agreed to it.
+ * The details that Kakao shares about a user, as far as they agreed to it.
  *
  * @see [Retrieve user information](https://developers.kakao.com/docs/latest/en/kakaologin/rest-api#req-user-info)
  */
@@ -36,9 +36,9 @@ export interface KakaoProfile {
   id: number
   /** False while the user has not been linked to the application. */
   has_signed_up?: boolean | undefined
-  /** When the user was linked to the application: ISO 8601 in UTC, as `synched_at` is. */
+  /** The time at which the user was linked to the application: ISO 8601 in UTC, as `synched_at` is. */
   connected_at?: DateTime | undefined
-  /** When the user last signed in by Kakao Sync. */
+  /** The time at which the user last signed in by Kakao Sync. */
   synched_at?: DateTime | undefined
   /** Properties of the user that the application defined. */
   properties?: Record<string, string> | undefined
@@ -54,9 +54,9 @@ export interface KakaoProfile {
               thumbnail_image_url?: string | undefined
               /** 640 by 640 pixels. */
               profile_image_url?: string | undefined
-              /** True if the picture is the one that everybody begins with. */
+              /** True for the default picture. */
               is_default_image?: boolean | undefined
-              /** True if the nickname is the one that everybody begins with. */
+              /** True for the default nickname. */
               is_default_nickname?: boolean | undefined
             }
           | undefined
@@ -91,22 +91,22 @@ export interface KakaoProfile {
         phone_number?: string | undefined
         has_ci?: boolean | undefined
         ci_needs_agreement?: NeedsAgreement
-        /** What identifies the user at every service in Korea. */
+        /** The identifier of the user at every service in Korea. */
         ci?: string | null | undefined
         ci_authenticated_at?: DateTime | null | undefined
         [member: string]: unknown
       }
     | undefined
-  /** Where the profile is shared with other services of the company. */
+  /** The services of the company with which the profile is shared. */
   for_partner?: { uuid?: string | undefined } | undefined
   [member: string]: unknown
 }
 
 /**
  * Kakao, OAuth 2.0. Environment: `AUTH_KAKAO_ID` (the REST API key) and `AUTH_KAKAO_SECRET`, which is made and switched
- * on under "Security" of an application at [developers.kakao.com](https://developers.kakao.com). What people are asked
- * to share is chosen there, under "Consent items", and not by a scope. The e-mail address is left out unless Kakao says
- * that it is valid and verified.
+ * on under "Security" of an application at [developers.kakao.com](https://developers.kakao.com). There, under
+ * "Consent items", you choose what users are asked to share; a scope doesn't. The e-mail address is left out
+ * unless Kakao says that it is valid and verified.
  *
  * @see [Kakao Login, REST API](https://developers.kakao.com/docs/latest/en/kakaologin/rest-api)
  */

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * What the users endpoint answers when no identifier is given: the user who granted the token.
+ * The answer of the users endpoint if no identifier is given: the user who granted the token.
  *
  * @see [Users API](https://docs.kick.com/apis/users)
  */

@@ -17,7 +17,7 @@ export interface KindeProfile extends Profile {
   email_verified?: boolean | undefined
   /** In seconds since 1970. */
   updated_at?: number | string | null | undefined
-  /** As the endpoint of Kinde's own format names them. */
+  /** The name that Kinde's proprietary endpoint uses. */
   first_name?: string | null | undefined
   last_name?: string | null | undefined
   preferred_email?: string | null | undefined

@@ -28,7 +28,7 @@ export interface LogtoProfile extends Profile {
   roles?: string[] | undefined
   /** With the scope `custom_data`: what the application stored of the user. */
   custom_data?: Record<string, unknown> | undefined
-  /** With the scope `identities`: social accounts, by connector, and those of companies. */
+  /** With the scope `identities`: social accounts, by connector, and company accounts. */
   identities?: Record<string, unknown> | undefined
   sso_identities?: unknown[] | undefined
   /** With the scope `urn:logto:scope:organizations`, as `organizations` is. */

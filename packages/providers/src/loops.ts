@@ -21,9 +21,9 @@ export interface LoopsConfig extends EmailConfig {
 }
 
 /**
- * Sign-in links by Loops. Environment: `AUTH_LOOPS_KEY`. What the message says and who sends it is written at Loops, with
- * the data variable `url` for the link; `from` and `message` have no effect. Loops does not track links in transactional
- * e-mails.
+ * Sign-in links by Loops. Environment: `AUTH_LOOPS_KEY`. You write the message and its sender at Loops, with
+ * the data variable `url` for the link; `from` and `message` have no effect. Loops does not track links in
+ * transactional e-mails.
  *
  * @param options - `transactionalId` is needed.
  * @see [Send transactional email](https://loops.so/docs/api-reference/send-transactional-email)

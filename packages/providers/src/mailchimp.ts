@@ -12,7 +12,7 @@ export interface MailchimpProfile {
   role: string
   accountname: string
   user_id: number
-  /** Who signed in. */
+  /** The login that signed in. */
   login: {
     login_id: number
     login_name: string
@@ -23,7 +23,7 @@ export interface MailchimpProfile {
     [member: string]: unknown
   }
   login_url: string
-  /** Where the API of this account is. */
+  /** The URL of this account's API. */
   api_endpoint: string
   [member: string]: unknown
 }

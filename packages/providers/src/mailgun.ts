@@ -10,11 +10,11 @@ import {
 
 /** Options of {@link Mailgun}. */
 export interface MailgunOptions extends SenderOptions {
-  /** Where the domain was created. Default `US`. */
+  /** The region in which the domain was created. Default `US`. */
   region?: "US" | "EU" | undefined
-  /** The sending domain. Default: that of `from`. */
+  /** The sending domain. Default: the domain of `from`. */
   domain?: string | undefined
-  /** Where the API is, in place of what `region` says. */
+  /** The URL of the API, instead of the one for `region`. */
   apiUrl?: string | undefined
 }
 

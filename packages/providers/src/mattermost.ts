@@ -32,7 +32,7 @@ export interface MattermostProfile {
   locale?: string | undefined
   timezone?: Record<string, string> | undefined
   disable_welcome_email?: boolean | undefined
-  /** Which terms of service the user accepted, and when. */
+  /** The terms of service that the user accepted, and when. */
   terms_of_service_id?: string | undefined
   terms_of_service_create_at?: number | undefined
   [member: string]: unknown

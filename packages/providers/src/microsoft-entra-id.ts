@@ -20,7 +20,7 @@ export interface MicrosoftEntraIDProfile {
   exp: number
   /** The user within this application: another application sees another one. */
   sub: string
-  /** The tenant that the user signed in to; `9188040d-6c67-4c5b-b112-36a304b66dad` is that of personal accounts. */
+  /** The tenant that the user signed in to; `9188040d-6c67-4c5b-b112-36a304b66dad` for personal accounts. */
   tid: string
   /** The user within the tenant, for every application. Given with the scope `profile`. */
   oid?: string | undefined
@@ -58,7 +58,7 @@ export interface MicrosoftEntraIDProfile {
   roles?: string[] | undefined
   /** Ids of roles in the tenant. */
   wids?: string[] | undefined
-  /** Who authenticated the user, where that is another one than `iss`. */
+  /** The provider that authenticated the user, if it is not `iss`. */
   idp?: string | undefined
   amr?: string[] | undefined
   nonce?: string | undefined
@@ -76,14 +76,16 @@ export interface MicrosoftEntraIDProfile {
   in_corp?: boolean | string | undefined
   /** The identifier in the directory on the company's premises. */
   onprem_sid?: string | undefined
-  /** When the password ends, in seconds since 1970, and where it is changed. */
+  /**
+   * The time at which the password expires, in seconds since 1970, and the URL of the page that changes it.
+   */
   pwd_exp?: number | string | undefined
   pwd_url?: string | undefined
   /** The region of the resource tenant. */
   tenant_region_scope?: string | undefined
   /** The virtual network, for Microsoft's services. */
   vnet?: string | undefined
-  /** What the client is able to do: `CP1` where it understands claims challenges. */
+  /** The capabilities of the client: `CP1` if it understands claims challenges. */
   xms_cc?: string | string[] | undefined
   /** The preferred location of the user's data, and the preferred language of the user and of the tenant. */
   xms_pdl?: string | undefined
@@ -97,8 +99,9 @@ export interface MicrosoftEntraIDProfile {
 /** Options of {@link MicrosoftEntraID}. */
 export interface MicrosoftEntraIDOptions extends OIDCUserConfig<MicrosoftEntraIDProfile> {
   /**
-   * Whose accounts may sign in, in place of `issuer`: the id of one tenant (a GUID), or `common` (every tenant and
-   * personal accounts), `organizations` (every tenant), `consumers` (personal accounts). Default `common`.
+   * The accounts that may sign in, instead of `issuer`: the id of one tenant (a GUID), or `common` (every
+   * tenant and personal accounts), `organizations` (every tenant), `consumers` (personal accounts). Default
+   * `common`.
    */
   tenantId?: string | undefined
 }
@@ -110,9 +113,9 @@ export interface MicrosoftEntraIDOptions extends OIDCUserConfig<MicrosoftEntraID
  *
  * Without a tenant everyone with a Microsoft account can sign in: name the tenant by `issuer`, or some of many by
  * `allowedTenants`. An e-mail address is what an administrator of a tenant entered, so combine
- * `allowDangerousEmailAccountLinking` only with tenants that are yours. Microsoft has no address for the picture of a
- * person, so there is none; `https://graph.microsoft.com/v1.0/me/photo/$value` gives its bytes for an access token with
- * the scope `User.Read`.
+ * `allowDangerousEmailAccountLinking` only with tenants that are yours. The profile has no picture, because
+ * Microsoft has no public URL for it; `https://graph.microsoft.com/v1.0/me/photo/$value` gives its bytes for
+ * an access token with the scope `User.Read`.
  *
  * @param options - `issuer`: `https://login.microsoftonline.com/<id of the tenant>/v2.0`, with the tenant's id and not
  *   its domain. `common`, `organizations` or `consumers` in place of the id are understood in `issuer` and in the
@@ -137,7 +140,8 @@ export default function MicrosoftEntraID(
     }),
     style: { bg: "#0067b8", text: "#ffffff" },
     [Symbol.for("latchkey.made-by") as typeof madeBy]: MicrosoftEntraID,
-    // What the application named by a word has an issuer of another form; that of the environment does not count then.
+    // A tenant that the application names by a word has an issuer of another form; the environment's issuer
+    // does not count then.
     options:
       options.issuer === undefined && options.tenantId === undefined ? options : { ...options, issuer },
   }
@@ -147,8 +151,8 @@ export default function MicrosoftEntraID(
 const personal = "9188040d-6c67-4c5b-b112-36a304b66dad"
 
 /**
- * The issuer that tokens name, and where the metadata are. The metadata for many tenants name a pattern: the issuer of a
- * token is then that of its own `tid`.
+ * The issuer that tokens name, and the URL of the metadata. The metadata for many tenants name a pattern: the
+ * issuer of a token then contains its `tid`.
  */
 function addressesOf(options: MicrosoftEntraIDOptions): { issuer: string; wellKnown: string | undefined } {
   const named = options.issuer ?? `https://login.microsoftonline.com/${options.tenantId ?? "common"}/v2.0`

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * What your own RESTlet answers with, from `runtime.getCurrentUser()`.
+ * The answer of your own RESTlet, from `runtime.getCurrentUser()`.
  *
  * @see [runtime.User](https://docs.oracle.com/en/cloud/saas/netsuite/ns-online-help/section_4296359529.html)
  */
@@ -26,9 +26,9 @@ export interface NetSuiteProfile {
 export interface NetSuiteOptions extends OAuthUserConfig<NetSuiteProfile> {
   /** The account, as `1234567` or `1234567_SB1`. */
   accountID?: string | undefined
-  /** What is asked for, with spaces between. Default `restlets rest_webservices`. */
+  /** The scopes to ask for, with spaces between. Default `restlets rest_webservices`. */
   scope?: string | undefined
-  /** When the consent screen is shown: `none`, `login`, `consent` or `login consent`. */
+  /** The condition for the consent screen: `none`, `login`, `consent` or `login consent`. */
   prompt?: string | undefined
 }
 

@@ -26,7 +26,7 @@ export interface NextcloudProfile {
       quota?: { free: number; used: number; total: number; relative: number; quota: number } | undefined
       language?: string | undefined
       locale?: string | undefined
-      /** Where the account comes from: `Database`, or for instance `LDAP`. */
+      /** The source of the account: `Database`, or for instance `LDAP`. */
       backend?: string | undefined
       /** In milliseconds since 1970. */
       lastLogin?: number | undefined

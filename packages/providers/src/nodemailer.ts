@@ -66,7 +66,7 @@ async function loadNodemailer(): Promise<NodemailerModule> {
   }
 }
 
-/** Addresses as objects: nodemailer reads every text in their place as a list of addresses [EM-02]. */
+/** Addresses as objects: nodemailer would read a text as a list of addresses [EM-02]. */
 function mailOf({ from, to, subject, text, html }: OutgoingEmail): object {
   return {
     from: mailbox(from),
@@ -77,7 +77,7 @@ function mailOf({ from, to, subject, text, html }: OutgoingEmail): object {
   }
 }
 
-/** A transport of one's own is an instance that sends by itself. */
+/** A custom transport is an instance that sends by itself. */
 function isTransport(server: unknown): server is object {
   return typeof server === "object" && server !== null && "send" in server
 }
@@ -100,7 +100,7 @@ async function withinTime<Result>(sending: Promise<Result>, { timeout }: Outgoin
   }
 }
 
-/** What is secret about a mail server: its URL, and passwords and tokens in it or beside it. */
+/** The secrets of a mail server: its URL, and passwords and tokens in it or in other options. */
 function secretsOf(server: unknown): readonly string[] {
   if (typeof server === "string") {
     const { password } = URL.canParse(server) ? new URL(server) : { password: "" }

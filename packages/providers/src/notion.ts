@@ -25,7 +25,7 @@ export type Person = NonNullable<NotionProfile["person"]>
 export type User = NotionProfile
 
 /**
- * Who owns the token, as the token endpoint names them.
+ * The owner of the token, as the token endpoint names it.
  *
  * @see [Authorization: the access token's response](https://developers.notion.com/docs/authorization)
  */
@@ -75,6 +75,6 @@ async function requestOwner({ tokens, provider }: UserinfoRequestContext): Promi
   })
   if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
   const { bot }: { bot?: { owner?: { user?: NotionProfile } } } = await answer.json()
-  if (!bot?.owner?.user) throw new Error("The owner of the token is a workspace of Notion, and no person.")
+  if (!bot?.owner?.user) throw new Error("The owner of the token is a workspace of Notion, not a user.")
   return bot.owner.user
 }

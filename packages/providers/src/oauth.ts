@@ -32,7 +32,7 @@ export type {
  * })
  * ```
  *
- * Environment: with the id `example`, `AUTH_EXAMPLE_ID` and `AUTH_EXAMPLE_SECRET`; without an id of its own,
+ * Environment: with the id `example`, `AUTH_EXAMPLE_ID` and `AUTH_EXAMPLE_SECRET`; without an id,
  * `AUTH_OAUTH_ID` and `AUTH_OAUTH_SECRET`.
  *
  * @param options - `id` must differ between the providers of one configuration. Default `oauth`. `authorization`, `token`

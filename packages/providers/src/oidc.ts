@@ -7,8 +7,8 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
  * OIDC({ id: "example", name: "Example", issuer: "https://login.example.com" })
  * ```
  *
- * Environment: with the id `example`, `AUTH_EXAMPLE_ID`, `AUTH_EXAMPLE_SECRET` and `AUTH_EXAMPLE_ISSUER`; without an id
- * of its own, `AUTH_OIDC_ID`, `AUTH_OIDC_SECRET` and `AUTH_OIDC_ISSUER`.
+ * Environment: with the id `example`, `AUTH_EXAMPLE_ID`, `AUTH_EXAMPLE_SECRET` and `AUTH_EXAMPLE_ISSUER`;
+ * without an id, `AUTH_OIDC_ID`, `AUTH_OIDC_SECRET` and `AUTH_OIDC_ISSUER`.
  *
  * @param options - `id` must differ between the providers of one configuration. Default `oidc`. Without a `profile` the
  *   standard claims of OpenID Connect Core §5.1 make the user. `wellKnown` and endpoints stand in for metadata that is

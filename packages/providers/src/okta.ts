@@ -51,7 +51,8 @@ export interface OktaProfile extends Profile {
  * Application") are created in the admin console of the organization.
  *
  * @param options - `issuer` is the organization, `https://example.okta.com`, or an authorization server of it,
- *   `https://example.okta.com/oauth2/default`. ID tokens of the former hold no profile but the name and the address.
+ * `https://example.okta.com/oauth2/default`. ID tokens of an organization's server hold only the name and the
+ * address.
  * @see [OpenID Connect & OAuth 2.0](https://developer.okta.com/docs/concepts/oauth-openid/)
  */
 export default function Okta(options: OIDCUserConfig<OktaProfile> = {}): OIDCConfig<OktaProfile> {

@@ -8,7 +8,7 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
  */
 export interface OryHydraProfile extends Profile {
   iss: string
-  /** In Ory Network the identity; with a login application of one's own, the subject that it accepted. */
+  /** The identity in Ory Network; with your own login application, the subject that it accepted. */
   sub: string
   aud: string | string[]
   /** The time at which the token expires, in seconds since 1970. */

@@ -8,7 +8,7 @@ export interface OssoProfile {
   email: string
   /** The identity provider the user came from. */
   idp?: string | undefined
-  /** What the sign-in was begun with. */
+  /** The parameters with which the sign-in began. */
   requested?: { domain?: string | undefined; email?: string | undefined } | undefined
   [member: string]: unknown
 }

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The user who granted the token. Beside these members there are those of the game: statistics, achievements, ranks.
+ * The user who granted the token. There are further members about the game: statistics, achievements, ranks.
  *
  * @see [Get own data](https://osu.ppy.sh/docs/#get-own-data)
  */
@@ -50,7 +50,7 @@ export interface OsuProfile {
   /** The sections of the page, in order. */
   profile_order?: string[] | undefined
   title_url?: string | null | undefined
-  /** The picture above the page: one of their own, or a preset by its `id`. */
+  /** The picture above the page: an uploaded one, or a preset by its `id`. */
   cover?: { custom_url: string | null; url: string; id: string | number | null } | undefined
   [member: string]: unknown
 }

@@ -11,7 +11,7 @@ export * from "./passkeys/defaults.ts"
 /**
  * Sign-in with a passkey: the device unlocks as its owner is used to, by face, finger or PIN, and nobody types a name. It
  * is experimental, and needs an adapter that keeps authenticators and the package `@simplewebauthn/server` (10 to 14),
- * which is loaded when somebody first uses a passkey.
+ * which is loaded when a passkey is first used.
  *
  * ```ts
  * import { MemoryAdapter } from "@latchkey/core/adapters/memory"
@@ -26,8 +26,8 @@ export * from "./passkeys/defaults.ts"
  *
  * The authenticator must verify the user, and keep the passkey itself.
  *
- * @param options - `relayingParty` where several hosts share their passkeys; `freshSession` and `signatureCounter` decide
- *   how strict the service is.
+ * @param options - `relayingParty` if several hosts share their passkeys; `freshSession` and
+ * `signatureCounter` decide how strict the service is.
  * @see [Web Authentication Level 3](https://www.w3.org/TR/webauthn-3/)
  * @see [SimpleWebAuthn](https://simplewebauthn.dev/docs/packages/server)
  */

@@ -1,7 +1,7 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /**
- * The user as the API describes them, in the form of JSON:API. `attributes` are those that `fields[user]` names.
+ * The user as the API describes them, in the form of JSON:API. `fields[user]` names the `attributes`.
  *
  * @see [Identity](https://docs.patreon.com/#get-api-oauth2-v2-identity)
  */

@@ -1,7 +1,8 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 
 /**
- * The claims of an ID token of PingOne: those of the scopes `profile` and `email` as they are mapped for the application.
+ * The claims of an ID token of PingOne, from the scopes `profile` and `email`, as they are mapped for the
+ * application.
  *
  * @see [Token claims](https://developer.pingidentity.com/pingone-api/foundations/authentication-concepts/access-tokens-and-id-tokens/token-claims.html)
  * @see [OpenID Connect scopes](https://developer.pingidentity.com/pingone-api/foundations/pingone-roles-scopes-and-permissions/access-services-through-scopes-and-roles/openid-connect-oidc-scopes.html)
@@ -59,8 +60,8 @@ export type PingProfile = PingIdProfile
 
 /**
  * PingOne of Ping Identity, OpenID Connect. Environment: `AUTH_PING_ID_ID`, `AUTH_PING_ID_SECRET`, `AUTH_PING_ID_ISSUER`.
- * Applications ("OIDC Web App") belong to an environment and are created in its console; the scopes `profile` and `email`
- * are to be allowed there.
+ * Applications ("OIDC Web App") belong to an environment and are created in its console; allow the scopes
+ * `profile` and `email` there.
  *
  * The example of the claims is composed of the documented ones. That applications authenticate with `client_secret_basic`
  * unless set otherwise could not be checked.

@@ -26,7 +26,7 @@ export default function Railway(options: OIDCUserConfig<RailwayProfile> = {}): O
     type: "oidc",
     issuer: "https://backboard.railway.com",
     wellKnown: "https://backboard.railway.com/oauth/.well-known/openid-configuration",
-    // Of the claims the documentation promises the ID token `sub` only.
+    // The documentation promises only the claim `sub` in the ID token.
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

@@ -53,7 +53,7 @@ export default function Salesforce(
     name: "Salesforce",
     type: "oidc",
     issuer: "https://login.salesforce.com",
-    // The ID token names the user by nothing but `sub`.
+    // The ID token names the user only by `sub`.
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,

@@ -8,7 +8,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 export interface StravaProfile {
   id: number
   username?: string | null | undefined
-  /** How much of the athlete is shown: 2 for a summary, 3 for all. */
+  /** The level of detail of the athlete: 2 for a summary, 3 for all. */
   resource_state?: number | undefined
   firstname: string
   lastname: string

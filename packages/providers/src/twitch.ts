@@ -1,7 +1,7 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 
 /**
- * The claims of an ID token: those that are always there, and those that `claims` asks for.
+ * The claims of an ID token: some are always there, `claims` asks for the others.
  *
  * @see [Claims](https://dev.twitch.tv/docs/authentication/getting-tokens-oidc/#requesting-claims)
  */
@@ -11,7 +11,7 @@ export interface TwitchProfile extends Profile {
   /** The user's identifier. */
   sub: string
   aud: string
-  /** Who presents the token: the client. */
+  /** The client that presents the token. */
   azp?: string | undefined
   /** End of the token, in seconds since 1970. */
   exp: number

@@ -19,7 +19,7 @@ export interface VippsAddress {
 }
 
 /**
- * What the user consented to share, a scope at a time.
+ * The scopes that the user consented to share.
  *
  * @see [UserInfo](https://developer.vippsmobilepay.com/docs/APIs/login-api/api-guide/user-info)
  */
@@ -64,7 +64,7 @@ export default function Vipps(options: OIDCUserConfig<VippsProfile> = {}): OIDCC
     type: "oidc",
     issuer: "https://api.vipps.no/access-management-1.0/access/",
     authorization: { params: { scope: "openid name email" } },
-    // The ID token names the user by nothing but `sub`.
+    // The ID token names the user only by `sub`.
     idToken: false,
     profile: (profile) => ({ id: profile.sub, name: profile.name, email: profile.email }),
     style: { bg: "#ff5b24" },

@@ -109,7 +109,7 @@ export interface VKPartner {
   hidden?: number | undefined
 }
 
-/** A relative; one who is not at VK has a name only. */
+/** A relative; a relative without a VK account has only a name. */
 export interface VKRelative {
   id?: number | undefined
   name?: string | undefined
@@ -164,8 +164,8 @@ export interface VKUniversity {
 }
 
 /**
- * The user as `users.get` describes them. Beyond the required members the API gives those that `fields` of the
- * `userinfo` address names.
+ * The user as `users.get` describes them. Besides the required members the API gives the ones that `fields`
+ * of the `userinfo` URL names.
  *
  * @see [User](https://dev.vk.com/reference/objects/user)
  */
@@ -182,10 +182,10 @@ export interface VKProfile {
   photo_100: string
   about?: string | undefined
   activities?: string | undefined
-  /** Date of birth: `D.M.YYYY`, or `D.M` where the year is hidden. */
+  /** Date of birth: `D.M.YYYY`, or `D.M` if the year is hidden. */
   bdate?: string | undefined
   books?: string | undefined
-  /** `deleted` or `banned`; absent for everybody else. */
+  /** `deleted` or `banned`; absent for other users. */
   deactivated?: string | undefined
   /** The short name in the address of the page. */
   domain?: string | undefined
@@ -197,7 +197,7 @@ export interface VKProfile {
   maiden_name?: string | undefined
   movies?: string | undefined
   music?: string | undefined
-  /** The patronymic, or what stands in its place. */
+  /** The patronymic, or an equivalent. */
   nickname?: string | undefined
   photo_200?: string | undefined
   photo_200_orig?: string | undefined
@@ -205,7 +205,7 @@ export interface VKProfile {
   photo_400_orig?: string | undefined
   /** URLs of pictures by their width in pixels; `_orig` ones keep the proportions. */
   photo_50?: string | undefined
-  /** Of the picture in the album of profile pictures. */
+  /** The picture's identifier in the album of profile pictures. */
   photo_id?: string | undefined
   photo_max?: string | undefined
   photo_max_orig?: string | undefined
@@ -259,7 +259,7 @@ export interface VKProfile {
   sex?: 0 | 1 | 2 | undefined
   /** 0 not given, 1 single, 2 in a relationship, 3 engaged, 4 married, 5 it is complicated, 6 searching, 7 in love, 8 in a civil union. */
   relation?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | undefined
-  /** Whose posts the wall shows at first. */
+  /** The authors whose posts the wall shows at first. */
   wall_default?: "all" | "owner" | undefined
   career?: VKCareer | undefined
   city?: VKPlace | undefined
@@ -288,7 +288,7 @@ export interface VKProfile {
         >
       >
     | undefined
-  /** How the picture of the page was cut out of a photograph. */
+  /** The crop that made the page's picture out of a photograph. */
   crop_photo?: { crop: VKRectangle; rect: VKRectangle; photo: VKPhoto } | undefined
   education?:
     | {
@@ -299,7 +299,7 @@ export interface VKProfile {
         university_name: string
       }
     | undefined
-  /** Where posts are exported to. */
+  /** The sites to which posts are exported. */
   exports?: { facebook: number; instagram: number; livejournal: number; twitter: number } | undefined
   /** `time` in seconds since 1970; `platform`: 1 mobile site, 2 iPhone, 3 iPad, 4 Android, 5 Windows Phone, 6 Windows, 7 full site. */
   last_seen?: { platform?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined; time?: number | undefined } | undefined
@@ -330,7 +330,7 @@ export interface VKProfile {
   response?: Omit<VKProfile, "response">[] | undefined
 }
 
-/** Options of {@link VK}. The addresses by their former names are read where those of today are not given. */
+/** Options of {@link VK}. The endpoints' older option names are read if the current ones are missing. */
 export interface VKOptions extends OAuthUserConfig<VKProfile> {
   /** Version of the API. Default `5.126`. */
   apiVersion?: string | undefined
@@ -353,9 +353,9 @@ export type VkProfile = VKProfile
  * agrees; VK does not say whether it verified it. VK documents the token request as a GET; that a POST does as well could
  * not be checked there. The pages for today's VK ID, another service, are at id.vk.com.
  *
- * @param options - another version of the API: `apiVersion`, or the addresses with a `v` of their own, such as
- *   `userinfo: "https://api.vk.com/method/users.get?fields=photo_100,bdate&v=5.199"`. An `authorization` address brings
- *   its own `scope` too.
+ * @param options - another version of the API: `apiVersion`, or the endpoints with another `v`, such as
+ * `userinfo: "https://api.vk.com/method/users.get?fields=photo_100,bdate&v=5.199"`. An `authorization`
+ * address brings its own `scope` too.
  * @see [Authorization code flow](https://dev.vk.com/api/access-token/authcode-flow-user)
  */
 export default function VK(options: VKOptions = {}): OAuthConfig<VKProfile> {

@@ -11,8 +11,8 @@ export * from "./passkeys/defaults.ts"
 /**
  * Sign-in with a security key or any other authenticator, whether or not it can verify the user: what signs in may be
  * no more than the possession of a key. With passkeys in mind take [`passkey`](passkey.md). It is experimental, and needs
- * an adapter that keeps authenticators and the package `@simplewebauthn/server` (10 to 14), which is loaded when somebody
- * first uses a key.
+ * an adapter that keeps authenticators and the package `@simplewebauthn/server` (10 to 14), which is loaded
+ * when a key is first used.
  *
  * ```ts
  * import { MemoryAdapter } from "@latchkey/core/adapters/memory"
@@ -25,7 +25,7 @@ export * from "./passkeys/defaults.ts"
  * }
  * ```
  *
- * @param options - those of [`passkey`](passkey.md).
+ * @param options - the same as for [`passkey`](passkey.md).
  * @see [Web Authentication Level 3](https://www.w3.org/TR/webauthn-3/)
  * @see [SimpleWebAuthn](https://simplewebauthn.dev/docs/packages/server)
  */

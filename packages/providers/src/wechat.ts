@@ -34,8 +34,8 @@ export interface WeChatProfile {
 /** Options of {@link WeChat}. */
 export interface WeChatOptions extends OAuthUserConfig<WeChatProfile> {
   /**
-   * Where the application is registered: `OfficialAccount` (the default) opens in WeChat's own browser, `WebsiteApp`
-   * shows a code to scan in any other.
+   * The platform on which the application is registered: `OfficialAccount` (the default) opens in WeChat's
+   * own browser, `WebsiteApp` shows a code to scan in any other.
    */
   platformType?: "OfficialAccount" | "WebsiteApp" | undefined
 }
@@ -49,7 +49,8 @@ export interface WeChatOptions extends OAuthUserConfig<WeChatProfile> {
  *
  * Two limits are WeChat's own. It takes the secret in the address of a request and no other way: keep that host's
  * addresses out of the logs of proxies. For official accounts it documents a `state` of at most 128 letters and digits;
- * that of Latchkey is sealed and so longer, and must not be shortened. Whether WeChat refuses it could not be checked.
+ * Latchkey's `state` is sealed and therefore longer, and must not be shortened. We could not check whether
+ * WeChat refuses it.
  *
  * @see [WeChat login](https://developers.weixin.qq.com/doc/oplatform/en/Website_App/WeChat_Login/Wechat_Login.html)
  * @see [Web authorization](https://developers.weixin.qq.com/doc/offiaccount/en/OA_Web_Apps/Wechat_webpage_authorization.html)

@@ -22,7 +22,10 @@ export interface WikimediaProfile {
   rights?: WikimediaRight[] | undefined
   /** The grants of the token. */
   grants?: WikimediaGrant[] | undefined
-  /** Given, like `email`, with the grant `mwoauth-authonlyprivate`; empty if the user or the wiki has none. */
+  /**
+   * Given, like `email`, with the grant `mwoauth-authonlyprivate`; empty if the user or the wiki has no
+   * address.
+   */
   realname?: string | undefined
   email?: string | undefined
   [member: string]: unknown

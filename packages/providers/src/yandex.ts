@@ -19,7 +19,7 @@ export interface YandexAvatarSizes {
 export type YandexAvatarSize = keyof YandexAvatarSizes
 
 /**
- * What Yandex ID tells of a user, as far as the application's permissions go.
+ * The details that Yandex ID shares about a user, as far as the application's permissions go.
  *
  * @see [Response format](https://yandex.com/dev/id/doc/en/user-information#response-format)
  */
@@ -34,9 +34,12 @@ export interface YandexProfile {
   psuid: string
   /** `YYYY-MM-DD`, with zeros for the parts that are unknown; null if all are. Permission `login:birthday`. */
   birthday?: string | null | undefined
-  /** Of the avatar: `https://avatars.yandex.net/get-yapic/<default_avatar_id>/<size>`. Permission `login:avatar`. */
+  /**
+   * The identifier in the avatar's URL: `https://avatars.yandex.net/get-yapic/<default_avatar_id>/<size>`.
+   * Permission `login:avatar`.
+   */
   default_avatar_id?: string | undefined
-  /** True if the avatar is the one that everybody begins with. */
+  /** True for the default avatar. */
   is_avatar_empty?: boolean | undefined
   /** The address for contacts. Permission `login:email`. */
   default_email?: string | undefined
@@ -53,7 +56,7 @@ export interface YandexProfile {
   real_name?: string | undefined
   /** Null where it is unknown. */
   sex?: "female" | "male" | null | undefined
-  /** Identifiers in the former Yandex OpenID. */
+  /** Identifiers in the old Yandex OpenID. */
   openid_identities?: string[] | undefined
   /** The login of an account made by way of a social network. */
   old_social_login?: string | undefined
@@ -97,7 +100,7 @@ export default function Yandex(options: YandexOptions = {}): OAuthConfig<YandexP
   }
 }
 
-/** None for whoever has not chosen one. */
+/** The URL of the avatar; undefined for a user who has not chosen a picture. */
 function avatarOf(
   { is_avatar_empty: isEmpty, default_avatar_id: id }: YandexProfile,
   size: string,

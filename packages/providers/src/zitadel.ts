@@ -48,8 +48,9 @@ export interface ZitadelProfile extends Profile {
  * `AUTH_ZITADEL_SECRET`, `AUTH_ZITADEL_ISSUER`. Applications ("Web") are created in a project of the console.
  *
  * ZITADEL's ID tokens are also for the project and for every other application of it, and OpenID Connect refuses tokens
- * for those it does not know: the user is taken from the UserInfo endpoint, which names the same `sub`. Who wants the ID
- * token verified uses `OpenIDConnect` with the id `zitadel` and these others as its `trustedAudiences`.
+ * for those it does not know: the user is taken from the UserInfo endpoint, which names the same `sub`. If
+ * you want the ID token verified, use `OpenIDConnect` with the id `zitadel` and these others as its
+ * `trustedAudiences`.
  *
  * @param options - `issuer` is the instance: `https://example.zitadel.cloud`.
  * @see [OpenID Connect endpoints](https://zitadel.com/docs/apis/openidoauth/endpoints)
@@ -71,7 +72,7 @@ export default function Zitadel(options: OAuthUserConfig<ZitadelProfile> = {}): 
   }
 }
 
-/** Where the issuer is not known yet, its metadata names them. */
+/** The endpoints of an issuer. Without one they come from its metadata, once it is known. */
 function endpointsOf(issuer: string | undefined): Partial<OAuthConfig<ZitadelProfile>> {
   const params = { scope: "openid profile email" }
   const base = issuer?.replace(/\/+$/, "")

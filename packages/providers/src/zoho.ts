@@ -15,7 +15,7 @@ export interface ZohoProfile {
  * Zoho, OAuth 2.0. Environment: `AUTH_ZOHO_ID`, `AUTH_ZOHO_SECRET`. Clients ("Server-based Applications") are registered
  * at https://api-console.zoho.com.
  *
- * The addresses are those of the data centre in the United States: for another give `authorization`, `token` and
+ * The endpoints are in the data centre in the United States: for another give `authorization`, `token` and
  * `userinfo` with its host, such as `accounts.zoho.eu`.
  *
  * @see [OAuth](https://www.zoho.com/accounts/protocol/oauth/web-apps/authorization.html)

@@ -59,7 +59,7 @@ export interface ZoomProfile {
   verified?: number | undefined
   cluster?: string | undefined
   zoom_one_type?: number | undefined
-  /** The key with which somebody becomes the host of a meeting. */
+  /** The key with which a user becomes the host of a meeting. */
   host_key?: string | undefined
   [member: string]: unknown
 }

@@ -10,13 +10,13 @@ export interface EmailMessage {
   html?: string | undefined
 }
 
-/** What the message is made of. */
+/** The contents of the message. */
 export interface EmailMessageInput {
-  /** The link. Whoever opens it signs in: it belongs in the message and nowhere else. */
+  /** The link. Opening it signs in: it belongs in the message and nowhere else. */
   url: string
-  /** What the user signs in to, as they know it. Default: the host of `url`. */
+  /** The name of the site that the user signs in to, as they know it. Default: the host of `url`. */
   host?: string | undefined
-  /** When the link ends. Left out, the message does not say how long it works. */
+  /** The time at which the link expires. If it is left out, the message does not say how long it works. */
   expires?: Date | undefined
   /** The colours of the built-in pages. */
   theme?: Theme | undefined
@@ -35,9 +35,9 @@ export function text(input: EmailMessageInput): string {
 }
 
 /**
- * The message as an HTML document, light or dark as the theme says, else as the reader's mail program prefers. It loads
- * nothing, and reads the same where styles are removed. The colours of the theme are used where they can be read: text
- * has a contrast of at least 4.5 (WCAG 2.2, 1.4.3).
+ * The message as an HTML document, light or dark as the theme says, otherwise as the reader's mail program
+ * prefers. It loads nothing, and reads the same if styles are removed. The colours of the theme are used
+ * where they can be read: text has a contrast of at least 4.5 (WCAG 2.2, 1.4.3).
  */
 export function html(input: EmailMessageInput): string {
   const { url, theme = {} } = input
@@ -78,7 +78,7 @@ const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:24px"
 
 const caution =
-  "Whoever opens the link can sign in as you: do not pass it on. If you did not ask for it, you can ignore this message."
+  "Anyone who opens the link can sign in as you, so don't pass it on. If you didn't ask for it, you can ignore this message."
 
 function hostOf(url: string): string {
   return new URL(url).host
@@ -124,7 +124,10 @@ function schemesOf({ colorScheme }: Theme): string {
   return colorScheme === "light" ? "light only" : "light dark"
 }
 
-/** What changes for a reader who prefers dark. A style element cannot be escaped; all that is put in are colours. */
+/**
+ * The styles for a reader who prefers dark. A style element cannot be escaped; all that is put in are
+ * colours.
+ */
 function darkStyle(theme: Theme): Html | undefined {
   if (theme.colorScheme === "light" || theme.colorScheme === "dark") return undefined
   const color = colorsOf(theme, "dark")

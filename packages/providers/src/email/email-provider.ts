@@ -1,7 +1,7 @@
 import type { EmailConfig, EmailUserConfig, VerificationRequest } from "@latchkey/core/providers"
 import { html, subject, text, type EmailMessage } from "./email-message.ts"
 
-/** What the application's own `message` gets: a request for a link, and the host of the link. */
+/** The argument of the application's own `message`: a request for a link, and the host of the link. */
 export interface MessageRequest extends VerificationRequest {
   host: string
 }
@@ -9,8 +9,8 @@ export interface MessageRequest extends VerificationRequest {
 /** Options that every sender takes. */
 export interface SenderOptions extends EmailUserConfig {
   /**
-   * Makes the message in place of the built-in one, in another language for instance. What it does not write itself it
-   * may take from `subject`, `text` and `html` of `@latchkey/providers/email/message`.
+   * Makes the message instead of the built-in one, in another language for instance. It may take parts of it
+   * from `subject`, `text` and `html` of `@latchkey/providers/email/message`.
    */
   message?: ((request: MessageRequest) => EmailMessage | Promise<EmailMessage>) | undefined
   /** Milliseconds until the mail service must have taken the message. Default 10 000. */
@@ -83,7 +83,7 @@ async function outgoingEmail(request: VerificationRequest, options: SenderOption
 /** A dot-atom at a host name (RFC 5322 §3.2.3, RFC 1123 §2.1): nothing that any parser takes for two addresses. */
 const oneAddress = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d-]+\.)+[a-z\d-]+$/i
 
-/** Checked here once more, for whoever calls a sender without the service [EM-02]. */
+/** Checked here again, for code that calls a sender without the service [EM-02]. */
 function recipient(identifier: string): string {
   if (identifier.length <= 254 && oneAddress.test(identifier)) return identifier
   throw new Error("The recipient is not exactly one plain e-mail address: no message was sent.")
@@ -97,7 +97,7 @@ function oneLine(value: string): string {
 /**
  * The key of the mail service.
  *
- * @throws Error if there is none.
+ * @throws Error if there is no key.
  */
 export function requiredKey({ apiKey, sender }: OutgoingEmail, { id }: EmailConfig): string {
   if (apiKey !== undefined && apiKey !== "") return apiKey

@@ -83,7 +83,7 @@ function isProtected(address: string): boolean {
   )
 }
 
-/** The beginning of an answer. What of it does not arrive is not waited for: the status says enough. */
+/** The beginning of an answer. It does not wait for missing parts: the status says enough. */
 async function startOf({ body }: Response): Promise<string> {
   if (body === null) return ""
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
@@ -106,7 +106,7 @@ async function startOf({ body }: Response): Promise<string> {
 /** The members in which mail services say what is wrong. */
 const members = ["message", "Message", "error_description", "error"] as const
 
-/** What an answer says: the message in its JSON, else its text. */
+/** The message of an answer: from its JSON, otherwise its text. */
 function sentenceOf(answer: string): string {
   try {
     const said = find(JSON.parse(answer))

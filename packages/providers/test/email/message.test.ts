@@ -50,7 +50,7 @@ describe("the message", () => {
     expect(subject({ url })).toBe("Sign in to app.example")
     expect(text({ url, expires: inHours(24) })).toBe(
       `Sign in to app.example\n\nOpen this link to sign in:\n${url}\n\nThe link works once, within 24 hours.\n\n` +
-        "Whoever opens the link can sign in as you: do not pass it on. If you did not ask for it, you can ignore this message.\n",
+        "Anyone who opens the link can sign in as you, so don't pass it on. If you didn't ask for it, you can ignore this message.\n",
     )
   })
 
