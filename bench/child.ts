@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 
-/** Runs a program of this folder in a Node process of its own. @returns the last line it printed, read as JSON */
+/**
+ * Runs a program of this folder in a separate Node process. @returns the last line it printed, read as JSON
+ */
 export async function child<Answer>(
   program: string,
   input: unknown,
@@ -12,7 +14,7 @@ export async function child<Answer>(
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "")
 }
 
-/** What {@link child} was given, in the program it runs. */
+/** The argument of {@link child}, in the program it runs. */
 export function childInput<Input>(): Input {
   return JSON.parse(process.argv[2] ?? "null")
 }

@@ -3,7 +3,7 @@ import { median } from "./quantile.ts"
 import { claims, secret, sessionCookie } from "./setup.ts"
 import { ours } from "./subject.ts"
 
-/** What a fresh process needs. */
+/** The time and memory that a fresh process needs. */
 export interface ColdStart {
   /** Milliseconds from before the import until the first session is answered. */
   readonly time: number
@@ -11,14 +11,14 @@ export interface ColdStart {
   readonly heap: number
 }
 
-/** What a process is asked to load and to answer. */
+/** The module that a process loads, and the request that it answers. */
 export interface ColdStartInput {
   readonly module: string
   /** The value of a session cookie: both sides read the same format. */
   readonly token: string
 }
 
-/** The most that our start may cost, as a share of that of Auth.js. */
+/** The most that our start may cost, as a share of Auth.js's. */
 const mostTime = 0.25
 /** The most that the import may add to the heap, in bytes. */
 const mostHeap = 5e6

@@ -8,7 +8,10 @@ type Provider = Config["providers"][number]
 export interface IdentityProvider {
   oidc(subject: Subject): Provider
   oauth(subject: Subject): Provider
-  /** The person agrees: from now on the token endpoint answers for this flow. Returns where the browser is sent. */
+  /**
+   * Consents as the user: from now on the token endpoint answers for this flow. Returns where the browser is
+   * sent.
+   */
   consent(authorization: URL): URL
 }
 
@@ -16,7 +19,7 @@ const issuer = "https://idp.example"
 const clientId = "client"
 const json = { headers: { "content-type": "application/json" } }
 
-/** Makes a provider with an RS256 key of its own. */
+/** Makes a provider with its own RS256 key. */
 export function createIdentityProvider(): IdentityProvider {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
   const key = { ...publicKey.export({ format: "jwk" }), kid: "key-1", alg: "RS256", use: "sig" }

@@ -4,13 +4,13 @@ import { median, quantile } from "./quantile.ts"
 import { ours, theirs } from "./subject.ts"
 import { takeTurns, type Effort } from "./take-turns.ts"
 
-/** What was measured of one operation. */
+/** The measurements of one operation. */
 export interface Measurement {
   readonly name: string
   /** The goals, where there are any. */
   readonly must?: number | undefined
   readonly aim?: number | undefined
-  /** Operations per second of ours over those of Auth.js: the median of the rounds. */
+  /** Our operations per second divided by Auth.js's: the median of the rounds. */
   readonly ratio: number
   /** The middle half of the rounds lies between these two. */
   readonly spread: readonly [number, number]
@@ -19,7 +19,7 @@ export interface Measurement {
   readonly theirs: number
 }
 
-/** What the process that measures an operation is given. */
+/** The argument of the process that measures an operation. */
 export interface MeasureInput {
   readonly name: string
   readonly effort: Effort
@@ -28,7 +28,9 @@ export interface MeasureInput {
 /** Hides Node's own modules from what is imported afterwards, so that only WebCrypto is left. */
 const hideBuiltins = "--import=data:text/javascript,process.getBuiltinModule=undefined"
 
-/** Measures an operation in a process of its own, where none finds the heap and the compiled code of another. */
+/**
+ * Measures an operation in its own process, where it doesn't find the heap and the compiled code of another.
+ */
 export async function measureApart(operation: Operation, effort: Effort): Promise<Measurement> {
   const input: MeasureInput = { name: operation.name, effort }
   return child("measure.child.ts", input, operation.withoutBuiltins === true ? [hideBuiltins] : [])

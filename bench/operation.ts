@@ -1,6 +1,6 @@
 import type { Subject } from "./subject.ts"
 
-/** One run. What it returns is waited for. */
+/** One run. Its promise is awaited. */
 export type Run = () => Promise<unknown>
 
 /** Makes a run: what stands outside the time that is taken, such as the request, or the start of a flow, is made here. */
@@ -13,9 +13,9 @@ export interface Operation {
   readonly must?: number
   /** The multiple that is aimed for. */
   readonly aim?: number
-  /** How many requests one run answers. Default 1. */
+  /** The number of requests that one run answers. Default 1. */
   readonly requests?: number
-  /** Whether Node's own modules are hidden from both sides. Default false. */
+  /** True if Node's own modules are hidden from both sides. Default false. */
   readonly withoutBuiltins?: boolean
   /** Sets the operation up for one side, and verifies its answer. */
   readonly prepare: (subject: Subject) => Promise<MakeRun>

@@ -5,7 +5,7 @@ import { openPostgres, openSqlite } from "./databases/prisma.ts"
 import { checkSession, signInAgain, signInFirst, type OverAdapter } from "./operations/database.ts"
 import { ours, theirs, type Subject } from "./subject.ts"
 
-/** What one run asks and sends. */
+/** The queries and commands of one run. */
 async function sentBy(subject: Subject, store: BenchStore, prepare: OverAdapter): Promise<Sent> {
   const make = await prepare(subject, store.adapter)
   const run = await make()

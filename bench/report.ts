@@ -40,7 +40,7 @@ export function row(measurement: Measurement): readonly string[] {
   ]
 }
 
-/** How a measurement stands to its goals. */
+/** The comparison of a measurement with its goals. */
 export function verdict({ ratio, must, aim }: Pick<Measurement, "ratio" | "must" | "aim">): string {
   if (must === undefined || aim === undefined) return "no goal"
   if (ratio >= aim) return "aim reached"

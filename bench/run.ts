@@ -33,7 +33,7 @@ async function main(): Promise<number> {
   return measured.some((measurement) => verdict(measurement) === "MISSED") ? 1 : 0
 }
 
-/** Other work makes every hop to another thread dearer, and so flatters whoever makes fewer of them. */
+/** Other work makes every hop to another thread dearer, and so flatters the side that makes fewer of them. */
 function warnOfLoad(): void {
   const [load = 0] = loadavg()
   const processors = availableParallelism()

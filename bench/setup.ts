@@ -1,6 +1,6 @@
 import type { Config, Subject } from "./subject.ts"
 
-/** Where the service of the benchmarks is. */
+/** The URL of the service of the benchmarks. */
 export const origin = "https://app.example"
 
 /** The name of the session cookie over https: also what its key is derived with. */
@@ -9,7 +9,7 @@ export const sessionCookie = "__Secure-authjs.session-token"
 /** 44 characters, as `openssl rand -base64 33` makes them. */
 export const secret = "q2mXl7Yw0m3sUq0cVb8Jx5nT4eKf9hRz1pAdGiLoWuE="
 
-/** A person's claims, as they stand in a session token. */
+/** A user's claims, as they stand in a session token. */
 export const claims = {
   name: "Ada Lovelace",
   email: "ada@example.com",
@@ -29,7 +29,7 @@ export function get(action: string, cookie?: string): Request {
   return new Request(`${origin}/auth/${action}`, cookie === undefined ? {} : { headers: { cookie } })
 }
 
-/** A POST of a form on one of our own pages. */
+/** A POST of a form on one of our pages. */
 export function post(action: string, cookie: string, fields: Record<string, string>): Request {
   const body = new URLSearchParams(fields).toString()
   const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded" }

@@ -8,7 +8,7 @@ import * as latchkeyJwt from "@latchkey/core/jwt"
 /** The configuration that both sides get: what is said in it means the same to both. */
 export type Config = Omit<AuthConfig, "raw" | "skipCSRFCheck">
 
-/** What `encode` and `decode` of both sides get. */
+/** The argument of both sides' `encode` and `decode`. */
 interface TokenParameters {
   readonly secret: string
   readonly salt: string
@@ -46,7 +46,7 @@ export const ours: Subject = {
   getToken: latchkeyJwt.getToken,
 }
 
-/** `@auth/core`, as it is published. It has no session without HTTP: frameworks send it a request of their own. */
+/** `@auth/core`, as it is published. It has no session without HTTP: frameworks send it a request. */
 export const theirs: Subject = {
   name: "Auth.js",
   customFetch: auth.customFetch,

@@ -1,7 +1,7 @@
 import type { MakeRun, Run } from "./operation.ts"
 import { median } from "./quantile.ts"
 
-/** How long measuring takes, and with it how little noise is left. */
+/** The duration of measuring, which decides how much noise is left. */
 export interface Effort {
   /** Times that both sides are measured in turn. */
   readonly rounds: number
@@ -9,7 +9,7 @@ export interface Effort {
   readonly slice: number
 }
 
-/** What both sides needed in one round: microseconds of a run. */
+/** The times of both sides in one round: microseconds of a run. */
 export interface Round {
   readonly one: number
   readonly other: number
@@ -25,7 +25,7 @@ export async function takeTurns(
   await warmUp(other, slice)
   const measured: Round[] = []
   for (let round = 0; round < rounds; round++) {
-    // Whoever comes second finds the caches and the heap as the first left them.
+    // The second side finds the caches and the heap as the first left them.
     const isFirst = round % 2 === 0
     const early = await time(isFirst ? one : other, slice)
     const late = await time(isFirst ? other : one, slice)
@@ -39,12 +39,12 @@ async function warmUp(make: MakeRun, slice: number): Promise<void> {
   for (let count = 0; count < 5; count++) await time(make, slice)
 }
 
-/** How many runs are made at a time: a heap full of requests that wait is not what a server has. */
+/** The number of runs at a time: a heap full of requests that wait is not what a server has. */
 const batch = 8
 
 /**
  * Microseconds of one run: the median of the batches that fill a slice, so that one during which the machine did
- * something else does not count. What the runs consume is made while the clock stands still.
+ * something else does not count. The inputs of the runs are made while the clock stands still.
  */
 async function time(make: MakeRun, slice: number): Promise<number> {
   const batches: number[] = []

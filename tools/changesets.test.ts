@@ -66,7 +66,7 @@ describe("a package needs a changeset", () => {
     expect(packagesWithoutChangeset(folder)).toEqual(["@latchkey/core"])
   })
 
-  test("when a file of it was removed, or its manifest says something else to those who install it", () => {
+  test("when a file of it was removed, or its manifest says something else to users who install it", () => {
     git("checkout", "--quiet", "-b", "work")
     rmSync(join(folder, "packages/next/src/index.ts"))
     write("packages/core/package.json", {

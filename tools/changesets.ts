@@ -8,7 +8,7 @@ import { root } from "./command.ts"
  * content with one changeset for all packages, sees no file that git does not know yet, and takes a package for changed
  * whose tests were.
  *
- * What counts is what changed since the {@link base}; a changeset counts if it came since then, and one that names no
+ * Only changes since the {@link base} count, and only changesets that came since then; and one that names no
  * package (`changeset add --empty`) says that nothing needs a release.
  *
  * @param folder - a git repository with `.changeset/config.json`. Default: this one.
@@ -29,9 +29,10 @@ export function packagesWithoutChangeset(folder: string = root): string[] {
 }
 
 /**
- * What this work is compared with. On a branch, where it left the base branch, as the remote has it or else as it is
- * here. On the base branch itself, the last release, which is the last commit that wrote a changelog, or the first
- * commit where nothing has been released. So a shallow clone is compared with the oldest commit it has.
+ * The commit that this work is compared with. On a branch, where it left the base branch, as the remote has
+ * it or else as it is here. On the base branch itself, the last release, which is the last commit that wrote
+ * a changelog, or the first commit where nothing has been released. So a shallow clone is compared with the
+ * oldest commit it has.
  */
 function base(folder: string): string | undefined {
   const head = git(folder, "rev-parse", "HEAD")
@@ -63,7 +64,7 @@ function isChanged(folder: string, path: string, changed: readonly string[], fro
   })
 }
 
-/** Scripts and the dependencies of development are no business of those who install a package. */
+/** Scripts and the dependencies of development don't concern users who install a package. */
 function hasAnotherManifest(folder: string, file: string, from: string): boolean {
   const before = git(folder, "show", `${from}:${file}`)
   return before === undefined || published(before) !== published(readFileSync(join(folder, file), "utf8"))
@@ -96,7 +97,7 @@ function readJson(file: string): Record<string, unknown> {
   return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>
 }
 
-/** What git prints, or undefined where it fails. */
+/** Returns git's output, or undefined if git fails. */
 function git(folder: string, ...args: string[]): string | undefined {
   try {
     return execFileSync("git", args, {

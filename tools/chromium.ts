@@ -2,14 +2,14 @@ import { accessSync, constants } from "node:fs"
 import { delimiter } from "node:path"
 import { command } from "./command.ts"
 
-/** Where a browser was found, or why there is none. */
+/** The browser that was found, or the reason why no browser was found. */
 export type Chromium = { path: string } | { reason: string }
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
 /**
- * The Chromium that the browser tests drive: `CHROMIUM_PATH`, else one on the machine, else one that this installs
- * from Debian's packages, where it is root.
+ * The Chromium that the browser tests drive: `CHROMIUM_PATH`, or one on the machine, or one that this
+ * installs from Debian's packages, if it runs as root.
  */
 export async function chromium(): Promise<Chromium> {
   const chosen = process.env["CHROMIUM_PATH"]

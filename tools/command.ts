@@ -4,13 +4,19 @@ import { fileURLToPath } from "node:url"
 /** The root folder of the repository, with a slash at its end. */
 export const root: string = fileURLToPath(new URL("..", import.meta.url))
 
-/** What a finished command left: its exit code (128 + signal if killed) and, if captured, all that it printed. */
+/**
+ * The result of a finished command: its exit code (128 + signal if killed) and, if captured, all that it
+ * printed.
+ */
 export interface Finished {
   code: number
   output: string
 }
 
-/** How a command runs. `quiet` captures its output instead of showing it; `env` is added to the environment. */
+/**
+ * The options of a command. `quiet` captures its output instead of showing it; `env` is added to the
+ * environment.
+ */
 export interface CommandOptions {
   quiet?: boolean
   cwd?: string

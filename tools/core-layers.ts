@@ -16,7 +16,10 @@ const layers: readonly { name: string; folders: readonly string[] }[] = [
 /** The files directly in `src` that are no entries. `errors.ts` is one, though `errors/` is a folder of the base. */
 const pipelineFiles = new Set(["answer", "auth", "recover"])
 
-/** Which siblings a folder may import within its own layer. A layer that is not here leaves its folders free. */
+/**
+ * The siblings that a folder may import within its own layer. A layer that is not here leaves its folders
+ * free.
+ */
 const siblings: Readonly<Record<string, readonly string[]>> = {
   oauth: [],
   email: [],
@@ -49,7 +52,7 @@ interface Place {
   depth: number
 }
 
-/** What is wrong with one import of a source file of core, or undefined if nothing is. */
+/** The problem with one import of a source file of core, or undefined if it is right. */
 export function coreProblem(file: string, specifier: string, target: string | undefined): string | undefined {
   if (isBuiltin(specifier)) return "core runs on every runtime, without Node's modules"
   const from = placeOf(file)

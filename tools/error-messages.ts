@@ -18,7 +18,7 @@ const hole = Symbol("hole")
 type Wording = readonly (string | typeof hole)[]
 
 /**
- * Every error that a file makes with a message of its own, once for each wording.
+ * Every error that a file makes with its own message, once for each wording.
  *
  * @param names - the classes to look for.
  */
@@ -45,7 +45,10 @@ export function madeErrors(file: string, text: string, names: ReadonlySet<string
   return found
 }
 
-/** What an expression may say: both branches of a condition, and holes for what is not written there. */
+/**
+ * The texts that an expression may result in: both branches of a condition, and holes for what is not written
+ * there.
+ */
 function wordings(expression: ESTree.Expression | ESTree.PrivateIdentifier): Wording[] {
   switch (expression.type) {
     case "Literal":

@@ -32,7 +32,7 @@ test("a class, a code and a message without a page are found, and pages of nothi
   ])
 })
 
-test("what stands below an error as its cause may be on any page of an error", () => {
+test("a message that stands below an error as its cause may be on any page of an error", () => {
   const cause = ["packages/core/src/out.ts", 'throw new OutboundError("The key is lost.")'] as const
   const sources = new Map([classes, warnings, cause])
   expect(undocumented({ sources, pages: new Map(pages) })).toEqual([

@@ -4,7 +4,7 @@ import { root } from "./command.ts"
 import { type MadeError, madeErrors } from "./error-messages.ts"
 import { readSources } from "./sources.ts"
 
-/** What the check reads: sources and pages by their path from the root. */
+/** The input of the check: sources and pages by their path from the root. */
 interface Workspace {
   readonly sources: ReadonlyMap<string, string>
   readonly pages: ReadonlyMap<string, string>
@@ -13,7 +13,7 @@ interface Workspace {
 /** Errors that are never thrown to anyone: what they say stands below another one, as its cause. */
 const causes: ReadonlySet<string> = new Set(["OutboundError"])
 
-/** Of the workspace: what {@link undocumented} finds. */
+/** Returns the findings of {@link undocumented} for the workspace. */
 export function undocumentedErrors(): string[] {
   const pages = globSync("docs/{errors,warnings}/*.md", { cwd: root }).map((page) =>
     page.replaceAll("\\", "/"),
@@ -25,8 +25,9 @@ export function undocumentedErrors(): string[] {
 }
 
 /**
- * Where the manual and the code do not agree about errors and warnings: a class or a code without a page, a page
- * without one, and a message that the code makes and the page of its class does not show.
+ * Finds the places where the manual and the code disagree about errors and warnings: a class or a code
+ * without a page, a page without one, and a message that the code makes and the page of its class does not
+ * show.
  */
 export function undocumented({ sources, pages }: Workspace): string[] {
   const published = [...sources].filter(
@@ -47,7 +48,7 @@ export function undocumented({ sources, pages }: Workspace): string[] {
   ]
 }
 
-/** The pages of a folder by what their title names; its index is none of them. */
+/** The pages of a folder by the name in their title, without its index. */
 function titled(folder: string, pages: Workspace["pages"]): (readonly [title: string, text: string])[] {
   return [...pages]
     .filter(([page]) => page.startsWith(folder) && !page.endsWith("/index.md"))
@@ -91,7 +92,7 @@ function warningCodes(text: string): string[] {
   return [...union.matchAll(/"([\w-]+)"/g)].map(([, code = ""]) => code)
 }
 
-/** Whether a page has the fixed parts of a message, close to each other and in their order. */
+/** Returns true if a page has the fixed parts of a message, close to each other and in their order. */
 function isShown({ parts }: MadeError, page: string): boolean {
   const escaped = parts.map((part) => plain(part).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(escaped.join(".{0,120}?")).test(plain(page))

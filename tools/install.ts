@@ -23,7 +23,7 @@ export async function install(): Promise<boolean> {
     const mode = process.env["CI"] ? "--frozen-lockfile" : "--prefer-frozen-lockfile"
     const { code } = await command("pnpm", ["install", mode, "--reporter=append-only"])
     if (code !== 0) return false
-    // What was checked against the old dependencies proves nothing about the new ones.
+    // A check against the old dependencies proves nothing about the new ones.
     for (const file of globSync("{packages,apps/playground,tests}/*/*.tsbuildinfo", { cwd: root }))
       rmSync(root + file)
     writeFileSync(stamp, fingerprint())

@@ -85,7 +85,7 @@ describe("core", () => {
     ])
   })
 
-  test("a comment or a string that looks like an import is none", () => {
+  test("a comment or a string that looks like an import is not an import", () => {
     const text = `// import "../session/jwt.ts"\nconst x = 'import "../session/jwt.ts"'`
     expect(problemsOf("packages/core/src/http/url.ts", text)).toEqual([])
   })

@@ -32,7 +32,9 @@ function take(folder: string): boolean {
   return true
 }
 
-/** Renaming succeeds for one of several waiters, so that none removes a lock taken anew. */
+/**
+ * Renaming succeeds for one of several waiters, so that no waiter removes a lock that another has just taken.
+ */
 function releaseIfStale(folder: string): boolean {
   const pid = Number(existsSync(`${folder}/pid`) ? readFileSync(`${folder}/pid`, "utf8") : 0)
   if (pid === 0 || isRunning(pid)) return false

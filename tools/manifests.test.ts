@@ -17,12 +17,12 @@ test("a manifest gets main, types and typesVersions from its exports, before the
   )
 })
 
-test("what is derived stands before the imports, as the formatter has it", () => {
+test("derived members stand before the imports, as the formatter has it", () => {
   const manifest = { name: "a", imports: { "#b": "b" }, exports: { ".": target("index") } }
   expect(Object.keys(withTypesOf(manifest))).toEqual(["name", "main", "types", "imports", "exports"])
 })
 
-test("what is there already is derived anew", () => {
+test("existing members are derived again", () => {
   const manifest = { exports: { ".": target("index") }, types: "./old.d.ts", typesVersions: { "*": {} } }
   expect(withTypesOf(manifest)).toEqual({
     main: "./dist/index.js",

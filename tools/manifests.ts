@@ -3,7 +3,7 @@ import { dirname } from "node:path"
 import { manual, repository } from "./reference/manual.ts"
 import { root } from "./command.ts"
 
-/** Where a path of a package leads, by condition. */
+/** The targets of a package's path, by condition. */
 type Target = string | { readonly types?: string; readonly default?: string }
 
 /** A manifest, as far as paths are concerned. */

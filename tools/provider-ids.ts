@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url"
 import { root } from "./command.ts"
 import { providerIds } from "./provider-paths.ts"
 
-/** What a provider's function returns, as far as it is read, and the path from which it is imported. */
+/** The result of a provider's function, as far as it is read, and the path from which it is imported. */
 interface Made {
   readonly id: string
   readonly type: string

@@ -8,12 +8,12 @@ test("there are packages of frameworks", () => {
   )
 })
 
-test("core's types list the ids of all providers: else run `./run providers`", async () => {
+test("core's types list the ids of all providers: if not, run `./run providers`", async () => {
   expect(writtenProviderIdTypes()).toBe(await providerIdTypes())
 })
 
 describe.each(frameworkPackages())("%s", (folder) => {
-  test("has a path for every provider, and for nothing else: else run `./run providers`", () => {
+  test("has a path for every provider, and for nothing else: if not, run `./run providers`", () => {
     expect(reExportedIds(folder)).toEqual(providerIds())
   })
 

@@ -5,8 +5,8 @@ import { root } from "./command.ts"
 
 /**
  * Writes `src/providers/<id>.ts` for every file of `@latchkey/providers` into each framework's package, so that an
- * application of Next, say, finds each provider as `@latchkey/next/providers/<id>`. An exports map cannot point into
- * another package, hence the files.
+ * application of Next, say, finds each provider as `@latchkey/next/providers/<id>`. An exports map can't
+ * point into another package, so these files do.
  *
  * Run it when a provider was added or removed: `./run providers`.
  */

@@ -9,7 +9,7 @@ export interface Reference {
 /**
  * Every import of a TypeScript file, of values and of types, static and dynamic, and every `export … from`.
  *
- * @throws Error where the file does not parse.
+ * @throws Error if the file does not parse.
  */
 export function references(file: string, text: string): Reference[] {
   const { program, errors } = parseSync(file, text)

@@ -21,7 +21,10 @@ ${rows.join("\n")}
 `
 }
 
-/** Whether docs/requirements.md is not what the requirements make of it; with `fix`, it is rewritten. */
+/**
+ * Returns true if docs/requirements.md differs from the page that the requirements make; with `fix`, it is
+ * rewritten.
+ */
 export function isRequirementsPageStale({ fix }: { fix: boolean }): boolean {
   const page = requirementsPage()
   const stale = readFileSync(file, { encoding: "utf8", flag: "a+" }) !== page

@@ -8,7 +8,9 @@ import { advisoriesPageProblems } from "./security/advisories/page.ts"
 import { checksPageProblems } from "./security/page.ts"
 import { readTests, traceWorkspace } from "./trace-workspace.ts"
 
-/** What `./run` can do. Checks and tests are imported late: they need the dependencies that `install` brings. */
+/**
+ * A task of `./run`. Checks and tests are imported late: they need the dependencies that `install` brings.
+ */
 interface Task {
   summary: string
   /** @returns the exit code */
@@ -63,7 +65,7 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   bench: { summary: "run the benchmarks", run: program("bench/run.ts") },
   capacity: {
-    summary: "what one core does, and what a database sees of how many people: the tables of docs/scaling.md",
+    summary: "measure how many users one core and one database serve: the tables of docs/scaling.md",
     run: program("bench/capacity/run.ts"),
   },
   "new:provider": {

@@ -6,7 +6,7 @@ export interface Step {
   run: () => Promise<StepResult>
 }
 
-/** Whether a step succeeded, and what to show if it did not. */
+/** The result of a step, and the text to show if it failed. */
 export interface StepResult {
   ok: boolean
   output: string

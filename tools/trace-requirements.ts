@@ -12,12 +12,12 @@ export interface Mention {
 export interface Traced {
   readonly id: string
   readonly text: string
-  /** Whether a test must name it already. */
+  /** True if a test must name it already. */
   readonly due: boolean
   readonly mentions: readonly Mention[]
 }
 
-/** What the tests say about a list of requirements. */
+/** The requirements of a list, compared with the tests. */
 export interface Trace {
   readonly traced: readonly Traced[]
   /** Ids that have the form of a requirement's and are in no list: typing errors, mostly. */

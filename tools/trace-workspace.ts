@@ -11,17 +11,17 @@ export function readTests(): Map<string, string> {
   return new Map([...readSources()].filter(([file]) => tests.test(file) && !file.startsWith("tools/trace")))
 }
 
-/** What the tests of the workspace say about the requirements. */
+/** The requirements, compared with the tests of the workspace. */
 export function traceWorkspace(): Trace {
   return traceRequirements(requirements, readTests())
 }
 
-/** Whether every requirement that is due is named, and nothing is named that is none. */
+/** Returns true if every requirement that is due is named, and nothing else is named. */
 export function isComplete(trace: Trace): boolean {
   return missing(trace).length === 0 && trace.unknown.length === 0
 }
 
-/** How many are named, and what is wrong, in a few lines. */
+/** Summarizes how many are named, and what is wrong, in a few lines. */
 export function summarize(trace: Trace): string {
   const named = trace.traced.filter(({ mentions }) => mentions.length > 0).length
   const absent = missing(trace)

@@ -25,13 +25,13 @@ test("beside the tests, the tables they run name requirements, and comments do n
   expect(traced.map(({ mentions }) => mentions.length)).toEqual([0, 1, 0])
 })
 
-test("what is due and named by no test is missing, what is for later is not", () => {
+test("a requirement that is due and named by no test is missing, one for later is not", () => {
   const trace = traceRequirements(list, new Map([["a.test.ts", '"[ABC-01]"']]))
   expect(missing(trace).map(({ id }) => id)).toEqual(["ABC-02"])
   expect(missing(traceRequirements(list, new Map([["a.test.ts", "ABC-01 ABC-02"]])))).toEqual([])
 })
 
-test("an id of a known area that is in no list is unknown; other names of that form are none of ours", () => {
+test("an id of a known area that is in no list is unknown; other names of that form are not ours", () => {
   const { unknown } = traceRequirements(
     list,
     new Map([["a.test.ts", "ABC-04 RFC-12 SHA-25 XABC-01 ABC-011"]]),

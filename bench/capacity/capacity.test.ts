@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe("one person's load", () => {
+describe("one user's load", () => {
   test("is a sign-in, a read for each check, and a write for each renewal", () => {
     expect(loadOf([0, 60, day - 1, day, day + 60, 3 * day], database)).toEqual({
       checks: 6,
@@ -26,7 +26,7 @@ describe("one person's load", () => {
     })
   })
 
-  test("is a sign-in more for whoever stays away for maxAge, and none for whoever comes a second before", () => {
+  test("is another sign-in for a user who stays away for maxAge, but not for one who comes a second before", () => {
     expect(loadOf([0, 30 * day - 1, 60 * day - 1], database)).toMatchObject({ signIns: 2 })
     expect(loadOf([0, 30 * day - 1, 60 * day - 2], database)).toMatchObject({ signIns: 1 })
   })
@@ -40,7 +40,7 @@ describe("one person's load", () => {
   })
 })
 
-/** Has the service itself serve one person, and counts the calls of its adapter. */
+/** Has the service itself serve one user, and counts the calls of its adapter. */
 async function servedBy(rules: SessionRules, arrivals: readonly number[]) {
   const counted = { checks: 0, signIns: 0, reads: 0, writes: 0 }
   let isCounting = false
@@ -70,7 +70,7 @@ async function servedBy(rules: SessionRules, arrivals: readonly number[]) {
   vi.useFakeTimers({ toFake: ["Date"] })
   const begin = Date.UTC(2030, 0, 1)
   vi.setSystemTime(begin - 90 * day * 1000)
-  // A first sign-in stores the person: the simulation is about those that are known.
+  // A first sign-in stores the user: the simulation is about known users.
   await signIn()
   isCounting = true
   let cookie = ""

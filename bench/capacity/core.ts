@@ -16,10 +16,13 @@ const asked: readonly string[] = [
   "credentials",
 ]
 
-/** How much processor time an operation is run for, in microseconds, after as much to warm up. */
+/** The processor time for which an operation is run, in microseconds, after as much to warm up. */
 const enough = 1_000_000
 
-/** What one core does in a second, by the time that processors spent: other work on the machine hardly counts. */
+/**
+ * The number of operations that one core does in a second, by the time that processors spent: other work on
+ * the machine hardly counts.
+ */
 export async function coreReport(): Promise<string> {
   const rows: string[][] = [["operation", "µs of processor", "in a second of one core"]]
   for (const name of asked) {

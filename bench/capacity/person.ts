@@ -1,13 +1,13 @@
-/** How sessions are kept, as a configuration says it; ages in seconds. */
+/** The options for sessions of a configuration; ages in seconds. */
 export interface SessionRules {
   readonly strategy: "jwt" | "database"
   readonly maxAge: number
   readonly updateAge: number
 }
 
-/** What somebody's visits ask of the service, and the service of the database. */
+/** The calls that a user's visits make to the service, and the service to the database. */
 export interface Load {
-  /** How often the session is read. */
+  /** The number of times that the session is read. */
   readonly checks: number
   readonly signIns: number
   /** Calls of the adapter that read, and that write. */
@@ -15,24 +15,24 @@ export interface Load {
   readonly writes: number
 }
 
-/** What one event asks of the adapter. `capacity.test.ts` holds these against the service itself. */
+/** The adapter's calls for one event. `capacity.test.ts` holds these against the service itself. */
 const calls = {
   /** `getSessionAndUser`. */
   check: { jwt: { reads: 0, writes: 0 }, database: { reads: 1, writes: 0 } },
-  /** `updateSession`; a token is sealed anew without the database. */
+  /** `updateSession`; a token is sealed again without the database. */
   renewal: { jwt: { reads: 0, writes: 0 }, database: { reads: 0, writes: 1 } },
-  /** Of somebody known: `getUserByAccount`; a stored session also `createSession`. */
+  /** A known user's sign-in: `getUserByAccount`; a stored session also `createSession`. */
   signIn: { jwt: { reads: 1, writes: 0 }, database: { reads: 1, writes: 1 } },
 } as const
 
 const nothing: Load = { checks: 0, signIns: 0, reads: 0, writes: 0 }
 
 /**
- * What one person's checks cost, by the rules of the service: a session ends when nobody came for `maxAge`, and is
- * renewed by the first check after `updateAge`. Who comes without a session signs in.
+ * The cost of one user's checks, by the rules of the service: a session ends if the user stays away for
+ * `maxAge`, and is renewed by the first check after `updateAge`. A user without a session signs in.
  *
- * @param arrivals - when the person's session is checked, in seconds, in their order.
- * @param from - what is before is played and not counted: until then nobody has a session yet.
+ * @param arrivals - the times at which the user's session is checked, in seconds, in their order.
+ * @param from - earlier events are played but not counted: at first no user has a session.
  */
 export function loadOf(arrivals: readonly number[], rules: SessionRules, from = 0): Load {
   const { strategy, maxAge, updateAge } = rules

@@ -3,12 +3,12 @@ import { type Load, loadOf, plus, type SessionRules, times } from "./person.ts"
 /** A share of all people, and how they come. */
 export interface Group {
   readonly name: string
-  /** Of all people, from 0 to 1. */
+  /** The share of all users, from 0 to 1. */
   readonly share: number
   readonly visitsPerWeek: number
 }
 
-/** How people use an application. */
+/** The habits of an application's users. */
 export interface Habits {
   readonly groups: readonly Group[]
   /** Session checks of one visit: pages, and requests that pages make. */
@@ -32,8 +32,8 @@ export const day = 86_400
 const played = { people: 300, days: 180 }
 
 /**
- * What one person asks for in a second, on average over all groups. The same numbers every time: chance is drawn from a
- * fixed seed.
+ * The load of one user per second, on average over all groups. The same numbers every time: chance is drawn
+ * from a fixed seed.
  */
 export function loadPerPerson(
   rules: SessionRules,
@@ -61,7 +61,7 @@ export function loadPerPerson(
 }
 
 /**
- * When somebody comes, in seconds: independent of when they came before (a Poisson process).
+ * The times at which a user comes, in seconds: independent of when they came before (a Poisson process).
  *
  * @param rate - visits in a second.
  */

@@ -3,7 +3,7 @@ import { rounded } from "./rounded.ts"
 import type { SessionRules } from "./person.ts"
 import { day, habits, loadPerPerson } from "./population.ts"
 
-/** How many times the average the busiest hour of a day has. */
+/** The load of a day's busiest hour, as a multiple of the average. */
 const peak = 3
 
 /** The configurations that are compared. */
@@ -19,7 +19,7 @@ const populations: readonly (readonly [name: string, people: number])[] = [
   ["100 million", 1e8],
 ]
 
-/** What happens in a second of the busiest hour, for each number of people and each configuration. */
+/** The load in a second of the busiest hour, for each number of users and each configuration. */
 export function capacityRows(): string[][] {
   const loads = configurations.map(([name, rules]) => [name, loadPerPerson(rules, habits)] as const)
   return [
@@ -34,7 +34,7 @@ export function capacityRows(): string[][] {
   ]
 }
 
-/** What the database sees of a thousand checks, the sign-ins among them included. */
+/** The database's share of a thousand checks, including the sign-ins among them. */
 export function perThousandRows(): string[][] {
   return [
     ["sessions", "reads", "writes"],

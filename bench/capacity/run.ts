@@ -1,5 +1,6 @@
 import { coreReport } from "./core.ts"
 import { capacityReport } from "./report.ts"
 
-// What one core does, and what databases see of people, by a simulation: the tables of docs/scaling.md.
+// Makes the tables of docs/scaling.md: the load that one core serves, and the load of databases, by a
+// simulation.
 console.log(`${await coreReport()}\n\n${capacityReport()}`)

@@ -1,6 +1,8 @@
 import type { Adapter } from "@latchkey/core/adapters"
 
-/** A database that both sides are measured over, one after the other, each with tables and a connection of its own. */
+/**
+ * A database that both sides are measured over, one after the other, each with its own tables and connection.
+ */
 export interface BenchDatabase {
   /** The adapter of Latchkey, over a new and empty database. */
   ours(): Promise<BenchStore>
@@ -17,10 +19,13 @@ export interface BenchStore {
   observe(): Sent
 }
 
-/** What an adapter did, as far as that is known by now. */
+/** The work of an adapter so far. */
 export interface Sent {
-  /** What it asked of its client: queries of Prisma, commands of MongoDB. */
+  /** The requests to its client: queries of Prisma, commands of MongoDB. */
   readonly asked: readonly string[]
-  /** What the client sent for it: statements of SQL, without those that only frame a transaction; commands of MongoDB. */
+  /**
+   * The requests that the client sent for it: statements of SQL, except ones that only frame a transaction;
+   * commands of MongoDB.
+   */
   readonly statements: readonly string[]
 }

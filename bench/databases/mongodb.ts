@@ -5,10 +5,13 @@ import { authjsAdapter, MongoClient } from "@latchkey/tests-authjs-mongodb/adapt
 import { startMongoDB } from "@latchkey/tests-databases/mongodb"
 import type { BenchDatabase, BenchStore } from "./bench-database.ts"
 
-/** What a client sends of its own accord, and not for an adapter. */
+/** The commands that a client sends by itself, and not for an adapter. */
 const ofTheClient = /^(?:hello|ismaster|ping|endSessions|commitTransaction|abortTransaction)$/i
 
-/** MongoDB, as `startMongoDB` finds it; both sides with version 6 of the driver, since that of Auth.js takes no other. */
+/**
+ * MongoDB, as `startMongoDB` finds it; both sides with version 6 of the driver, since the adapter of Auth.js
+ * takes no other.
+ */
 export async function openMongoDB(): Promise<BenchDatabase> {
   const server = await startMongoDB()
   const clients: MongoClient[] = []

@@ -10,7 +10,7 @@ export interface BenchClient extends PrismaClientLike {
   $disconnect(): Promise<void>
 }
 
-/** What an extension of a client gets of a query. */
+/** The details of a query that an extension of a client gets. */
 interface Operation {
   readonly model?: string
   readonly operation: string

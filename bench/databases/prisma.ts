@@ -29,7 +29,10 @@ export async function openPostgres(): Promise<BenchDatabase> {
   })
 }
 
-/** What begins and ends a transaction; on SQLite Prisma has its driver do that, and says so in a comment. */
+/**
+ * The statements that begin and end a transaction; on SQLite Prisma has its driver do that, and says so in a
+ * comment.
+ */
 const framing = /^(?:BEGIN|COMMIT|-- Implicit)/i
 
 async function database(

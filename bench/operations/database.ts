@@ -10,9 +10,9 @@ import { ours, type Config, type Subject } from "../subject.ts"
 const opening = { SQLite: openSqlite, PostgreSQL: openPostgres, MongoDB: openMongoDB } as const
 
 /**
- * What a service does with a database, each side with its own adapter. The database, the driver and Prisma cost both the
- * same, and most: what is won here is what the service itself does, and how often it asks. A goal stands where it held
- * with a margin, on a busy machine too.
+ * A service's work with a database, each side with its own adapter. The database, the driver and Prisma cost
+ * both the same, and most: the differences come from the service itself, and from the number of its queries.
+ * A goal stands where it held with a margin, on a busy machine too.
  */
 export const databaseOperations: readonly Operation[] = [
   { name: "SQLite: session check", must: 1, aim: 2, prepare: over("SQLite", checkSession), close },
@@ -44,7 +44,7 @@ async function close(): Promise<void> {
   await (await opened)?.stop()
 }
 
-/** Runs that read the session of somebody who signed in. */
+/** Runs that read the session of a signed-in user. */
 export async function checkSession(subject: Subject, adapter: Adapter): Promise<MakeRun> {
   const { config, make } = await firstSignIns(subject, adapter)
   const cookie = cookiesAfter((await (await make())()) as Response)
@@ -55,7 +55,7 @@ export async function checkSession(subject: Subject, adapter: Adapter): Promise<
   return () => run
 }
 
-/** Runs in which somebody new comes back from the provider. */
+/** Runs in which a new user comes back from the provider. */
 export async function signInFirst(subject: Subject, adapter: Adapter): Promise<MakeRun> {
   const { make } = await firstSignIns(subject, adapter)
   const response = (await (await make())()) as Response
@@ -64,7 +64,7 @@ export async function signInFirst(subject: Subject, adapter: Adapter): Promise<M
   return make
 }
 
-/** Runs in which somebody who is stored comes back from the provider. */
+/** Runs in which a stored user comes back from the provider. */
 export async function signInAgain(subject: Subject, adapter: Adapter): Promise<MakeRun> {
   const { make } = await signIns(subject, adapter, () => 1)
   for (const time of ["first", "second"]) {
@@ -72,13 +72,13 @@ export async function signInAgain(subject: Subject, adapter: Adapter): Promise<M
     verify(
       response.headers.get("location") === `${origin}/home`,
       subject,
-      `the person is signed in a ${time} time`,
+      `the user is signed in a ${time} time`,
     )
   }
   return make
 }
 
-/** A service whose provider vouches for somebody else each time. */
+/** A service whose provider vouches for another user each time. */
 async function firstSignIns(subject: Subject, adapter: Adapter): Promise<{ config: Config; make: MakeRun }> {
   let people = 0
   return signIns(subject, adapter, () => {

@@ -3,14 +3,14 @@ import type { MakeRun, Operation } from "../operation.ts"
 import { claims, configure, origin, secret, sessionCookie, verify } from "../setup.ts"
 import type { Config, Subject } from "../subject.ts"
 
-/** What `NextAuth` of both packages gives, as far as it is measured. */
+/** The result of both packages' `NextAuth`, as far as it is measured. */
 interface NextSubject {
   readonly auth: (first: unknown, second?: unknown) => unknown
 }
 
 type NextAuth = (config: Config | (() => Config | Promise<Config>)) => NextSubject
 
-/** How the configuration is given. */
+/** The form in which the configuration is given. */
 type Form = "object" | "lazy"
 
 /** The packages for Next.js: a request that `auth` stands before. */
@@ -70,7 +70,7 @@ async function packageOf({ name }: Subject, form: Form): Promise<NextSubject> {
   return (module.default as NextAuth)(form === "object" ? config : () => config)
 }
 
-/** Makes requests of Next for a page, with the cookies of somebody who is signed in. */
+/** Makes requests of Next for a page, with the cookies of a signed-in user. */
 async function requests(subject: Subject): Promise<(cookie?: string) => Request> {
   const { NextRequest } = await import("next/server.js")
   const token = await subject.encode({ token: claims, secret, salt: sessionCookie })

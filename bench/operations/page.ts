@@ -2,7 +2,7 @@ import type { MakeRun, Operation } from "../operation.ts"
 import { configure, get, verify } from "../setup.ts"
 import type { Subject } from "../subject.ts"
 
-/** What a browser asks for before anybody signs in. */
+/** The requests of a browser before the user signs in. */
 export const pageOperations: readonly Operation[] = [
   { name: "csrf", must: 4, aim: 6, prepare: csrf },
   { name: "sign-in page, 3 providers", must: 4, aim: 6, prepare: async (subject) => signInPage(subject, 3) },

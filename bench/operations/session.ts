@@ -72,7 +72,7 @@ async function readNothing(subject: Subject, cookie: string | undefined): Promis
   return () => run
 }
 
-/** A token of ours of which one character was changed: all is right but the authentication tag. */
+/** One of our tokens with one character changed: everything is right except the authentication tag. */
 async function readForged(subject: Subject): Promise<MakeRun> {
   const cookies = await sessionCookies(subject, claims)
   const tag = cookies.lastIndexOf(".") + 1

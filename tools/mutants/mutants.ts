@@ -3,7 +3,7 @@ import { parseArgs } from "node:util"
 import { command, root } from "../command.ts"
 import { sampleLines, type Source } from "./sample.ts"
 
-/** Where a change that no test notices would let somebody in. */
+/** The folders where a change that no test notices could let an attacker in. */
 const guarded = "packages/core/src/{guard,session,identity,oauth,email,cookies,crypto,http}"
 
 /**

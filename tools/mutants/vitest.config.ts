@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config"
 import { alias } from "../../vitest.config.ts"
 
-/** Words of which a test's path must hold one; none given, all tests run. */
+/** A test's path must hold one of these words; without words, all tests run. */
 const words = process.env["MUTANTS_TESTS"]?.split(",") ?? [""]
 
 /** Core's own tests, and no others: what runs against each mutant of core. */

@@ -5,6 +5,7 @@
 export const cleanFolders: readonly string[] = [
   "AGENTS.md",
   "CONTRIBUTING.md",
+  "bench/",
   "packages/adapter-conformance/README.md",
   "packages/adapter-conformance/src/",
   "packages/adapter-mongodb/README.md",
@@ -24,4 +25,5 @@ export const cleanFolders: readonly string[] = [
   "packages/solid/README.md",
   "packages/solid/src/",
   "tools/prose/",
+  "tools/reference/",
 ]

@@ -11,7 +11,7 @@ export const wordRules: readonly Rule[] = [
   },
   {
     id: "somebody",
-    pattern: /\b(?:some(?:body|one)|anybody|everybody)\b/i,
+    pattern: /\b(?:some(?:body|one)|everybody)\b/i,
     // A button of the development provider.
     unless: /\bSomeone else\b/,
     write: "“a user”, “an attacker”, “another user”",
@@ -20,7 +20,7 @@ export const wordRules: readonly Rule[] = [
   },
   {
     id: "whoever",
-    pattern: /\b(?:who(?:so)?ever|whomever|(?:he|she|one) who)\b/i,
+    pattern: /\b(?:who(?:so)?ever|whomever|(?:he|she) who)\b/i,
     write: "“a user who …”, “if you …”",
     wrong: "Whoever has the link can sign in.",
     right: "A user who has the link can sign in.",
@@ -41,7 +41,7 @@ export const wordRules: readonly Rule[] = [
   },
   {
     id: "no-more",
-    pattern: /\bno more\b(?! than\b)|\bnot any more\b/i,
+    pattern: /\bno more\b(?! (?:\w+ )?than\b)|\bnot any more\b/i,
     write: "“no longer”",
     wrong: "The session is valid no more.",
     right: "The session is no longer valid.",

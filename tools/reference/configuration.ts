@@ -8,11 +8,11 @@ interface Group {
   readonly file: string
   readonly declaration: string
   readonly prefix?: string
-  /** Members that are on the page as a group of their own, or are for the service itself. */
+  /** Members that are a separate group on the page, or are for the service itself. */
   readonly without?: readonly string[]
-  /** Whether the option takes a part of the interface. */
+  /** True if the option takes a part of the interface. */
   readonly partial?: boolean
-  /** Whether its members are arguments of functions and no options: a table is enough. */
+  /** True if its members are arguments of functions, not options: a table is enough. */
   readonly table?: boolean
 }
 
@@ -45,7 +45,7 @@ const groups: readonly Group[] = [
   },
   {
     title: "Callbacks",
-    text: "[What callbacks and events get](callbacks-and-events.md) shows the argument of each in every situation.",
+    text: "For the argument of each in every situation, see [What callbacks and events get](callbacks-and-events.md).",
     file: "config/callbacks.ts",
     declaration: "CallbacksOptions",
     prefix: "callbacks.",
@@ -54,7 +54,7 @@ const groups: readonly Group[] = [
   },
   {
     title: "Events",
-    text: "What a handler throws is logged, and changes nothing.",
+    text: "Errors of a handler are logged, and change nothing.",
     file: "config/events.ts",
     declaration: "EventMessages",
     prefix: "events.",

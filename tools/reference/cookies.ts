@@ -1,14 +1,14 @@
 import { checkMaxAge, cookieSpecs, type CookieKey } from "../../packages/core/src/cookies/names.ts"
 import { optionsOf } from "./options.ts"
 
-/** How long a cookie lives that has no `Max-Age` of its own. */
+/** The lifetime of a cookie without `Max-Age`. */
 const lives: Readonly<Partial<Record<CookieKey, string>>> = {
   sessionToken: "`session.maxAge`",
   callbackUrl: "until the browser closes",
   csrfToken: "until the browser closes",
 }
 
-/** The page of all cookies: names and attributes are those that the service has, meanings those of their docstrings. */
+/** The page of all cookies: names and attributes come from the service, meanings from their docstrings. */
 export function cookiesPage(): string {
   const [secure, plain] = [cookieSpecs(true), cookieSpecs(false)]
   const rows = optionsOf("config/auth-config.ts", "CookiesOptions", "", true).map(({ name, text }) => {

@@ -9,9 +9,9 @@ export interface Option {
   /** As it is written, without `undefined`. */
   readonly type: string
   readonly required: boolean
-  /** What it is, without the rest. */
+  /** The first sentence of its description. */
   readonly text: string
-  /** What holds where it is not given; undefined where the docstring does not say. */
+  /** The default; undefined if the docstring names no default. */
   readonly byDefault: string | undefined
   /** Its unit, where it is an amount. */
   readonly unit: string | undefined
@@ -23,8 +23,8 @@ export interface Option {
  * The options that an interface of core declares.
  *
  * @param file - from `packages/core/src`: `config/auth-config.ts`.
- * @param prefix - what stands before their names: `session.`.
- * @throws Error where the file has no such interface.
+ * @param prefix - the text before their names: `session.`.
+ * @throws Error if the file has no such interface.
  */
 export function optionsOf(file: string, name: string, prefix: string, allOptional: boolean): Option[] {
   const text = readFileSync(`${root}packages/core/src/${file}`, "utf8")
