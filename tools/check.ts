@@ -40,7 +40,7 @@ const manifestsStep: Step = {
 }
 
 const requirementsPageStep: Step = {
-  name: "docs/requirements.md follows from tools/requirements*.ts (`./run fix` writes it)",
+  name: "docs/requirements.md follows from tools/requirements*.ts and the tests (`./run fix` writes it)",
   run: async () => ({ ok: !isRequirementsPageStale({ fix: false }), output: "" }),
 }
 

@@ -80,9 +80,9 @@ export const outside: readonly Requirement[] = [
   ["VER-01", "tokens and cookies of Auth.js 5 go on"],
   ["VER-02", "older names of variables"],
   ["VER-03", "isNewUser is still passed"],
-  ["VER-04", "what is experimental says so", "later"],
+  ["VER-04", "what is experimental says so"],
   ["VER-05", "form of version strings"],
-  ["VER-06", "pinned version of the social network", "later"],
+  ["VER-06", "pinned version of the social network"],
   ["VER-07", "deprecations have no dates"],
   ["PRV-01", "credentials of a provider from the environment"],
   ["PRV-02", "what is given wins"],
@@ -111,15 +111,15 @@ export const outside: readonly Requirement[] = [
   ...several("PRV", [10, 11, 12, 13, 14, 15], "tenant-aware provider"),
   ...several("PRV", [20, 21, 22, 23, 24, 25, 26], "portal provider"),
   ...several("PRV", range(30, 50), "social network provider"),
-  ["REC-01", "stored record layout: names of tables", "later"],
+  ["REC-01", "stored record layout: names of tables"],
   ["REC-02", "stored record layout: users"],
   ["REC-03", "stored record layout: accounts"],
   ["REC-04", "stored record layout: sessions"],
-  ["REC-05", "stored record layout: links from users to accounts", "later"],
-  ["REC-06", "stored record layout: links from users to sessions", "later"],
+  ["REC-05", "stored record layout: links from users to accounts"],
+  ["REC-06", "stored record layout: links from users to sessions"],
   ["REC-07", "stored record layout: verification tokens"],
   ["REC-08", "stored record layout: names of columns"],
-  ...several("WAN", range(1, 5), "WebAuthn", "now"),
+  ...several("WAN", range(1, 5), "WebAuthn"),
 ]
 
 /** The numbers from the first to the last. */
@@ -127,15 +127,7 @@ export function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-/** Requirements of an area that is still to come. */
-export function several(
-  area: string,
-  numbers: readonly number[],
-  text: string,
-  scope: "now" | "later" = "later",
-): Requirement[] {
-  return numbers.map((number) => {
-    const id = `${area}-${String(number).padStart(2, "0")}`
-    return scope === "later" ? [id, text, scope] : [id, text]
-  })
+/** Requirements of one area that have one text. */
+export function several(area: string, numbers: readonly number[], text: string): Requirement[] {
+  return numbers.map((number) => [`${area}-${String(number).padStart(2, "0")}`, text])
 }

@@ -1,19 +1,23 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { root } from "./command.ts"
-import { requirements } from "./requirements.ts"
+import type { Trace } from "./trace-requirements.ts"
+import { traceWorkspace } from "./trace-workspace.ts"
 
 const file = `${root}docs/requirements.md`
 
-/** The page that gives each requirement its sentence: titles of tests name requirements by their ids. */
-function requirementsPage(): string {
-  const rows = requirements.map(
-    ([id, text, scope]) =>
-      `| \`${id}\` | ${text.replaceAll("|", "\\|")}${scope === "later" ? " _(to come)_" : ""} |`,
+/**
+ * The page that gives each requirement its sentence: titles of tests name requirements by their ids. To come is what no
+ * test names.
+ */
+export function requirementsPage({ traced }: Trace): string {
+  const rows = traced.map(
+    ({ id, text, mentions }) =>
+      `| \`${id}\` | ${text.replaceAll("|", "\\|")}${mentions.length === 0 ? " _(to come)_" : ""} |`,
   )
   return `# Requirements
 
 What the tests prove. The title of a test names the requirements it proves in brackets; \`./run trace\` lists the tests
-of each. This page is made of \`tools/requirements*.ts\` by \`./run fix\`.
+of each. This page is made of \`tools/requirements*.ts\` and of the tests by \`./run fix\`.
 
 | id | requirement |
 | --- | --- |
@@ -21,12 +25,9 @@ ${rows.join("\n")}
 `
 }
 
-/**
- * Returns true if docs/requirements.md differs from the page that the requirements make; with `fix`, it is
- * rewritten.
- */
+/** Returns true if docs/requirements.md differs from what requirements and tests make; with `fix`, it is rewritten. */
 export function isRequirementsPageStale({ fix }: { fix: boolean }): boolean {
-  const page = requirementsPage()
+  const page = requirementsPage(traceWorkspace())
   const stale = readFileSync(file, { encoding: "utf8", flag: "a+" }) !== page
   if (stale && fix) writeFileSync(file, page)
   return stale

@@ -11,7 +11,7 @@ export const service: readonly Requirement[] = [
   ["SVC-07", "callbacks shape what happens"],
   ["SVC-08", "events are emitted for auditing"],
   ["SVC-09", "integrations offer handlers, session, sign-in and sign-out"],
-  ["SVC-10", "provider packages bring the defaults of one identity provider each", "later"],
+  ["SVC-10", "provider packages bring the defaults of one identity provider each"],
   ["CFG-01", "only providers is required"],
   ["CFG-02", "providers are objects or functions, in any order"],
   ["CFG-03", "an adapter makes database the default strategy"],

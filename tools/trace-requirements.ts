@@ -12,8 +12,6 @@ export interface Mention {
 export interface Traced {
   readonly id: string
   readonly text: string
-  /** True if a test must name it already. */
-  readonly due: boolean
   readonly mentions: readonly Mention[]
 }
 
@@ -51,18 +49,13 @@ export function traceRequirements(
       }
     }
   }
-  const traced = requirements.map(([id, text, scope]) => ({
-    id,
-    text,
-    due: scope === undefined,
-    mentions: mentions.get(id) ?? [],
-  }))
+  const traced = requirements.map(([id, text]) => ({ id, text, mentions: mentions.get(id) ?? [] }))
   return { traced, unknown }
 }
 
-/** The requirements that are due, and that no test names. */
+/** The requirements that no test names. */
 export function missing({ traced }: Trace): Traced[] {
-  return traced.filter(({ due, mentions }) => due && mentions.length === 0)
+  return traced.filter(({ mentions }) => mentions.length === 0)
 }
 
 function areaOf(id: string): string {

@@ -7,8 +7,8 @@ const tests = /\.(?:test|spec)\.tsx?$|^tests\/|\/test\/|^packages\/adapter-confo
 
 /** The text of each file of tests in the workspace, by its path. */
 export function readTests(): Map<string, string> {
-  // The tests of the trace itself name requirements as examples.
-  return new Map([...readSources()].filter(([file]) => tests.test(file) && !file.startsWith("tools/trace")))
+  // Tests of the tools name requirements as examples.
+  return new Map([...readSources()].filter(([file]) => tests.test(file) && !file.startsWith("tools/")))
 }
 
 /** The requirements, compared with the tests of the workspace. */
@@ -16,7 +16,7 @@ export function traceWorkspace(): Trace {
   return traceRequirements(requirements, readTests())
 }
 
-/** Returns true if every requirement that is due is named, and nothing else is named. */
+/** Returns true if every requirement is named, and nothing else is named. */
 export function isComplete(trace: Trace): boolean {
   return missing(trace).length === 0 && trace.unknown.length === 0
 }

@@ -1,8 +1,8 @@
 import type { Traced } from "./trace-requirements.ts"
 import { isComplete, summarize, traceWorkspace } from "./trace-workspace.ts"
 
-function print({ id, text, due, mentions }: Traced): void {
-  const mark = mentions.length > 0 ? "ok     " : due ? "MISSING" : "later  "
+function print({ id, text, mentions }: Traced): void {
+  const mark = mentions.length > 0 ? "ok     " : "MISSING"
   console.log(`${mark} ${id}  ${text}`)
   for (const { file, line, title } of mentions) console.log(`          ${file}:${line}  ${title}`)
 }

@@ -25,16 +25,15 @@ Clauses: \`ASVS\` is the OWASP Application Security Verification Standard 5.0, \
  *
  * @param trace - which tests name which requirement.
  * @param all - every step with its rules.
- * @returns its text, and a problem for each rule whose test is not there, unless its requirement is still to come.
+ * @returns its text, and a problem for each rule whose test is not there.
  */
 export function checksPage(trace: Trace, all: readonly Step[]): { page: string; problems: string[] } {
   const problems: string[] = []
   const traced = new Map(trace.traced.map((each) => [each.id, each]))
   const row = (rule: Rule): string => {
     const { requirement } = rule
-    const found = traced.get(requirement)
-    const proof = proofOf(rule, found?.mentions ?? [])
-    if (proof === undefined && (found?.due !== false || rule.file !== undefined))
+    const proof = proofOf(rule, traced.get(requirement)?.mentions ?? [])
+    if (proof === undefined)
       problems.push(
         `tools/security: no test of ${rule.file ?? "any file"} proves ${requirement}: "${rule.rule}"`,
       )

@@ -72,7 +72,7 @@ describe("the start of an OAuth flow", () => {
     expect(asked.has("scope")).toBe(false)
   })
 
-  test("asks for a code whatever registered type is configured, or for it in the provider's own word [OA-14]", async () => {
+  test("asks for a code whatever registered type is configured, or for it in the provider's own word [OA-14, ID-10]", async () => {
     for (const [configured, sent] of [
       ["code", "code"],
       ["token", "code"],

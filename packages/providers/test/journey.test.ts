@@ -129,7 +129,7 @@ describe.each(await oauthCatalogue())("a sign-in with $id", ({ id, create }) => 
     expect(withoutTokenClaims(ended.profile)).toEqual(withoutTokenClaims(documented))
   })
 
-  it("ends with the account and the session of the documented person", () => {
+  it("ends with the account and the session of the documented person [SVC-10]", () => {
     expect(ended.account).toMatchObject({
       provider: provider.id,
       type: expected.type,
