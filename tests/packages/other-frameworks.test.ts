@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { get } from "node:http"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -11,28 +12,46 @@ import { Visitor } from "./quickstart/visitor.ts"
 
 const page = join(import.meta.dirname, "../../docs/guides/other-frameworks.md")
 const files = examplesOf(readFileSync(page, "utf8"))
-const application = realpathSync(mkdtempSync(join(tmpdir(), "other-frameworks-")))
+const target = realpathSync(mkdtempSync(join(tmpdir(), "other-frameworks-")))
 
-/** The packages of the page, and what plays the identity provider. */
-const installed = [
-  "@latchkey/core",
-  "@latchkey/development-provider",
-  "@latchkey/providers",
-  "@hono/node-server",
-  "express",
-  "hono",
+/** What every integration of the page needs, and what plays the identity provider. */
+const ours = ["@latchkey/core", "@latchkey/development-provider", "@latchkey/providers"]
+
+/** The folder of an integration on the page, and the framework that it is for. */
+interface Integration {
+  readonly framework: string
+  readonly folder: string
+  readonly installed: readonly string[]
+}
+
+const integrations: readonly Integration[] = [
+  { framework: "Hono", folder: "hono", installed: ["hono", "@hono/node-server"] },
+  { framework: "Express 5", folder: "express", installed: ["express"] },
+  { framework: "Express 4", folder: "express", installed: ["express@4"] },
 ]
 
 beforeAll(async () => {
   await build()
-  writeFileSync(join(application, "package.json"), `{ "type": "module" }`)
-  await install(application, installed)
+  for (const { framework, installed } of integrations) {
+    mkdirSync(join(target, framework))
+    writeFileSync(join(target, framework, "package.json"), `{ "type": "module" }`)
+    await install(join(target, framework), [...ours, ...installed])
+  }
 }, 120_000)
 
-afterAll(() => rmSync(application, { recursive: true, force: true }))
+afterAll(() => rmSync(target, { recursive: true, force: true }))
 
-/** Runs the integration of a folder of the page, with an identity provider beside it. */
-async function run(folder: string, journey: (origin: string) => Promise<void>): Promise<void> {
+/**
+ * Runs an integration of the page, with an identity provider beside it.
+ *
+ * @param changed - variables of the environment that are not as they should be.
+ */
+async function run(
+  { framework, folder }: Integration,
+  journey: (origin: string) => Promise<void>,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const application = join(target, framework)
   const [port, providerPort] = [String(await freePort(0)), String(await freePort(0))]
   for (const { file, code } of files) {
     mkdirSync(dirname(join(application, file)), { recursive: true })
@@ -44,6 +63,7 @@ async function run(folder: string, journey: (origin: string) => Promise<void>): 
     AUTH_DEVELOPMENT_ISSUER: issuer,
     AUTH_DEVELOPMENT_ID: "development",
     AUTH_DEVELOPMENT_SECRET: "development",
+    ...changed,
   }
   const terminal = new Terminal(application, variables, {})
   try {
@@ -60,7 +80,18 @@ async function run(folder: string, journey: (origin: string) => Promise<void>): 
   }
 }
 
-describe.each(["hono", "express"])("the integration of the guide for %s", (folder) => {
+test("the guide is run with Express 4 and 5", () => {
+  const versions = ["Express 4", "Express 5"].map((framework) => {
+    const manifest = join(target, framework, "node_modules/express/package.json")
+    const { version }: { version: string } = JSON.parse(readFileSync(manifest, "utf8"))
+    return version.split(".")[0]
+  })
+  expect(versions).toEqual(["4", "5"])
+})
+
+describe.each(integrations)("the integration of the guide for $framework", (integration) => {
+  const { folder } = integration
+
   test("has at most 80 lines", () => {
     const code = files.find(({ file }) => file === `${folder}/latchkey.ts`)?.code ?? ""
     expect(code.split("\n").length).toBeGreaterThan(20)
@@ -68,7 +99,7 @@ describe.each(["hono", "express"])("the integration of the guide for %s", (folde
   })
 
   test("signs in with the OpenID provider and with credentials, guards a page, and signs out", async () => {
-    await run(folder, async (origin) => {
+    await run(integration, async (origin) => {
       const visitor = new Visitor()
       expect((await visitor.open(origin)).html).toBe("Hello, stranger.")
       const choice = await visitor.open(`${origin}/members`)
@@ -88,7 +119,7 @@ describe.each(["hono", "express"])("the integration of the guide for %s", (folde
   })
 
   test("gives a session's page to no cache, and refuses a form of another site", async () => {
-    await run(folder, async (origin) => {
+    await run(integration, async (origin) => {
       const forged = await fetch(`${origin}/auth/callback/credentials`, {
         method: "POST",
         headers: { origin: "https://evil.example" },
@@ -103,4 +134,30 @@ describe.each(["hono", "express"])("the integration of the guide for %s", (folde
       expect(home.headers.get("cache-control")).toContain("private")
     })
   })
+
+  test("answers with a server error where the configuration is broken, and goes on", async () => {
+    const journey = async (origin: string): Promise<void> => {
+      expect((await fetch(origin)).status).toBe(500)
+      expect((await fetch(`${origin}/auth/signin`)).status).toBe(500)
+      expect((await fetch(origin)).status).toBe(500)
+    }
+    await run(integration, journey, { AUTH_SECRET: "" })
+  })
+
+  test("answers a host that is none, and goes on", async () => {
+    await run(integration, async (origin) => {
+      for (const host of ["a b", "[", ""]) expect(await statusFor(origin, host)).toBeLessThan(500)
+      expect((await fetch(origin)).status).toBe(200)
+    })
+  })
 })
+
+/** The status of the sign-in page, for a `Host` that `fetch` would not send. */
+async function statusFor(origin: string, host: string): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  get(`${origin}/auth/signin`, { headers: { host } }, (response) => {
+    response.resume()
+    resolve(response.statusCode ?? 0)
+  }).on("error", reject)
+  return promise
+}

@@ -26,6 +26,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "@types/node": "apps/playground/next",
   "@types/react": "apps/playground/next",
   express: "tests/packages",
+  "express@4": "tests/packages",
   hono: "tests/packages",
   "oidc-provider": "packages/development-provider",
   "solid-js": "apps/playground/solid",
@@ -40,6 +41,9 @@ const installedIn: Readonly<Record<string, string>> = {
   "rate-limiter-flexible": "tests/packages",
   vite: "apps/playground/solid",
 }
+
+/** What the workspace has installed in several versions, by the name it has there. */
+const installedAs: Readonly<Record<string, string>> = { "express@4": "express-4" }
 
 /**
  * `npm install` without a network: packages of ours come from their tarballs, with what they depend on, and the others
@@ -75,7 +79,7 @@ function installOther(application: string, name: string): void {
   const folder = installedIn[name]
   if (folder === undefined) throw new Error(`Say in installedIn where ${name} is installed.`)
   const modules = join(application, "node_modules")
-  const copy = copyOf(join(root, folder, "node_modules", nameOf(name)), modules)
+  const copy = copyOf(join(root, folder, "node_modules", installedAs[name] ?? nameOf(name)), modules)
   link(copy, join(modules, nameOf(name)))
 }
 
