@@ -9,6 +9,7 @@ import { buildApp } from "./demo/build-app.ts"
 import { demoOptions } from "./demo/options.ts"
 import { startPlayground } from "./demo/playground.ts"
 import { secret } from "./demo/secret.ts"
+import { requireFreePort } from "./demo/site.ts"
 import { keptFolder, startDatabase } from "./demo/start-database.ts"
 import { welcome } from "./demo/welcome.ts"
 
@@ -32,6 +33,7 @@ try {
 async function demo(signal: AbortSignal): Promise<string | undefined> {
   const { framework, database, sessions } = demoOptions(process.argv.slice(2))
   const port = portNumber(process.env["PORT"] ?? "3000")
+  await requireFreePort(port)
   console.log(`demo: building the application of ${framework.title} (half a minute the first time) ...`)
   await buildApp(framework, signal)
   console.log("demo: starting ...")

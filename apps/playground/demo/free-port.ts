@@ -6,14 +6,16 @@ const loopback = ["127.0.0.1", "::1"]
 
 /**
  * The first TCP port from `preferred` on that nobody listens on; 0 stands for any port.
+ * @param remedy - what to do where none is free, for the message.
  * @throws Error when a hundred ports in a row are taken.
  */
-export async function freePort(preferred: number): Promise<number> {
+export async function freePort(preferred: number, remedy: string = ""): Promise<number> {
   if (preferred === 0) return anyPort()
-  for (let port = preferred; port < Math.min(preferred + 100, 65_536); port += 1) {
+  const last = Math.min(preferred + 99, 65_535)
+  for (let port = preferred; port <= last; port += 1) {
     if (await isFree(port)) return port
   }
-  throw new Error(`No port is free from ${preferred} on.`)
+  throw new Error(`No port is free from ${preferred} to ${last}. ${remedy}`.trimEnd())
 }
 
 async function anyPort(): Promise<number> {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { freePort } from "./free-port.ts"
 
-/** The TCP ports wanted; 0 stands for any, and the next free one is taken where one is not free. */
+/** The TCP ports wanted; 0 stands for any, and the next free one is taken if one is not free. */
 export interface Ports {
   /** Of the application, on `localhost`. */
   readonly app: number
@@ -25,16 +25,31 @@ export interface Site {
   readonly mailServer: string
 }
 
+const remedy = "Choose another with PORT: `PORT=8080 ./run demo`, or 0 for any."
+
+/**
+ * Looks for a port of the application, before it is built.
+ * @throws Error when none is free.
+ */
+export async function requireFreePort(preferred: number): Promise<void> {
+  await freePort(preferred, remedy)
+}
+
 /**
  * Finds a place for every server of a playground.
  * @throws Error when no ports are free.
  */
 export async function findSite(ports: Ports): Promise<Site> {
   return {
-    url: `http://localhost:${await freePort(ports.app)}`,
-    issuer: `http://localhost:${await freePort(ports.identityProvider)}`,
+    url: `http://localhost:${await freePort(ports.app, remedy)}`,
+    issuer: `http://localhost:${await preferredOrAny(ports.identityProvider)}`,
     client: { id: "playground", secret: randomBytes(32).toString("base64url") },
-    outbox: `http://127.0.0.1:${await freePort(ports.outbox)}`,
+    outbox: `http://127.0.0.1:${await preferredOrAny(ports.outbox)}`,
     mailServer: `smtp://127.0.0.1:${await freePort(0)}`,
   }
+}
+
+/** For what nobody has registered anywhere: any port will do. */
+async function preferredOrAny(preferred: number): Promise<number> {
+  return freePort(preferred).catch(() => freePort(0))
 }

@@ -60,6 +60,17 @@ test.describe("the demo", () => {
     expect(demo.output()).toMatch(/--database cannot be "oracle": for .* it is one of .*memory\./)
   })
 
+  test("says which variable chooses another port where all that it may take are taken, before it builds", async () => {
+    // The last one: no other comes after it.
+    const occupant = createServer().listen(65_535, "127.0.0.1")
+    await once(occupant, "listening")
+    const demo = startDemo(65_535)
+    await once(demo.child, "close")
+    expect(demo.child.exitCode).toBe(1)
+    expect(demo.output()).toBe("demo: No port is free from 65535 to 65535. Choose another with PORT: `PORT=8080 ./run demo`, or 0 for any.\n")
+    occupant.close()
+  })
+
   test("takes the next port where one is taken", async () => {
     const taken = await freePort(0)
     const occupant = createServer().listen(taken, "127.0.0.1")
