@@ -37,6 +37,12 @@ const tasks: Readonly<Record<string, Task>> = {
       "`./run compatibility 16.0` with that one",
     run: async (args) => (await import("./compatibility.ts")).compatibility(args),
   },
+  installs: {
+    summary:
+      "carry out what the start pages, the manual and the READMEs print, with npm and the latest of its registry: nightly; " +
+      "`./run installs solidstart` with the pages whose paths have that in them",
+    run: async (args) => (await import("./installs.ts")).installs(args),
+  },
   stress: {
     summary:
       "run each race 10,000 times over every store; `./run stress packages/adapter-prisma` over that one's",

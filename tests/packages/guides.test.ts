@@ -104,6 +104,54 @@ test("the guide on passwords lets the right one in, tells nothing about the othe
   ])
 })
 
+test("the guide on roles shows the role of a user in session.user, with either kind of session", async () => {
+  const folder = folderWith("roles.md", {
+    // The configuration is run by the service itself, without Next.
+    "next.ts": "export default (config: object) => { Object.assign(globalThis, { config }); return {} }",
+    "adapter.ts": `
+      import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+      export const adapter = MemoryAdapter()`,
+    "try.ts": `
+      import { createIntegration } from "@latchkey/core/integration"
+      import Credentials from "@latchkey/providers/credentials"
+      const host = "app.example.com"
+      const service = (config: object) =>
+        createIntegration({ ...config, secret: "a secret of more than thirty-two bytes", trustHost: true })
+      const roleOf = async (auth: ReturnType<typeof service>, cookie: string) =>
+        (await auth.session({ headers: new Headers({ host, cookie }) })).session?.user
+
+      await import("./auth.ts")
+      const authorize = () => ({ id: "1", name: "Ann", role: "admin" })
+      const inCookies = service({ ...globalThis.config, providers: [Credentials({ authorize })] })
+      const { cookies } = await inCookies.signIn({ headers: new Headers({ host }), providerId: "credentials" })
+      const cookie = cookies.map(({ name, value }) => name + "=" + value).join("; ")
+
+      await import("./auth-with-database.ts")
+      const { adapter } = globalThis.config
+      const stored = { name: "Bob", email: "bob@example.com", image: null, emailVerified: null }
+      const { id: userId } = await adapter.createUser({ id: "2", ...stored, role: "member", salary: 1 })
+      const expires = new Date(Date.now() + 86_400_000)
+      await adapter.createSession({ sessionToken: "token", userId, expires })
+      const inRows = service(globalThis.config)
+      console.log(JSON.stringify([
+        await roleOf(inCookies, cookie),
+        await roleOf(inRows, "__Secure-authjs.session-token=token"),
+      ]))`,
+  })
+  for (const file of ["auth.ts", "auth-with-database.ts"]) {
+    const path = join(folder, file)
+    const code = readFileSync(path, "utf8")
+      .replace('NextAuth from "@latchkey/next"', 'NextAuth from "./next.ts"')
+      .replace('"@/adapter"', '"./adapter.ts"')
+    writeFileSync(path, code)
+  }
+  const output = await run(folder, "try.ts")
+  expect(JSON.parse(output.split("\n")[0] ?? ""), output).toEqual([
+    { name: "Ann", role: "admin" },
+    { id: "2", name: "Bob", email: "bob@example.com", image: null, role: "member" },
+  ])
+})
+
 describe("the guide on rotating the secret, with several processes,", () => {
   const secrets: Readonly<Record<string, string>> = {
     old: "the old secret, of more than thirty-two bytes",

@@ -33,13 +33,13 @@ const installedIn: Readonly<Record<string, string>> = {
   "vite@7": "apps/playground/qwik",
   jose: "packages/core",
   next: "apps/playground/next",
-  nitro: "apps/playground/solid",
+  "nitro@3.0.260903-beta": "apps/playground/solid",
   oauth4webapi: "packages/core",
   react: "apps/playground/next",
   "react-dom": "apps/playground/next",
   typescript: "apps/playground/next",
   "rate-limiter-flexible": "tests/packages",
-  vite: "apps/playground/solid",
+  "vite@8": "apps/playground/solid",
 }
 
 /** What the workspace has installed in several versions, by the name it has there. */

@@ -16,19 +16,23 @@ export class Terminal {
   readonly #folder: string
   readonly #environment: NodeJS.ProcessEnv
   readonly #programs: Readonly<Record<string, string>>
+  readonly #npm: "workspace" | "npm"
   #running: Server[] = []
 
   /**
    * @param variables - of the environment of every command.
    * @param programs - the command line in place of a program: what a network would bring, or what is elsewhere here.
+   * @param npm - what carries out `npm install` and `npx`: packages of the workspace, or npm as it is printed.
    */
   constructor(
     folder: string,
     variables: Readonly<Record<string, string>>,
     programs: Readonly<Record<string, string>>,
+    npm: "workspace" | "npm" = "workspace",
   ) {
     this.#folder = folder
     this.#programs = programs
+    this.#npm = npm
     const path = [join(folder, "node_modules/.bin"), process.env["PATH"]].join(delimiter)
     const own = Object.entries(process.env).filter(
       ([name]) => !/^(?:AUTH_|NODE_ENV|VITEST|npm_|NEXT_)/.test(name),
@@ -52,8 +56,13 @@ export class Terminal {
 
   /** Runs a command that ends by itself. @throws Error with what it printed, where it fails */
   async outputOf(command: string): Promise<string> {
-    const { stdout } = await promisify(execFile)("sh", ["-c", command], this.#options)
-    return stdout
+    try {
+      const { stdout } = await promisify(execFile)("sh", ["-c", command], this.#options)
+      return stdout
+    } catch (error) {
+      const printed = error instanceof Error && "stdout" in error ? String(error.stdout) : ""
+      throw new Error(`$ ${command}\n${printed}\n${String(error)}`, { cause: error })
+    }
   }
 
   /** Waits until an address is answered. @throws Error with what the servers printed, where one ended, or after a minute */
@@ -101,16 +110,24 @@ export class Terminal {
     this.#write(file, text)
   }
 
+  /** @throws Error where npm fails, or warns of packages that do not fit each other or Node */
+  async #install(command: string): Promise<void> {
+    const printed = await this.outputOf(`${command} 2>&1`)
+    if (conflict.test(printed)) throw new Error(`$ ${command}\n${printed}`)
+  }
+
   async #run(command: string): Promise<void> {
     const names = /^npm install (?:--save-dev )?(.+)$/.exec(command)?.[1]?.split(" ")
-    if (names !== undefined) return install(this.#folder, names)
+    if (names !== undefined && this.#npm === "workspace") return install(this.#folder, names)
+    if (names !== undefined) return this.#install(command)
     if (!servers.test(command)) {
       await this.outputOf(command)
       return
     }
-    const [program = ""] = Object.keys(this.#programs).filter((name) => command.startsWith(name))
-    const line = program === "" ? command : command.replace(program, this.#programs[program] ?? "")
-    const child = spawn("sh", ["-c", `exec ${line.replace(/^npx /, "")}`], {
+    const [replaced = ""] = Object.keys(this.#programs).filter((name) => command.startsWith(name))
+    const line = replaced === "" ? command : command.replace(replaced, this.#programs[replaced] ?? "")
+    const program = this.#npm === "npm" ? line : line.replace(/^npx /, "")
+    const child = spawn("sh", ["-c", `exec ${program}`], {
       ...this.#options,
       detached: true,
     })
@@ -120,6 +137,9 @@ export class Terminal {
     this.#running.push({ command, child, printed: () => printed })
   }
 }
+
+/** What npm warns of: a reader who sees that does not know whether to go on. */
+const conflict = /^npm warn (?:ERESOLVE|EBADENGINE).*/m
 
 interface Server {
   readonly command: string

@@ -1,0 +1,80 @@
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, test } from "vitest"
+import {
+  frameworkQuickstarts,
+  otherRuntimes,
+  workThrough,
+  workThroughRequestResponse,
+} from "../quickstart/journeys.ts"
+import { openQuickstart, type Quickstart } from "../quickstart/quickstart.ts"
+import { installingPages, isWanted } from "./pages.ts"
+import { type Registry, startRegistry } from "./registry.ts"
+import { Terminal } from "../quickstart/terminal.ts"
+
+/*
+ * Carries out what the pages print with npm itself, in empty folders: our packages come from a registry that has what
+ * publishing would pack, all others are the latest ones of npm's. What is different from what a reader does:
+ *
+ * - the ports 3000 and 4455 of the pages are free ones;
+ * - nobody has an account at GitHub here: that part ends where the browser would go there;
+ * - of the runtimes without a framework, those that npm brings: Node and Cloudflare's.
+ */
+const target = realpathSync(mkdtempSync(join(tmpdir(), "installs-")))
+let registry: Registry
+
+beforeAll(async () => {
+  registry = await startRegistry(target)
+})
+
+afterAll(async () => {
+  await registry?.stop()
+  rmSync(target, { recursive: true, force: true })
+})
+
+/** A folder as readers begin with, but for where npm finds our packages, and what they say when `npx` asks. */
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(target, "application-"))
+  // What `npx` keeps of ours would be that of an earlier run.
+  const settings = [`@latchkey:registry=${registry.url}`, `cache=${join(target, "cache")}`, "yes=true"]
+  writeFileSync(join(folder, ".npmrc"), `${settings.join("\n")}\n`)
+  return folder
+}
+
+function open(page: string, leaveOut: readonly string[] = []): Promise<Quickstart> {
+  return openQuickstart(page, { folder: emptyFolder(), leaveOut, programs: {}, npm: "npm" })
+}
+
+const frameworks = frameworkQuickstarts.filter(({ page }) => isWanted(`docs/start/${page}`))
+
+// What a filter leaves out is no skipped test.
+if (frameworks.length > 0) {
+  describe.each(frameworks)("docs/start/$page, with what npm has,", (quickstart) => {
+    test("installs without a conflict, signs in without an account anywhere, then with GitHub, and builds", async () => {
+      const page = await open(quickstart.page)
+      await workThrough(page, quickstart)
+      await page.terminal.outputOf(`${quickstart.build} 2>&1`)
+    })
+  })
+}
+
+if (isWanted("docs/start/request-response.md")) {
+  describe("docs/start/request-response.md, with what npm has,", () => {
+    test.each(["Node", "Cloudflare Workers"])("installs without a conflict, and signs in on %s", async (runtime) => {
+      await workThroughRequestResponse(await open("request-response.md", otherRuntimes(runtime)))
+    })
+  })
+}
+
+const pages = installingPages()
+
+if (pages.length > 0) {
+  describe("what a page prints to install, in an empty folder, with what npm has,", () => {
+    test.each(pages)("is installed without a conflict: $page", async ({ lines }) => {
+      const terminal = new Terminal(emptyFolder(), {}, {}, "npm")
+      await terminal.outputOf("npm init --yes")
+      await terminal.follow(lines.map((command) => ({ kind: "command", command })))
+    })
+  })
+}

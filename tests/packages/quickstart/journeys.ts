@@ -1,0 +1,97 @@
+import { expect } from "vitest"
+import type { Quickstart } from "./quickstart.ts"
+import { Visitor } from "./visitor.ts"
+
+/** A start page of a framework, with what is different about it. */
+export interface FrameworkQuickstart {
+  readonly framework: string
+  /** The file in `docs/start`. */
+  readonly page: string
+  readonly basePath: string
+  /** What builds the application for production. */
+  readonly build: string
+}
+
+/** The start pages of the frameworks. */
+export const frameworkQuickstarts: readonly FrameworkQuickstart[] = [
+  { framework: "Next.js", page: "nextjs.md", basePath: "/api/auth", build: "npx next build" },
+  { framework: "SolidStart", page: "solidstart.md", basePath: "/api/auth", build: "npx vite build" },
+  { framework: "Qwik City", page: "qwik-city.md", basePath: "/auth", build: "npx vite build" },
+]
+
+/** The parts of `request-response.md` for each runtime: a reader follows one. */
+export const runtimeParts: readonly string[] = ["Node", "Bun", "Deno", "Cloudflare Workers"]
+
+/** The parts for the readers who chose another runtime. */
+export function otherRuntimes(runtime: string): string[] {
+  return runtimeParts.filter((name) => name !== runtime)
+}
+
+/** Every command that starts the application, and not the identity provider. */
+const application = /^(?!npx @latchkey)/
+
+/** Works through the page of a framework: signs in without an account anywhere, out, and then goes to GitHub. */
+export async function workThrough(
+  { terminal, first, second, origin, issuer }: Quickstart,
+  { basePath }: FrameworkQuickstart,
+): Promise<void> {
+  try {
+    await terminal.follow(first)
+    await terminal.reach(issuer)
+    await terminal.reach(origin)
+    const visitor = new Visitor()
+    const home = await visitor.open(origin)
+    expect(home.html, terminal.printed()).toContain("Nobody is signed in.")
+    const signedIn = await visitor.press(await visitor.press(home, "Sign in"), "Amara Okafor")
+    expect(signedIn.url.origin).toBe(origin)
+    expect(signedIn.html, terminal.printed()).toContain("Hello, Amara Okafor.")
+    const signedOut = await visitor.press(signedIn, "Sign out")
+    expect(signedOut.html).toContain("Nobody is signed in.")
+    await terminal.stop(application)
+    await terminal.follow(second)
+    await terminal.reach(origin)
+    await leadsToGitHub(origin, basePath, "Sign in")
+  } finally {
+    await terminal.stop()
+  }
+}
+
+/** Works through the page for no framework, with the part of one runtime. */
+export async function workThroughRequestResponse({
+  terminal,
+  first,
+  second,
+  origin,
+  issuer,
+}: Quickstart): Promise<void> {
+  try {
+    await terminal.follow(first)
+    await terminal.reach(issuer)
+    await terminal.reach(origin)
+    const visitor = new Visitor()
+    expect((await visitor.open(origin)).html).toBe("Nobody is signed in.")
+    const choice = await visitor.press(await visitor.open(`${origin}/auth/signin`), "Sign in with Development")
+    const signedIn = await visitor.press(choice, "Amara Okafor")
+    expect(signedIn.html, terminal.printed()).toBe("Hello, Amara Okafor.")
+    const left = await visitor.press(await visitor.open(`${origin}/auth/signout`), "Sign out")
+    expect(left.html).toBe("Nobody is signed in.")
+    await terminal.stop(application)
+    await terminal.follow(second)
+    await terminal.follow(
+      first.filter((step) => step.kind === "command" && application.test(step.command)).slice(-1),
+    )
+    await terminal.reach(origin)
+    await leadsToGitHub(`${origin}/auth/signin`, "/auth", "Sign in with GitHub")
+  } finally {
+    await terminal.stop()
+  }
+}
+
+/** Presses a button, and looks at where it leads. */
+async function leadsToGitHub(start: string, basePath: string, label: string): Promise<void> {
+  const visitor = new Visitor(({ hostname }) => hostname === "github.com")
+  const { url } = await visitor.press(await visitor.open(start), label)
+  expect(url.origin + url.pathname).toBe("https://github.com/login/oauth/authorize")
+  expect(url.searchParams.get("client_id")).toBe("the-client-id-from-GitHub")
+  expect(url.searchParams.get("redirect_uri")).toBe(`${new URL(start).origin}${basePath}/callback/github`)
+}
