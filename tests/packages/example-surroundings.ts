@@ -43,6 +43,13 @@ const qwik = `{
 export const surroundings: Readonly<Record<string, Surroundings>> = {
   "docs/adapters/mongodb.md": { "globals.d.ts": mongodb },
   "docs/adapters/prisma.md": {
+    "generated/prisma/client.ts": `${prismaClient}
+      interface Users {
+        findMany(query: { include: { accounts: true; sessions: true } }): Promise<
+          readonly { name: string | null; email: string | null; accounts: unknown[]; sessions: unknown[] }[]
+        >
+      }
+      export declare const PrismaClient: new (options: { adapter: object }) => Client & { readonly user: Users }`,
     "globals.d.ts": `${prismaClient}
       declare const prisma: Client
       declare const PrismaAdapter: typeof import("@latchkey/adapter-prisma").PrismaAdapter

@@ -22,6 +22,7 @@ const installed: readonly [name: string, from: string][] = [
   ["@types/express", "tests/packages"],
   ["@types/node", "."],
   ["@types/react", "packages/next"],
+  ["@prisma/adapter-libsql", "packages/adapter-prisma"],
   ["@solidjs/router", "apps/playground/solid"],
   ["@solidjs/start", "packages/solid"],
   ["express", "tests/packages"],

@@ -10,10 +10,11 @@ import {
   otherRuntimes,
   runtimeParts,
   workThrough,
+  workThroughPrisma,
   workThroughRequestResponse,
 } from "./quickstart/journeys.ts"
 import { partsOf, type Step } from "./quickstart/page.ts"
-import { openQuickstart, type Quickstart } from "./quickstart/quickstart.ts"
+import { openPrismaWalkthrough, openQuickstart, type Quickstart } from "./quickstart/quickstart.ts"
 
 /*
  * Works through each quickstart as it is printed, in an empty folder. What is different from what a reader does:
@@ -91,3 +92,17 @@ describe("the quickstart for Request and Response, worked through as it is print
     await workThroughRequestResponse(await open("request-response.md", otherRuntimes(runtime)))
   })
 })
+
+test(
+  "the walkthrough for Prisma, worked through as it is printed, ends with a stored user",
+  { timeout: 120_000 },
+  async () => {
+    const walkthrough = await openPrismaWalkthrough({
+      folder: mkdtempSync(join(target, "application-")),
+      programs: { "npx @latchkey/development-provider": `node ${provider}` },
+      // Prisma fetches an engine that it does not run here: any file will do.
+      variables: { PRISMA_SCHEMA_ENGINE_BINARY: import.meta.filename, CHECKPOINT_DISABLE: "1" },
+    })
+    expect(await workThroughPrisma(walkthrough)).toBe("Amara Okafor, amara.okafor@example.com: 1 account, 1 session\n")
+  },
+)

@@ -1,17 +1,18 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, test } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import {
   frameworkQuickstarts,
   otherRuntimes,
   workThrough,
+  workThroughPrisma,
   workThroughRequestResponse,
 } from "../quickstart/journeys.ts"
-import { openQuickstart, type Quickstart } from "../quickstart/quickstart.ts"
+import { openPrismaWalkthrough, openQuickstart, type Quickstart } from "../quickstart/quickstart.ts"
+import { Terminal } from "../quickstart/terminal.ts"
 import { installingPages, isWanted } from "./pages.ts"
 import { type Registry, startRegistry } from "./registry.ts"
-import { Terminal } from "../quickstart/terminal.ts"
 
 /*
  * Carries out what the pages print with npm itself, in empty folders: our packages come from a registry that has what
@@ -64,6 +65,13 @@ if (isWanted("docs/start/request-response.md")) {
     test.each(["Node", "Cloudflare Workers"])("installs without a conflict, and signs in on %s", async (runtime) => {
       await workThroughRequestResponse(await open("request-response.md", otherRuntimes(runtime)))
     })
+  })
+}
+
+if (isWanted("docs/adapters/prisma.md")) {
+  test("docs/adapters/prisma.md, from an empty folder, with what npm has, ends with a stored user", async () => {
+    const walkthrough = await openPrismaWalkthrough({ folder: emptyFolder(), programs: {}, npm: "npm" })
+    expect(await workThroughPrisma(walkthrough)).toMatch(/^Amara Okafor, .*: 1 account, 1 session\n$/)
   })
 }
 

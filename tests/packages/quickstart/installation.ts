@@ -21,6 +21,8 @@ const installedIn: Readonly<Record<string, string>> = {
   "@hono/node-server": "tests/packages",
   "@node-rs/argon2": "tests/packages",
   "@playwright/test": "tests/e2e",
+  "@prisma/adapter-libsql": "packages/adapter-prisma",
+  "@prisma/client": "packages/adapter-prisma",
   "@solidjs/router": "apps/playground/solid",
   "@solidjs/start": "apps/playground/solid",
   "@types/node": "apps/playground/next",
@@ -38,6 +40,7 @@ const installedIn: Readonly<Record<string, string>> = {
   react: "apps/playground/next",
   "react-dom": "apps/playground/next",
   typescript: "apps/playground/next",
+  prisma: "packages/adapter-prisma",
   "rate-limiter-flexible": "tests/packages",
   "vite@8": "apps/playground/solid",
 }

@@ -56,6 +56,31 @@ export async function workThrough(
   }
 }
 
+/** Works through the part of the page of Prisma that begins in an empty folder. @returns what the last command printed */
+export async function workThroughPrisma({ terminal, first, second, origin, issuer }: Quickstart): Promise<string> {
+  try {
+    await terminal.follow(first)
+    await terminal.reach(issuer)
+    await terminal.reach(origin)
+    await signInAtSignInPage(origin, terminal)
+    const commands = second.filter((step) => step.kind === "command").map(({ command }) => command)
+    await terminal.follow(second.filter(({ kind }) => kind !== "command"))
+    return await terminal.outputOf(commands.join("\n"))
+  } finally {
+    await terminal.stop()
+  }
+}
+
+/** @returns the browser that is then signed in */
+async function signInAtSignInPage(origin: string, terminal: Quickstart["terminal"]): Promise<Visitor> {
+  const visitor = new Visitor()
+  expect((await visitor.open(origin)).html).toBe("Nobody is signed in.")
+  const choice = await visitor.press(await visitor.open(`${origin}/auth/signin`), "Sign in with Development")
+  const signedIn = await visitor.press(choice, "Amara Okafor")
+  expect(signedIn.html, terminal.printed()).toBe("Hello, Amara Okafor.")
+  return visitor
+}
+
 /** Works through the page for no framework, with the part of one runtime. */
 export async function workThroughRequestResponse({
   terminal,
@@ -68,11 +93,7 @@ export async function workThroughRequestResponse({
     await terminal.follow(first)
     await terminal.reach(issuer)
     await terminal.reach(origin)
-    const visitor = new Visitor()
-    expect((await visitor.open(origin)).html).toBe("Nobody is signed in.")
-    const choice = await visitor.press(await visitor.open(`${origin}/auth/signin`), "Sign in with Development")
-    const signedIn = await visitor.press(choice, "Amara Okafor")
-    expect(signedIn.html, terminal.printed()).toBe("Hello, Amara Okafor.")
+    const visitor = await signInAtSignInPage(origin, terminal)
     const left = await visitor.press(await visitor.open(`${origin}/auth/signout`), "Sign out")
     expect(left.html).toBe("Nobody is signed in.")
     await terminal.stop(application)

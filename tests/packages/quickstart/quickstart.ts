@@ -4,7 +4,7 @@ import { freePort } from "../../../apps/playground/demo/free-port.ts"
 import { partsOf, type Step } from "./page.ts"
 import { Terminal } from "./terminal.ts"
 
-const docs = join(import.meta.dirname, "../../../docs/start")
+const docs = join(import.meta.dirname, "../../../docs")
 
 /** What a page tells its reader to do until the first sign-in, and from then on, and where the application then is. */
 export interface Quickstart {
@@ -25,37 +25,50 @@ export interface Reader {
   readonly leaveOut?: readonly string[]
   /** As of {@link Terminal}. */
   readonly programs: Readonly<Record<string, string>>
+  /** Variables of the environment, beside `PORT`. */
+  readonly variables?: Readonly<Record<string, string>>
   /** As of {@link Terminal}. Default: the workspace. */
   readonly npm?: "workspace" | "npm"
 }
 
-/**
- * Opens a page of `docs/start` with free ports in place of 3000 and 4455.
- *
- * @throws Error for a page that has no part about GitHub.
- */
+/** Opens a page of `docs/start`, which goes on with GitHub. @throws Error for a page that does not */
 export async function openQuickstart(page: string, reader: Reader): Promise<Quickstart> {
-  const { folder, leaveOut = [], npm = "workspace" } = reader
+  return openText(readFileSync(join(docs, "start", page), "utf8"), "Then with GitHub", reader)
+}
+
+/** Opens the part of the page of Prisma that begins in an empty folder, and goes on with the stored user. */
+export async function openPrismaWalkthrough(reader: Reader): Promise<Quickstart> {
+  const page = readFileSync(join(docs, "adapters/prisma.md"), "utf8")
+  const [, part = ""] = /^## From an empty folder to a stored user\n(.*?)^## /ms.exec(page) ?? []
+  return openText(part, "5. The stored user", reader)
+}
+
+/**
+ * Opens a text with free ports in place of 3000 and 4455.
+ *
+ * @param then - the heading of the part that comes after the first sign-in.
+ * @throws Error for a text without it.
+ */
+async function openText(text: string, then: string, reader: Reader): Promise<Quickstart> {
+  const { folder, leaveOut = [], npm = "workspace", variables = {} } = reader
   const [port, providerPort] = [String(await freePort(0)), String(await freePort(0))]
   const developmentProvider = "npx @latchkey/development-provider"
   const programs = {
     ...reader.programs,
     [developmentProvider]: `${reader.programs[developmentProvider] ?? developmentProvider} --port ${providerPort}`,
   }
-  const adapted = (text: string): string =>
-    text
+  const adapted = (printed: string): string =>
+    printed
       .replaceAll("3000", port)
       .replaceAll("4455", providerPort)
       .replaceAll(`"${developmentProvider}"`, `"${developmentProvider} --port ${providerPort}"`)
-  const parts = partsOf(adapted(readFileSync(join(docs, page), "utf8"))).filter(
-    ({ heading }) => !leaveOut.includes(heading),
-  )
-  const github = parts.findIndex(({ heading }) => heading === "Then with GitHub")
-  if (github < 1) throw new Error(`${page} has no part "Then with GitHub".`)
+  const parts = partsOf(adapted(text)).filter(({ heading }) => !leaveOut.includes(heading))
+  const after = parts.findIndex(({ heading }) => heading === then)
+  if (after < 1) throw new Error(`There is no part "${then}".`)
   return {
-    terminal: new Terminal(folder, { PORT: port }, programs, npm),
-    first: parts.slice(0, github).flatMap(({ steps }) => steps),
-    second: parts.slice(github).flatMap(({ steps }) => steps),
+    terminal: new Terminal(folder, { PORT: port, ...variables }, programs, npm),
+    first: parts.slice(0, after).flatMap(({ steps }) => steps),
+    second: parts.slice(after).flatMap(({ steps }) => steps),
     origin: `http://localhost:${port}`,
     issuer: `http://localhost:${providerPort}`,
     adapted,
