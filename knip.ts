@@ -114,6 +114,7 @@ const config: KnipConfig = {
     },
     // Attw is started as a program, and so is every major version of Vitest; the server is what a quickstart installs.
     "tests/packages": {
+      entry: ["*.test.ts", "installs/*.nightly.ts", "installs/nightly.config.ts"],
       ignoreDependencies: [
         "@arethetypeswrong/cli",
         "@hono/node-server",
@@ -121,6 +122,7 @@ const config: KnipConfig = {
         "@types/express",
         "create-next-app",
         "express",
+        "express-4",
         "hono",
         "rate-limiter-flexible",
         "wrangler",

@@ -54,7 +54,8 @@ const tasks: Readonly<Record<string, Task>> = {
     run: async (args) => (await import("./mutants/mutants.ts")).mutants(args),
   },
   demo: {
-    summary: "start the playground: an app, an identity provider, a mailbox; `PORT=8080 ./run demo` at that port",
+    summary:
+      "start the playground: an app, an identity provider, a mailbox; `PORT=8080 ./run demo` at that port",
     run: program("apps/playground/demo.ts"),
   },
   docs: {

@@ -94,6 +94,29 @@ describe("the quickstart for Request and Response, worked through as it is print
 })
 
 test(
+  "the guide on deployment starts the application of the quickstart for SolidStart in production",
+  { timeout: 180_000 },
+  async () => {
+    const { terminal, first, second, origin } = await open("solidstart.md")
+    const guide = readFileSync(join(docs, "../guides/deployment.md"), "utf8")
+    const [, part = ""] = /^### SolidStart on Node\n(.*?)^##/ms.exec(guide) ?? []
+    const isServer = (step: Step): boolean =>
+      step.kind === "command" && /^npx (?:vite|@latchkey)/.test(step.command)
+    try {
+      await terminal.follow([...first, ...second].filter((step) => !isServer(step)))
+      await terminal.follow(partsOf(part).flatMap(({ steps }) => steps))
+      await terminal.reach(origin)
+      const providers = await fetch(`${origin}/api/auth/providers`)
+      expect(await providers.json(), terminal.printed()).toMatchObject({
+        github: { callbackUrl: "https://app.example.com/api/auth/callback/github" },
+      })
+    } finally {
+      await terminal.stop()
+    }
+  },
+)
+
+test(
   "the walkthrough for Prisma, worked through as it is printed, ends with a stored user",
   { timeout: 120_000 },
   async () => {
@@ -103,6 +126,8 @@ test(
       // Prisma fetches an engine that it does not run here: any file will do.
       variables: { PRISMA_SCHEMA_ENGINE_BINARY: import.meta.filename, CHECKPOINT_DISABLE: "1" },
     })
-    expect(await workThroughPrisma(walkthrough)).toBe("Amara Okafor, amara.okafor@example.com: 1 account, 1 session\n")
+    expect(await workThroughPrisma(walkthrough)).toBe(
+      "Amara Okafor, amara.okafor@example.com: 1 account, 1 session\n",
+    )
   },
 )

@@ -67,7 +67,9 @@ test.describe("the demo", () => {
     const demo = startDemo(65_535)
     await once(demo.child, "close")
     expect(demo.child.exitCode).toBe(1)
-    expect(demo.output()).toBe("demo: No port is free from 65535 to 65535. Choose another with PORT: `PORT=8080 ./run demo`, or 0 for any.\n")
+    expect(demo.output()).toBe(
+      "demo: No port is free from 65535 to 65535. Choose another with PORT: `PORT=8080 ./run demo`, or 0 for any.\n",
+    )
     occupant.close()
   })
 

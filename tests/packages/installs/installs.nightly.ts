@@ -62,9 +62,12 @@ if (frameworks.length > 0) {
 
 if (isWanted("docs/start/request-response.md")) {
   describe("docs/start/request-response.md, with what npm has,", () => {
-    test.each(["Node", "Cloudflare Workers"])("installs without a conflict, and signs in on %s", async (runtime) => {
-      await workThroughRequestResponse(await open("request-response.md", otherRuntimes(runtime)))
-    })
+    test.each(["Node", "Cloudflare Workers"])(
+      "installs without a conflict, and signs in on %s",
+      async (runtime) => {
+        await workThroughRequestResponse(await open("request-response.md", otherRuntimes(runtime)))
+      },
+    )
   })
 }
 

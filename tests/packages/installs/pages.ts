@@ -19,9 +19,12 @@ export interface InstallingPage {
 
 /** Every page that prints what to install, but the start pages, which are worked through as a whole. */
 export function installingPages(): InstallingPage[] {
-  const files = globSync(["README.md", "packages/*/README.md", "docs/{adapters,frameworks,guides,moving,providers}/*.md"], {
-    cwd: root,
-  })
+  const files = globSync(
+    ["README.md", "packages/*/README.md", "docs/{adapters,frameworks,guides,moving,providers}/*.md"],
+    {
+      cwd: root,
+    },
+  )
   return files
     .sort()
     .map((page) => ({ page, lines: installLines(readFileSync(join(root, page), "utf8")) }))

@@ -52,7 +52,11 @@ function describe({ manifest, tarball }: Published, origin: string, response: Se
   const dist = { integrity, tarball: `${origin}${name}/-/package.tgz` }
   response.setHeader("content-type", "application/json")
   response.end(
-    JSON.stringify({ name, "dist-tags": { latest: version }, versions: { [version]: { ...manifest, dist } } }),
+    JSON.stringify({
+      name,
+      "dist-tags": { latest: version },
+      versions: { [version]: { ...manifest, dist } },
+    }),
   )
 }
 

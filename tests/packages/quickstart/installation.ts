@@ -34,6 +34,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "solid-js": "apps/playground/solid",
   "vite@7": "apps/playground/qwik",
   jose: "packages/core",
+  mongodb: "packages/adapter-mongodb",
   next: "apps/playground/next",
   "nitro@3.0.260903-beta": "apps/playground/solid",
   oauth4webapi: "packages/core",

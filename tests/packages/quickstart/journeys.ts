@@ -57,7 +57,13 @@ export async function workThrough(
 }
 
 /** Works through the part of the page of Prisma that begins in an empty folder. @returns what the last command printed */
-export async function workThroughPrisma({ terminal, first, second, origin, issuer }: Quickstart): Promise<string> {
+export async function workThroughPrisma({
+  terminal,
+  first,
+  second,
+  origin,
+  issuer,
+}: Quickstart): Promise<string> {
   try {
     await terminal.follow(first)
     await terminal.reach(issuer)
