@@ -1,5 +1,6 @@
+import { once } from "node:events"
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
-import { get } from "node:http"
+import { get, type IncomingMessage } from "node:http"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -153,11 +154,9 @@ describe.each(integrations)("the integration of the guide for $framework", (inte
 })
 
 /** The status of the sign-in page, for a `Host` that `fetch` would not send. */
-async function statusFor(origin: string, host: string): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
-  get(`${origin}/auth/signin`, { headers: { host } }, (response) => {
-    response.resume()
-    resolve(response.statusCode ?? 0)
-  }).on("error", reject)
-  return promise
+async function statusFor(origin: string, host: string): Promise<number | undefined> {
+  const request = get(`${origin}/auth/signin`, { headers: { host } })
+  const [response]: IncomingMessage[] = await once(request, "response")
+  response?.resume()
+  return response?.statusCode
 }

@@ -57,7 +57,7 @@ describe.each(frameworkQuickstarts)(
   "the quickstart for $framework, worked through as it is printed,",
   (quickstart) => {
     test("signs in without an account anywhere, then with GitHub", { timeout: 180_000 }, async () => {
-      await workThrough(await open(quickstart.page), quickstart)
+      await expect(workThrough(await open(quickstart.page), quickstart)).resolves.toBeUndefined()
     })
   },
 )
@@ -89,7 +89,8 @@ test(
 
 describe("the quickstart for Request and Response, worked through as it is printed,", () => {
   test.each(runtimeParts)("signs in on %s", { timeout: 60_000 }, async (runtime) => {
-    await workThroughRequestResponse(await open("request-response.md", otherRuntimes(runtime)))
+    const page = await open("request-response.md", otherRuntimes(runtime))
+    await expect(workThroughRequestResponse(page)).resolves.toBeUndefined()
   })
 })
 

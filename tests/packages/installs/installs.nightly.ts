@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import {
   frameworkQuickstarts,
   otherRuntimes,
@@ -47,45 +47,53 @@ function open(page: string, leaveOut: readonly string[] = []): Promise<Quickstar
   return openQuickstart(page, { folder: emptyFolder(), leaveOut, programs: {}, npm: "npm" })
 }
 
-const frameworks = frameworkQuickstarts.filter(({ page }) => isWanted(`docs/start/${page}`))
-
-// What a filter leaves out is no skipped test.
-if (frameworks.length > 0) {
-  describe.each(frameworks)("docs/start/$page, with what npm has,", (quickstart) => {
-    test("installs without a conflict, signs in without an account anywhere, then with GitHub, and builds", async () => {
-      const page = await open(quickstart.page)
-      await workThrough(page, quickstart)
-      await page.terminal.outputOf(`${quickstart.build} 2>&1`)
-    })
-  })
+/** What is carried out of a page. */
+interface Journey {
+  readonly page: string
+  readonly rule: string
+  readonly follow: () => Promise<void>
 }
 
-if (isWanted("docs/start/request-response.md")) {
-  describe("docs/start/request-response.md, with what npm has,", () => {
-    test.each(["Node", "Cloudflare Workers"])(
-      "installs without a conflict, and signs in on %s",
-      async (runtime) => {
-        await workThroughRequestResponse(await open("request-response.md", otherRuntimes(runtime)))
-      },
-    )
-  })
-}
+const ofFrameworks: readonly Journey[] = frameworkQuickstarts.map((quickstart) => ({
+  page: `docs/start/${quickstart.page}`,
+  rule: "installs without a conflict, signs in without an account anywhere, then with GitHub, and builds",
+  follow: async () => {
+    const page = await open(quickstart.page)
+    await workThrough(page, quickstart)
+    await page.terminal.outputOf(`${quickstart.build} 2>&1`)
+  },
+}))
 
-if (isWanted("docs/adapters/prisma.md")) {
-  test("docs/adapters/prisma.md, from an empty folder, with what npm has, ends with a stored user", async () => {
+const ofRuntimes: readonly Journey[] = ["Node", "Cloudflare Workers"].map((runtime) => ({
+  page: "docs/start/request-response.md",
+  rule: `installs without a conflict, and signs in on ${runtime}`,
+  follow: async () => workThroughRequestResponse(await open("request-response.md", otherRuntimes(runtime))),
+}))
+
+const ofPrisma: Journey = {
+  page: "docs/adapters/prisma.md",
+  rule: "leads from an empty folder to a stored user",
+  follow: async () => {
     const walkthrough = await openPrismaWalkthrough({ folder: emptyFolder(), programs: {}, npm: "npm" })
     expect(await workThroughPrisma(walkthrough)).toMatch(/^Amara Okafor, .*: 1 account, 1 session\n$/)
-  })
+  },
 }
 
-const pages = installingPages()
+const ofOtherPages: readonly Journey[] = installingPages().map(({ page, lines }) => ({
+  page,
+  rule: "installs in an empty folder without a conflict",
+  follow: async () => {
+    const terminal = new Terminal(emptyFolder(), {}, {}, "npm")
+    await terminal.outputOf("npm init --yes")
+    await terminal.follow(lines.map((command) => ({ kind: "command", command })))
+  },
+}))
 
-if (pages.length > 0) {
-  describe("what a page prints to install, in an empty folder, with what npm has,", () => {
-    test.each(pages)("is installed without a conflict: $page", async ({ lines }) => {
-      const terminal = new Terminal(emptyFolder(), {}, {}, "npm")
-      await terminal.outputOf("npm init --yes")
-      await terminal.follow(lines.map((command) => ({ kind: "command", command })))
-    })
-  })
-}
+// A page that a filter leaves out is no skipped test.
+const wanted = [...ofFrameworks, ...ofRuntimes, ofPrisma, ...ofOtherPages].filter(({ page }) =>
+  isWanted(page),
+)
+
+test.each(wanted)("with what npm has, $page $rule", async ({ follow }) => {
+  await expect(follow()).resolves.toBeUndefined()
+})

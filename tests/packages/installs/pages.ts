@@ -28,11 +28,11 @@ export function installingPages(): InstallingPage[] {
   return files
     .sort()
     .map((page) => ({ page, lines: installLines(readFileSync(join(root, page), "utf8")) }))
-    .filter(({ page, lines }) => lines.length > 0 && isWanted(page))
+    .filter(({ lines }) => lines.length > 0)
 }
 
 /** The lines of a page's shell blocks that install named packages. */
-export function installLines(text: string): string[] {
+function installLines(text: string): string[] {
   const blocks = [...text.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, block = ""]) => block)
   const lines = blocks.flatMap((block) => block.split("\n")).map((line) => line.trim())
   return lines.filter((line) => /^npm (?:install|i) (?:--?[\w-]+ )*[@\w]/.test(line))
