@@ -1,8 +1,11 @@
 import { existsSync, globSync, readFileSync } from "node:fs"
+import { availableParallelism } from "node:os"
 import { dirname } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { Alias } from "vite"
 import { defineConfig } from "vitest/config"
+import { LongestFirst } from "./tools/longest-first.ts"
+import { partOf, vitestFolders } from "./tools/suites.ts"
 
 const root = fileURLToPath(new URL(".", import.meta.url))
 
@@ -29,15 +32,21 @@ const qwikCity: Alias = {
   replacement: `${root}packages/qwik/test/built-modules.ts`,
 }
 
-/** Every folder that may hold tests; those of a browser (tests/e2e, tests/site) belong to Playwright. */
-const folders = ["packages", "tests", "apps/playground", "."]
-  .flatMap((parent) => globSync(`${parent}/*/package.json`, { cwd: root, exclude: ["tests/{e2e,site}/**"] }))
-  .map((file) => dirname(file))
+/** What a folder's tests need that takes long: databases, generated code, tarballs. */
+function setupsOf(folder: string): string[] {
+  const own = globSync(`${folder}/test/setup.ts`, { cwd: root })
+  return [...own, ...(partOf(folder) === "packages" ? ["tools/pack-setup.ts"] : [])].map(
+    (file) => root + file,
+  )
+}
 
 export default defineConfig({
   test: {
+    // Vitest would leave one processor to itself.
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
     coverage: { provider: "v8", include: ["packages/*/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] },
-    projects: folders.map((folder) => ({
+    projects: vitestFolders.map((folder) => ({
       resolve: { alias: [...alias, qwikCity] },
       test: {
         name: folder,
@@ -47,8 +56,7 @@ export default defineConfig({
         server: { deps: { inline: [/@builder\.io\/qwik/] } },
         include: ["**/*.test.{ts,tsx}"],
         exclude: ["**/node_modules/**", "**/dist/**"],
-        // What a folder's tests need that takes long: databases, generated code.
-        globalSetup: globSync(`${folder}/test/setup.ts`, { cwd: root }).map((file) => root + file),
+        globalSetup: setupsOf(folder),
         // For what hangs, not for what is slow: a busy machine fails no test.
         testTimeout: 30_000,
         hookTimeout: 120_000,

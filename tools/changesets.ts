@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process"
 import { existsSync, globSync, readFileSync } from "node:fs"
 import { dirname, join, matchesGlob } from "node:path"
+import { changedFiles, git } from "./changed-files.ts"
 import { root } from "./command.ts"
 
 /**
@@ -47,13 +47,6 @@ function base(folder: string): string | undefined {
   return release || git(folder, "rev-list", "--max-parents=0", "HEAD")?.split("\n").at(-1)
 }
 
-/** Every file that differs from a commit, removed ones and ones that git does not know yet included. */
-function changedFiles(folder: string, from: string): string[] {
-  const known = git(folder, "diff", "--name-only", "--no-renames", from) ?? ""
-  const unknown = git(folder, "ls-files", "--others", "--exclude-standard") ?? ""
-  return `${known}\n${unknown}`.split("\n").filter((file) => file !== "")
-}
-
 function isChanged(folder: string, path: string, changed: readonly string[], from: string): boolean {
   const { changedFilePatterns } = configuration(folder)
   return changed.some((file) => {
@@ -95,17 +88,4 @@ function configuration(folder: string): { baseBranch: string; changedFilePattern
 
 function readJson(file: string): Record<string, unknown> {
   return JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>
-}
-
-/** Returns git's output, or undefined if git fails. */
-function git(folder: string, ...args: string[]): string | undefined {
-  try {
-    return execFileSync("git", args, {
-      cwd: folder,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    }).trim()
-  } catch {
-    return undefined
-  }
 }

@@ -20,6 +20,7 @@ test("Vitest's tests are counted, those to do as skipped", () => {
     numFailedTests: 0,
     numPendingTests: 1,
     numTodoTests: 2,
+    startTime: 0,
     testResults: [passing],
   }
   expect(tallyVitest(report, 0)).toEqual({ passed: 5, failed: 0, skipped: 3 })
@@ -33,6 +34,7 @@ test("a file that failed without a failed test counts as one failure, one with f
     numFailedTests: 1,
     numPendingTests: 0,
     numTodoTests: 0,
+    startTime: 0,
     testResults: [passing, failing, unloadable],
   }
   expect(tallyVitest(report, 1)).toEqual({ passed: 2, failed: 2, skipped: 0 })
@@ -44,14 +46,15 @@ test("a runner that exits with an error counts as a failure though every test pa
     numFailedTests: 0,
     numPendingTests: 0,
     numTodoTests: 0,
+    startTime: 0,
     testResults: [passing],
   }
   expect(tallyVitest(report, 1)).toEqual({ passed: 5, failed: 1, skipped: 0 })
-  const stats = { expected: 4, flaky: 0, unexpected: 0, skipped: 0 }
+  const stats = { expected: 4, flaky: 0, unexpected: 0, skipped: 0, startTime: "" }
   expect(tallyPlaywright({ stats, errors: [] }, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 })
 })
 
 test("Playwright's flaky tests and errors outside tests are failures", () => {
-  const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 1 }
+  const stats = { expected: 4, flaky: 1, unexpected: 2, skipped: 1, startTime: "" }
   expect(tallyPlaywright({ stats, errors: ["config"] }, 1)).toEqual({ passed: 4, failed: 4, skipped: 1 })
 })

@@ -11,12 +11,15 @@ export interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
+  /** When the run began, in milliseconds since 1970. */
+  startTime: number
   testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[]
 }
 
 /** The parts of Playwright's JSON report that are counted. */
 export interface PlaywrightReport {
-  stats: { expected: number; flaky: number; unexpected: number; skipped: number }
+  /** `startTime` as ISO 8601 writes it. */
+  stats: { expected: number; flaky: number; unexpected: number; skipped: number; startTime: string }
   errors: readonly unknown[]
 }
 

@@ -3,88 +3,88 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { build } from "./build.ts"
 import { check } from "./check.ts"
-import { type Chromium, chromium } from "./chromium.ts"
-import { command, type CommandOptions, root } from "./command.ts"
-import { atLeastOneFailure, closingLine, sum, type Tally, tallyPlaywright, tallyVitest } from "./tally.ts"
+import { chromium } from "./chromium.ts"
+import { command, type CommandOptions } from "./command.ts"
+import { pack } from "./pack.ts"
+import { runSuites } from "./run-suites.ts"
+import { type Part, partOf, parts, suites, vitestFolders } from "./suites.ts"
+import { atLeastOneFailure, closingLine, sum, type Tally, tallyVitest } from "./tally.ts"
+import { type Breakable, breakable } from "./test-changed.ts"
+import { parseTestOptions } from "./test-options.ts"
 
 /**
- * With no filter: everything, each stage even if one before it failed. With filters: the Vitest files they match.
- * The last line printed is the sum of all tests; a build or a check that failed counts as one failure each.
+ * Runs tests: all of them, those of some parts, those that a change can break, or the files that filters match. Each
+ * stage runs even if one before it failed. The last line printed is the sum of all tests; a build or a check that failed
+ * counts as one failure each.
+ *
+ * @param args - as {@link parseTestOptions} reads them.
  * @returns the exit code
  */
-export async function test(filters: readonly string[]): Promise<number> {
-  const tally = filters.length > 0 ? await vitest(filters) : await everything()
+export async function test(args: readonly string[]): Promise<number> {
+  const options = parseTestOptions(args)
+  if ("mistake" in options) {
+    console.error(`test: ${options.mistake}`)
+    return 2
+  }
+  const { filters, isChanged } = options
+  const tally = filters.length > 0 ? await vitest(filters) : await stages(options.parts, isChanged)
   console.log(`\n${closingLine(tally)}`)
-  return tally.failed === 0 && tally.passed > 0 ? 0 : 1
+  return tally.failed === 0 && (tally.passed > 0 || isChanged) ? 0 : 1
 }
 
-async function everything(): Promise<Tally> {
-  const browser = await chromium()
-  heading("build")
-  const built = await build("everything")
-  heading("check")
-  const failedSteps = (await check()) + (built ? 0 : 1)
-  heading("tests")
-  // One of them works through a guide with a browser.
-  const environment = "path" in browser ? { CHROMIUM_PATH: browser.path } : {}
-  const tallies = [{ passed: 0, failed: failedSteps, skipped: 0 }, await vitest([], environment)]
-  for (const folder of ["tests/site", "tests/e2e"]) {
-    heading(`browser tests: ${folder}`)
-    tallies.push(await playwright(folder, browser))
+async function stages(chosen: readonly Part[], isChanged: boolean): Promise<Tally> {
+  const isWhole = chosen.length === parts.length
+  const tallies: Tally[] = []
+  const needsBuild = isWhole || chosen.some((part) => part === "packages" || part === "browsers")
+  if (needsBuild) {
+    heading("build")
+    tallies.push(failures((await build("everything")) && (await pack()) ? 0 : 1))
+  }
+  if (isWhole) {
+    heading("check")
+    tallies.push(failures(await check()))
+  }
+  const work = isChanged ? await breakable() : everything
+  tallies.push(await unitTests(chosen, work))
+  for (const part of ["packages", "browsers"] as const) {
+    const wanted = work.suites.filter(({ folder }) => partOf(folder) === part)
+    if (!chosen.includes(part) || wanted.length === 0) continue
+    heading(part === "packages" ? "what is published, in applications" : "browser tests")
+    // One of those in applications works through a guide with a browser.
+    tallies.push(await runSuites(wanted, await chromium()))
   }
   return sum(tallies)
 }
 
+const everything: Breakable = { suites, files: undefined }
+
+/** The tests that Vitest runs on the sources. */
+async function unitTests(chosen: readonly Part[], { files }: Breakable): Promise<Tally> {
+  const ofVitest = chosen.filter((part) => part === "unit" || part === "adapters")
+  const folders = vitestFolders.filter((folder) => ofVitest.some((part) => part === partOf(folder)))
+  const wanted = files?.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
+  if (folders.length === 0 || wanted?.length === 0) return failures(0)
+  heading(ofVitest.length === 1 ? `tests: ${ofVitest.join()}` : "tests")
+  return vitest([...folders.map((folder) => `--project=${folder}`), ...(wanted ?? [])])
+}
+
 /** Runs tests with Vitest. @param args - filters and options of its command. */
 export async function vitest(args: readonly string[], env: CommandOptions["env"] = {}): Promise<Tally> {
-  return withReport(async (report) => {
-    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
-    return tallyReport(report, tallyVitest, await command("vitest", ["run", ...reporters, ...args], { env }))
-  })
-}
-
-async function playwright(folder: string, browser: Chromium): Promise<Tally> {
-  const where: CommandOptions = { cwd: root + folder }
-  return withReport(async (report) => {
-    if ("path" in browser) {
-      const env = { CHROMIUM_PATH: browser.path, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-      const finished = await command("pnpm", ["exec", "playwright", "test", "--reporter=list,json"], {
-        ...where,
-        env,
-      })
-      return tallyReport(report, tallyPlaywright, finished)
-    }
-    console.error(`The browser tests did not run, and count as failed: ${browser.reason}.`)
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const listed = await command("pnpm", ["exec", "playwright", "test", "--list", "--reporter=json"], {
-      ...where,
-      env,
-      quiet: true,
-    })
-    const { skipped } = tallyReport(report, tallyPlaywright, listed)
-    return { passed: 0, failed: Math.max(skipped, 1), skipped: 0 }
-  })
-}
-
-/** Hands out the path of a report to be written, and removes it afterwards. */
-async function withReport(run: (report: string) => Promise<Tally>): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), "report-"))
+  const report = join(folder, "report.json")
   try {
-    return await run(join(folder, "report.json"))
+    const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+    const { code } = await command("vitest", ["run", ...reporters, ...args], { env })
+    // A runner that left no report did not get as far as running its tests.
+    if (!existsSync(report)) return atLeastOneFailure(1, failures(0))
+    return tallyVitest(JSON.parse(readFileSync(report, "utf8")), code)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-/** A runner that left no report did not get as far as running its tests: one failure. */
-function tallyReport<Report>(
-  path: string,
-  tally: (report: Report, exitCode: number) => Tally,
-  finished: { code: number },
-): Tally {
-  if (!existsSync(path)) return atLeastOneFailure(1, { passed: 0, failed: 0, skipped: 0 })
-  const report: Report = JSON.parse(readFileSync(path, "utf8"))
-  return tally(report, finished.code)
+function failures(failed: number): Tally {
+  return { passed: 0, failed, skipped: 0 }
 }
 
 function heading(text: string): void {

@@ -1,21 +1,12 @@
-import { execFile } from "node:child_process"
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { promisify } from "node:util"
-import { beforeAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { type Application, build, copyOf, createTables, migrate, start } from "./application.ts"
 import { type Journey, journeys } from "./journeys.ts"
 import { textOf, Visitor } from "./visitor.ts"
 
 /** For what hangs: two production builds, on a machine that may have other things to do. */
 const patience = { timeout: 600_000 }
-
-beforeAll(async () => {
-  const packages = ["next", "adapter-prisma"].map((name) => `--filter=@latchkey/${name}...`)
-  await promisify(execFile)("turbo", ["run", "build", ...packages], {
-    cwd: join(import.meta.dirname, "../.."),
-  })
-}, 600_000)
 
 /** Builds and starts an application, and lets a visitor go through all of it. */
 async function visit(application: Application, then: (origin: string) => Promise<void>): Promise<void> {

@@ -1,12 +1,11 @@
 import { beforeAll, expect, test } from "vitest"
-import { build, publishable } from "../packages/package.ts"
+import { publishable } from "../packages/package.ts"
 import { lostNames } from "./free-names.ts"
 import { minifiers, type Minifier } from "./minifiers.ts"
 import { bundles, distinct, publishedFiles, type Program } from "./programs.ts"
 
 let programs: readonly Program[] = []
 beforeAll(async () => {
-  await build()
   const all = await Promise.all(
     publishable.map(async (folder) => [...publishedFiles(folder), ...(await bundles(folder))]),
   )

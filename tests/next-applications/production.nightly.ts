@@ -1,12 +1,10 @@
-import { execFile } from "node:child_process"
 import { mkdtempSync, realpathSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { promisify } from "node:util"
 import { startIdentityProvider, type IdentityProvider } from "@latchkey/development-provider"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { freePort } from "../../apps/playground/demo/free-port.ts"
-import { build, pack, publishable } from "../packages/package.ts"
+import { publishable, unpack } from "../packages/package.ts"
 import type { RunningServer } from "../packages/production-attacks.ts"
 import { buildApplication, createApplication, startApplication, type Application } from "./application.ts"
 import { Person } from "./person.ts"
@@ -19,14 +17,10 @@ const client = { clientId: "application", clientSecret: "only for this test" }
 
 let provider: IdentityProvider
 beforeAll(async () => {
-  await promisify(execFile)("turbo", ["run", "build", "--filter=./packages/*", "--output-logs=errors-only"], {
-    cwd: root,
-  })
-  await build()
   const needed = publishable.filter((source) =>
     /\/(core|providers|next|adapter-prisma|adapter-mongodb)$/.test(source),
   )
-  await Promise.all(needed.map((source) => pack(source, target)))
+  await Promise.all(needed.map((source) => unpack(source, target)))
   provider = await startIdentityProvider({ port: 0, clients: [client] })
 }, 600_000)
 

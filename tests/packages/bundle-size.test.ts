@@ -1,8 +1,5 @@
-import { beforeAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { bundleSize } from "./bundle-size.ts"
-import { build } from "./package.ts"
-
-beforeAll(build, 120_000)
 
 interface Program {
   readonly name: string

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { build as bundle } from "esbuild"
-import { afterAll, beforeAll, expect, test } from "vitest"
-import { build } from "./package.ts"
+import { afterAll, expect, test } from "vitest"
 
 const importer = join(import.meta.dirname, "../../packages/next")
 const folder = mkdtempSync(join(tmpdir(), "bundler-constant-"))
@@ -17,8 +16,6 @@ const config = { secret: "ten-chars!", trustHost: true, providers: [], logger: {
 
 export default async () => (await Auth(new Request("https://app.example/auth/session"), config)).status
 `
-
-beforeAll(async () => build(), 120_000)
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

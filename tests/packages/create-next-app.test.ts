@@ -5,7 +5,6 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { freePort } from "../../apps/playground/demo/free-port.ts"
-import { build } from "./package.ts"
 import { install } from "./quickstart/installation.ts"
 import { partsOf, type Step } from "./quickstart/page.ts"
 import { Terminal } from "./quickstart/terminal.ts"
@@ -28,7 +27,6 @@ let providerPort = 0
 let terminal: Terminal
 
 beforeAll(async () => {
-  await build()
   await createNextApp()
   await install(application, [
     "next",

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { examplesOf, pagesWithExamples, type Example } from "./examples.ts"
 import { surroundings, type Surroundings } from "./example-surroundings.ts"
 import { link } from "./installation.ts"
-import { build, publishable } from "./package.ts"
+import { publishable } from "./package.ts"
 
 const root = join(import.meta.dirname, "../..")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "examples-")))
@@ -39,7 +39,6 @@ const installed: readonly [name: string, from: string][] = [
 ]
 
 beforeAll(async () => {
-  await build()
   for (const [name, from] of installed) link(target, name, join(root, from, "node_modules", name))
   for (const folder of publishable) link(target, `@latchkey/${basename(folder)}`, folder)
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)

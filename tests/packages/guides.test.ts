@@ -17,14 +17,12 @@ import { createIntegration } from "@latchkey/core/integration"
 import { decode, encode } from "@latchkey/core/jwt"
 import Credentials from "@latchkey/providers/credentials"
 import { examplesOf } from "./examples.ts"
-import { build } from "./package.ts"
 import { install } from "./quickstart/installation.ts"
 
 const guides = join(import.meta.dirname, "../../docs/guides")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "guides-")))
 
 beforeAll(async () => {
-  await build()
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
   await install(target, ["@latchkey/next", "@latchkey/providers", "@node-rs/argon2", "rate-limiter-flexible"])
   symlinkSync(

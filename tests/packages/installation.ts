@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
 import { basename, dirname, join } from "node:path"
-import { build, pack, publishable } from "./package.ts"
+import { publishable, unpack } from "./package.ts"
 
 const root = join(import.meta.dirname, "../..")
 
@@ -35,9 +35,8 @@ export async function install(
   packages: readonly string[],
   others: readonly Installed[],
 ): Promise<void> {
-  await build()
   const needed = publishable.filter((source) => ["core", ...packages].includes(basename(source)))
-  await Promise.all(needed.map((source) => pack(source, target)))
+  await Promise.all(needed.map((source) => unpack(source, target)))
   for (const [name, from] of [...ofCore, ...others]) link(target, name, join(from, "node_modules", name))
 }
 

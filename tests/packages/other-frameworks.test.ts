@@ -6,7 +6,6 @@ import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { freePort } from "../../apps/playground/demo/free-port.ts"
 import { examplesOf } from "./examples.ts"
-import { build } from "./package.ts"
 import { install } from "./quickstart/installation.ts"
 import { Terminal } from "./quickstart/terminal.ts"
 import { Visitor } from "./quickstart/visitor.ts"
@@ -32,7 +31,6 @@ const integrations: readonly Integration[] = [
 ]
 
 beforeAll(async () => {
-  await build()
   for (const { framework, installed } of integrations) {
     mkdirSync(join(target, framework))
     writeFileSync(join(target, framework, "package.json"), `{ "type": "module" }`)

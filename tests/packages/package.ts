@@ -1,8 +1,9 @@
 import { execFile } from "node:child_process"
 import { existsSync, globSync, mkdirSync, readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { basename, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
+import { packedFolder, publishedFolders } from "../../tools/packed.ts"
 
 /** The parts of a manifest that these tests read. */
 export interface Manifest {
@@ -32,20 +33,11 @@ const run = promisify(execFile)
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
 /** The folders of the packages that are published: not private, and with source. */
-export const publishable: readonly string[] = globSync("packages/*/package.json", { cwd: root })
-  .map((file) => join(root, dirname(file)))
-  .filter((folder) => existsSync(join(folder, "src")) && readManifest(folder).private !== true)
-  .sort()
+export const publishable: readonly string[] = publishedFolders().map((name) => join(root, "packages", name))
 
-/** Builds the libraries, which takes no time if they are built. @throws {Error} with the compiler's output */
-export async function build(): Promise<void> {
-  await run("tsc", ["-b", ...publishable])
-}
-
-/** Packs a package as publishing does, and unpacks it below `target/node_modules`. */
-export async function pack(source: string, target: string): Promise<PackedPackage> {
-  const tarball = join(target, `${source.split("/").at(-1)}.tgz`)
-  await run("pnpm", ["pack", "--out", tarball], { cwd: source })
+/** Unpacks a package below `target/node_modules`. It was packed once for all suites (`tools/pack.ts`), as publishing does. */
+export async function unpack(source: string, target: string): Promise<PackedPackage> {
+  const tarball = join(packedFolder, `${basename(source)}.tgz`)
   const folder = join(target, "node_modules", readManifest(source).name)
   mkdirSync(folder, { recursive: true })
   await run("tar", ["-xzf", tarball, "-C", folder, "--strip-components=1"])

@@ -7,14 +7,13 @@ import { publint } from "publint"
 import { formatMessage } from "publint/utils"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { link } from "./installation.ts"
-import { build, pack, type PackedPackage, publishable } from "./package.ts"
+import { type PackedPackage, publishable, unpack } from "./package.ts"
 
 const target = realpathSync(mkdtempSync(join(tmpdir(), "packed-")))
 const packed = new Map<string, PackedPackage>()
 
 beforeAll(async () => {
-  await build()
-  for (const found of await Promise.all(publishable.map((source) => pack(source, target)))) {
+  for (const found of await Promise.all(publishable.map((source) => unpack(source, target)))) {
     packed.set(found.source, found)
     for (const name of Object.keys({ ...found.manifest.dependencies, ...found.manifest.peerDependencies })) {
       linkDependency(name, found.source)

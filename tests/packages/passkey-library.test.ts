@@ -1,13 +1,10 @@
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { build as bundle } from "esbuild"
-import { beforeAll, describe, expect, test } from "vitest"
-import { build } from "./package.ts"
+import { describe, expect, test } from "vitest"
 
 /** A package that depends on the providers: what it can import, an application can. */
 const importer = fileURLToPath(new URL("../../packages/next", import.meta.url))
-
-beforeAll(build, 120_000)
 
 /** The files of a bundle of middleware with passkeys, by what a bundler for some runtime asks for. */
 async function modulesOf(conditions: string[]): Promise<string[]> {

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { runtimes } from "../runtimes/runtime.ts"
-import { build } from "./package.ts"
 import { install } from "./quickstart/installation.ts"
 import {
   frameworkQuickstarts,
@@ -29,7 +28,6 @@ const docs = join(import.meta.dirname, "../../docs/start")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "quickstarts-")))
 
 beforeAll(async () => {
-  await build()
   writeFileSync(join(target, "package.json"), `{ "type": "module" }`)
   await install(target, ["@latchkey/development-provider"])
 }, 120_000)

@@ -7,7 +7,6 @@ import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { freePort } from "../../apps/playground/demo/free-port.ts"
 import { install, type Installed } from "./installation.ts"
-import { build } from "./package.ts"
 import { bareEnvironment, productionAttacks, type RunningServer } from "./production-attacks.ts"
 
 const root = join(import.meta.dirname, "../..")
@@ -40,8 +39,6 @@ function vite(...args: string[]): Promise<void> {
 }
 
 beforeAll(async () => {
-  await build()
-  await promisify(execFile)("pnpm", ["run", "build"], { cwd: qwik })
   await install(target, ["providers", "qwik"], installed)
   cpSync(join(qwik, "consumer"), target, { recursive: true })
   await vite()

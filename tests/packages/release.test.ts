@@ -15,7 +15,7 @@ import { tmpdir } from "node:os"
 import { basename, dirname, join, relative } from "node:path"
 import { promisify, stripVTControlCharacters } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { build, type Manifest, publishable } from "./package.ts"
+import { type Manifest, publishable } from "./package.ts"
 
 const root = join(import.meta.dirname, "../..")
 const copy = realpathSync(mkdtempSync(join(tmpdir(), "release-")))
@@ -27,7 +27,6 @@ const published: ReadonlyMap<string, Manifest & { version: string }> = new Map(
 )
 
 beforeAll(async () => {
-  await build()
   await copyRepository()
   await git("init", "--quiet", "--initial-branch=main")
   await git("add", "--all")

@@ -18,7 +18,7 @@ describe.each(shipped)("the service over Prisma 7 and $name", (schema) => {
 
   describeRaces({
     abreast,
-    rounds: 40,
+    rounds: 12,
     open: async (lane) => {
       const client = clients[lane]
       if (client === undefined) throw new Error(`There is no lane ${lane}.`)

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs"
 import { basename, dirname, join, relative } from "node:path"
-import { pack, publishable } from "../package.ts"
+import { publishable, unpack } from "../package.ts"
 
 const root = join(import.meta.dirname, "../../..")
 
@@ -72,7 +72,7 @@ async function installOurs(application: string, name: string): Promise<void> {
   if (existsSync(join(application, "node_modules", name))) return
   const source = publishable.find((folder) => basename(folder) === name.slice("@latchkey/".length))
   if (source === undefined) throw new Error(`${name} is not published.`)
-  const { manifest } = await pack(source, application)
+  const { manifest } = await unpack(source, application)
   for (const dependency of Object.keys(manifest.dependencies ?? {})) {
     if (dependency.startsWith("@latchkey/")) await installOurs(application, dependency)
     else installOther(application, dependency)

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs"
+import { relative } from "node:path"
+import { command, root } from "./command.ts"
+
+/** The report that a suite leaves, in its own folder. Turborepo keeps it as long as nothing changes that the suite reads. */
+export const acceptanceReport = "dist/acceptance.json"
+
+/**
+ * Runs the acceptance suite of the folder in which it is started.
+ * @returns the exit code; 1 where the tarballs are not named, without which a result could be taken for that of others
+ */
+async function acceptance(folder: string): Promise<number> {
+  if (process.env["PACKED_CORE"] === undefined) {
+    console.error(`acceptance: start it with \`./run test ${relative(root, folder)}\``)
+    return 1
+  }
+  const report = `${folder}/${acceptanceReport}`
+  mkdirSync(`${folder}/dist`, { recursive: true })
+  rmSync(report, { force: true })
+  const finished = existsSync(`${folder}/playwright.config.ts`)
+    ? await command("playwright", ["test", "--reporter=list,json"], {
+        cwd: folder,
+        env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      })
+    : await command("vitest", [
+        "run",
+        `--project=${relative(root, folder)}`,
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${report}`,
+      ])
+  return finished.code
+}
+
+if (import.meta.main) process.exitCode = await acceptance(process.cwd())

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto"
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { basename, dirname, join } from "node:path"
+
+const root = join(import.meta.dirname, "..")
+
+/** The folder of the tarballs, one for each published package, named after its folder: `core.tgz`. */
+export const packedFolder: string = join(root, "dist/packed")
+
+/** The folders below `packages` whose packages are published: not private, and with source. */
+export function publishedFolders(): string[] {
+  return globSync("packages/*/package.json", { cwd: root })
+    .map((file) => dirname(file))
+    .filter((folder) => existsSync(join(root, folder, "src")) && !isPrivate(folder))
+    .map((folder) => basename(folder))
+    .sort()
+}
+
+function isPrivate(folder: string): boolean {
+  const manifest: { private?: boolean } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"))
+  return manifest.private === true
+}
+
+/**
+ * The variables that tell Turborepo which tarballs a suite reads: `PACKED_CORE`, and so on, each with a hash of one.
+ * @throws Error where a package is not packed
+ */
+export function packedVariables(): Record<string, string> {
+  return Object.fromEntries(
+    publishedFolders().map((folder) => {
+      const tarball = readFileSync(join(packedFolder, `${folder}.tgz`))
+      const name = `PACKED_${folder.toUpperCase().replaceAll("-", "_")}`
+      return [name, createHash("sha256").update(tarball).digest("hex")]
+    }),
+  )
+}

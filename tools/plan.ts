@@ -1,0 +1,25 @@
+import { command, root } from "./command.ts"
+import { packedVariables } from "./packed.ts"
+
+/** A task of a dry run of Turborepo. */
+export interface PlannedTask {
+  /** As in `tests-packages#acceptance`. */
+  readonly taskId: string
+  /** The folder of its package, from the root of the repository. */
+  readonly directory: string
+  /** What it reads, by its path from that folder, with a hash. */
+  readonly inputs: Readonly<Record<string, string>>
+  /** The tasks that it waits for. */
+  readonly dependencies: readonly string[]
+}
+
+/** What Turborepo would run for tasks, and what each of it reads. The libraries must be packed. @throws Error where it does not say */
+export async function planOf(...tasks: readonly string[]): Promise<readonly PlannedTask[]> {
+  const options = { cwd: root, quiet: true, env: packedVariables() }
+  const { code, output } = await command("turbo", ["run", ...tasks, "--dry=json"], options)
+  if (code !== 0) throw new Error(`turbo could not say what it would run.\n${output}`)
+  const planned: { tasks: PlannedTask[] } = JSON.parse(
+    output.slice(output.search(/^\{/m), output.lastIndexOf("}") + 1),
+  )
+  return planned.tasks
+}

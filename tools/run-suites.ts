@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, rmSync } from "node:fs"
+import { acceptanceReport } from "./acceptance.ts"
+import type { Chromium } from "./chromium.ts"
+import { command, root } from "./command.ts"
+import { packedVariables } from "./packed.ts"
+import type { Suite } from "./suites.ts"
+import {
+  atLeastOneFailure,
+  closingLine,
+  type PlaywrightReport,
+  sum,
+  type Tally,
+  tallyPlaywright,
+  tallyVitest,
+  type VitestReport,
+} from "./tally.ts"
+
+/**
+ * Runs acceptance suites by Turborepo: one passes from its cache if nothing changed that it reads, tarballs included. A
+ * line for each says what it came to, and if that is an earlier run's. The libraries must be packed.
+ */
+export async function runSuites(wanted: readonly Suite[], browser: Chromium): Promise<Tally> {
+  const runnable = wanted.filter(({ isOfBrowser }) => !isOfBrowser || "path" in browser)
+  for (const { folder } of wanted) rmSync(reportOf(folder), { force: true })
+  const begun = Date.now()
+  const { code } = await command("turbo", turboArguments(runnable), {
+    env: { ...packedVariables(), ...("path" in browser ? { CHROMIUM_PATH: browser.path } : {}) },
+  })
+  const results = wanted.map((suite) =>
+    runnable.includes(suite)
+      ? resultOf(suite, begun)
+      : { suite, tally: withoutBrowser(browser), isCached: false },
+  )
+  for (const { suite, tally, isCached } of results)
+    console.log(`${suite.folder}: ${closingLine(tally)}${isCached ? fromCache : ""}`)
+  const total = sum(results.map(({ tally }) => tally))
+  const cached = sum(results.filter(({ isCached }) => isCached).map(({ tally }) => tally))
+  if (cached.passed > 0)
+    console.log(`${cached.passed} of these ${total.passed} passed in an earlier run and did not run now`)
+  return atLeastOneFailure(code, total)
+}
+
+const fromCache = " (from the cache: an earlier run's, and nothing that it reads has changed since)"
+
+function turboArguments(wanted: readonly Suite[]): string[] {
+  const filters = wanted.map(({ name }) => `--filter=${name}`)
+  return ["run", "acceptance", ...filters, "--concurrency=2", "--continue=always", "--output-logs=new-only"]
+}
+
+/** What a suite came to; without a report it did not get as far as running its tests, which is one failure. */
+function resultOf(suite: Suite, begun: number): { suite: Suite; tally: Tally; isCached: boolean } {
+  const file = reportOf(suite.folder)
+  if (!existsSync(file)) return { suite, tally: { passed: 0, failed: 1, skipped: 0 }, isCached: false }
+  const report: VitestReport | PlaywrightReport = JSON.parse(readFileSync(file, "utf8"))
+  return "stats" in report
+    ? {
+        suite,
+        tally: tallyPlaywright(report, 0),
+        isCached: Date.parse(report.stats.startTime) < begun,
+      }
+    : { suite, tally: tallyVitest(report, 0), isCached: report.startTime < begun }
+}
+
+/** Tests that no browser could run count as failed, never as skipped. */
+function withoutBrowser(browser: Chromium): Tally {
+  if ("reason" in browser)
+    console.error(`The browser tests did not run, and count as failed: ${browser.reason}.`)
+  return { passed: 0, failed: 1, skipped: 0 }
+}
+
+function reportOf(folder: string): string {
+  return `${root}${folder}/${acceptanceReport}`
+}

@@ -1,0 +1,114 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import { dirname, join, relative } from "node:path"
+import { beforeAll, describe, expect, test } from "vitest"
+import { root } from "./command.ts"
+import { pack } from "./pack.ts"
+import { publishedFolders } from "./packed.ts"
+import { type PlannedTask, planOf } from "./plan.ts"
+import { partOf, parts, suites, vitestFolders } from "./suites.ts"
+import { ownTests, readingSuites } from "./test-changed.ts"
+
+let tasks: readonly PlannedTask[] = []
+
+beforeAll(async () => {
+  await pack()
+  tasks = await planOf("acceptance", "pack")
+}, 600_000)
+
+function taskOf(id: string): PlannedTask {
+  const task = tasks.find(({ taskId }) => taskId === id)
+  if (task === undefined) throw new Error(`There is no task ${id}.`)
+  return task
+}
+
+/** What a task reads, from the root of the repository. */
+function inputsOf(id: string): Set<string> {
+  const { directory, inputs } = taskOf(id)
+  return new Set(Object.keys(inputs).map((path) => join(directory, path)))
+}
+
+/** Every module that the tests of a folder import by a relative path, directly or not, from the root of the repository. */
+function importedBy(folder: string): Set<string> {
+  const files = globSync(`${folder}/**/*.{ts,tsx}`, {
+    cwd: root,
+    exclude: ["**/{node_modules,dist,.next,generated,template*,applications}/**"],
+  })
+  const found = new Set(files)
+  for (const file of found) {
+    const code = readFileSync(root + file, "utf8")
+    for (const [, path = ""] of code.matchAll(
+      /^(?:import|export|\} from)\b[^"\n]*"(\.\.?\/[^"]+\.tsx?)"/gm,
+    )) {
+      const imported = join(dirname(file), path)
+      if (existsSync(root + imported)) found.add(imported)
+    }
+  }
+  return found
+}
+
+describe.each(suites)("the suite $folder", ({ folder, name }) => {
+  test("passes from the cache only if every module that it imports is as it was", () => {
+    const inputs = inputsOf(`${name}#acceptance`)
+    const unseen = [...importedBy(folder)].filter(
+      (file) => !inputs.has(file) && !file.startsWith("packages/development-provider/src/"),
+    )
+    expect(unseen).toEqual([])
+  })
+
+  test("runs again when a dependency, the compiler's settings or the runner change", () => {
+    const inputs = inputsOf(`${name}#acceptance`)
+    for (const file of [
+      "pnpm-lock.yaml",
+      "tools/acceptance.ts",
+      "vitest.config.ts",
+      `${folder}/package.json`,
+    ])
+      expect([file, inputs.has(file)]).toEqual([file, true])
+  })
+
+  test("reads no installed package as a file of its own", () => {
+    expect([...inputsOf(`${name}#acceptance`)].filter((file) => file.includes("node_modules/"))).toEqual([])
+  })
+})
+
+test("every published package is built before it is packed", () => {
+  const built = publishedFolders().map((folder) => `@latchkey/${folder}#build`)
+  expect(taskOf("//#pack").dependencies.toSorted()).toEqual(built.toSorted())
+})
+
+test("every folder with tests belongs to one part, and no part is empty", () => {
+  const folders = [...vitestFolders, ...suites.map(({ folder }) => folder)]
+  expect([...new Set(folders.map(partOf))].toSorted()).toEqual([...parts].toSorted())
+})
+
+describe("what a change can break", () => {
+  const brokenBy = (...files: string[]): string[] => readingSuites(tasks, files).map(({ folder }) => folder)
+  const all = suites.map(({ folder }) => folder)
+
+  test("is every suite, where it is in the code of core", () => {
+    expect(brokenBy("packages/core/src/auth.ts")).toEqual(all)
+  })
+
+  test("is every suite, where a file is gone from the code of core", () => {
+    expect(brokenBy("packages/core/src/no-more.ts")).toEqual(all)
+  })
+
+  test("is no suite, where it is in a test of core", () => {
+    expect(brokenBy("packages/core/test/csrf.test.ts")).toEqual([])
+  })
+
+  test("is the suites that read the manual, where it is in the manual", () => {
+    expect(brokenBy("docs/guides/testing.md")).toEqual(["tests/packages", "tests/site"])
+  })
+
+  test("is the one suite, where it is in its own tests", () => {
+    expect(brokenBy("tests/e2e/tests/email.test.ts")).toEqual(["tests/e2e"])
+  })
+
+  test("is all tests of the folder, and those that read the whole repository", () => {
+    const files = ownTests(["packages/providers/test/profiles/github.json"])
+    expect(files).toContain("packages/providers/test/requests.test.ts")
+    expect(files).toContain(relative(root, import.meta.filename))
+    expect(files.filter((file) => file.startsWith("packages/core/"))).toEqual([])
+  })
+})

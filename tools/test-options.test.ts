@@ -1,0 +1,25 @@
+import { expect, test } from "vitest"
+import { parts } from "./suites.ts"
+import { parseTestOptions } from "./test-options.ts"
+
+test("without an argument every part is tested", () => {
+  expect(parseTestOptions([])).toEqual({ filters: [], parts, isChanged: false })
+})
+
+test("words choose files by their path", () => {
+  expect(parseTestOptions(["packages/core", "tools"])).toMatchObject({ filters: ["packages/core", "tools"] })
+})
+
+test("parts and what changed can be asked for, together too", () => {
+  expect(parseTestOptions(["--changed", "--part", "unit", "--part=adapters"])).toEqual({
+    filters: [],
+    parts: ["unit", "adapters"],
+    isChanged: true,
+  })
+})
+
+test.each([
+  [["--part", "everything"], "--part is one of unit, adapters, packages, browsers, not everything"],
+  [["--part"], "--part is one of unit, adapters, packages, browsers, not undefined"],
+  [["--changed", "packages/core"], "filters choose files: --changed and --part do not go with them"],
+])("%j is a mistake", (args, mistake) => expect(parseTestOptions(args)).toEqual({ mistake }))

@@ -1,0 +1,30 @@
+import { type Part, parts } from "./suites.ts"
+
+/** What `./run test` is asked for. */
+export interface TestOptions {
+  /** Words that the paths of test files contain; everything else is left out. */
+  readonly filters: readonly string[]
+  readonly parts: readonly Part[]
+  /** Whether only tests are wanted that the changes since the branch left `main` can break. */
+  readonly isChanged: boolean
+}
+
+/** Reads the arguments of `./run test`: `--changed`, `--part unit`, or filters. @returns a mistake as a sentence */
+export function parseTestOptions(args: readonly string[]): TestOptions | { readonly mistake: string } {
+  const filters: string[] = []
+  const chosen: Part[] = []
+  let isChanged = false
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] ?? ""
+    if (word === "--changed") isChanged = true
+    else if (word === "--part" || word.startsWith("--part=")) {
+      const name = word === "--part" ? args[++at] : word.slice("--part=".length)
+      const part = parts.find((one) => one === name)
+      if (part === undefined) return { mistake: `--part is one of ${parts.join(", ")}, not ${name}` }
+      chosen.push(part)
+    } else filters.push(word)
+  }
+  if (filters.length > 0 && (isChanged || chosen.length > 0))
+    return { mistake: "filters choose files: --changed and --part do not go with them" }
+  return { filters, parts: chosen.length > 0 ? chosen : parts, isChanged }
+}
