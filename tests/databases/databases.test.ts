@@ -62,7 +62,7 @@ describe.each(starters)("a server of $name", ({ start, variable, module, method 
     const url = /\S+:\/\/\S+/.exec(printed)?.[0] ?? ""
     expect(await answers(url)).toBe(true)
     child.kill("SIGKILL")
-    for (let attempt = 0; attempt < 100 && (await answers(url)); attempt++) await setTimeout(100)
+    for (let attempt = 0; attempt < 250 && (await answers(url)); attempt++) await setTimeout(100)
     expect(await answers(url)).toBe(false)
   })
 })

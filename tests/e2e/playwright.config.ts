@@ -23,8 +23,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
   // Patience for a busy machine: only what fails takes that long.
-  timeout: 60_000,
-  expect: { timeout: 20_000 },
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     trace: "retain-on-failure",

@@ -1,8 +1,19 @@
 import { execFile, spawn } from "node:child_process"
-import { cpSync, readdirSync, readFileSync, rmSync } from "node:fs"
+import { createHash } from "node:crypto"
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from "node:fs"
 import { once } from "node:events"
 import { createServer } from "node:net"
-import { join } from "node:path"
+import { basename, dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { PrismaLibSql } from "@prisma/adapter-libsql"
 
@@ -50,6 +61,38 @@ export async function build(application: Application): Promise<void> {
   await run(application, "next", "build")
 }
 
+/**
+ * Builds an application that uses nothing of ours, or takes the build that was made of the same files with the same
+ * dependencies. @throws Error with what the build printed, where it fails
+ */
+export async function buildOnce(application: Application): Promise<void> {
+  const kept = join(here, "generated/kept", fingerprintOf(application))
+  const parts = [".next", "client", "next-env.d.ts"]
+  if (existsSync(kept)) {
+    for (const part of readdirSync(kept)) cpSync(join(kept, part), join(application.folder, part), copying)
+    return
+  }
+  await build(application)
+  const incomplete = mkdtempSync(join(here, "generated/incomplete-"))
+  for (const part of parts.filter((name) => existsSync(join(application.folder, name))))
+    cpSync(join(application.folder, part), join(incomplete, part), copying)
+  mkdirSync(dirname(kept), { recursive: true })
+  renameSync(incomplete, kept)
+}
+
+/** Links stay as they are: Next links what it does not bundle. */
+const copying = { recursive: true, verbatimSymlinks: true }
+
+/** A hash of what a build is made of: where it is, its files, and the lock file. */
+function fingerprintOf({ folder }: Application): string {
+  const hash = createHash("sha256").update(`${folder}\n${process.version}\n`)
+  hash.update(readFileSync(join(here, "../../pnpm-lock.yaml")))
+  const source = join(here, "applications", basename(folder))
+  for (const file of globSync("**/*.*", { cwd: source }).sort())
+    hash.update(`${file}\n`).update(readFileSync(join(source, file)))
+  return hash.digest("hex").slice(0, 32)
+}
+
 /** Generates the client of Prisma. It runs no engine, but wants to see the path of one: any file will do. */
 async function generateClient(application: Application): Promise<void> {
   const engine = join(here, "package.json")
@@ -95,7 +138,7 @@ export async function start({ folder, environment }: Application): Promise<Runni
 }
 
 async function untilAnswered(origin: string, lives: () => boolean): Promise<void> {
-  const end = Date.now() + 60_000
+  const end = Date.now() + 120_000
   while (lives() && Date.now() < end) {
     const answered = await fetch(origin).then(
       () => true,

@@ -1,16 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { type Application, build, copyOf, createTables, migrate, start } from "./application.ts"
+import { type Application, build, buildOnce, copyOf, createTables, migrate, start } from "./application.ts"
 import { type Journey, journeys } from "./journeys.ts"
 import { textOf, Visitor } from "./visitor.ts"
 
 /** For what hangs: two production builds, on a machine that may have other things to do. */
 const patience = { timeout: 600_000 }
 
-/** Builds and starts an application, and lets a visitor go through all of it. */
+/** Starts an application that is built, and lets a visitor go through all of it. */
 async function visit(application: Application, then: (origin: string) => Promise<void>): Promise<void> {
-  await build(application)
   const { origin, stop } = await start(application)
   try {
     await then(origin)
@@ -27,6 +26,7 @@ describe.each(Object.entries(journeys))(
 
     test("compiles and works on the published next-auth", patience, async () => {
       if (existsSync(join(application.folder, "prisma/tables.sql"))) await createTables(application)
+      await buildOnce(application)
       await visit(application, async (origin) => {
         await journey.whole(new Visitor(origin), application)
         keeper.movesTo(origin)
@@ -39,6 +39,7 @@ describe.each(Object.entries(journeys))(
       expect(await migrate(application)).toContain("package.json")
       expect(namesOfAuthjs(application.folder)).toEqual([])
       expect(await migrate(application)).toContain("Nothing to change.")
+      await build(application)
       await visit(application, async (origin) => {
         keeper.movesTo(origin)
         const page = await keeper.open(journey.home)

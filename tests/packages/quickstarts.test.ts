@@ -54,7 +54,7 @@ function programOf(runtime: string): string {
 describe.each(frameworkQuickstarts)(
   "the quickstart for $framework, worked through as it is printed,",
   (quickstart) => {
-    test("signs in without an account anywhere, then with GitHub", { timeout: 180_000 }, async () => {
+    test("signs in without an account anywhere, then with GitHub", { timeout: 300_000 }, async () => {
       await expect(workThrough(await open(quickstart.page), quickstart)).resolves.toBeUndefined()
     })
   },
@@ -62,7 +62,7 @@ describe.each(frameworkQuickstarts)(
 
 test(
   "the browser tests of the guide on testing, as they are printed, pass in the application of the quickstart for Next.js",
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const { terminal, first, adapted } = await open("nextjs.md")
     const browserTests = partsOf(adapted(readFileSync(join(docs, "../guides/testing.md"), "utf8")))
@@ -86,7 +86,7 @@ test(
 )
 
 describe("the quickstart for Request and Response, worked through as it is printed,", () => {
-  test.each(runtimeParts)("signs in on %s", { timeout: 60_000 }, async (runtime) => {
+  test.each(runtimeParts)("signs in on %s", { timeout: 300_000 }, async (runtime) => {
     const page = await open("request-response.md", otherRuntimes(runtime))
     await expect(workThroughRequestResponse(page)).resolves.toBeUndefined()
   })
@@ -94,7 +94,7 @@ describe("the quickstart for Request and Response, worked through as it is print
 
 test(
   "the guide on deployment starts the application of the quickstart for SolidStart in production",
-  { timeout: 180_000 },
+  { timeout: 300_000 },
   async () => {
     const { terminal, first, second, origin } = await open("solidstart.md")
     const guide = readFileSync(join(docs, "../guides/deployment.md"), "utf8")

@@ -66,7 +66,7 @@ async function serve(
   const stop = async (): Promise<void> => end(child)
   for (let attempt = 0; attempt < 600; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended with exit code ${child.exitCode}.`)
-    const ready = await fetch(`${origin}/api/auth/providers`, { signal: AbortSignal.timeout(10_000) }).then(
+    const ready = await fetch(`${origin}/api/auth/providers`, { signal: AbortSignal.timeout(30_000) }).then(
       () => true,
       () => false,
     )

@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Patience for a busy machine: only what fails takes that long.
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     ...devices["Desktop Chrome"],

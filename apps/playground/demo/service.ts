@@ -76,11 +76,11 @@ async function end(child: ChildProcess, name: string): Promise<string> {
 async function ready({ name, probe, signal }: ServiceOptions, ended: Promise<string>): Promise<void> {
   let last: string | undefined
   void ended.then((sentence) => (last = sentence))
-  const deadline = AbortSignal.any([signal, AbortSignal.timeout(60_000)])
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(120_000)])
   while (!(await answers(probe))) {
     if (last !== undefined) throw new Error(last)
     signal.throwIfAborted()
-    if (deadline.aborted) throw new Error(`${name} did not get ready within a minute.`)
+    if (deadline.aborted) throw new Error(`${name} did not get ready within two minutes.`)
     await delay(50)
   }
 }
@@ -88,7 +88,7 @@ async function ready({ name, probe, signal }: ServiceOptions, ended: Promise<str
 async function answers(url: string): Promise<boolean> {
   try {
     // A server that listens but has no handler yet lets the first request hang.
-    const response = await fetch(url, { signal: AbortSignal.timeout(500) })
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) })
     await response.body?.cancel()
     return response.ok
   } catch {

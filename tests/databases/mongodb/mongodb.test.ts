@@ -41,7 +41,7 @@ describe("a server for tests", () => {
       const [url] = (await once(child, "message")) as [string]
       expect(await ask(url)).toBe(1)
       child.kill("SIGKILL")
-      await vi.waitUntil(async () => (await ask(url)) === "no answer", { timeout: 20_000 })
+      await vi.waitUntil(async () => (await ask(url)) === "no answer", { timeout: 60_000 })
     },
   )
 

@@ -18,7 +18,7 @@ test("a sign-in that one process of the application began is finished by another
   browser,
 }) => {
   const site = await findSite(anyPorts)
-  const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(60_000) }
+  const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(120_000) }
   const options = { framework: frameworkUnderTest(), site, secret, store, ...surroundings }
   const provider = await startIdentityProvider(site, surroundings)
   let app = await startApp(options)
@@ -46,7 +46,7 @@ test("a sign-in that one instance began is finished by another one behind the sa
   browser,
 }) => {
   const site = await findSite(anyPorts)
-  const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(60_000) }
+  const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(120_000) }
   const options = { framework: frameworkUnderTest(), site, secret, store, ...surroundings }
   const ports = [String(await freePort(0)), String(await freePort(0))] as const
   const balancer = await startBalancer(new URL(site.url).port)

@@ -65,12 +65,12 @@ export class Terminal {
     }
   }
 
-  /** Waits until an address is answered. @throws Error with what the servers printed, where one ended, or after a minute */
+  /** Waits until an address is answered. @throws Error with what the servers printed, where one ended, or after two minutes */
   async reach(address: string): Promise<void> {
-    for (const end = Date.now() + 60_000; Date.now() < end; await delay(100)) {
+    for (const end = Date.now() + 120_000; Date.now() < end; await delay(100)) {
       const ended = this.#running.find(({ child }) => child.exitCode !== null)
       if (ended !== undefined) throw new Error(`${ended.command} ended.\n${ended.printed()}`)
-      const answered = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(5_000) }).then(
+      const answered = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(30_000) }).then(
         async (response) => (await response.text()) !== undefined,
         () => false,
       )
