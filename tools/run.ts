@@ -28,8 +28,16 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   fix: { summary: "rewrite what the formatter and the linter can mend by themselves", run: fix },
   test: {
-    summary: "build, check, and run every test; `./run test <filter>` runs the unit tests whose path matches",
+    summary:
+      "build, check, and run every test; `./run test <filter>` runs the unit tests whose path matches, " +
+      "`--changed` what the changes since `main` can break, `--part unit|adapters|packages|browsers` some",
     run: async (args) => (await import("./test.ts")).test(args),
+  },
+  release: {
+    summary:
+      "publish every package whose version is not on npm yet, with provenance and a bill of materials; " +
+      "`./run release --rehearse` does all but publish",
+    run: async (args) => (await import("./release.ts")).release(args),
   },
   compatibility: {
     summary:

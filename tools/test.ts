@@ -35,11 +35,9 @@ export async function test(args: readonly string[]): Promise<number> {
 async function stages(chosen: readonly Part[], isChanged: boolean): Promise<Tally> {
   const isWhole = chosen.length === parts.length
   const tallies: Tally[] = []
-  const needsBuild = isWhole || chosen.some((part) => part === "packages" || part === "browsers")
-  if (needsBuild) {
-    heading("build")
-    tallies.push(failures((await build("everything")) && (await pack()) ? 0 : 1))
-  }
+  const needsApps = chosen.includes("browsers")
+  heading("build")
+  tallies.push(failures((await build(needsApps ? "everything" : "libraries")) && (await pack()) ? 0 : 1))
   if (isWhole) {
     heading("check")
     tallies.push(failures(await check()))

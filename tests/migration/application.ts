@@ -3,13 +3,13 @@ import { createHash } from "node:crypto"
 import {
   cpSync,
   existsSync,
-  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs"
 import { once } from "node:events"
 import { createServer } from "node:net"
@@ -88,8 +88,10 @@ function fingerprintOf({ folder }: Application): string {
   const hash = createHash("sha256").update(`${folder}\n${process.version}\n`)
   hash.update(readFileSync(join(here, "../../pnpm-lock.yaml")))
   const source = join(here, "applications", basename(folder))
-  for (const file of globSync("**/*.*", { cwd: source }).sort())
-    hash.update(`${file}\n`).update(readFileSync(join(source, file)))
+  for (const file of readdirSync(source, { recursive: true, encoding: "utf8" }).sort()) {
+    hash.update(`${file}\n`)
+    if (statSync(join(source, file)).isFile()) hash.update(readFileSync(join(source, file)))
+  }
   return hash.digest("hex").slice(0, 32)
 }
 

@@ -138,6 +138,26 @@ describe("a release, rehearsed in a copy of the repository,", { timeout: 120_000
     },
   )
 
+  test("is the task `./run release`, which publishes every package with provenance and lists what it is made of", async () => {
+    const { stdout } = await run(join(root, "run"), ["release", "--rehearse"], root)
+    const announced = [...stdout.matchAll(/would publish (\S+)@(\S+)$/gm)].map(([, name, version]) => ({
+      name,
+      version,
+    }))
+    expect(announced).toEqual([...published.values()].map(({ name, version }) => ({ name, version })))
+    const materials: { bomFormat: string; components: { name: string }[] } = JSON.parse(
+      readFileSync(join(root, "dist/sbom/latchkey-core.cdx.json"), "utf8"),
+    )
+    expect(materials.bomFormat).toBe("CycloneDX")
+    expect(materials.components.map(({ name }) => name).toSorted()).toEqual(["jose", "oauth4webapi"])
+    expect(globSync("dist/sbom/*.json", { cwd: root })).toHaveLength(names.length)
+  })
+
+  test("is published by the workflow alone, and not while a changeset is in no version yet", async () => {
+    const reason = pending.length > 0 ? "are not in a version yet" : "only the workflow"
+    await expect(run(join(root, "run"), ["release"], root)).rejects.toThrow(reason)
+  })
+
   test("changes nothing in the repository itself", () => {
     for (const [name, manifest] of published) expect(manifestOf(root, name)).toEqual(manifest)
     expect(changesets()).toEqual(pending)

@@ -1,0 +1,92 @@
+import { execFileSync } from "node:child_process"
+import { globSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { build } from "./build.ts"
+import { command, root } from "./command.ts"
+import { pack } from "./pack.ts"
+import { packedFolder, publishedFolders } from "./packed.ts"
+
+/** The folder of the bills of materials, one for each published package: `latchkey-core.cdx.json`. */
+const materialsFolder = `${root}dist/sbom/`
+
+/** A package that is about to be published. */
+interface Release {
+  readonly folder: string
+  readonly name: string
+  readonly version: string
+}
+
+/**
+ * Publishes every package whose version is not on npm yet: the tarballs that the tests took, with provenance, and writes
+ * a bill of materials for each (CycloneDX). On GitHub the registry trusts the workflow, so that there is no token to keep.
+ *
+ * @param args - `--rehearse` does all of it but to ask the registry, to publish and to tag.
+ * @returns the exit code; 1 elsewhere than in the workflow that npm trusts, and while a changeset waits
+ * @see [Trusted publishing](https://docs.npmjs.com/trusted-publishers)
+ */
+export async function release(args: readonly string[]): Promise<number> {
+  const isRehearsal = args.includes("--rehearse")
+  const pending = globSync(".changeset/*.md", { cwd: root }).filter((file) => !file.endsWith("README.md"))
+  if (pending.length > 0 && !isRehearsal) {
+    console.error(
+      `release: ${pending.length} changesets are not in a version yet: \`pnpm run version\` first`,
+    )
+    return 1
+  }
+  if (!isRehearsal && process.env["ACTIONS_ID_TOKEN_REQUEST_URL"] === undefined) {
+    console.error(
+      "release: only the workflow `release` publishes, because npm trusts it; `--rehearse` works here",
+    )
+    return 1
+  }
+  if (!(await build("libraries")) || !(await pack()) || !(await writeMaterials())) return 1
+  for (const one of publishedFolders().map(releaseOf)) {
+    if (!isRehearsal && (await isPublished(one))) continue
+    if (!(await publish(one, isRehearsal))) return 1
+  }
+  return 0
+}
+
+function releaseOf(folder: string): Release {
+  const manifest = readFileSync(`${root}packages/${folder}/package.json`, "utf8")
+  const { name, version }: { name: string; version: string } = JSON.parse(manifest)
+  return { folder, name, version }
+}
+
+/** Writes what each package brings into an application: itself, and what it depends on at run time. @returns whether it worked */
+async function writeMaterials(): Promise<boolean> {
+  rmSync(materialsFolder, { recursive: true, force: true })
+  mkdirSync(materialsFolder, { recursive: true })
+  const packages = publishedFolders().map((folder) => `--filter=./packages/${folder}`)
+  const format = ["--prod", "--split", "--sbom-format", "cyclonedx", "--out", `${materialsFolder}%s.cdx.json`]
+  const { code, output } = await command("pnpm", ["sbom", ...format, ...packages], { quiet: true })
+  if (code !== 0) console.error(output)
+  else console.log(`release: bills of materials in ${materialsFolder.slice(root.length)}`)
+  return code === 0
+}
+
+async function isPublished({ name, version }: Release): Promise<boolean> {
+  const { code, output } = await command("pnpm", ["view", `${name}@${version}`, "version"], { quiet: true })
+  return code === 0 && output.includes(version)
+}
+
+async function publish({ folder, name, version }: Release, isRehearsal: boolean): Promise<boolean> {
+  const tarball = join(packedFolder, `${folder}.tgz`)
+  const options = ["--provenance", "--access", "public", "--no-git-checks"]
+  const rehearsal = isRehearsal ? ["--dry-run"] : []
+  const args = ["publish", tarball, ...options, ...rehearsal]
+  const { code, output } = await command("pnpm", args, { cwd: `${root}packages/${folder}`, quiet: true })
+  if (code !== 0) {
+    console.error(`release: ${name}@${version} could not be published\n${output}`)
+    return false
+  }
+  console.log(`release: ${isRehearsal ? "would publish" : "published"} ${name}@${version}`)
+  if (!isRehearsal) tag(`${name}@${version}`)
+  return true
+}
+
+/** As changesets names them. */
+function tag(name: string): void {
+  execFileSync("git", ["tag", name], { cwd: root })
+  execFileSync("git", ["push", "origin", `refs/tags/${name}`], { cwd: root })
+}
