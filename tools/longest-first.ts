@@ -7,7 +7,26 @@ import { root } from "./command.ts"
  * The seconds that the longest files took when they were last measured: in a clean clone nothing else tells them from
  * the others. A file that is not here counts by its size; where Vitest remembers a run, it counts by that.
  */
-export const measured: Readonly<Record<string, number>> = {}
+export const measured: Readonly<Record<string, number>> = {
+  "tests/next-applications/applications.test.ts": 130,
+  "tests/migration/migration.test.ts": 90,
+  "tests/packages/quickstarts.test.ts": 80,
+  "tests/packages/create-next-app.test.ts": 47,
+  "tests/minifiers/minifiers.test.ts": 39,
+  "packages/adapter-prisma/test/schemas.test.ts": 38,
+  "tests/next-applications/passkeys.test.ts": 37,
+  "packages/adapter-prisma/test/races.test.ts": 36,
+  "packages/adapter-prisma/test/faults.test.ts": 32,
+  "tests/packages/packed.test.ts": 32,
+  "packages/adapter-prisma/test/conformance.test.ts": 24,
+  "tests/packages/solid-start.test.ts": 22,
+  "packages/adapter-prisma/test/journeys.test.ts": 19,
+  "tests/packages/examples.test.ts": 17,
+  "packages/adapter-mongodb/test/races.test.ts": 14,
+  "tests/packages/release.test.ts": 14,
+  "tests/packages/qwik-application.test.ts": 12,
+  "packages/adapter-mongodb/test/conformance.test.ts": 12,
+}
 
 /** Sorts test files so that the longest of all projects begin first, and no worker is left with one at the end. */
 export class LongestFirst extends BaseSequencer {
