@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto"
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { command, root } from "./command.ts"
-import { lock } from "./lock.ts"
 
 const manifests = [
   "package.json",
@@ -17,18 +16,23 @@ const stamp = `${root}node_modules/.installed`
  */
 export async function install(): Promise<boolean> {
   if (isInstalled()) return true
-  return lock(`${root}tools/.dependencies.lock`, async () => {
-    if (isInstalled()) return true
-    console.log("install: fetching the dependencies ...")
-    const mode = process.env["CI"] ? "--frozen-lockfile" : "--prefer-frozen-lockfile"
-    const { code } = await command("pnpm", ["install", mode, "--reporter=append-only"])
-    if (code !== 0) return false
-    // A check against the old dependencies proves nothing about the new ones.
-    for (const file of globSync("{packages,apps/playground,tests}/*/*.tsbuildinfo", { cwd: root }))
-      rmSync(root + file)
-    writeFileSync(stamp, fingerprint())
-    return true
-  })
+  // Of processes that start at the same time one installs, and the others wait: `./run` has the lock.
+  const { code } = await command(`${root}run`, ["alone", process.execPath, import.meta.filename])
+  return code === 0
+}
+
+/** Installs, unless another process has done so in the meantime. @returns the exit code */
+async function installAlone(): Promise<number> {
+  if (isInstalled()) return 0
+  console.log("install: fetching the dependencies ...")
+  const mode = process.env["CI"] ? "--frozen-lockfile" : "--prefer-frozen-lockfile"
+  const { code } = await command("pnpm", ["install", mode, "--reporter=append-only"])
+  if (code !== 0) return code
+  // A check against the old dependencies proves nothing about the new ones.
+  for (const file of globSync("{packages,apps/playground,tests}/*/*.tsbuildinfo", { cwd: root }))
+    rmSync(root + file)
+  writeFileSync(stamp, fingerprint())
+  return 0
 }
 
 function isInstalled(): boolean {
@@ -44,3 +48,5 @@ function fingerprint(): string {
   }
   return hash.digest("hex")
 }
+
+if (import.meta.main) process.exitCode = await installAlone()
