@@ -1,4 +1,4 @@
-import { build } from "./build.ts"
+import { pack } from "./pack.ts"
 import { closingLine } from "./tally.ts"
 import { vitest } from "./test.ts"
 
@@ -11,8 +11,8 @@ import { vitest } from "./test.ts"
  * @returns the exit code
  */
 export async function installs(pages: readonly string[]): Promise<number> {
-  if (!(await build("libraries"))) {
-    console.error("installs: the packages could not be built; the reason stands above")
+  if (!(await pack())) {
+    console.error("installs: the packages could not be built and packed; the reason stands above")
     console.log(`\n${closingLine({ passed: 0, failed: 1, skipped: 0 })}`)
     return 1
   }

@@ -26,7 +26,7 @@ const target = realpathSync(mkdtempSync(join(tmpdir(), "installs-")))
 let registry: Registry
 
 beforeAll(async () => {
-  registry = await startRegistry(target)
+  registry = await startRegistry()
 })
 
 afterAll(async () => {

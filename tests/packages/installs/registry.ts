@@ -1,10 +1,10 @@
-import { execFile } from "node:child_process"
+import { execFileSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { readFileSync } from "node:fs"
 import { createServer, type ServerResponse } from "node:http"
-import { join } from "node:path"
-import { promisify } from "node:util"
+import { basename, join } from "node:path"
+import { packedFolder } from "../../../tools/packed.ts"
 import { publishable } from "../package.ts"
 
 /** A registry that has our packages, as publishing would pack them, and no others. */
@@ -20,13 +20,9 @@ interface Published {
   readonly tarball: Buffer
 }
 
-/**
- * Packs the packages and serves them on localhost. They must be built.
- *
- * @param folder - for the tarballs.
- */
-export async function startRegistry(folder: string): Promise<Registry> {
-  const packages = await Promise.all(publishable.map((source) => pack(source, folder)))
+/** Serves the packed packages on localhost. */
+export async function startRegistry(): Promise<Registry> {
+  const packages = publishable.map(readPacked)
   const byName = new Map(packages.map((each) => [each.manifest.name, each]))
   const server = createServer(({ url = "/" }, response) => {
     const path = decodeURIComponent(url.slice(1))
@@ -60,11 +56,9 @@ function describe({ manifest, tarball }: Published, origin: string, response: Se
   )
 }
 
-const run = promisify(execFile)
-
-async function pack(source: string, folder: string): Promise<Published> {
-  const file = join(folder, `${source.split("/").at(-1)}.tgz`)
-  await run("pnpm", ["pack", "--out", file], { cwd: source })
-  const { stdout } = await run("tar", ["-xOzf", file, "package/package.json"])
-  return { manifest: JSON.parse(stdout), tarball: readFileSync(file) }
+/** Reads a package as it was packed (`tools/pack.ts`). */
+function readPacked(source: string): Published {
+  const file = join(packedFolder, `${basename(source)}.tgz`)
+  const manifest = execFileSync("tar", ["-xOzf", file, "package/package.json"], { encoding: "utf8" })
+  return { manifest: JSON.parse(manifest), tarball: readFileSync(file) }
 }
