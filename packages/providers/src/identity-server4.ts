@@ -28,7 +28,7 @@ export interface IdentityServer4Profile {
  * `AUTH_IDENTITY_SERVER4_ISSUER`. It is no longer maintained: Duende IdentityServer succeeds it. Name and e-mail address
  * come from UserInfo: a client has them in ID tokens only with `AlwaysIncludeUserClaimsInIdToken`.
  *
- * @param options - `issuer` is the address of the server.
+ * @param options - `issuer` is the address of the server: `https://identity.example.com`.
  * @see [Discovery endpoint](https://identityserver4.readthedocs.io/en/latest/endpoints/discovery.html)
  */
 export default function IdentityServer4(

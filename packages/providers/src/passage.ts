@@ -26,7 +26,7 @@ export interface PassageProfile extends Profile {
  * Passage by 1Password, OpenID Connect. Environment: `AUTH_PASSAGE_ID`, `AUTH_PASSAGE_SECRET`, `AUTH_PASSAGE_ISSUER`.
  * 1Password ended the service on 16 January 2026: this file is for applications that still name it.
  *
- * @param options - `issuer` is the address of the application at Passage.
+ * @param options - `issuer` is the address of the application at Passage: `https://auth.passage.id/v1/apps/<application>`.
  * @see [Passage is shutting down](https://www.authsignal.com/blog/articles/how-to-migrate-from-passage-to-authsignal)
  */
 export default function Passage(options: OIDCUserConfig<PassageProfile> = {}): OIDCConfig<PassageProfile> {

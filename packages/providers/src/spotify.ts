@@ -35,10 +35,12 @@ export interface SpotifyProfile {
 
 /**
  * Spotify, OAuth 2.0. Environment: `AUTH_SPOTIFY_ID`, `AUTH_SPOTIFY_SECRET`. Applications are registered at
- * https://developer.spotify.com/dashboard.
+ * https://developer.spotify.com/dashboard. Since November 2025 redirect addresses are https, or http on `127.0.0.1`, which
+ * the application must then be opened at: `localhost` is refused.
  *
  * The e-mail address is unverified: do not link accounts by it.
  *
+ * @see [Redirect addresses](https://developer.spotify.com/documentation/web-api/concepts/redirect_uri)
  * @see [Authorization code flow](https://developer.spotify.com/documentation/web-api/tutorials/code-flow)
  */
 export default function Spotify(options: OAuthUserConfig<SpotifyProfile> = {}): OAuthConfig<SpotifyProfile> {

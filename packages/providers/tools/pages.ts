@@ -1,6 +1,10 @@
 import { readdirSync } from "node:fs"
 import type { OAuthConfig, OIDCConfig, ProviderConfig } from "@latchkey/core/providers"
+import { callbackUrls } from "./callback-urls.ts"
+import { codeGroup, importOf } from "./frameworks.ts"
+import { table } from "./markdown.ts"
 import { profileInterface, readSource, type Interface, type ProviderSource } from "./source.ts"
+import { variablesBlock } from "./variables.ts"
 
 type Connected = OAuthConfig<unknown> | OIDCConfig<unknown>
 
@@ -47,31 +51,34 @@ async function readEntries(): Promise<Entry[]> {
 function index(entries: readonly Entry[]): string {
   const rows = entries.map(({ id, provider }) => [
     `[${provider.name}](${id}.md)`,
-    `\`@latchkey/providers/${id}\``,
+    `\`${id}\``,
     protocols[provider.type] ?? provider.type,
   ])
-  return `# Providers
-
-Each provider is a path of its own, so that an application holds only those it imports. In Next.js the same paths are
-there as \`@latchkey/next/providers/<id>\`.
-
-\`\`\`ts
-import GitHub from "@latchkey/providers/github"
-import Google from "@latchkey/providers/google"
+  const example = codeGroup(
+    (framework) => `${importOf("github", "GitHub", framework)}
+${importOf("google", "Google", framework)}
 
 const config = {
   providers: [
     GitHub, // AUTH_GITHUB_ID and AUTH_GITHUB_SECRET are read from the environment
     Google({ authorization: { params: { prompt: "select_account" } } }), // and anything can be overridden
   ],
-}
-\`\`\`
+}`,
+  )
+  return `# Providers
+
+Each provider is a path of its own, so that an application holds only those it imports. The packages of the frameworks
+have the same paths as \`@latchkey/providers\`.
+
+${example}
 
 Where a service is your own, give its address as \`issuer\`, or set \`AUTH_<ID>_ISSUER\`. Options win over the
 environment, and so does an issuer in the file of a provider that is called; one that is not called takes that of the environment.
 
-At the provider, register the callback URL: \`https://app.example.com/auth/callback/<id>\`, in Next.js
-\`https://app.example.com/api/auth/callback/<id>\`.
+At the provider, register the address to which it sends the user back. It ends in the provider's id; a \`basePath\` of
+your own takes the place of \`/api/auth\` or \`/auth\`. Each provider's page has its addresses in full.
+
+${callbackUrls("<id>").join("\n\n")}
 
 \`state\`, PKCE (S256) and, with OpenID Connect, \`nonce\` are always checked. \`checks\` can add checks and cannot remove any;
 \`checks: ["none"]\` is refused.
@@ -79,7 +86,7 @@ At the provider, register the callback URL: \`https://app.example.com/auth/callb
 A provider that is not here: [\`oidc\`](oidc.md) needs nothing but the address of the issuer, [\`oauth\`](oauth.md) the
 endpoints. \`./run new:provider <id>\` begins a file for it in this repository.
 
-${table(["Provider", "Import", "How"], rows)}
+${table(["Provider", "Path", "How"], rows)}
 `
 }
 
@@ -87,9 +94,9 @@ function page({ id, export: name, provider, source }: Entry): string {
   const { documentation, interfaces } = source
   return [
     `# ${provider.name}`,
-    prose(withImport(id, name, documentation.text)),
-    table(["", ""], facts(provider, source)),
-    ...example(id, name, documentation.text),
+    prose(withImports(id, name, documentation.text)),
+    table(["", ""], facts(provider)),
+    ...setUp(id, name, provider, source),
     ...optionsSection(documentation.options, interfaces),
     ...profileSection(source),
     ...section(
@@ -103,39 +110,37 @@ function page({ id, export: name, provider, source }: Entry): string {
     .concat("\n")
 }
 
-/** How the provider is configured, unless the docstring shows it already. */
-function example(id: string, name: string, text: string): string[] {
-  return text.includes("```")
+/** What is registered at the provider, and what the application has of it. */
+function setUp(id: string, name: string, provider: ProviderConfig, source: ProviderSource): string[] {
+  const { text } = source.documentation
+  // A provider that may be there more than once has an id of its own in the example.
+  const shown = /\bid: "([a-z-]+)"/.exec(text)?.[1] ?? provider.id
+  const registered = provider.type === "oauth" || provider.type === "oidc" ? callbackUrls(shown) : []
+  const example = text.includes("```")
     ? []
-    : [`\`\`\`ts\n${importOf(id, name)}\n\nconst config = { providers: [${name}] }\n\`\`\``]
+    : [
+        codeGroup(
+          (framework) => `${importOf(id, name, framework)}\n\nconst config = { providers: [${name}] }`,
+        ),
+      ]
+  const parts = [...registered, ...variablesBlock(shown, provider, source), ...example]
+  return section("Set-up", parts.join("\n\n"))
 }
 
-/** A docstring shows the call alone; on a page of its own the example begins with the import. */
-function withImport(id: string, name: string, text: string): string {
-  return text.replace(/^```ts\n(?!import )/m, (fence) => `${fence}${importOf(id, name)}\n\n`)
+/** A docstring shows the call alone; on a page the example begins with the import, for each framework. */
+function withImports(id: string, name: string, text: string): string {
+  return text.replace(/^```ts\n(.*?)\n```$/ms, (_, code: string) =>
+    codeGroup((framework) => {
+      const own = importOf(id, name, framework)
+      const general = /^import \S+ from "@latchkey\/providers\/.*"$/m
+      return general.test(code) ? code.replace(general, own) : `${own}\n\n${code}`
+    }),
+  )
 }
 
-function importOf(id: string, name: string): string {
-  return `import ${name} from "@latchkey/providers/${id}"`
-}
-
-function facts(provider: ProviderConfig, source: ProviderSource): string[][] {
-  const variables = new Set(source.documentation.text.match(/\bAUTH_[A-Z0-9_]+/g) ?? [])
-  const callback =
-    provider.type === "credentials"
-      ? []
-      : [
-          [
-            "Callback URL",
-            `\`/auth/callback/${provider.id}\`, in Next.js \`/api/auth/callback/${provider.id}\``,
-          ],
-        ]
+function facts(provider: ProviderConfig): string[][] {
   return [
     ["How", protocols[provider.type] ?? provider.type],
-    ...callback,
-    ...(variables.size === 0
-      ? []
-      : [["Environment", [...variables].map((name) => `\`${name}\``).join(", ")]]),
     ...(provider.type === "oauth" || provider.type === "oidc" ? connection(provider) : []),
   ]
 }
@@ -219,9 +224,4 @@ function cell(text: string): string {
   return prose(text)
     .replace(/\s*\n\s*/g, " ")
     .replaceAll("|", "\\|")
-}
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`
-  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n")
 }

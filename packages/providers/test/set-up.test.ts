@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs"
+import { setEnvDefaults, type AuthConfig } from "@latchkey/core"
+import type { OAuthConfig } from "@latchkey/core/providers"
+import { describe, expect, it } from "vitest"
+import { oauthCatalogue } from "./catalogue.ts"
+import { expectation } from "./expectation.ts"
+
+const packages = new URL("../../", import.meta.url)
+
+function pageOf(id: string): string {
+  return readFileSync(new URL(`../docs/providers/${id}.md`, packages), "utf8")
+}
+
+/** The variables of a page's `.env` block, as a framework reads them; `commented` ones too, with their defaults. */
+function variablesOf(page: string): { set: Record<string, string>; commented: Record<string, string> } {
+  const block = /^```ini\n(.*?)^```$/ms.exec(page)?.[1] ?? ""
+  const pairs = (lines: RegExpMatchArray[]): Record<string, string> =>
+    Object.fromEntries(lines.map(([, name = "", value = ""]) => [name, value]))
+  return {
+    set: pairs([...block.matchAll(/^([A-Z\d_]+)=(.+)$/gm)]),
+    commented: pairs([...block.matchAll(/^# ([A-Z\d_]+)=(.+)$/gm)]),
+  }
+}
+
+/** Where the source of a framework's package says that the service is. */
+function basePathIn(file: string): string | undefined {
+  return /^(?:export )?const (?:defaultBasePath|mountPoint) = "(.+)"$/m.exec(
+    readFileSync(new URL(file, packages), "utf8"),
+  )?.[1]
+}
+
+const basePaths = {
+  "Next.js": basePathIn("next/src/env.ts"),
+  SolidStart: basePathIn("solid/src/base-url.ts"),
+  "Qwik City": basePathIn("qwik/src/default-base-path.ts"),
+  "Other servers": basePathIn("core/src/config/env.ts"),
+}
+
+const modules = await oauthCatalogue()
+const general = ["oauth", "oidc", "openid-connect"]
+
+describe.each(modules)("the page of $id", ({ id, create }) => {
+  const page = pageOf(id)
+  const shown = general.includes(id) ? "example" : create({}).id
+
+  it.each(Object.entries(basePaths))(
+    "has the callback URLs of %s, below the base path of its package",
+    (label, base) => {
+      expect(base).toMatch(/^\/(?:api\/)?auth$/)
+      const row = page.split("\n").find((line) => line.startsWith("|") && line.split("|")[1]?.includes(label))
+      const [development, production] = [...(row ?? "").matchAll(/`(http[^`]+)`/g)].map(
+        ([, url = ""]) => new URL(url),
+      )
+      expect(development?.pathname).toBe(`${base}/callback/${shown}`)
+      expect(production?.href).toBe(`https://app.example.com${base}/callback/${shown}`)
+    },
+  )
+
+  it("has the variables in a `.env` block that make the provider complete", () => {
+    const { set, commented } = variablesOf(page)
+    const bare = general.includes(id) ? create({ id: "example" }) : create
+    const config: AuthConfig = { providers: [bare] }
+    setEnvDefaults(set, config)
+    const [made] = config.providers as OAuthConfig<unknown>[]
+    expect(made).toMatchObject({ clientId: "the-client-id", clientSecret: "the-client-secret" })
+    const prefix = `AUTH_${shown.toUpperCase().replaceAll("-", "_")}`
+    expect(Object.keys({ ...set, ...commented }).filter((name) => !name.startsWith(`${prefix}_`))).toEqual([])
+    // What the environment cannot give is an option, and stands on the page as such.
+    const needsIssuer = made?.type === "oidc" || expectation(id).options?.["issuer"] !== undefined
+    expect(!needsIssuer || made?.issuer?.startsWith("https://")).toBe(true)
+  })
+})
+
+const pages = readdirSync(new URL("../docs/providers/", packages)).filter((file) => file !== "index.md")
+
+describe.each(pages)("%s", (file) => {
+  const id = file.replace(/\.md$/, "")
+
+  it("imports the provider for each framework, from a path that its package has", () => {
+    const group = /^::: code-group\n(.*?)^:::$/ms.exec(pageOf(id))?.[1] ?? ""
+    const tabs = [...group.matchAll(/^```ts \[([^\]]+)\]\n(.*?)^```$/gms)]
+    expect(tabs.map(([, label]) => label)).toEqual(Object.keys(basePaths))
+    const paths = tabs.map(
+      ([, , code = ""]) => new RegExp(`^import \\w+ from "(@latchkey/.+/${id})"$`, "m").exec(code)?.[1],
+    )
+    expect(paths).toEqual([
+      `@latchkey/next/providers/${id}`,
+      `@latchkey/solid/providers/${id}`,
+      `@latchkey/qwik/providers/${id}`,
+      `@latchkey/providers/${id}`,
+    ])
+    for (const folder of ["next/src/providers", "solid/src/providers", "qwik/src/providers", "providers/src"])
+      expect(existsSync(new URL(`${folder}/${id}.ts`, packages)), folder).toBe(true)
+  })
+})
+
+it.each(["forwardemail", "http-email", "loops", "mailgun", "postmark", "resend", "sendgrid"])(
+  "the page of %s has the variable of its key",
+  (id) => {
+    const name = `AUTH_${id.toUpperCase().replaceAll("-", "_")}_KEY`
+    expect(variablesOf(pageOf(id)).set).toEqual({ [name]: "the-api-key" })
+  },
+)
+
+it.each([
+  ["apple", "https://dev.example.com"],
+  ["slack", "https://localhost:3000"],
+  ["spotify", "http://127.0.0.1:3000"],
+  ["github", "http://localhost:3000"],
+])("the page of %s names an address in development that the vendor takes: %s", (id, origin) => {
+  expect(pageOf(id)).toContain(`\`${origin}/api/auth/callback/${id}\``)
+})

@@ -1,0 +1,30 @@
+/** A framework, or the lack of one, as a provider's page tells its users apart. */
+export interface Framework {
+  /** As its users call it. */
+  readonly label: string
+  /** Where its package has the providers. */
+  readonly providers: string
+  /** Where the service is unless the application says otherwise. */
+  readonly basePath: string
+}
+
+/** Everything that a provider can be used with. */
+export const frameworks: readonly Framework[] = [
+  { label: "Next.js", providers: "@latchkey/next/providers", basePath: "/api/auth" },
+  { label: "SolidStart", providers: "@latchkey/solid/providers", basePath: "/api/auth" },
+  { label: "Qwik City", providers: "@latchkey/qwik/providers", basePath: "/auth" },
+  { label: "Other servers", providers: "@latchkey/providers", basePath: "/auth" },
+]
+
+/** The statement that imports a provider. */
+export function importOf(id: string, name: string, { providers }: Framework): string {
+  return `import ${name} from "${providers}/${id}"`
+}
+
+/** A block of TypeScript for each framework, in tabs; `codeFor` writes the block of one. */
+export function codeGroup(codeFor: (framework: Framework) => string): string {
+  const blocks = frameworks.map(
+    (framework) => `\`\`\`ts [${framework.label}]\n${codeFor(framework).trim()}\n\`\`\``,
+  )
+  return ["::: code-group", ...blocks, ":::"].join("\n\n")
+}
