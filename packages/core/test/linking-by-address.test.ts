@@ -6,6 +6,15 @@ import { signIn } from "./sign-in.ts"
 /** What a first proof of an address does is for other tests: docs/differences.md, D42. */
 const kept = { linking: { unproven: "keep" } } as const
 
+interface Claims {
+  sub?: string
+  email?: string
+  email_verified?: unknown
+}
+
+/** As an application of its own reads profiles that takes any address. */
+const anyAddress = ({ sub, email }: Claims) => ({ id: sub ?? "", email: email ?? null })
+
 const eve = { sub: "eve-1", name: "Eve", email: "ada@example.com" }
 
 describe.each(strategies)("with the %s strategy", (strategy) => {
@@ -45,12 +54,51 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
   ])(
     "and where the provider says email_verified %j, the account is %s [ID-19]",
     async (verified, outcome) => {
-      const { service, owner } = linkingWorld(strategy, { allowDangerousEmailAccountLinking: true }, kept)
+      const second = { allowDangerousEmailAccountLinking: true, profile: anyAddress }
+      const { service, owner } = linkingWorld(strategy, second, kept)
       await signIn(service.browser(), idp)
       const person = { ...eve, ...(verified === undefined ? {} : { email_verified: verified }) }
       const visit = await signIn(service.browser(), idp, { with: "second", person })
       expect(errorOf(visit)).toBe(outcome === "linked" ? null : "OAuthAccountNotLinked")
       expect((await owner("second", "eve-1")) === null).toBe(outcome === "refused")
+    },
+  )
+
+  test.each([false, "false"])(
+    "an address that the provider says to be unverified (%j) is not the user's: there is none (D43) [ID-19]",
+    async (verified) => {
+      const { service, owner } = linkingWorld(strategy, { allowDangerousEmailAccountLinking: true }, kept)
+      await signIn(service.browser(), idp)
+      const person = { ...eve, email_verified: verified }
+      await signIn(service.browser(), idp, { with: "second", person })
+      expect(await owner("second", "eve-1")).toMatchObject({ name: "Eve" })
+      expect((await owner("second", "eve-1"))?.email ?? null).toBeNull()
+      expect((await owner("second", "eve-1"))?.id).not.toBe((await owner("idp", "ada-1"))?.id)
+    },
+  )
+
+  test.each([
+    ["true", "linked"],
+    [true, "linked"],
+    [undefined, "refused"],
+    ["false", "refused"],
+    [false, "refused"],
+  ])(
+    "a provider whose file leaves out what is not verified may say so in its own way: with email_verified %j the account is %s (D43) [ID-19]",
+    async (verified, outcome) => {
+      const second = {
+        allowDangerousEmailAccountLinking: true,
+        onlyVerifiedEmails: true,
+        profile: ({ sub, email, email_verified: said }: Claims) => ({
+          id: sub ?? "",
+          email: String(said) === "true" ? email : null,
+        }),
+      }
+      const { service, owner } = linkingWorld(strategy, second, kept)
+      await signIn(service.browser(), idp)
+      await signIn(service.browser(), idp, { with: "second", person: { ...eve, email_verified: verified } })
+      const [one, other] = [await owner("second", "eve-1"), await owner("idp", "ada-1")]
+      expect(one?.id === other?.id).toBe(outcome === "linked")
     },
   )
 

@@ -209,9 +209,9 @@ export default function FortyTwoSchool(
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id.toString(),
-      name: profile.usual_full_name ?? profile.displayname,
+      name: profile.usual_full_name || profile.displayname,
       email: profile.email,
-      image: profile.image.link,
+      image: profile.image?.link,
     }),
     style: {
       icon: "M19.581 16.851H24v-4.439ZM24 3.574h-4.419v4.42l-4.419 4.418v4.44h4.419v-4.44L24 7.993Zm-4.419 0h-4.419v4.42zm-6.324 8.838H4.419l8.838-8.838H8.838L0 12.412v3.595h8.838v4.419h4.419z",

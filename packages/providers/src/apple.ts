@@ -37,7 +37,7 @@ export interface AppleProfile {
    * The address, or one of Apple's that relays to it; some accounts at schools and companies have no address.
    */
   email?: string | undefined
-  /** Always true. */
+  /** True, and written as text by some platforms; may be false for accounts that a school or a company manages. */
   email_verified?: Truth | undefined
   /** True if the address relays: only senders that are registered with Apple can write to it. */
   is_private_email?: Truth | undefined
@@ -96,7 +96,7 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
     profile: (profile, tokens) => ({
       id: profile.sub,
       name: nameOf(tokens),
-      email: profile.email,
+      email: String(profile.email_verified) === "true" ? profile.email : null,
       image: null,
     }),
     // Apple's page "Receiving a user's identity token": Apple verifies that each address works.

@@ -52,8 +52,8 @@ export default function Asgardeo(options: OIDCUserConfig<AsgardeoProfile> = {}):
     issuer,
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.given_name,
-      email: profile.email,
+      name: profile.name || profile.given_name,
+      email: String(profile["email_verified"]) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: { bg: "#ff7300" },

@@ -74,8 +74,8 @@ export default function Auth0(options: OIDCUserConfig<Auth0Profile> = {}): OIDCC
     type: "oidc",
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.nickname,
-      email: profile.email,
+      name: profile.name || profile.nickname,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: {

@@ -42,6 +42,9 @@ export interface AuthentikProfile {
  * authentik, OpenID Connect. Environment: `AUTH_AUTHENTIK_ID`, `AUTH_AUTHENTIK_SECRET`, `AUTH_AUTHENTIK_ISSUER`. Create an
  * application with an OAuth2/OpenID provider in the admin interface of the installation.
  *
+ * Since 2025.10 authentik says `email_verified: false` of each address unless the scope mapping `email` says otherwise: the
+ * address is then left out. If you trust the addresses of your installation, add your own scope mapping that says `true`.
+ *
  * @param options - `issuer` is the application's, with the final slash:
  *   `https://authentik.example.com/application/o/<slug>/`.
  * @see [OAuth2 provider](https://docs.goauthentik.io/add-secure-apps/providers/oauth2/)
@@ -56,7 +59,7 @@ export default function Authentik(
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username,
-      email: profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: {

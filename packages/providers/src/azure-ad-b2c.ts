@@ -90,8 +90,8 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
     },
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name,
-      email: profile.emails?.[0] ?? profile.email,
+      name: profile.name || profile.preferred_username,
+      email: String(profile["email_verified"]) === "false" ? null : (profile.emails?.[0] ?? profile.email),
       image: null,
     }),
     style: { bg: "#0067b8", text: "#ffffff" },

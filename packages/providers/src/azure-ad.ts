@@ -132,8 +132,8 @@ export default function AzureAD(options: AzureADOptions = {}): OIDCConfig<AzureA
     wellKnown,
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.preferred_username,
-      email: profile.email,
+      name: profile.name || profile.preferred_username,
+      email: isUnverified(profile) ? null : profile.email,
       image: null,
     }),
     style: { bg: "#0067b8", text: "#ffffff" },
@@ -143,6 +143,11 @@ export default function AzureAD(options: AzureADOptions = {}): OIDCConfig<AzureA
     options:
       options.issuer === undefined && options.tenantId === undefined ? options : { ...options, issuer },
   }
+}
+
+/** True if Microsoft says that the domain of the address is not verified; the claim is optional, and written in several ways. */
+function isUnverified({ xms_edov: verified, email_verified: standard }: AzureADProfile): boolean {
+  return (verified !== undefined && !["true", "1"].includes(String(verified))) || String(standard) === "false"
 }
 
 /** The tenant of personal accounts. */

@@ -62,7 +62,7 @@ export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuthConf
         id,
         name: displayName,
         email: emailAddress,
-        image: picture === undefined ? undefined : `data:image/png;base64,${picture}`,
+        image: !picture ? undefined : `data:image/png;base64,${picture}`,
       }
     },
     style: { bg: "#0078d7" },

@@ -35,8 +35,8 @@ export default function BeyondIdentity(
     type: "oidc",
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.preferred_username,
-      email: profile.email,
+      name: profile.name || profile.preferred_username,
+      email: String(profile["email_verified"]) === "false" ? null : profile.email,
     }),
     style: { bg: "#5077c5" },
     options,

@@ -48,7 +48,7 @@ export default function BoxyHQSAML(
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id,
-      name: [profile.firstName, profile.lastName].filter(Boolean).join(" "),
+      name: [profile.firstName, profile.lastName].filter(Boolean).join(" ") || null,
       email: profile.email,
     }),
     style: { bg: "#25c2a0" },

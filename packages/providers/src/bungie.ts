@@ -67,7 +67,9 @@ export default function Bungie(options: BungieOptions = {}): OAuthConfig<BungieP
     profile: ({ Response: { bungieNetUser: user } }) => ({
       id: user.membershipId,
       name: user.displayName,
-      image: `https://www.bungie.net/${user.profilePicturePath.replace(/^\//, "")}`,
+      image: user.profilePicturePath
+        ? `https://www.bungie.net/${user.profilePicturePath.replace(/^\//, "")}`
+        : null,
     }),
     style: { bg: "#0075bb", text: "#ffffff" },
     options,

@@ -56,7 +56,7 @@ export default function Cognito(options: OIDCUserConfig<CognitoProfile> = {}): O
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: { bg: "#c17b9e" },

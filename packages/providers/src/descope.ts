@@ -42,7 +42,7 @@ export default function Descope(options: OIDCUserConfig<DescopeProfile> = {}): O
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: { bg: "#1c1c23" },

@@ -72,7 +72,7 @@ export default function Discord(options: OAuthUserConfig<DiscordProfile> = {}): 
     userinfo: "https://discord.com/api/users/@me",
     profile: (profile) => ({
       id: profile.id,
-      name: profile.global_name ?? profile.username,
+      name: profile.global_name || profile.username,
       email: profile.verified === false ? null : profile.email,
       image: avatarOf(profile),
     }),
@@ -90,7 +90,7 @@ export default function Discord(options: OAuthUserConfig<DiscordProfile> = {}): 
 /** @see [Image formatting](https://docs.discord.com/developers/reference#image-formatting) */
 function avatarOf({ id, avatar, discriminator }: DiscordProfile): string {
   const base = "https://cdn.discordapp.com"
-  if (avatar !== null) return `${base}/avatars/${id}/${avatar}.${avatar.startsWith("a_") ? "gif" : "png"}`
+  if (avatar) return `${base}/avatars/${id}/${avatar}.${avatar.startsWith("a_") ? "gif" : "png"}`
   // Six pictures by the number of the account; five by the discriminator of accounts that still have one.
   const index = Number(discriminator) > 0 ? Number(discriminator) % 5 : Number(BigInt(id) >> 22n) % 6
   return `${base}/embed/avatars/${index}.png`

@@ -56,8 +56,8 @@ export default function Dropbox(options: OAuthUserConfig<DropboxProfile> = {}): 
     userinfo: { url: "https://api.dropboxapi.com/2/users/get_current_account", request: requestProfile },
     profile: (profile) => ({
       id: profile.account_id,
-      name: profile.name.display_name,
-      email: profile.email,
+      name: profile.name?.display_name,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.profile_photo_url,
     }),
     style: {

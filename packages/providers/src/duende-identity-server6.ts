@@ -36,7 +36,11 @@ export default function DuendeIdentityServer6(
     name: "Duende IdentityServer",
     type: "oidc",
     idToken: false,
-    profile: (profile) => ({ id: profile.sub, name: profile.name, email: profile.email }),
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
+    }),
     style: { bg: "#502381" },
     options,
   }

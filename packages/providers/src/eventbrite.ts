@@ -20,7 +20,7 @@ export interface EventbriteProfile {
 /**
  * Eventbrite, OAuth 2.0. Environment: `AUTH_EVENTBRITE_ID`, `AUTH_EVENTBRITE_SECRET`. Register the application at
  * https://www.eventbrite.com/account-settings/apps. There are no scopes; the picture would need another
- * request.
+ * request. An address that is not verified is left out.
  *
  * @see [Authentication](https://www.eventbrite.com/platform/api#/introduction/authentication)
  */
@@ -42,7 +42,8 @@ export default function Eventbrite(
   }
 }
 
-/** The primary address, otherwise the first. */
+/** The primary address if it is verified, otherwise the first verified one. */
 function addressOf({ emails }: EventbriteProfile): string | undefined {
-  return (emails.find(({ primary }) => primary) ?? emails[0])?.email
+  const verified = (emails || []).filter((one) => one?.verified === true)
+  return (verified.find(({ primary }) => primary) ?? verified[0])?.email
 }

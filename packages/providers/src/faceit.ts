@@ -42,7 +42,7 @@ export default function FACEIT(options: OAuthUserConfig<FACEITProfile> = {}): OA
     profile: (profile) => ({
       id: profile.guid,
       name: profile.nickname,
-      email: profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: {

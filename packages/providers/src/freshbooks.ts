@@ -52,8 +52,8 @@ export default function FreshBooks(
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ response: person }) => ({
       id: person.id.toString(),
-      name: `${person.first_name} ${person.last_name}`.trim(),
-      email: person.email,
+      name: [person.first_name, person.last_name].filter(Boolean).join(" ") || null,
+      email: person.confirmed_at ? person.email : null,
     }),
     style: { bg: "#0075dd", text: "#ffffff" },
     options,

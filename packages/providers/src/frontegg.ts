@@ -43,7 +43,7 @@ export default function Frontegg(options: OIDCUserConfig<FronteggProfile> = {}):
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.profilePictureUrl,
     }),
     style: { bg: "#4d7df9" },

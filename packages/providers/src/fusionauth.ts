@@ -76,8 +76,12 @@ export default function FusionAuth(
     client: { id_token_signed_response_alg: "RS256" },
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.preferred_username,
-      email: profile.email,
+      name:
+        profile.name ||
+        profile.preferred_username ||
+        [profile.given_name, profile.middle_name, profile.family_name].filter(Boolean).join(" ") ||
+        null,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: {

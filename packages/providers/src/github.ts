@@ -113,7 +113,7 @@ export default function GitHub(options: GitHubOptions = {}): OAuthConfig<GitHubP
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id.toString(),
-      name: profile.name ?? profile.login,
+      name: profile.name || profile.login,
       email: profile.email,
       image: profile.avatar_url,
     }),

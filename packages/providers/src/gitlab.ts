@@ -88,8 +88,8 @@ export default function GitLab(options: GitLabOptions = {}): OAuthConfig<GitLabP
     userinfo: `${base}/api/v4/user`,
     profile: (profile) => ({
       id: profile.id.toString(),
-      name: profile.name,
-      email: profile.email,
+      name: profile.name || profile.username,
+      email: profile.confirmed_at ? profile.email : null,
       image: profile.avatar_url,
     }),
     style: {

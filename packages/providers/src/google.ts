@@ -75,7 +75,7 @@ export default function Google(options: OIDCUserConfig<GoogleProfile> = {}): OID
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: profile.email_verified === false ? null : profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     // Google says of each address in `email_verified` whether it is verified, and the others are left out.

@@ -39,7 +39,11 @@ export default function IdentityServer4(
     name: "IdentityServer4",
     type: "oidc",
     idToken: false,
-    profile: (profile) => ({ id: profile.sub, name: profile.name, email: profile.email }),
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
+    }),
     style: { bg: "#333333" },
     options,
   }

@@ -123,7 +123,7 @@ export default function Kakao(options: OAuthUserConfig<KakaoProfile> = {}): OAut
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ id, kakao_account: account }) => ({
       id: id.toString(),
-      name: account?.profile?.nickname ?? account?.name,
+      name: account?.profile?.nickname || account?.name,
       email: account?.is_email_valid === true && account.is_email_verified === true ? account.email : null,
       image: account?.profile?.profile_image_url,
     }),

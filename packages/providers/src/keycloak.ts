@@ -61,8 +61,8 @@ export default function Keycloak(options: OIDCUserConfig<KeycloakProfile> = {}):
     // A user of a realm need not have a name.
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.preferred_username,
-      email: profile.email,
+      name: profile.name || profile.preferred_username,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: {

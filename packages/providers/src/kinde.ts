@@ -45,8 +45,8 @@ export default function Kinde(options: OAuthUserConfig<KindeProfile> = {}): OAut
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.given_name,
-      email: profile.email,
+      name: profile.name || profile.given_name,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: { bg: "#0f0f0f" },

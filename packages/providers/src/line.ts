@@ -46,7 +46,7 @@ export default function Line(options: OIDCUserConfig<LineProfile> = {}): OIDCCon
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: {

@@ -49,8 +49,8 @@ export default function Logto(options: OIDCUserConfig<LogtoProfile> = {}): OIDCC
     type: "oidc",
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.username,
-      email: profile.email,
+      name: profile.name || profile.username,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: { bg: "#5d34f2" },

@@ -134,8 +134,8 @@ export default function MicrosoftEntraID(
     wellKnown,
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.preferred_username,
-      email: profile.email,
+      name: profile.name || profile.preferred_username,
+      email: isUnverified(profile) ? null : profile.email,
       image: null,
     }),
     style: { bg: "#0067b8", text: "#ffffff" },
@@ -145,6 +145,11 @@ export default function MicrosoftEntraID(
     options:
       options.issuer === undefined && options.tenantId === undefined ? options : { ...options, issuer },
   }
+}
+
+/** True if Microsoft says that the domain of the address is not verified; the claim is optional, and written in several ways. */
+function isUnverified({ xms_edov: verified, email_verified: standard }: MicrosoftEntraIDProfile): boolean {
+  return (verified !== undefined && !["true", "1"].includes(String(verified))) || String(standard) === "false"
 }
 
 /** The tenant of personal accounts. */

@@ -48,7 +48,7 @@ export default function Naver(options: OAuthUserConfig<NaverProfile> = {}): OAut
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ response }) => ({
       id: response.id,
-      name: response.nickname ?? response.name,
+      name: response.nickname || response.name,
       email: response.email,
       image: response.profile_image,
     }),

@@ -62,8 +62,8 @@ export default function Okta(options: OIDCUserConfig<OktaProfile> = {}): OIDCCon
     type: "oidc",
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.preferred_username,
-      email: profile.email,
+      name: profile.name || profile.preferred_username,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: {

@@ -39,8 +39,8 @@ export default function OneLogin(options: OIDCUserConfig<OneLoginProfile> = {}):
     type: "oidc",
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.preferred_username,
-      email: profile.email,
+      name: profile.name || profile.preferred_username,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
     }),
     style: { bg: "#1c1f2a" },
     options,

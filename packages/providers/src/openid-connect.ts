@@ -24,8 +24,8 @@ export default function OpenIDConnect<P extends Profile = Profile>(
     // The standard claims of OpenID Connect Core §5.1. Only `sub` is guaranteed.
     profile: (profile) => ({
       id: profile.sub ?? undefined,
-      name: profile.name ?? profile.nickname ?? profile.preferred_username,
-      email: profile.email,
+      name: profile.name || profile.nickname || profile.preferred_username,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: typeof profile.picture === "string" ? profile.picture : null,
     }),
     style: {

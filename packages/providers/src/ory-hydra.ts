@@ -53,7 +53,7 @@ export default function OryHydra(options: OIDCUserConfig<OryHydraProfile> = {}):
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: {

@@ -35,7 +35,10 @@ export default function Passage(options: OIDCUserConfig<PassageProfile> = {}): O
     name: "Passage",
     type: "oidc",
     authorization: { params: { scope: "openid email" } },
-    profile: (profile) => ({ id: profile.sub, email: profile.email }),
+    profile: (profile) => ({
+      id: profile.sub,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
+    }),
     style: { bg: "#3d53f6" },
     options,
   }

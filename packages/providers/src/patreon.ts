@@ -34,7 +34,7 @@ export interface PatreonProfile {
 
 /**
  * Patreon, OAuth 2.0. Environment: `AUTH_PATREON_ID`, `AUTH_PATREON_SECRET`. Clients (of API version 2) are registered at
- * https://www.patreon.com/portal/registration/register-clients.
+ * https://www.patreon.com/portal/registration/register-clients. An address that Patreon has not verified is left out.
  *
  * @see [OAuth](https://docs.patreon.com/#oauth)
  */
@@ -57,9 +57,9 @@ export default function Patreon(options: OAuthUserConfig<PatreonProfile> = {}): 
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ data: { id, attributes } }) => ({
       id,
-      name: attributes.full_name,
-      email: attributes.email,
-      image: attributes.image_url,
+      name: attributes?.full_name,
+      email: attributes?.is_email_verified === true ? attributes.email : null,
+      image: attributes?.image_url,
     }),
     style: {
       icon: "M22.957 7.21c-.004-3.064-2.391-5.576-5.191-6.482-3.478-1.125-8.064-.962-11.384.604C2.357 3.231 1.093 7.391 1.046 11.54c-.039 3.411.302 12.396 5.369 12.46 3.765.047 4.326-4.804 6.068-7.141 1.24-1.662 2.836-2.132 4.801-2.618 3.376-.836 5.678-3.501 5.673-7.031Z",

@@ -77,8 +77,8 @@ export default function PingId(options: OIDCUserConfig<PingIdProfile> = {}): OID
     type: "oidc",
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.preferred_username,
-      email: profile.email,
+      name: profile.name || profile.preferred_username,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: { bg: "#b3282d" },

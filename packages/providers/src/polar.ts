@@ -29,7 +29,11 @@ export default function Polar(options: OAuthUserConfig<PolarProfile> = {}): OAut
     token: "https://api.polar.sh/v1/oauth2/token",
     userinfo: "https://api.polar.sh/v1/oauth2/userinfo",
     client: { token_endpoint_auth_method: "client_secret_post" },
-    profile: (profile) => ({ id: profile.sub, name: profile.name, email: profile.email }),
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
+    }),
     style: { bg: "#0062ff" },
     options,
   }

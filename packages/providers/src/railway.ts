@@ -31,7 +31,7 @@ export default function Railway(options: OIDCUserConfig<RailwayProfile> = {}): O
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: {

@@ -39,7 +39,7 @@ export default function Roblox(options: OIDCUserConfig<RobloxProfile> = {}): OID
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.nickname ?? profile.preferred_username,
+      name: profile.nickname || profile.preferred_username,
       image: profile.picture,
     }),
     style: {

@@ -57,8 +57,8 @@ export default function Salesforce(
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.nickname ?? profile.preferred_username,
-      email: profile.email,
+      name: profile.name || profile.nickname || profile.preferred_username,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: { bg: "#00a1e0" },

@@ -40,7 +40,7 @@ export default function SimpleLogin(
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.avatar_url,
     }),
     style: {

@@ -72,7 +72,7 @@ export default function Slack(options: OIDCUserConfig<SlackProfile> = {}): OIDCC
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: { bg: "#4a154b" },

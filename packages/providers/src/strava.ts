@@ -56,7 +56,7 @@ export default function Strava(options: OAuthUserConfig<StravaProfile> = {}): OA
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ id, firstname, lastname, profile: image }) => ({
       id: id.toString(),
-      name: `${firstname} ${lastname}`,
+      name: [firstname, lastname].filter(Boolean).join(" ") || null,
       image,
     }),
     style: {

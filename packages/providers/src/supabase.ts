@@ -46,8 +46,8 @@ export default function Supabase(options: OIDCUserConfig<SupabaseProfile> = {}):
     type: "oidc",
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.preferred_username,
-      email: profile.email,
+      name: profile.name || profile.preferred_username,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: {

@@ -21,6 +21,8 @@ export interface TodoistProfile {
   lang?: string | undefined
   /** 1 for Monday to 7 for Sunday. */
   start_day?: number | undefined
+  /** The state of the address: `unverified`, `verified`, `blocked`, or `legacy` for old accounts. */
+  verification_status?: string | undefined
   tz_info?: Record<string, unknown> | undefined
   [member: string]: unknown
 }
@@ -43,7 +45,7 @@ export default function Todoist(options: OAuthUserConfig<TodoistProfile> = {}): 
     profile: (profile) => ({
       id: profile.id.toString(),
       name: profile.full_name,
-      email: profile.email,
+      email: profile.verification_status === "verified" ? profile.email : null,
       image: profile.avatar_big,
     }),
     style: {

@@ -52,7 +52,7 @@ export default function Twitch(options: OIDCUserConfig<TwitchProfile> = {}): OID
     profile: (profile) => ({
       id: profile.sub,
       name: profile.preferred_username,
-      email: profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: {

@@ -25,7 +25,10 @@ export default function UnitedEffects(
     authorization: { params: { scope: "openid email" } },
     // The address is not among the claims of the ID token.
     idToken: false,
-    profile: (profile) => ({ id: profile.sub, email: profile.email }),
+    profile: (profile) => ({
+      id: profile.sub,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
+    }),
     style: { bg: "#3f2a83" },
     options,
   }

@@ -41,8 +41,8 @@ export default function Vercel(options: OIDCUserConfig<VercelProfile> = {}): OID
     issuer: "https://vercel.com",
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.preferred_username,
-      email: profile.email,
+      name: profile.name || profile.preferred_username,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: { icon: "m12 1.608 12 20.784H0Z", bg: "#000000" },

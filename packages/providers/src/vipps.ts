@@ -66,7 +66,11 @@ export default function Vipps(options: OIDCUserConfig<VippsProfile> = {}): OIDCC
     authorization: { params: { scope: "openid name email" } },
     // The ID token names the user only by `sub`.
     idToken: false,
-    profile: (profile) => ({ id: profile.sub, name: profile.name, email: profile.email }),
+    profile: (profile) => ({
+      id: profile.sub,
+      name: profile.name,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
+    }),
     style: { bg: "#ff5b24" },
     options,
   }

@@ -378,7 +378,7 @@ export default function VK(options: VKOptions = {}): OAuthConfig<VKProfile> {
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile, tokens) => ({
       id: profile.id.toString(),
-      name: [profile.first_name, profile.last_name].filter(Boolean).join(" "),
+      name: [profile.first_name, profile.last_name].filter(Boolean).join(" ") || null,
       email: emailOf(tokens) ?? profile.email,
       image: profile.photo_100,
     }),

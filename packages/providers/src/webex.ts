@@ -50,8 +50,8 @@ export default function Webex(options: OAuthUserConfig<WebexProfile> = {}): OAut
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id,
-      name: profile.displayName ?? profile.nickName,
-      email: profile.emails[0],
+      name: profile.displayName || profile.nickName,
+      email: profile.emails?.[0],
       image: profile.avatar,
     }),
     style: {

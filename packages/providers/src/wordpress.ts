@@ -55,7 +55,7 @@ export default function WordPress(
     profile: (profile) => ({
       id: profile.ID.toString(),
       name: profile.display_name,
-      email: profile.email,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.avatar_URL,
     }),
     style: {

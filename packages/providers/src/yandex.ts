@@ -91,7 +91,7 @@ export default function Yandex(options: YandexOptions = {}): OAuthConfig<YandexP
     userinfo: { url: "https://login.yandex.ru/info?format=json", request: requestProfile },
     profile: (profile) => ({
       id: profile.id,
-      name: profile.display_name ?? profile.real_name ?? profile.first_name ?? profile.login,
+      name: profile.display_name || profile.real_name || profile.first_name || profile.login,
       email: profile.default_email ?? profile.emails?.[0],
       image: avatarOf(profile, size),
     }),

@@ -63,8 +63,8 @@ export default function Zitadel(options: OAuthUserConfig<ZitadelProfile> = {}): 
     ...endpointsOf(options.issuer),
     profile: (profile) => ({
       id: profile.sub,
-      name: profile.name ?? profile.preferred_username,
-      email: profile.email,
+      name: profile.name || profile.preferred_username,
+      email: String(profile.email_verified) === "false" ? null : profile.email,
       image: profile.picture,
     }),
     style: { bg: "#1a1a1a" },

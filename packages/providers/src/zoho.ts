@@ -34,7 +34,7 @@ export default function Zoho(options: OAuthUserConfig<ZohoProfile> = {}): OAuthC
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.ZUID.toString(),
-      name: [profile.First_Name, profile.Last_Name].filter(Boolean).join(" "),
+      name: [profile.First_Name, profile.Last_Name].filter(Boolean).join(" ") || null,
       email: profile.Email,
     }),
     style: {

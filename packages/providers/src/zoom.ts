@@ -81,7 +81,7 @@ export default function Zoom(options: OAuthUserConfig<ZoomProfile> = {}): OAuthC
     profile: (profile) => ({
       id: profile.id,
       name: [profile.first_name, profile.last_name].filter(Boolean).join(" ") || profile.display_name,
-      email: profile.email,
+      email: Number(profile.verified) === 1 ? profile.email : null,
       image: profile.pic_url,
     }),
     style: {

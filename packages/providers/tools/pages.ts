@@ -5,6 +5,7 @@ import { codeGroup, importOf } from "./frameworks.ts"
 import { table } from "./markdown.ts"
 import { profileInterface, readSource, type Interface, type ProviderSource } from "./source.ts"
 import { variablesBlock } from "./variables.ts"
+import { addressFact } from "./verified-addresses.ts"
 
 type Connected = OAuthConfig<unknown> | OIDCConfig<unknown>
 
@@ -95,7 +96,7 @@ function page({ id, export: name, provider, source }: Entry): string {
   return [
     `# ${provider.name}`,
     prose(withImports(id, name, documentation.text)),
-    table(["", ""], facts(provider)),
+    table(["", ""], facts(id, provider)),
     ...setUp(id, name, provider, source),
     ...optionsSection(documentation.options, interfaces),
     ...profileSection(source),
@@ -138,10 +139,12 @@ function withImports(id: string, name: string, text: string): string {
   )
 }
 
-function facts(provider: ProviderConfig): string[][] {
+function facts(id: string, provider: ProviderConfig): string[][] {
   return [
     ["How", protocols[provider.type] ?? provider.type],
-    ...(provider.type === "oauth" || provider.type === "oidc" ? connection(provider) : []),
+    ...(provider.type === "oauth" || provider.type === "oidc"
+      ? [...connection(provider), ["Is the address verified?", addressFact(id)]]
+      : []),
   ]
 }
 

@@ -77,7 +77,7 @@ export async function identityOf(
     storedAccount: { ...storedTokens(provider, answer, context), ...key },
     profile,
     providerSession,
-    linksByEmail: provider.allowDangerousEmailAccountLinking && isVerified(profile),
+    linksByEmail: provider.allowDangerousEmailAccountLinking && isVerified(profile, provider),
   }
 }
 
@@ -189,7 +189,15 @@ function withTenantOf({ tid }: VerifiedClaims, { tid: _unverified, ...profile }:
   return tid === undefined ? profile : { ...profile, tid }
 }
 
-/** A provider that says whether the address was verified must say so, and as a boolean [ID-19]. */
-function isVerified({ email_verified: isEmailVerified }: Profile): boolean {
-  return isEmailVerified === undefined || isEmailVerified === null || isEmailVerified === true
+/**
+ * A provider that says whether the address was verified must say so, and as a boolean [ID-19]. A provider whose file leaves
+ * out what is not verified has read its own way of saying it: Apple and PayPal write a text.
+ */
+function isVerified({ email_verified: isEmailVerified }: Profile, provider: OAuthProvider): boolean {
+  return (
+    provider.onlyVerifiedEmails ||
+    isEmailVerified === undefined ||
+    isEmailVerified === null ||
+    isEmailVerified === true
+  )
 }

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest"
+import { addressesOf, type Word } from "../tools/verified-addresses.ts"
+import { oauthCatalogue, type OAuthModule } from "./catalogue.ts"
+import { documentedProfile, expectation } from "./expectation.ts"
+
+/*
+ * A vendor's own word for "unverified" counts, whatever it is called: `profile` then gives no address (docs/differences.md,
+ * D43). The generic `oauth` and `oidc` have the profile function of the service, whose tests are those of core.
+ */
+const modules = (await oauthCatalogue()).filter(({ create }) => create({}).profile !== undefined)
+
+/** The address that a provider takes from its documented profile, in which a member has another value. */
+async function addressWith({ id, create }: OAuthModule, member: string, value: unknown): Promise<unknown> {
+  const profile: Record<string, unknown> = documentedProfile(id)
+  const names = member.split(".")
+  const last = names.pop() ?? ""
+  const holder = names.reduce<Record<string, unknown>>(
+    (object, name) => object[name] as Record<string, unknown>,
+    profile,
+  )
+  if (value === undefined) delete holder[last]
+  else holder[last] = value
+  return (await create(expectation(id).options ?? {}).profile?.(profile, {}))?.email
+}
+
+const cases = modules.flatMap((module) => {
+  const word = addressesOf(module.id)
+  return typeof word === "string" ? [] : [{ module, id: module.id, word }]
+})
+
+describe.each(cases)("$id", ({ module, word }) => {
+  const { member, unverified, verified }: Word = word
+
+  it.each(unverified)(`gives no address where \`${member}\` is %j (D43) [ID-19]`, async (value) => {
+    expect((await addressWith(module, member, value)) ?? null).toBeNull()
+  })
+
+  it.each(verified)(`gives the address where \`${member}\` is %j`, async (value) => {
+    expect(await addressWith(module, member, value)).toMatch(/@/)
+  })
+})
+
+it("every vendor whose profile has a member about verification is in the table (D43)", () => {
+  const speaks = modules.filter(({ id }) =>
+    /"[a-z_]*(?:verified|confirmed|edov)[a-z_]*":/i.test(JSON.stringify(documentedProfile(id))),
+  )
+  const silent = speaks.filter(({ id }) => addressesOf(id) === "unsaid").map(({ id }) => id)
+  // Box speaks of another address, the one for notifications; VK of people who are known.
+  expect(silent).toEqual(["box", "vk"])
+})
+
+it.each(modules)(
+  "what the page of $id says of addresses is true: it gives one, or none",
+  async ({ id, create }) => {
+    const made = await create(expectation(id).options ?? {}).profile?.(documentedProfile(id), {
+      email: "jane@example.com",
+    })
+    const optional = ["twitter"]
+    expect(made?.email === undefined || made.email === null).toBe(
+      addressesOf(id) === "none" || optional.includes(id),
+    )
+  },
+)

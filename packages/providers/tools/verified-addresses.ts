@@ -1,0 +1,77 @@
+/** How a vendor says that an address is not verified. */
+export interface Word {
+  /** The member of the profile, as a path: `emails.0.verified`. */
+  readonly member: string
+  /** The values that mean it; with `undefined` an absent member. */
+  readonly unverified: readonly unknown[]
+  /** The values that mean the opposite. */
+  readonly verified: readonly unknown[]
+}
+
+/**
+ * What is known of a vendor's addresses. `word`: it says of each. `always`: only verified ones are asked for. `unsaid`: it
+ * says nothing. `none`: it gives none.
+ */
+export type Knowledge = Word | "always" | "unsaid" | "none"
+
+/** The claim of OpenID Connect Core §5.1; without it nothing is said, and the address is taken. */
+const standard: Word = {
+  member: "email_verified",
+  unverified: [false, "false"],
+  verified: [true, "true", undefined, null],
+}
+
+/** An address is taken only if a member has one of these values. */
+function only(member: string, verified: readonly unknown[], unverified: readonly unknown[]): Word {
+  return { member, verified, unverified: [...unverified, undefined, null] }
+}
+
+const words: Readonly<Record<string, Word>> = {
+  apple: only("email_verified", [true, "true"], [false, "false"]),
+  "azure-ad": { member: "xms_edov", verified: [true, 1, "1", undefined], unverified: [false, 0, "0"] },
+  discord: { member: "verified", verified: [true], unverified: [false] },
+  eventbrite: only("emails.0.verified", [true], [false]),
+  freshbooks: only("response.confirmed_at", ["2017-01-31T19:41:48Z"], [""]),
+  gitlab: only("confirmed_at", ["2012-05-23T09:05:22Z"], [""]),
+  kakao: only("kakao_account.is_email_verified", [true], [false]),
+  "microsoft-entra-id": {
+    member: "xms_edov",
+    verified: [true, 1, "1", undefined],
+    unverified: [false, 0, "0"],
+  },
+  patreon: only("data.attributes.is_email_verified", [true], [false]),
+  paypal: only("email_verified", [true, "true"], [false, "false"]),
+  todoist: only("verification_status", ["verified"], ["unverified", "blocked", "legacy"]),
+  wikimedia: only("confirmed_email", [true], [false]),
+  zoom: only("verified", [1], [0]),
+}
+
+const standardWords = `asgardeo auth0 authentik azure-ad-b2c beyondidentity cognito descope dropbox
+  duende-identity-server6 faceit frontegg fusionauth google huggingface identity-server4 keycloak kinde line linkedin logto
+  mattermost oauth oidc okta onelogin openid-connect ory-hydra passage ping-id polar railway salesforce simplelogin slack
+  supabase twitch united-effects vercel vipps wordpress zitadel`
+
+const verifiedOnly = "bitbucket github twitter"
+
+const withoutAddresses = `bankid-no battlenet bungie dribbble eveonline instagram mastodon medium osu pinterest reddit
+  roblox strava threads tiktok trakt wechat`
+
+/** What is known of a vendor's addresses, by the name of its file. */
+export function addressesOf(id: string): Knowledge {
+  const has = (list: string): boolean => list.split(/\s+/).includes(id)
+  if (has(standardWords)) return standard
+  if (has(verifiedOnly)) return "always"
+  return words[id] ?? (has(withoutAddresses) ? "none" : "unsaid")
+}
+
+/** What a provider's page says of its addresses. */
+export function addressFact(id: string): string {
+  const known = addressesOf(id)
+  if (known === "always") return "yes: no others are given"
+  if (known === "none") return "there is no address"
+  if (known === "unsaid") return "not said: link no accounts by it"
+  const member = `\`${known.member.replace(".0.", "[].")}\``
+  return known.verified.includes(undefined)
+    ? `as ${member} says: one that it calls unverified is left out; without the member nothing is known`
+    : `yes: one that ${member} does not call verified is left out`
+}
