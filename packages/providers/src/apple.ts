@@ -1,11 +1,5 @@
 import type { customFetch } from "@latchkey/core"
-import type {
-  ConfiguredProvider,
-  OIDCConfig,
-  OIDCUserConfig,
-  TokenRequestContext,
-  TokenSet,
-} from "@latchkey/core/providers"
+import type { OIDCConfig, OIDCUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
 
 /** Truth as Apple writes it: some of its tokens have it as text. */
 type Truth = boolean | "true" | "false"
@@ -45,6 +39,8 @@ export interface AppleProfile {
   real_user_status?: 0 | 1 | 2 | undefined
   /** The user within the previous team, for 60 days after the application was handed over to another one. */
   transfer_sub?: string | undefined
+  /** Not of the token: the name that the browser posts when a user first consents, unsigned. */
+  user?: { name: { firstName: string; lastName: string } } | undefined
   [claim: string]: unknown
 }
 
@@ -75,8 +71,8 @@ export interface AppleNonConformUser {
  * Apple knows https addresses only, not even `localhost`.
  *
  * The name comes once, when a user first consents, and from the browser, unsigned: `profile` finds it as `user.name` of
- * the token set. There is never a picture. Allow the domain you send mail from in "Sign in with Apple for Email
- * Communication", otherwise nothing reaches addresses that relay.
+ * the token set, and callbacks as `user.name` of the profile. There is never a picture. Allow the domain you send mail
+ * from in "Sign in with Apple for Email Communication", otherwise nothing reaches addresses that relay.
  *
  * @see [Token validation](https://developer.apple.com/documentation/signinwithapplerestapi/generate-and-validate-tokens)
  * @see [Verified addresses](https://developer.apple.com/documentation/signinwithapple/receiving-a-users-identity-token)
@@ -91,14 +87,21 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
     issuer: "https://appleid.apple.com",
     // A scope demands that the answer is posted.
     authorization: { params: { scope: "openid name email", response_mode: "form_post" } },
-    token: { request: async (context) => requestTokens(context, await secretOf(context.provider)) },
+    token: {
+      clientSecret: secretOf,
+      request: async (context) => requestTokens(context, await secretOf(context.provider)),
+    },
     client: { token_endpoint_auth_method: "client_secret_post" },
-    profile: (profile, tokens) => ({
-      id: profile.sub,
-      name: nameOf(tokens),
-      email: String(profile.email_verified) === "true" ? profile.email : null,
-      image: null,
-    }),
+    profile: (profile, tokens) => {
+      // Applications read it in the profile that callbacks get. It is of the browser, as all of it: not signed.
+      if (tokens["user"]) profile.user = tokens["user"] as AppleProfile["user"]
+      return {
+        id: profile.sub,
+        name: nameOf(tokens),
+        email: String(profile.email_verified) === "true" ? profile.email : null,
+        image: null,
+      }
+    },
     // Apple's page "Receiving a user's identity token": Apple verifies that each address works.
     onlyVerifiedEmails: true,
     style: {
@@ -111,7 +114,9 @@ export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfi
 }
 
 /** Gives the configured secret, or one that it signs and keeps until five minutes before its end. */
-function clientSecrets(options: AppleOptions): (provider: ConfiguredProvider) => Promise<string> {
+function clientSecrets(
+  options: AppleOptions,
+): (client: Pick<AppleOptions, "clientId" | "clientSecret">) => Promise<string> {
   let kept = { secret: "", subject: "", end: 0 }
   return async ({ clientId = "", clientSecret }) => {
     const { privateKey, keyId, teamId } = options

@@ -130,6 +130,7 @@ export default function AzureAD(options: AzureADOptions = {}): OIDCConfig<AzureA
     type: "oidc",
     issuer,
     wellKnown,
+    authorization: { params: { scope: "openid profile email User.Read" } },
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username,

@@ -72,7 +72,7 @@ export default function BankIDNorway(
     name: "BankID Norway",
     type: "oidc",
     issuer: "https://auth.bankid.no/auth/realms/prod",
-    authorization: { params: { scope: "openid profile" } },
+    authorization: { params: { scope: "openid profile", ui_locales: "no", login_hint: "BIS" } },
     profile: (profile) => ({ id: profile.sub, name: profile.name }),
     style: { bg: "#39134c" },
     options,

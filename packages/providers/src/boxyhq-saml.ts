@@ -23,6 +23,16 @@ export interface BoxyHQSAMLProfile {
   [member: string]: unknown
 }
 
+/** Options of {@link BoxyHQSAML}. */
+export interface BoxyHQSAMLOptions extends OAuthUserConfig<BoxyHQSAMLProfile> {
+  /**
+   * The tenants whose accounts are stored under the subject alone, as earlier releases and Auth.js did. An administrator of
+   * one tenant's identity provider can name any subject, and so sign in to the accounts of the other tenants that are listed.
+   * Default: none.
+   */
+  oldAccountIds?: readonly string[] | undefined
+}
+
 /**
  * BoxyHQ SAML (Ory Polis, before that SAML Jackson), SAML single sign-on by way of OAuth 2.0. Environment:
  * `AUTH_BOXYHQ_SAML_ID`, `AUTH_BOXYHQ_SAML_SECRET`, `AUTH_BOXYHQ_SAML_ISSUER`.
@@ -31,12 +41,15 @@ export interface BoxyHQSAMLProfile {
  * only `issuer`. With `clientId: "dummy"` and the service's `CLIENT_SECRET_VERIFIER`, a sign-in says which
  * connection it is for: `signIn("boxyhq-saml", {}, { tenant, product })`.
  *
+ * The browser names the tenant, and each tenant's identity provider its subjects, so the account id is made of all three:
+ * `<tenant>/<product>/<subject>`; of the subject alone where a sign-in names no tenant. For accounts that are stored under
+ * the subject alone there is `oldAccountIds`. Anybody who has a connection at the service can sign in: check
+ * `profile.requested.tenant` in the `signIn` callback.
+ *
  * @param options - `issuer` is the address of the service: `https://sso.example.com`.
  * @see [SSO flow](https://boxyhq.com/docs/jackson/sso-flow/)
  */
-export default function BoxyHQSAML(
-  options: OAuthUserConfig<BoxyHQSAMLProfile> = {},
-): OAuthConfig<BoxyHQSAMLProfile> {
+export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuthConfig<BoxyHQSAMLProfile> {
   const base = options.issuer?.replace(/\/+$/, "")
   return {
     id: "boxyhq-saml",
@@ -47,7 +60,7 @@ export default function BoxyHQSAML(
     userinfo: base && `${base}/api/oauth/userinfo`,
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
-      id: profile.id,
+      id: accountIdOf(profile, options),
       name: [profile.firstName, profile.lastName].filter(Boolean).join(" ") || null,
       email: profile.email,
     }),
@@ -55,4 +68,11 @@ export default function BoxyHQSAML(
     [Symbol.for("latchkey.made-by") as typeof madeBy]: BoxyHQSAML,
     options,
   }
+}
+
+/** Each part is encoded, so that no part can pass for two. */
+function accountIdOf({ id, requested }: BoxyHQSAMLProfile, { oldAccountIds }: BoxyHQSAMLOptions): string {
+  const { tenant, product } = requested ?? {}
+  const isOld = (!tenant && !product) || (tenant !== undefined && oldAccountIds?.includes(tenant))
+  return isOld || !id ? id : [tenant, product, id].map((part) => encodeURIComponent(part ?? "")).join("/")
 }

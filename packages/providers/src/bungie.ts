@@ -58,7 +58,10 @@ export default function Bungie(options: BungieOptions = {}): OAuthConfig<BungieP
     name: "Bungie",
     type: "oauth",
     // The scope must be left out, says the documentation.
-    authorization: { url: "https://www.bungie.net/en/OAuth/Authorize", params: { scope: "" } },
+    authorization: {
+      url: "https://www.bungie.net/en/OAuth/Authorize",
+      params: { scope: "", reauth: "true" },
+    },
     token: "https://www.bungie.net/Platform/App/OAuth/token/",
     userinfo: {
       url: "https://www.bungie.net/Platform/User/GetMembershipsForCurrentUser/",

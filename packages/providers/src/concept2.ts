@@ -43,7 +43,10 @@ export default function Concept2(
     id: "concept2",
     name: "Concept2",
     type: "oauth",
-    authorization: { url: "https://log.concept2.com/oauth/authorize", params: { scope: "user:read" } },
+    authorization: {
+      url: "https://log.concept2.com/oauth/authorize",
+      params: { scope: "user:read,results:write" },
+    },
     token: "https://log.concept2.com/oauth/access_token",
     userinfo: "https://log.concept2.com/api/users/me",
     // The documentation shows the client's secret only in the body.

@@ -1,3 +1,4 @@
+import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 
 /**
@@ -31,7 +32,7 @@ export interface DescopeProfile {
  * Descope, OpenID Connect. Environment: `AUTH_DESCOPE_ID`, `AUTH_DESCOPE_SECRET`, `AUTH_DESCOPE_ISSUER`. The
  * client's identifier is the project's, the secret is an access key: https://app.descope.com.
  *
- * @param options - `issuer` is `https://api.descope.com/<project>`.
+ * @param options - `issuer` is `https://api.descope.com/<project>` by default, with the `clientId` as the project.
  * @see [OIDC applications](https://docs.descope.com/manage/idpapplications/oidc/)
  */
 export default function Descope(options: OIDCUserConfig<DescopeProfile> = {}): OIDCConfig<DescopeProfile> {
@@ -39,6 +40,7 @@ export default function Descope(options: OIDCUserConfig<DescopeProfile> = {}): O
     id: "descope",
     name: "Descope",
     type: "oidc",
+    issuer: options.issuer ?? (options.clientId && `https://api.descope.com/${options.clientId}`),
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
@@ -46,6 +48,7 @@ export default function Descope(options: OIDCUserConfig<DescopeProfile> = {}): O
       image: profile.picture,
     }),
     style: { bg: "#1c1c23" },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: Descope,
     options,
   }
 }

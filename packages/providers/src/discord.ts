@@ -52,6 +52,8 @@ export interface DiscordProfile {
   display_name?: string | null | undefined
   avatar_decoration?: string | null | undefined
   banner_color?: string | null | undefined
+  /** URL of the picture, which this provider adds. */
+  image_url?: string | undefined
   [member: string]: unknown
 }
 
@@ -70,12 +72,16 @@ export default function Discord(options: OAuthUserConfig<DiscordProfile> = {}): 
     authorization: { url: "https://discord.com/oauth2/authorize", params: { scope: "identify email" } },
     token: "https://discord.com/api/oauth2/token",
     userinfo: "https://discord.com/api/users/@me",
-    profile: (profile) => ({
-      id: profile.id,
-      name: profile.global_name || profile.username,
-      email: profile.verified === false ? null : profile.email,
-      image: avatarOf(profile),
-    }),
+    profile: (profile) => {
+      // Applications read it in the profile that callbacks get.
+      profile.image_url = avatarOf(profile)
+      return {
+        id: profile.id,
+        name: profile.global_name || profile.username,
+        email: profile.verified === false ? null : profile.email,
+        image: profile.image_url,
+      }
+    },
     // An address that Discord has not verified is left out: see `verified` of the user object.
     onlyVerifiedEmails: true,
     style: {

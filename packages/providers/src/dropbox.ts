@@ -50,7 +50,7 @@ export default function Dropbox(options: OAuthUserConfig<DropboxProfile> = {}): 
     type: "oauth",
     authorization: {
       url: "https://www.dropbox.com/oauth2/authorize",
-      params: { scope: "account_info.read" },
+      params: { scope: "account_info.read", token_access_type: "offline" },
     },
     token: "https://api.dropboxapi.com/oauth2/token",
     userinfo: { url: "https://api.dropboxapi.com/2/users/get_current_account", request: requestProfile },

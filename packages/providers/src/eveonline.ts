@@ -31,16 +31,26 @@ export interface EVEOnlineProfile {
   [claim: string]: unknown
 }
 
+/** Options of {@link EVEOnline}. */
+export interface EVEOnlineOptions extends OAuthUserConfig<EVEOnlineProfile> {
+  /**
+   * True if accounts are stored under the number of the character alone, as earlier releases and Auth.js did. A player who
+   * gets a character from another one then gets that player's account here, too. Default: false.
+   */
+  oldAccountIds?: boolean | undefined
+}
+
 /**
  * EVE Online, OAuth 2.0. Environment: `AUTH_EVEONLINE_ID`, `AUTH_EVEONLINE_SECRET`. Register the application at
  * https://developers.eveonline.com/applications with the scope `publicData`. A user is a character; there is no e-mail
  * address.
  *
+ * Characters can be transferred to other players, so the account id is `<number of the character>:<owner>`. For accounts
+ * that are stored under the number alone there is `oldAccountIds`.
+ *
  * @see [Single sign-on](https://developers.eveonline.com/docs/services/sso/)
  */
-export default function EVEOnline(
-  options: OAuthUserConfig<EVEOnlineProfile> = {},
-): OAuthConfig<EVEOnlineProfile> {
+export default function EVEOnline(options: EVEOnlineOptions = {}): OAuthConfig<EVEOnlineProfile> {
   return {
     id: "eveonline",
     name: "EVE Online",
@@ -49,11 +59,12 @@ export default function EVEOnline(
     token: "https://login.eveonline.com/v2/oauth/token",
     userinfo: { request: readAccessToken },
     profile: (profile) => {
-      const id = profile.sub.replace(/^CHARACTER:EVE:/, "")
+      const character = profile.sub.replace(/^CHARACTER:EVE:/, "")
+      const withOwner = profile.owner ? `${character}:${profile.owner}` : undefined
       return {
-        id,
+        id: options.oldAccountIds === true ? character : withOwner,
         name: profile.name,
-        image: `https://images.evetech.net/characters/${id}/portrait?size=128`,
+        image: `https://images.evetech.net/characters/${character}/portrait?size=128`,
       }
     },
     style: { bg: "#000000" },

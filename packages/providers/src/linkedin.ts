@@ -46,6 +46,7 @@ export default function LinkedIn(
     },
     token: { url: "https://www.linkedin.com/oauth/v2/accessToken", request: requestTokens },
     userinfo: "https://api.linkedin.com/v2/userinfo",
+    client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,

@@ -47,6 +47,7 @@ export default function Logto(options: OIDCUserConfig<LogtoProfile> = {}): OIDCC
     id: "logto",
     name: "Logto",
     type: "oidc",
+    authorization: { params: { scope: "openid offline_access profile email" } },
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.username,

@@ -132,6 +132,7 @@ export default function MicrosoftEntraID(
     type: "oidc",
     issuer,
     wellKnown,
+    authorization: { params: { scope: "openid profile email User.Read" } },
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username,

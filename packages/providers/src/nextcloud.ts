@@ -7,33 +7,27 @@ import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latc
  * @see [Get data of a single user](https://docs.nextcloud.com/server/latest/admin_manual/configuration_user/instruction_set_for_users.html#get-data-of-a-single-user)
  */
 export interface NextcloudProfile {
-  ocs: {
-    meta: { status: string; statuscode: number; message?: string | undefined }
-    data: {
-      /** The user name, which never changes. */
-      id: string
-      enabled?: boolean | undefined
-      displayname: string
-      email: string | null
-      phone?: string | undefined
-      address?: string | undefined
-      website?: string | undefined
-      twitter?: string | undefined
-      groups?: string[] | undefined
-      /** The groups the user administers. */
-      subadmin?: string[] | undefined
-      /** In bytes; `quota` is -3 for unlimited. */
-      quota?: { free: number; used: number; total: number; relative: number; quota: number } | undefined
-      language?: string | undefined
-      locale?: string | undefined
-      /** The source of the account: `Database`, or for instance `LDAP`. */
-      backend?: string | undefined
-      /** In milliseconds since 1970. */
-      lastLogin?: number | undefined
-      storageLocation?: string | undefined
-      [member: string]: unknown
-    }
-  }
+  /** The user name, which never changes. */
+  id: string
+  enabled?: boolean | undefined
+  displayname: string
+  email: string | null
+  phone?: string | undefined
+  address?: string | undefined
+  website?: string | undefined
+  twitter?: string | undefined
+  groups?: string[] | undefined
+  /** The groups the user administers. */
+  subadmin?: string[] | undefined
+  /** In bytes; `quota` is -3 for unlimited. */
+  quota?: { free: number; used: number; total: number; relative: number; quota: number } | undefined
+  language?: string | undefined
+  locale?: string | undefined
+  /** The source of the account: `Database`, or for instance `LDAP`. */
+  backend?: string | undefined
+  /** In milliseconds since 1970. */
+  lastLogin?: number | undefined
+  storageLocation?: string | undefined
   /** The address of the server, which this provider adds to the answer. */
   server?: string | undefined
   [member: string]: unknown
@@ -55,11 +49,11 @@ export default function Nextcloud(
     name: "Nextcloud",
     type: "oauth",
     ...(base === undefined ? {} : endpointsOf(base)),
-    profile: ({ ocs: { data }, server }) => ({
-      id: data.id,
-      name: data.displayname,
-      email: data.email,
-      image: !server ? null : `${server}/avatar/${encodeURIComponent(data.id)}/512`,
+    profile: ({ id, displayname, email, server }) => ({
+      id,
+      name: displayname,
+      email,
+      image: !server || !id ? null : `${server}/avatar/${encodeURIComponent(id)}/512`,
     }),
     style: {
       icon: "M12.018 6.537c-2.5 0-4.6 1.712-5.241 4.015-.56-1.232-1.793-2.105-3.225-2.105A3.569 3.569 0 0 0 0 12a3.569 3.569 0 0 0 3.552 3.553c1.432 0 2.664-.874 3.224-2.106.641 2.304 2.742 4.016 5.242 4.016 2.487 0 4.576-1.693 5.231-3.977.569 1.21 1.783 2.067 3.198 2.067A3.568 3.568 0 0 0 24 12a3.569 3.569 0 0 0-3.553-3.553c-1.416 0-2.63.858-3.199 2.067-.654-2.284-2.743-3.978-5.23-3.977zm0 2.085c1.878 0 3.378 1.5 3.378 3.378 0 1.878-1.5 3.378-3.378 3.378A3.362 3.362 0 0 1 8.641 12c0-1.878 1.5-3.378 3.377-3.378zm-8.466 1.91c.822 0 1.467.645 1.467 1.468s-.644 1.467-1.467 1.468A1.452 1.452 0 0 1 2.085 12c0-.823.644-1.467 1.467-1.467zm16.895 0c.823 0 1.468.645 1.468 1.468s-.645 1.468-1.468 1.468A1.452 1.452 0 0 1 18.98 12c0-.823.644-1.467 1.467-1.467z",
@@ -78,7 +72,7 @@ function endpointsOf(base: string): Partial<OAuthConfig<NextcloudProfile>> {
   }
 }
 
-/** The OCS API refuses requests without its header. */
+/** The OCS API refuses requests without its header, and wraps what it answers. */
 async function requestUser({ tokens, provider }: UserinfoRequestContext): Promise<NextcloudProfile> {
   const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
   const url = provider.userinfo?.url ?? ""
@@ -86,5 +80,6 @@ async function requestUser({ tokens, provider }: UserinfoRequestContext): Promis
     headers: { authorization: `Bearer ${tokens.access_token}`, "ocs-apirequest": "true" },
   })
   if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
-  return { ...(await answer.json()), server: provider.issuer?.replace(/\/+$/, "") }
+  const { ocs }: { ocs: { data: NextcloudProfile } } = await answer.json()
+  return { ...ocs.data, server: provider.issuer?.replace(/\/+$/, "") }
 }

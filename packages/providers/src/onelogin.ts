@@ -1,3 +1,4 @@
+import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 
 /**
@@ -29,20 +30,28 @@ export interface OneLoginProfile extends Profile {
  * An application whose "Token Endpoint" is set to "POST" instead of "Basic" needs `client: { token_endpoint_auth_method:
  * "client_secret_post" }`.
  *
- * @param options - `issuer` is the account with `/oidc/2`: `https://example.onelogin.com/oidc/2`.
+ * @param options - `issuer` is the account: `https://example.onelogin.com`, or that with `/oidc/2`.
  * @see [OpenID Connect](https://developers.onelogin.com/openid-connect)
  */
 export default function OneLogin(options: OIDCUserConfig<OneLoginProfile> = {}): OIDCConfig<OneLoginProfile> {
+  const issuer = issuerOf(options.issuer)
   return {
     id: "onelogin",
     name: "OneLogin",
     type: "oidc",
+    issuer,
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username,
       email: String(profile.email_verified) === "false" ? null : profile.email,
     }),
     style: { bg: "#1c1f2a" },
-    options,
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: OneLogin,
+    options: issuer === options.issuer ? options : { ...options, issuer },
   }
+}
+
+/** The issuer as the metadata name it; applications also give the host of the account. */
+function issuerOf(given: string | undefined): string | undefined {
+  return given?.replace(/^(https:\/\/[^/]+)\/?$/, "$1/oidc/2")
 }

@@ -28,8 +28,8 @@ export interface PinterestProfile {
  * Pinterest, OAuth 2.0. Environment: `AUTH_PINTEREST_ID`, `AUTH_PINTEREST_SECRET`. Applications are registered at
  * https://developers.pinterest.com/apps/.
  *
- * The account's identifier is the `username`, which users may change: give your own `profile` that returns
- * `profile.id`, if no account is stored yet. Pinterest gives no e-mail address.
+ * The account's identifier is the `username`. Users may change it, and others then take it, with the account: give your
+ * own `profile` that returns `profile.id`, if no account is stored yet. Pinterest gives no e-mail address.
  *
  * @see [Authentication](https://developers.pinterest.com/docs/getting-started/set-up-authentication-and-authorization/)
  */

@@ -33,7 +33,7 @@ export type TraktUser = TraktProfile
  * https://trakt.tv/oauth/applications/new. There are no scopes.
  *
  * Trakt gives no e-mail address. The account's identifier is the `slug`, as stored accounts have it; it follows the user
- * name when that is changed.
+ * name when that is changed: another user who takes the name then gets the account.
  *
  * @see [Authentication](https://docs.trakt.tv/docs/authentication-oauth)
  */

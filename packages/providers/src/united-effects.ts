@@ -1,3 +1,4 @@
+import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 
 /** The answer of the UserInfo endpoint. Its members could not be checked against a public source of the vendor's. */
@@ -22,7 +23,7 @@ export default function UnitedEffects(
     id: "united-effects",
     name: "United Effects",
     type: "oidc",
-    authorization: { params: { scope: "openid email" } },
+    authorization: { params: { scope: "openid email profile", resource: options.issuer } },
     // The address is not among the claims of the ID token.
     idToken: false,
     profile: (profile) => ({
@@ -30,6 +31,7 @@ export default function UnitedEffects(
       email: String(profile.email_verified) === "false" ? null : profile.email,
     }),
     style: { bg: "#3f2a83" },
+    [Symbol.for("latchkey.made-by") as typeof madeBy]: UnitedEffects,
     options,
   }
 }

@@ -332,7 +332,7 @@ export interface VKProfile {
 
 /** Options of {@link VK}. The endpoints' older option names are read if the current ones are missing. */
 export interface VKOptions extends OAuthUserConfig<VKProfile> {
-  /** Version of the API. Default `5.126`. */
+  /** Version of the API. Default `5.131`. */
   apiVersion?: string | undefined
   /** Former name of `authorization`. */
   authorizationUrl?: string | undefined
@@ -348,7 +348,7 @@ export interface VKOptions extends OAuthUserConfig<VKProfile> {
 export type VkProfile = VKProfile
 
 /**
- * VK (VKontakte), OAuth 2.0, with version 5.126 of the API. Environment: `AUTH_VK_ID`, `AUTH_VK_SECRET`. Applications are
+ * VK (VKontakte), OAuth 2.0, with version 5.131 of the API. Environment: `AUTH_VK_ID`, `AUTH_VK_SECRET`. Applications are
  * registered at [dev.vk.com](https://dev.vk.com). The e-mail address comes with the token, if the user has one and
  * agrees; VK does not say whether it verified it. VK documents the token request as a GET; that a POST does as well could
  * not be checked there. The pages for today's VK ID, another service, are at id.vk.com.
@@ -359,7 +359,7 @@ export type VkProfile = VKProfile
  * @see [Authorization code flow](https://dev.vk.com/api/access-token/authcode-flow-user)
  */
 export default function VK(options: VKOptions = {}): OAuthConfig<VKProfile> {
-  const v = encodeURIComponent(options.apiVersion ?? "5.126")
+  const v = encodeURIComponent(options.apiVersion ?? "5.131")
   const { authorizationUrl, requestTokenUrl, accessTokenUrl = requestTokenUrl, profileUrl } = options
   return {
     id: "vk",

@@ -44,7 +44,10 @@ export default function Webex(options: OAuthUserConfig<WebexProfile> = {}): OAut
     id: "webex",
     name: "Webex",
     type: "oauth",
-    authorization: { url: "https://webexapis.com/v1/authorize", params: { scope: "spark:people_read" } },
+    authorization: {
+      url: "https://webexapis.com/v1/authorize",
+      params: { scope: "spark:kms spark:people_read" },
+    },
     token: "https://webexapis.com/v1/access_token",
     userinfo: "https://webexapis.com/v1/people/me",
     client: { token_endpoint_auth_method: "client_secret_post" },

@@ -124,9 +124,8 @@ describe.each([
 
 describe("Nextcloud", () => {
   it("shows the picture of a user whose name has to be encoded", async () => {
-    const data = { id: "jane doe", displayname: "Jane", email: null }
-    const ocs = { meta: { status: "ok", statuscode: 200 }, data }
-    const made = await Nextcloud().profile?.({ ocs, server: "https://cloud.example.com" }, {})
+    const person = { id: "jane doe", displayname: "Jane", email: null, server: "https://cloud.example.com" }
+    const made = await Nextcloud().profile?.(person, {})
     expect(made).toMatchObject({ image: "https://cloud.example.com/avatar/jane%20doe/512" })
   })
 })

@@ -86,8 +86,9 @@ describe("Apple", () => {
 
   it("takes the name that the browser posts at the first sign-in, and never the address beside it", async () => {
     const provider = Apple({ clientId: "com.example.web", ...signing })
-    const { session, account } = await signIn(provider, { vendor, back: { user: posted } })
+    const { session, account, profile } = await signIn(provider, { vendor, back: { user: posted } })
     expect(session?.user).toMatchObject({ name: "Ada Lovelace", email: "abc@privaterelay.appleid.com" })
+    expect(profile?.["user"]).toEqual({ name: { firstName: "Ada", lastName: "Lovelace" } })
     expect(JSON.stringify(account)).not.toContain("eve@evil.example")
   })
 

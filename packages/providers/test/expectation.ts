@@ -35,6 +35,8 @@ export interface Expectation {
   tokens?: Record<string, unknown>
   /** Headers that the request for the profile must carry, beside or instead of `Authorization: Bearer access-token`. */
   headers?: Record<string, string | null>
+  /** Members that the provider adds to the profile that callbacks get. */
+  added?: Record<string, unknown>
   /** What `profile` makes of the documented profile; a member that is absent here is undefined there. */
   user: { id: string; name?: string | null; email?: string | null; image?: string | null }
   /**

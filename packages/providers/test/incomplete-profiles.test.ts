@@ -30,7 +30,11 @@ function changed(id: string, path: Path, value: unknown): Record<string, unknown
 
 /** Whether the person's identifier is in a member, or the member in which it is. */
 function holdsIdentifier(id: string, path: Path): boolean {
-  return JSON.stringify(at(documentedProfile(id), path) ?? null).includes(expectation(id).user.id)
+  const { id: identifier } = expectation(id).user
+  // Some identifiers are made of several members.
+  const parts = identifier.startsWith("https:") ? [identifier] : identifier.split(/[:/](?=.{3})/)
+  const member = JSON.stringify(at(documentedProfile(id), path) ?? null)
+  return parts.some((part) => member.includes(part))
 }
 
 const vendors = (await oauthCatalogue()).filter(({ create }) => create({}).profile !== undefined)

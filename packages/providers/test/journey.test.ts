@@ -125,7 +125,7 @@ describe.each(await oauthCatalogue())("a sign-in with $id", ({ id, create }) => 
   })
 
   it("hands the documented profile to the callbacks", () => {
-    const documented = documentedProfile(id)
+    const documented = { ...documentedProfile(id), ...expected.added }
     expect(withoutTokenClaims(ended.profile)).toEqual(withoutTokenClaims(documented))
   })
 

@@ -37,6 +37,7 @@ describe.each([
     const answer = {
       data: { viewer: documentedProfile("linear") },
       bot: { owner: { user: documentedProfile("notion") } },
+      ocs: { data: documentedProfile("nextcloud") },
     }
     const { requests, fetcher } = api({ [url]: answer })
     await requestedProfile<unknown>(provider, fetcher)
@@ -52,7 +53,7 @@ describe("the profile of Nextcloud", () => {
     }
     const { fetcher } = api({ "https://cloud.example.com/ocs/v2.php/cloud/user?format=json": { ocs } })
     expect(await requestedProfile(Nextcloud({ issuer: nextcloud }), fetcher)).toEqual({
-      ocs,
+      ...ocs.data,
       server: "https://cloud.example.com",
     })
   })

@@ -148,11 +148,18 @@ function facts(id: string, provider: ProviderConfig): string[][] {
   ]
 }
 
+/** Of the providers that authenticate in a way of their own. */
+const ownAuthentication: Readonly<Record<string, string>> = {
+  "azure-devops": "the secret as `client_assertion` in the form",
+  wechat: "the secret as `secret` in the address of the request",
+}
+
 function connection(provider: Connected): string[][] {
   const { authorization, client, issuer } = provider
   const scope = typeof authorization === "object" ? authorization.params?.["scope"] : undefined
   const asked = typeof scope === "string" ? scope : "openid profile email"
-  const method = client?.token_endpoint_auth_method ?? "client_secret_basic"
+  const method =
+    ownAuthentication[provider.id] ?? `\`${client?.token_endpoint_auth_method ?? "client_secret_basic"}\``
   return [
     ...(issuer === undefined ? [] : [["Issuer", `\`${issuer}\``]]),
     [
@@ -164,7 +171,7 @@ function connection(provider: Connected): string[][] {
             .map((part) => `\`${part}\``)
             .join(" "),
     ],
-    ["Client authentication", `\`${method}\``],
+    ["Client authentication", method],
   ]
 }
 

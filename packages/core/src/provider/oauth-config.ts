@@ -62,6 +62,13 @@ export interface TokenEndpoint extends EndpointAddress {
   request?: Method<[context: TokenRequestContext], Awaitable<{ tokens: TokenSet }>> | undefined
   /** Repairs an answer that does not follow RFC 6749 §5.1: returns the response to be read instead. */
   conform?: ((response: Response) => Awaitable<Response | undefined>) | undefined
+  /**
+   * Makes the client's secret for each request that sends one in its form, renewal and revocation among them: for
+   * providers whose secrets are signed and soon end.
+   */
+  clientSecret?:
+    | ((client: Pick<OAuthUserConfig<unknown>, "clientId" | "clientSecret">) => Awaitable<string>)
+    | undefined
   /** The key of `private_key_jwt` (RFC 7523 §2.2). */
   clientPrivateKey?: CryptoKey | { key: CryptoKey; kid?: string | undefined } | undefined
 }

@@ -31,7 +31,9 @@ function authenticationOf(registration: ClientRegistration): AuthenticateClient 
     case "client_secret_basic":
       return basic(clientId, secretOf(provider))
     case "client_secret_post":
-      return secretInForm(clientId, secretOf(provider))
+      return provider.token.clientSecret === undefined
+        ? secretInForm(clientId, secretOf(provider))
+        : madeSecretInForm(registration, provider.token.clientSecret)
     case "client_secret_jwt":
       return secretAssertion(registration, secretOf(provider))
     case "private_key_jwt":
@@ -83,6 +85,16 @@ function secretInForm(clientId: string, secret: string): AuthenticateClient {
   return (_headers, form) => {
     form.set("client_id", clientId)
     form.set("client_secret", secret)
+  }
+}
+
+function madeSecretInForm(
+  { clientId, provider }: ClientRegistration,
+  make: NonNullable<OAuthProvider["token"]["clientSecret"]>,
+): AuthenticateClient {
+  return async (headers, form) => {
+    const secret = await make({ clientId, clientSecret: provider.clientSecret })
+    await secretInForm(clientId, secret)(headers, form)
   }
 }
 
