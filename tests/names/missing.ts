@@ -50,16 +50,10 @@ export const missingMembers: Readonly<
       "is_launched?": notDocumented,
     },
   },
-  "providers/apple": {
-    AppleProfile: { user: "no claim of the id_token; `profile` finds it as `user` of its second argument" },
-  },
   "providers/concept2": {
     Concept2Profile: {
       "*": belowData,
     },
-  },
-  "providers/discord": {
-    DiscordProfile: { image_url: "no member of the answer: it is the user's `image`" },
   },
   "providers/dribbble": {
     DribbbleProfile: { email: "Dribbble gives no address" },

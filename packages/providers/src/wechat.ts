@@ -63,7 +63,14 @@ export default function WeChat(options: WeChatOptions = {}): OAuthConfig<WeChatP
     type: "oauth",
     authorization: {
       url: `https://open.weixin.qq.com/connect/${website ? "qrconnect" : "oauth2/authorize"}#wechat_redirect`,
-      params: { appid: options.clientId, scope: website ? "snsapi_login" : "snsapi_userinfo" },
+      // WeChat demands this order; the service fills in what is empty here.
+      params: {
+        appid: options.clientId,
+        redirect_uri: "",
+        response_type: "code",
+        scope: website ? "snsapi_login" : "snsapi_userinfo",
+        state: "",
+      },
     },
     token: { url: "https://api.weixin.qq.com/sns/oauth2/access_token", request: requestTokens },
     userinfo: { url: "https://api.weixin.qq.com/sns/userinfo", request: requestProfile },

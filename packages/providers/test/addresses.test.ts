@@ -15,6 +15,7 @@ import WorkOS from "../src/workos.ts"
 import Zitadel from "../src/zitadel.ts"
 import { environmentPrefix, oauthCatalogue } from "./catalogue.ts"
 import { expectation } from "./expectation.ts"
+import { signIn } from "./sign-in.ts"
 
 type Addresses = Pick<OAuthConfig<unknown>, "authorization" | "token" | "userinfo">
 
@@ -142,15 +143,34 @@ describe("NetSuite", () => {
 })
 
 describe("WeChat", () => {
-  it("opens in WeChat's browser for an official account, and shows a code to scan for a website", () => {
-    expect(WeChat({ clientId: "wx1" }).authorization).toEqual({
-      url: "https://open.weixin.qq.com/connect/oauth2/authorize#wechat_redirect",
-      params: { appid: "wx1", scope: "snsapi_userinfo" },
-    })
-    expect(WeChat({ clientId: "wx1", platformType: "WebsiteApp" }).authorization).toEqual({
-      url: "https://open.weixin.qq.com/connect/qrconnect#wechat_redirect",
-      params: { appid: "wx1", scope: "snsapi_login" },
-    })
+  it.each([
+    [{}, "https://open.weixin.qq.com/connect/oauth2/authorize", "snsapi_userinfo"],
+    [{ platformType: "WebsiteApp" }, "https://open.weixin.qq.com/connect/qrconnect", "snsapi_login"],
+  ] as const)(
+    "opens in its own browser for an official account, and shows a code to scan for a website: %j",
+    async (options, address, scope) => {
+      const vendor = (): Response => Response.json({})
+      const { authorization } = await signIn(WeChat({ clientId: "wx1", ...options }), { vendor })
+      expect(authorization.href).toMatch(new RegExp(`^${address}\\?appid=wx1&redirect_uri=https%3A`))
+      expect(authorization.searchParams.get("scope")).toBe(scope)
+    },
+  )
+
+  it("is sent its parameters in the order that it demands, and the fragment", async () => {
+    const vendor = (): Response => Response.json({})
+    const { authorization } = await signIn(WeChat({ clientId: "wx1" }), { vendor })
+    const names = [...authorization.searchParams.keys()].slice(0, 5)
+    expect(names).toEqual(["appid", "redirect_uri", "response_type", "scope", "state"])
+    expect(authorization.hash).toBe("#wechat_redirect")
+  })
+
+  it("is asked for in the same way if the environment names the client", async () => {
+    const variables = { AUTH_WECHAT_ID: "wx1", AUTH_WECHAT_SECRET: "secret" }
+    const vendor = (): Response => Response.json({})
+    for (const provider of [WeChat, WeChat({})]) {
+      const { authorization } = await signIn(provider, { variables, vendor })
+      expect(authorization.search).toMatch(/^\?appid=wx1&redirect_uri=[^&]+&response_type=code&scope=/)
+    }
   })
 })
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { Auth, customFetch, skipCSRFCheck, type Account, type AuthConfig, type Profile } from "@latchkey/core"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { effective, oauthCatalogue } from "./catalogue.ts"
@@ -6,6 +7,9 @@ import { client, tokenClaims } from "./id-token.ts"
 import { startVendor, type Vendor, type Visit } from "./vendor.ts"
 
 const origin = "https://app.example"
+const addresses: Record<string, string> = JSON.parse(
+  readFileSync(new URL("authorization-addresses.json", import.meta.url), "utf8"),
+)
 let vendor: Vendor
 
 beforeAll(async () => {
@@ -81,6 +85,13 @@ function withoutTokenClaims(profile: Record<string, unknown> | undefined): objec
   return Object.fromEntries(Object.entries(profile ?? {}).filter(([name]) => !tokenClaims.includes(name)))
 }
 
+/** The address to which the browser was sent, without what differs each time. */
+function addressOf({ authorization: { origin: host, pathname, searchParams, hash } }: Journey): string {
+  const random = new Set(["state", "nonce", "code_challenge"])
+  const query = [...searchParams].map(([name, value]) => `${name}=${random.has(name) ? "…" : value}`)
+  return `${host}${pathname}?${query.join("&")}${hash}`
+}
+
 describe.each(await oauthCatalogue())("a sign-in with $id", ({ id, create }) => {
   const expected = expectation(id)
   const provider = create({
@@ -116,6 +127,10 @@ describe.each(await oauthCatalogue())("a sign-in with $id", ({ id, create }) => 
     })
     expect(visit.asked.get("scope") ?? "").toBe(expected.scope ?? "openid profile email")
     expect(visit.asked.has("nonce") || expected.type === "oauth").toBe(true)
+  })
+
+  it("sends the browser to the whole address that is written down: path, parameters in their order, fragment", () => {
+    expect(addressOf(ended)).toBe(addresses[id])
   })
 
   it("makes the requests that the vendor documents, and no others", () => {

@@ -32,14 +32,14 @@ export function ownRedirect(
 
 /**
  * The address of an identity provider's authorization endpoint, from its metadata or the configuration, with parameters
- * in its query.
+ * in its query. It keeps a fragment, which RFC 6749 §3.1 forbids and WeChat demands.
  */
 export function providerRedirect(endpoint: string, parameters: ReadonlyMap<string, string>): SafeRedirect {
-  const { origin, pathname, search } = new URL(endpoint)
+  const { origin, pathname, search, hash } = new URL(endpoint)
   const query = new URLSearchParams(search)
   for (const [name, value] of parameters) query.set(name, value)
   // What it is made of was parsed or encoded: to parse the whole once more would say nothing new.
-  return `${origin}${pathname}?${query.toString()}` as SafeRedirect
+  return `${origin}${pathname}?${query.toString()}${hash}` as SafeRedirect
 }
 
 /** A bare origin is written without a path, as `Origin` headers and `AUTH_URL` have it. */
