@@ -74,7 +74,7 @@ describe("the profile of Notion", () => {
     "cannot be had if a workspace owns the token: %j",
     async (answer) => {
       const { fetcher } = api({ "https://api.notion.com/v1/users/me": answer })
-      await expect(requestedProfile(Notion(), fetcher)).rejects.toThrow("no person")
+      await expect(requestedProfile(Notion(), fetcher)).rejects.toThrow("not a user")
     },
   )
 })
