@@ -64,12 +64,7 @@ describe("an account of a provider whose file says that all its addresses are ve
   })
 
   test("is asked about if its id_token says that the address is not verified [D42]", async () => {
-    const profile = (claims: { sub?: string; email?: string }) => ({
-      id: claims.sub ?? "",
-      email: claims.email ?? null,
-    })
-    const own = { profile, onlyVerifiedEmails: true }
-    const world = unprovenWorld({ more: [idp.oidc({ id: "verifying", ...verifying, options: own })] })
+    const world = unprovenWorld(oidc)
     await asOwner(world, { ...owner, email_verified: false })
     expect(isQuestion(await openLink(world))).toBe(true)
   })

@@ -64,8 +64,12 @@ export function addressesOf(id: string): Knowledge {
   return words[id] ?? (has(withoutAddresses) ? "none" : "unsaid")
 }
 
-/** What a provider's page says of its addresses. */
+/** The providers that have the profile function of the service, which keeps every address. */
+const generic: readonly string[] = ["oauth", "oidc"]
+
+/** Describes a provider's addresses, for its page. */
 export function addressFact(id: string): string {
+  if (generic.includes(id)) return "as `email_verified` says: one that it calls unverified links no account"
   const known = addressesOf(id)
   if (known === "always") return "yes: no others are given"
   if (known === "none") return "there is no address"

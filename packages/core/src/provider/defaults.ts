@@ -2,12 +2,12 @@ import type { TokenSet } from "../model/account.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 
-/** The user of a profile with standard claims (OpenID Connect Core §5.1), without an address that is called unverified (D43). */
+/** The user of a profile with standard claims (OpenID Connect Core §5.1). */
 export function defaultProfile(profile: Profile): User {
   return defined({
     id: profile.sub ?? profile.id ?? undefined,
     name: profile.name ?? profile.nickname ?? profile.preferred_username,
-    email: String(profile.email_verified) === "false" ? undefined : profile.email,
+    email: profile.email,
     image: typeof profile.picture === "string" ? profile.picture : undefined,
   })
 }

@@ -190,14 +190,10 @@ function withTenantOf({ tid }: VerifiedClaims, { tid: _unverified, ...profile }:
 }
 
 /**
- * A provider that says whether the address was verified must say so, and as a boolean [ID-19]. A provider whose file leaves
- * out what is not verified has read its own way of saying it: Apple and PayPal write a text.
+ * Returns true unless the provider says that the address is not verified: if it says something, that must be `true`, as a
+ * boolean [ID-19]. Apple and PayPal, whose addresses are all verified, write it as text.
  */
-function isVerified({ email_verified: isEmailVerified }: Profile, provider: OAuthProvider): boolean {
-  return (
-    provider.onlyVerifiedEmails ||
-    isEmailVerified === undefined ||
-    isEmailVerified === null ||
-    isEmailVerified === true
-  )
+function isVerified(profile: Profile, { onlyVerifiedEmails }: OAuthProvider): boolean {
+  const said: unknown = profile.email_verified
+  return said === undefined || said === null || said === true || (onlyVerifiedEmails && said === "true")
 }
