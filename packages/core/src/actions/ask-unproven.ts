@@ -2,7 +2,7 @@ import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import type { OpenQuestion } from "../identity/sign-in/complete-sign-in.ts"
 import { choicePrefix, keepChoice, userField } from "../identity/unproven-answer.ts"
-import type { NamedItem } from "../identity/unproven/decide.ts"
+import type { NamedItem } from "../identity/unproven/decide-proof.ts"
 import type { UnprovenChoice } from "../pages/unproven-page.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 

@@ -4,7 +4,7 @@ import { tokenSecrets } from "../config/token-secrets.ts"
 import type { Settings } from "../config/settings.ts"
 import { sha256Hex } from "../crypto/hashes.ts"
 import { MissingAdapter, Verification } from "../errors/classes.ts"
-import { orNull } from "../identity/or-null.ts"
+import { nullOnError } from "../identity/null-on-error.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { singleUse } from "../runtime/single-use.ts"
 import type { Link } from "./link.ts"
@@ -69,7 +69,7 @@ export async function useToken(
 /** Restores a row whose use signed nobody in. Never throws: the adapter logs what fails. */
 export async function restoreToken(link: Link, row: VerificationToken, settings: Settings): Promise<void> {
   used.release(await keyOf(link), ownerOf(link, settings))
-  await orNull(adapterOf(settings).createVerificationToken({ ...row }))
+  await nullOnError(adapterOf(settings).createVerificationToken({ ...row }))
 }
 
 /** Removes a row whose token was not delivered. Never throws: the adapter logs what fails. */
@@ -77,7 +77,7 @@ export async function discardToken(
   { identifier, token }: VerificationToken,
   settings: Settings,
 ): Promise<void> {
-  await orNull(adapterOf(settings).useVerificationToken({ identifier, token }))
+  await nullOnError(adapterOf(settings).useVerificationToken({ identifier, token }))
 }
 
 /** What a use is remembered by, whichever secret and whichever provider it came by. */

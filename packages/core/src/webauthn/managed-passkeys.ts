@@ -4,7 +4,7 @@ import { AccessDenied, MissingAdapter, UnknownAction, WebAuthnVerificationError 
 import { RefusedRequest } from "../errors/refused-request.ts"
 import type { Context } from "../http/context.ts"
 import { isFreshFor } from "../identity/fresh-sessions.ts"
-import { orNull } from "../identity/or-null.ts"
+import { nullOnError } from "../identity/null-on-error.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { Passkey, PasskeySignals } from "../provider/webauthn-config.ts"
 import { currentSession } from "./current-session.ts"
@@ -59,7 +59,7 @@ export async function removePasskey(credentialID: string, context: Context): Pro
   const { providerAccountId } = authenticator
   const isLast = rest.every((one) => one.providerAccountId !== providerAccountId)
   // The guard of the adapter logs what fails: an account without a passkey lets nobody in.
-  if (isLast) await orNull(adapter.unlinkAccount({ provider: provider.id, providerAccountId }))
+  if (isLast) await nullOnError(adapter.unlinkAccount({ provider: provider.id, providerAccountId }))
   return { ...signals, allAcceptedCredentialIds: rest.map((one) => toBase64url(one.credentialID)) }
 }
 

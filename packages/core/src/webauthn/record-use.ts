@@ -1,7 +1,7 @@
 import type { AdapterAuthenticator } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { WebAuthnVerificationError } from "../errors/classes.ts"
-import { orNull } from "../identity/or-null.ts"
+import { nullOnError } from "../identity/null-on-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { AuthenticationInfo } from "../provider/simple-webauthn.ts"
@@ -47,7 +47,7 @@ async function store(
   try {
     await adapter.updateAuthenticatorCounter(credentialID, newCounter)
   } catch (error) {
-    const now = await orNull(adapter.getAuthenticator(credentialID))
+    const now = await nullOnError(adapter.getAuthenticator(credentialID))
     if (now === null || newCounter === 0 || now.counter < newCounter) throw error
     throw new WebAuthnVerificationError("The counter of the credential was used by another sign-in.", {
       cause: error,

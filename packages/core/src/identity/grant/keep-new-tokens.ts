@@ -1,6 +1,6 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
 import { AdapterError } from "../../errors/classes.ts"
-import type { Linking } from "../linking.ts"
+import type { UserStore } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
 import { keptProvider } from "../../config/kept-provider.ts"
 import { storedGrants } from "./stored-grant.ts"
@@ -18,7 +18,7 @@ const mostAttempts = 5
 export async function keepNewTokens(
   { account, storedAccount = account }: Verified,
   owner: AdapterUser,
-  { adapter, settings }: Linking,
+  { adapter, settings }: UserStore,
 ): Promise<void> {
   if (keptProvider(account.provider, settings) === undefined) return
   const { provider, providerAccountId, type: _type, userId: _userId, ...tokens } = storedAccount

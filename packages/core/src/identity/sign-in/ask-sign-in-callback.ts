@@ -1,15 +1,15 @@
+import type { SignInCallbackParameters } from "../../config/callbacks.ts"
 import { AuthError } from "../../errors/auth-error.ts"
 import { AccessDenied } from "../../errors/classes.ts"
-import type { SignInCallbackParameters } from "../../config/callbacks.ts"
 import { resolveRedirect } from "../../http/callback-url.ts"
 import type { Context } from "../../http/context.ts"
 import type { SafeRedirect } from "../../http/safe-redirect.ts"
 
 /**
- * Asks the application's `signIn` callback whether the person may go on.
+ * Asks the application's `signIn` callback if the user may sign in.
  *
- * @returns where to send the person instead of signing them in; undefined to go on.
- * @throws AccessDenied where the callback says no, or throws anything but an `AuthError`.
+ * @returns the URL to which the user is redirected instead of being signed in; undefined to go on.
+ * @throws AccessDenied if the callback says no, or throws anything but an `AuthError`.
  */
 export async function askSignInCallback(
   context: Pick<Context, "settings" | "address">,
@@ -17,13 +17,13 @@ export async function askSignInCallback(
 ): Promise<SafeRedirect | undefined> {
   const { callbacks } = context.settings
   if (callbacks.signIn === undefined) return undefined
-  const decided = await decisionOf(() => callbacks.signIn?.(parameters))
-  if (typeof decided === "string") return resolveRedirect(decided, context.address, context.settings)
-  if (decided !== true) throw new AccessDenied("The `signIn` callback refused the person.")
+  const answer = await answerOf(() => callbacks.signIn?.(parameters))
+  if (typeof answer === "string") return resolveRedirect(answer, context.address, context.settings)
+  if (answer !== true) throw new AccessDenied("The `signIn` callback refused the person.")
   return undefined
 }
 
-async function decisionOf(ask: () => unknown): Promise<unknown> {
+async function answerOf(ask: () => unknown): Promise<unknown> {
   try {
     return await ask()
   } catch (error) {

@@ -1,193 +1,141 @@
-import type { AdapterUser } from "../../adapter/adapter.ts"
-import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
+import type { SignInCallbackParameters } from "../../config/callbacks.ts"
 import { emit } from "../../config/emit.ts"
 import { randomUUID } from "../../crypto/random-values.ts"
-import { UnsupportedStrategy } from "../../errors/classes.ts"
-import type { Context } from "../../http/context.ts"
-import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
-import { customPageOutcome } from "../../http/custom-page.ts"
-import type { User } from "../../model/user.ts"
-import { logoutHintSuffix } from "../../cookies/names.ts"
-import { lazily } from "../../runtime/lazily.ts"
-import { asksForFreshSessions, isFresh, rememberSignIn } from "../fresh-sessions.ts"
-import { isOAuthProvider } from "../../provider/normalize-provider.ts"
 import { csrfToken } from "../../guard/csrf.ts"
-import { originAfter } from "../../session/ended-at.ts"
-import { sessionStrategy } from "../../session/session-strategy.ts"
-import type { SignInOrigin } from "../../session/strategy-types.ts"
-import { askSignInCallback } from "./ask-sign-in-callback.ts"
-import { link } from "./link.ts"
-import type { Linked, Linking } from "../linking.ts"
-import type { UnprovenQuestion } from "../unproven/prove-address.ts"
-import { requireStillTheirs } from "../unproven/require-still-theirs.ts"
+import type { Context } from "../../http/context.ts"
+import { customPageOutcome } from "../../http/custom-page.ts"
+import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
+import type { User } from "../../model/user.ts"
+import type { ResolvedUser } from "../resolved-user.ts"
 import { stableId } from "../stable-id.ts"
 import type { HiddenFields, Verified } from "../verified.ts"
+import { askSignInCallback } from "./ask-sign-in-callback.ts"
+import { applyDecision } from "./apply-decision.ts"
+import { decideSignIn, decideWithoutStore, type AskDecision } from "./decide-sign-in.ts"
+import { readFacts, readFactsAgain } from "./read-facts.ts"
+import { removeRecoveryRecord } from "./recovery-records.ts"
+import { startSession } from "./start-session.ts"
+import type { StoredSignIn } from "./stored-sign-in.ts"
 
-// Loaded where tokens are kept, and no adapter keeps them.
-const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
-// Loaded where a provider is told of sign-outs.
-const logoutHints = /* @__PURE__ */ lazily(async () => import("../../session/logout-hint.ts"))
-
-/** A question to the user who came back, before they come in. Nothing has changed yet. */
-export interface OpenQuestion extends UnprovenQuestion {
-  /** What the form of the answer carries, for the callback of the provider. */
+/** A question to the user who came back, before they are signed in. Nothing has changed yet. */
+export interface OpenQuestion extends Omit<AskDecision, "type"> {
+  readonly type: "unproven"
+  /** The fields of the answer's form, for the callback of the provider. */
   readonly fields: HiddenFields
 }
 
 /**
- * Everything that follows the verification, in one order that no provider can change: may the person come in, which
- * user is it, the session, the event, the way back. Or the question that the user must answer before; then all of it
- * begins once more with the answer.
+ * Completes a sign-in after the verification, in one order that no provider can change: callback, facts, decision, the
+ * changes in the store, session, event, redirect. It returns a question instead if the user must answer it first; then all
+ * of it begins again with the answer.
  */
-export async function completeSignIn(verified: Verified, context: Context): Promise<Outcome | OpenQuestion> {
-  const { settings } = context
-  const person = await identify(verified, context)
-  const elsewhere = await askSignInCallback(context, {
-    user: (await knownUser(verified, context)) ?? person.user,
-    account: person.account,
-    ...(verified.profile === undefined ? {} : { profile: verified.profile }),
-    ...(verified.credentials === undefined ? {} : { credentials: verified.credentials }),
-  })
-  if (elsewhere !== undefined) return redirectOutcome(elsewhere)
-
-  const admitted = await admit(person, context)
-  if ("items" in admitted) return admitted
-  const { user, isNewUser } = admitted
-  await emit(settings, "signIn", {
-    user,
-    account: person.account,
-    ...(verified.profile === undefined ? {} : { profile: verified.profile }),
-    ...(verified.providerType === "credentials" ? {} : { isNewUser }),
-  })
+export async function completeSignIn(identity: Verified, context: Context): Promise<Outcome | OpenQuestion> {
+  const verified = await withUserId(identity, context)
+  const redirect = await askSignInCallback(context, await callbackParameters(verified, context))
+  if (redirect !== undefined) return redirectOutcome(redirect)
+  const result = await signInOrUndo(verified, context)
+  if (result.type === "unproven") return result
+  await emitSignIn(verified, result, context)
   const { callbackUrl } = verified
-  const welcome = isNewUser === true ? customPageOutcome(context, "newUser", { callbackUrl }) : undefined
+  const welcome =
+    result.isNewUser === true ? customPageOutcome(context, "newUser", { callbackUrl }) : undefined
   return welcome ?? redirectOutcome(callbackUrl)
 }
 
-/**
- * The identifier of a person who is not stored. Without a database it stays the same; with one it is that of the user
- * to be, and random: one derived from the account could meet a user who came from it earlier.
- */
-async function identify(verified: Verified, { settings }: Context): Promise<Verified> {
-  if (findsUserItself(verified)) return verified
-  const id = settings.adapter === undefined ? await stableId(verified.account) : randomUUID()
-  return { ...verified, user: { ...verified.user, id } }
-}
-
-/** Credentials and e-mail are verified for the application's own user, a passkey for a stored one, or one with an id. */
-function findsUserItself({ providerType }: Verified): boolean {
-  return providerType === "credentials" || providerType === "email" || providerType === "webauthn"
-}
-
-/** The stored user of an account that is known, for the `signIn` callback. */
-async function knownUser(
-  verified: Verified,
-  { settings: { adapter, callbacks } }: Context,
-): Promise<User | null> {
-  if (adapter === undefined || callbacks.signIn === undefined || findsUserItself(verified)) return null
-  const { provider, providerAccountId } = verified.account
-  return adapter.getUserByAccount({ provider, providerAccountId })
-}
-
-/** Starts the session. Where that fails, the same link can be used once more [FA-5]. */
-async function admit(verified: Verified, context: Context): Promise<Linked | OpenQuestion> {
-  const { account, profile } = verified
+/** Finds or makes the user, and starts the session. If that fails, the same link can be used again [FA-5]. */
+async function signInOrUndo(verified: Verified, context: Context): Promise<ResolvedUser | OpenQuestion> {
   try {
-    const linked = await settle(verified, context)
-    if ("items" in linked) return await setAside(linked, verified, context)
-    const { settings } = context
-    await verified.commit?.()
-    const { user, isNewUser } = linked
-    const origin = settings.remembersSignIns ? await originOf(verified, linked, context) : undefined
-    const { adapter } = settings
-    const recheck =
-      adapter && (async (): Promise<void> => requireStillTheirs(verified, user, { settings, adapter }))
-    const signedIn = { user, isNewUser, account, profile, origin, recheck }
-    const owner = await sessionStrategy(settings).issue(context, signedIn)
-    if (settings.keepsInCookies) await (await cookieKeeper()).keepInCookie(verified, owner, context)
-    if (asksForFreshSessions(settings) && linked.isAddition !== true)
-      await rememberSignIn(linked.user.id, context)
-    await keepHint(verified, context)
-    return linked
+    const resolved = await resolveUser(verified, context)
+    if (resolved.type === "ask") return await setAside(resolved, verified, context)
+    await startSession(verified, resolved, context)
+    return resolved
   } catch (error) {
     await verified.undo?.()
     throw error
   }
 }
 
+/** Finds or makes the user: reads the facts, decides, and applies the decision. */
+async function resolveUser(verified: Verified, context: Context): Promise<ResolvedUser | AskDecision> {
+  const { settings } = context
+  const { adapter } = settings
+  if (adapter === undefined) return { ...decideWithoutStore(verified), type: "resolved" }
+  return resolveStoredUser({ verified, context, settings, adapter })
+}
+
+async function resolveStoredUser(signIn: StoredSignIn): Promise<ResolvedUser | AskDecision> {
+  let facts = await readFacts(signIn)
+  for (;;) {
+    const decision = decideSignIn(facts)
+    if (decision.type === "ask") return decision
+    const result = await applyDecision(decision, signIn)
+    if (result.type === "resolved") {
+      if (decision.type !== "accept") await removeRecoveryRecord(result.user, signIn)
+      return result
+    }
+    // Another request was first to store a user with the address: the facts have changed, and nobody is registered twice.
+    facts = await readFactsAgain(facts, result.user, signIn)
+  }
+}
+
+/**
+ * Gives an identifier to a user who isn't stored. Without a database it's the same at every sign-in. With one it's the random
+ * id of the user to be stored: an id derived from the account could be taken by a user who came from the account before.
+ */
+async function withUserId(verified: Verified, { settings }: Context): Promise<Verified> {
+  if (hasOwnUser(verified)) return verified
+  const id = settings.adapter === undefined ? await stableId(verified.account) : randomUUID()
+  return { ...verified, user: { ...verified.user, id } }
+}
+
+/** Returns true if the flow has named the user already: credentials, e-mail and passkeys are verified for a known user. */
+function hasOwnUser({ providerType }: Verified): boolean {
+  return providerType === "credentials" || providerType === "email" || providerType === "webauthn"
+}
+
+async function callbackParameters(verified: Verified, context: Context): Promise<SignInCallbackParameters> {
+  const { account, profile, credentials } = verified
+  return {
+    user: (await knownUser(verified, context)) ?? verified.user,
+    account,
+    ...(profile === undefined ? {} : { profile }),
+    ...(credentials === undefined ? {} : { credentials }),
+  }
+}
+
+/**
+ * Reads the stored user of the account, for the `signIn` callback alone: the callback may store or change users and accounts
+ * itself, so the facts are read after it.
+ */
+async function knownUser(
+  verified: Verified,
+  { settings: { adapter, callbacks } }: Context,
+): Promise<User | null> {
+  if (adapter === undefined || callbacks.signIn === undefined || hasOwnUser(verified)) return null
+  const { provider, providerAccountId } = verified.account
+  return adapter.getUserByAccount({ provider, providerAccountId })
+}
+
 /** Sets the verification aside until the question is answered. */
 async function setAside(
-  question: UnprovenQuestion,
+  { user, asked, items }: AskDecision,
   verified: Verified,
   context: Context,
 ): Promise<OpenQuestion> {
   const token = context.settings.csrfProtection ? await csrfToken(context) : undefined
-  return { ...question, fields: { csrfToken: token, ...(await verified.setAside?.(token)) } }
+  const fields = { csrfToken: token, ...(await verified.setAside?.(token)) }
+  return { type: "unproven", user, asked, items, fields }
 }
 
-/** Where a sign-in came from, for sessions that remember it. */
-async function originOf(
-  { providerSession, account }: Verified,
-  { endedAt }: Linked,
-  { request, settings }: Context,
-): Promise<SignInOrigin> {
-  const userAgent = request.headers.get("user-agent") ?? undefined
-  const origin = { at: Date.now(), ...providerSession, userAgent }
-  return endedAt === undefined ? origin : originAfter(endedAt, origin, account.provider, settings)
-}
-
-/** Keeps what a later sign-out at the provider needs; what another sign-in left there is cleared. */
-async function keepHint({ account }: Verified, context: Context): Promise<void> {
-  const { provider, jar, cookies } = context
-  const isKept = isOAuthProvider(provider) && (provider.logout !== undefined || provider.revokesTokens)
-  if (isKept || jar.names(`${cookies.sessionToken.name}${logoutHintSuffix}`).length > 0)
-    await (await logoutHints()).keepLogoutHint(isKept ? account : undefined, context)
-}
-
-/** Who the person is here. Credentials belong to the application: their users are never made, and never linked. */
-async function settle(verified: Verified, context: Context): Promise<Linked | UnprovenQuestion> {
-  const { settings } = context
-  const { adapter } = settings
-  if (adapter === undefined)
-    return { user: verified.user, isNewUser: verified.providerType === "credentials" ? false : undefined }
-  if (verified.providerType === "credentials") {
-    if (settings.strategy === "database") await requireStored(verified, adapter)
-    return { user: verified.user, isNewUser: false }
-  }
-  return link(verified, { settings, adapter, ...(await signedIn(verified, context)) })
-}
-
-/** Who is signed in in this browser, and whether the account may become theirs: only where they began the flow. */
-async function signedIn(
-  { providerType, session }: Verified,
-  context: Context,
-): Promise<Pick<Linking, "current" | "currentNow" | "intent" | "isFreshEnough">> {
-  const strategy = sessionStrategy(context.settings)
-  const currentNow = async (): Promise<AdapterUser | null> => strategy.user(context)
-  // A link confirms its address and nothing else: no account is linked to the user who is signed in.
-  const current = providerType === "email" ? null : await currentNow()
-  return {
-    current,
-    currentNow,
-    intent: session === undefined || providerType === "email" ? "sign-in" : await intentOf(session, context),
-    isFreshEnough: async () => {
-      const { requireFresh } = context.settings.linking
-      return requireFresh === undefined || (current !== null && isFresh(current.id, requireFresh, context))
-    },
-  }
-}
-
-async function intentOf(session: string, context: Context): Promise<Linking["intent"]> {
-  const fingerprint = await sessionStrategy(context.settings).fingerprint(context)
-  if (fingerprint === session) return "link"
-  // A cross-site POST (`response_mode=form_post`) carries no session: nobody can tell whether it is still there.
-  return fingerprint === undefined && context.method === "GET" ? "sign-in" : "unclear"
-}
-
-/** @throws UnsupportedStrategy where a stored session would belong to a user who is not stored. */
-async function requireStored({ account }: Verified, adapter: GuardedAdapter): Promise<void> {
-  if ((await adapter.getUser(account.providerAccountId)) !== null) return
-  throw new UnsupportedStrategy(
-    'The adapter does not know the user that `authorize` returned: set `session: { strategy: "jwt" }`.',
-  )
+async function emitSignIn(
+  { account, profile, providerType }: Verified,
+  { user, isNewUser }: ResolvedUser,
+  { settings }: Context,
+): Promise<void> {
+  await emit(settings, "signIn", {
+    user,
+    account,
+    ...(profile === undefined ? {} : { profile }),
+    ...(providerType === "credentials" ? {} : { isNewUser }),
+  })
 }

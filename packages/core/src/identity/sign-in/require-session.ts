@@ -1,18 +1,19 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
 import { AccountNotLinked } from "../../errors/classes.ts"
-import { isConfirmed } from "../incomplete-registrations.ts"
-import type { Linking } from "../linking.ts"
+import { sessionStrategy } from "../../session/session-strategy.ts"
+import { isConfirmed } from "../is-confirmed.ts"
 import { watchesProofs } from "../unproven/watches-proofs.ts"
+import type { StoredSignIn } from "./stored-sign-in.ts"
 
 /**
- * Checks, when something was just stored for the user who is signed in, that they still are. The first proof of an address
- * ends the sessions and then lists what the user has: whatever it does not find there is refused here.
+ * Checks, once something was stored for the user who is signed in, that they still are. The first proof of an address ends
+ * the sessions and then lists the user's accounts and passkeys: anything that is stored after that is refused here.
  *
  * @throws AccountNotLinked if the session has ended; what was stored must then be removed.
  */
-export async function requireSession(user: AdapterUser, linking: Linking): Promise<void> {
-  if (!watchesProofs(linking.settings) || isConfirmed(user)) return
-  const now = await linking.currentNow()
-  if (now === null || String(now.id) !== String(user.id))
+export async function requireSession(user: AdapterUser, { settings, context }: StoredSignIn): Promise<void> {
+  if (!watchesProofs(settings) || isConfirmed(user)) return
+  const current = await sessionStrategy(settings).user(context)
+  if (current === null || String(current.id) !== String(user.id))
     throw new AccountNotLinked("The session ended while something was added to its user.")
 }

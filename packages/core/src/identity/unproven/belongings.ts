@@ -1,26 +1,25 @@
 import type { AdapterAccount, AdapterAuthenticator, AdapterUser } from "../../adapter/adapter.ts"
-import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
-import type { Settings } from "../../config/settings.ts"
+import type { UserStore } from "../user-store.ts"
 
-/** What a user can sign in with. */
+/** The accounts and passkeys that a user can sign in with. */
 export interface Belongings {
-  /** Those of passkeys are among them. */
+  /** Including the accounts that exist only for passkeys. */
   readonly accounts: readonly AdapterAccount[]
   readonly passkeys: readonly AdapterAuthenticator[]
 }
 
 /**
- * Lists the accounts and passkeys of a user. Passkeys are looked for only if a WebAuthn provider is configured, or was: a
- * store may have no table for them.
+ * Lists the accounts and passkeys of a user. Passkeys are listed only if a WebAuthn provider is or was configured: a store
+ * may have no table for them.
  *
  * @throws AdapterError if the store fails.
  */
 export async function belongingsOf(
   { id }: AdapterUser,
-  { adapter, settings }: { readonly adapter: GuardedAdapter; readonly settings: Settings },
+  { adapter, settings }: UserStore,
 ): Promise<Belongings> {
-  // A store that compares loosely may answer with rows of another user (docs/differences.md, D38); one that leaves the owner
-  // out was asked for this one.
+  // A store that compares loosely may answer with rows of another user (docs/differences.md, D38). A row without an owner
+  // counts as this user's.
   const isOwn = ({ userId }: { readonly userId?: string | null | undefined }): boolean =>
     userId === undefined || userId === null || String(userId) === String(id)
   const accounts = (await adapter.listAccountsByUserId(id)).filter(isOwn)

@@ -1,30 +1,30 @@
 import type { AccountKey, AdapterUser } from "../../adapter/adapter.ts"
 import { accountKey } from "../account-key.ts"
-import type { Linking } from "../linking.ts"
+import type { UserStore } from "../user-store.ts"
 import { belongingsOf, type Belongings } from "./belongings.ts"
 import { accountName, passkeyName } from "./unproven-item.ts"
 
-/** What a user no longer has. */
+/** The accounts and passkeys that were taken from a user. */
 export interface Removed {
   readonly accounts: readonly AccountKey[]
-  /** By their credential ids. */
+  /** Credential ids. */
   readonly passkeys: readonly string[]
 }
 
 /**
- * Removes the accounts and passkeys of a user that are not to stay, as they are listed now. The account of passkeys stays as
- * long as one of them does.
+ * Removes the accounts and passkeys that a user doesn't keep, as the store lists them now. The account of passkeys stays as
+ * long as one of its passkeys does.
  *
- * @param keeps - the names of what stays.
- * @throws AdapterError if the store fails. What was removed until then stays removed.
+ * @param keeps - the names of the items that stay.
+ * @throws AdapterError if the store fails. Items that were removed before stay removed.
  */
 export async function removeAllBut(
   keeps: ReadonlySet<string>,
   user: AdapterUser,
-  linking: Linking,
+  store: UserStore,
 ): Promise<Removed> {
-  const { adapter } = linking
-  const removed = await notKept(await belongingsOf(user, linking), keeps, user)
+  const { adapter } = store
+  const removed = await notKept(await belongingsOf(user, store), keeps, user)
   for (const credentialID of removed.passkeys) await adapter.deleteAuthenticator(credentialID)
   for (const account of removed.accounts) await adapter.unlinkAccount(account)
   return removed
@@ -35,11 +35,11 @@ async function notKept(
   keeps: ReadonlySet<string>,
   user: AdapterUser,
 ): Promise<Removed> {
-  const gone: string[] = []
+  const gonePasskeys: string[] = []
   const inUse = new Set<string>()
   for (const passkey of passkeys) {
     if (keeps.has(await passkeyName(user, passkey))) inUse.add(passkey.providerAccountId)
-    else gone.push(passkey.credentialID)
+    else gonePasskeys.push(passkey.credentialID)
   }
   const goneAccounts: AccountKey[] = []
   for (const account of accounts) {
@@ -49,5 +49,5 @@ async function notKept(
         : keeps.has(await accountName(user, account))
     if (!stays) goneAccounts.push(accountKey(account))
   }
-  return { accounts: goneAccounts, passkeys: gone }
+  return { accounts: goneAccounts, passkeys: gonePasskeys }
 }

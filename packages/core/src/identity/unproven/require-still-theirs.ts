@@ -1,27 +1,27 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
-import type { GuardedAdapter } from "../../adapter/guarded-adapter.ts"
-import type { Settings } from "../../config/settings.ts"
 import { AccountNotLinked } from "../../errors/classes.ts"
 import type { User } from "../../model/user.ts"
 import { accountKey } from "../account-key.ts"
+import { isConfirmed } from "../is-confirmed.ts"
+import type { UserStore } from "../user-store.ts"
 import type { Verified } from "../verified.ts"
 import { watchesProofs } from "./watches-proofs.ts"
 
 /**
- * Checks, when a session was just stored, that its user still has what they signed in with. The first proof of an address
- * removes that and then ends the sessions: one that is stored afterwards is refused here. Nothing is asked of the store if
- * the address is proven.
+ * Checks, once a session is stored, that its user still has the account and the passkey of the sign-in. The first proof of
+ * an address removes them and then ends the sessions: a session that is stored after that is refused here. If the address is
+ * proven, the store isn't asked.
  *
- * @throws AccountNotLinked if it was removed; the session must then be removed, too.
+ * @throws AccountNotLinked if they were removed; the session must then be removed, too.
  */
 export async function requireStillTheirs(
   verified: Verified,
   user: User & Partial<Pick<AdapterUser, "emailVerified">>,
-  { settings, adapter }: { readonly settings: Settings; readonly adapter: GuardedAdapter },
+  { settings, adapter }: UserStore,
 ): Promise<void> {
   const { providerType, account, credentialID } = verified
   const isStored = providerType !== "email" && providerType !== "credentials"
-  if (!isStored || !watchesProofs(settings) || user.emailVerified != null) return
+  if (!isStored || !watchesProofs(settings) || isConfirmed(user)) return
   const owner = await adapter.getUserByAccount(accountKey(account))
   const isGone = credentialID !== undefined && (await adapter.getAuthenticator(credentialID)) === null
   if (isGone || owner === null || String(owner.id) !== String(user.id))

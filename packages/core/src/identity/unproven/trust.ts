@@ -7,9 +7,9 @@ import { openTokens } from "../grant/sealed-tokens.ts"
 import { isSameAddress } from "../find-user-by-email.ts"
 
 /**
- * How well an account is known to be that of the owner of the user's address. `proven`: a provider that vouches for its
- * addresses named this very one in the id_token that is stored. `vouched`: it is an account of such a provider, and nothing
- * says for which address. `unknown`: all others, those for another address among them.
+ * Degree to which an account is known to belong to the owner of the user's address. `proven`: a provider that vouches for
+ * its addresses named this address in the stored id_token. `vouched`: an account of such a provider, but its address isn't
+ * known. `unknown`: any other account, including one for another address.
  */
 export type Trust = "proven" | "vouched" | "unknown"
 
@@ -28,8 +28,8 @@ export async function trustIn(
 }
 
 /**
- * Whether every user comes from a provider that vouches for addresses, or from a link: then nobody has an account for an
- * address that is not theirs.
+ * Returns true if every user comes from a provider that vouches for addresses, or from a link: then no user has an account
+ * for an address that isn't theirs.
  */
 export function hasOnlyVouchingProviders({ providers }: Settings): boolean {
   return [...providers.values()].every((provider) => provider.type === "email" || vouches(provider))
@@ -41,14 +41,14 @@ function vouches(provider: InternalProvider | undefined): boolean {
   )
 }
 
-/** The claims of an id_token whose signature was verified before it was stored. */
+/** Reads the claims of an id_token. Its signature was verified before it was stored. */
 function claimsOf(idToken: unknown): Readonly<Record<string, unknown>> | undefined {
   if (typeof idToken !== "string") return undefined
   const payload = decodeBase64url(idToken.split(".")[1] ?? "")
   return payload === undefined ? undefined : parseObject(decodeUtf8(payload))
 }
 
-/** Apple and PayPal write it as a text. */
+/** Returns true for `true` and for `"true"`: Apple and PayPal send text. */
 function isTrue(value: unknown): boolean {
   return value === true || value === "true"
 }

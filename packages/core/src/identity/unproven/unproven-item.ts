@@ -1,12 +1,12 @@
 import type { AccountKey, AdapterAccount, AdapterAuthenticator, AdapterUser } from "../../adapter/adapter.ts"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 
-/** Something by which a user can sign in, and which need not be theirs. */
+/** An account or a passkey of a user that another user may have added. */
 export type UnprovenItem =
   | { readonly kind: "account"; readonly account: AdapterAccount }
   | { readonly kind: "passkey"; readonly passkey: AdapterAuthenticator }
 
-/** Names an account of a user in the form of a question: short, and without telling what it is. */
+/** Names an account of a user in the form of a question: short, and without revealing the account. */
 export async function accountName(
   { id }: AdapterUser,
   { provider, providerAccountId }: AccountKey,
@@ -22,12 +22,12 @@ export async function passkeyName(
   return shortHash("passkey", id, credentialID)
 }
 
-/** Names the user who is asked, without telling who it is. */
+/** Names the user who is asked, without revealing the id. */
 export async function askedUser({ id }: AdapterUser): Promise<string> {
   return shortHash("user", id)
 }
 
-/** 22 characters, whatever it is made of. */
+/** Makes 22 characters of any parts. */
 async function shortHash(...parts: readonly string[]): Promise<string> {
   return (await sha256Base64url(JSON.stringify(["unproven", ...parts.map(String)]))).slice(0, 22)
 }

@@ -1,8 +1,8 @@
 import type { Settings } from "../../config/settings.ts"
 
 /**
- * Whether what a request stores for a user whose address is unproven must be checked once more afterwards: the first proof of
- * the address may have ended the sessions meanwhile. No check helps where sessions cannot be ended.
+ * Returns true if a request must check again after it has stored something for a user whose address is unproven: the first
+ * proof of the address may have ended the sessions in the meantime. If sessions can't be ended, no check helps.
  */
 export function watchesProofs({ linking, strategy, revocation }: Settings): boolean {
   return linking.unproven !== "keep" && (strategy === "database" || revocation !== undefined)

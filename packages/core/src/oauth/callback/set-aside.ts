@@ -11,7 +11,7 @@ import { InvalidCheck, MissingAdapter, OAuthCallbackError } from "../../errors/c
 import { guardForm } from "../../guard/guard.ts"
 import type { Context } from "../../http/context.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
-import { orNull } from "../../identity/or-null.ts"
+import { nullOnError } from "../../identity/null-on-error.ts"
 import { readAnswer } from "../../identity/unproven-answer.ts"
 import { verified, type HiddenFields, type Verified } from "../../identity/verified.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
@@ -74,7 +74,7 @@ export async function takeAside(provider: OAuthProvider, context: Context): Prom
   const callbackUrl = parseRedirect(content.callbackUrl, address.origin) ?? ownRedirect(address.origin)
   const restore = async (): Promise<void> => {
     answered.release(row.token)
-    await orNull(adapter.createVerificationToken({ ...row }))
+    await nullOnError(adapter.createVerificationToken({ ...row }))
   }
   return verified({
     ...(await identityOf(provider, content.answer, context)),

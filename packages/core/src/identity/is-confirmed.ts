@@ -1,0 +1,4 @@
+/** Returns true if a user's e-mail address is confirmed. Not every store answers with a `Date`. */
+export function isConfirmed(user: { readonly emailVerified?: unknown } | null): boolean {
+  return user?.emailVerified != null
+}

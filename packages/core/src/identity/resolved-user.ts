@@ -1,0 +1,17 @@
+import type { AdapterUser } from "../adapter/adapter.ts"
+import type { User } from "../model/user.ts"
+
+/** The user that a sign-in led to, once its decision is applied. */
+export interface ResolvedUser {
+  readonly type: "resolved"
+  readonly user: User | AdapterUser
+  /** Undefined without a database, which can't tell. */
+  readonly isNewUser: boolean | undefined
+  /** True if a user who was signed in already has added an account or a passkey: this proves nothing about who they are. */
+  readonly isAddition?: boolean
+  /**
+   * When this sign-in ended the user's earlier sessions, in milliseconds since 1970. Undefined if it ended none, or if
+   * revocations aren't stored.
+   */
+  readonly endedAt?: number | undefined
+}

@@ -1,0 +1,56 @@
+import { emit } from "../../config/emit.ts"
+import type { Authenticator } from "../../model/authenticator.ts"
+import { orUndo } from "../or-undo.ts"
+import type { ResolvedUser } from "../resolved-user.ts"
+import type { PasskeyAddition } from "./decide-sign-in.ts"
+import { linkAccount } from "./link-account.ts"
+import { refusal } from "./refusal.ts"
+import { requireSession } from "./require-session.ts"
+import { storePasskey } from "./store-passkey.ts"
+import { emitRegistration, storeUserAndAccount } from "./store-user-and-account.ts"
+import type { StoredSignIn } from "./stored-sign-in.ts"
+
+/** Registers a new user with the account and the passkey: all three are stored, or none [FA-9]. */
+export async function registerPasskey(passkey: Authenticator, signIn: StoredSignIn): Promise<ResolvedUser> {
+  const { adapter } = signIn
+  const { type, user } = await storeUserAndAccount(signIn)
+  if (type !== "registered") throw refusal("passkey-address-taken")
+  await orUndo(storePasskey(passkey, user, adapter), async () => adapter.deleteUser(user.id))
+  await emitRegistration(signIn, user)
+  return { type: "resolved", user, isNewUser: true }
+}
+
+/** Adds another passkey to the user who is signed in. If they no longer are by then, it's removed. */
+export async function addPasskey(addition: PasskeyAddition, signIn: StoredSignIn): Promise<ResolvedUser> {
+  const { user, passkey } = addition
+  const { adapter } = signIn
+  await storeWithAccount(addition, signIn, async () => {
+    await storePasskey(passkey, user, adapter)
+    await orUndo(requireSession(user, signIn), async () => adapter.deleteAuthenticator(passkey.credentialID))
+  })
+  return { type: "resolved", user, isNewUser: false, isAddition: true }
+}
+
+/**
+ * Finishes a registration that was interrupted between the user and the passkey, with another passkey of the browser that
+ * began it [FP-03].
+ */
+export async function finishPasskeyRegistration(
+  addition: PasskeyAddition,
+  signIn: StoredSignIn,
+): Promise<ResolvedUser> {
+  const { user, passkey } = addition
+  await storeWithAccount(addition, signIn, async () => storePasskey(passkey, user, signIn.adapter))
+  await emit(signIn.settings, "createUser", { user })
+  return { type: "resolved", user, isNewUser: true }
+}
+
+/** Stores a passkey, after the account if that isn't stored yet. */
+async function storeWithAccount(
+  { user, hasAccount }: PasskeyAddition,
+  signIn: StoredSignIn,
+  store: () => Promise<void>,
+): Promise<void> {
+  if (hasAccount) await store()
+  else await linkAccount(signIn, user, store)
+}

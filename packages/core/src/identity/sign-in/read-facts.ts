@@ -1,0 +1,168 @@
+import type { AdapterUser } from "../../adapter/adapter.ts"
+import { sessionStrategy } from "../../session/session-strategy.ts"
+import { accountKey } from "../account-key.ts"
+import { findUserByEmail } from "../find-user-by-email.ts"
+import { isFresh } from "../fresh-sessions.ts"
+import { readProofFacts } from "../unproven/read-proof-facts.ts"
+import type { Verified } from "../verified.ts"
+import { decideSignIn } from "./decide-sign-in.ts"
+import { isUnclaimed } from "./other-accounts.ts"
+import { useRecoveryRecord } from "./recovery-records.ts"
+import type {
+  AccountFacts,
+  BrowserFacts,
+  CredentialsFacts,
+  EmailFacts,
+  PasskeyAddressOwner,
+  PasskeyFacts,
+  SignInFacts,
+  SignInIntent,
+} from "./sign-in-facts.ts"
+import type { StoredSignIn } from "./stored-sign-in.ts"
+
+/**
+ * Reads the facts about a sign-in, and none that its decision doesn't need: it is asked what it would be without them.
+ *
+ * @throws AdapterError if the store fails.
+ */
+export async function readFacts(signIn: StoredSignIn): Promise<SignInFacts> {
+  switch (signIn.verified.providerType) {
+    case "credentials":
+      return readCredentialsFacts(signIn)
+    case "email":
+      return readEmailFacts(signIn)
+    case "webauthn":
+      return readPasskeyFacts(signIn)
+    default:
+      return readAccountFacts(signIn)
+  }
+}
+
+/**
+ * Reads the facts again after another request was first to store a user with the e-mail address. Only registrations by
+ * account and by e-mail come here.
+ *
+ * @param user - the user that the other request has stored.
+ */
+export async function readFactsAgain(
+  facts: SignInFacts,
+  user: AdapterUser,
+  signIn: StoredSignIn,
+): Promise<SignInFacts> {
+  switch (facts.type) {
+    case "email":
+      return { ...facts, addressOwner: { user, proof: await readProofFacts(signIn.verified, user, signIn) } }
+    case "account":
+      return { ...facts, addressOwner: await readAddressOwner(user, signIn) }
+    default:
+      return facts
+  }
+}
+
+async function readCredentialsFacts({
+  verified,
+  settings,
+  adapter,
+}: StoredSignIn): Promise<CredentialsFacts> {
+  const { user, account } = verified
+  const isMissing =
+    settings.strategy === "database" && (await adapter.getUser(account.providerAccountId)) === null
+  return { type: "credentials", user, isMissing }
+}
+
+/** A link confirms its address and does nothing else: it isn't asked who is signed in. */
+async function readEmailFacts(signIn: StoredSignIn): Promise<EmailFacts> {
+  const { verified, adapter } = signIn
+  const user = await findUserByEmail(verified.user.email, adapter)
+  const addressOwner = user && { user, proof: await readProofFacts(verified, user, signIn) }
+  return { type: "email", addressOwner }
+}
+
+async function readAccountFacts(signIn: StoredSignIn): Promise<AccountFacts> {
+  const { verified, adapter } = signIn
+  const browser = await readBrowserFacts(signIn)
+  const owner = await adapter.getUserByAccount(accountKey(verified.account))
+  const facts: AccountFacts = { type: "account", ...browser, owner, isFreshEnough: true, addressOwner: null }
+  switch (decideSignIn(facts).type) {
+    case "link":
+      return { ...facts, isFreshEnough: await isFreshEnough(facts, signIn) }
+    case "register": {
+      const user = await findUserByEmail(verified.user.email, adapter)
+      return { ...facts, addressOwner: user && (await readAddressOwner(user, signIn)) }
+    }
+    default:
+      return facts
+  }
+}
+
+async function readAddressOwner(
+  user: AdapterUser,
+  signIn: StoredSignIn,
+): Promise<NonNullable<AccountFacts["addressOwner"]>> {
+  const { verified } = signIn
+  return verified.linksByEmail === true
+    ? { user, linksByEmail: true, proof: await readProofFacts(verified, user, signIn) }
+    : { user, linksByEmail: false, hasRecoveryRecord: await useRecoveryRecord(verified, user, signIn) }
+}
+
+async function isFreshEnough(
+  { current }: AccountFacts,
+  { settings, context }: StoredSignIn,
+): Promise<boolean> {
+  const { requireFresh } = settings.linking
+  return requireFresh === undefined || (current !== null && isFresh(current.id, requireFresh, context))
+}
+
+async function readPasskeyFacts(signIn: StoredSignIn): Promise<PasskeyFacts> {
+  const { verified, adapter } = signIn
+  const facts: PasskeyFacts = {
+    type: "passkey",
+    newPasskey: verified.authenticator,
+    beganInSession: verified.session !== undefined,
+    ...(await readBrowserFacts(signIn)),
+    owner: null,
+    addressOwner: null,
+  }
+  const decision = decideSignIn(facts)
+  if (decision.type === "refuse" && decision.reason === "session-ended") return facts
+  if (decision.type !== "register-passkey")
+    return { ...facts, owner: await adapter.getUserByAccount(accountKey(verified.account)) }
+  // The options didn't look for the address: they would have revealed whether it is taken.
+  const user = await findUserByEmail(verified.user.email, adapter)
+  return { ...facts, addressOwner: user && (await readPasskeyAddressOwner(user, signIn)) }
+}
+
+/**
+ * Finds out if a user is the interrupted registration of this browser. It isn't enough to know the address: the account is
+ * named after the user handle, and the user after an id that the sealed challenge of one browser has had since it requested
+ * the options. A user who has a passkey, or was claimed in another way, is never given to another browser.
+ */
+async function readPasskeyAddressOwner(
+  user: AdapterUser,
+  signIn: StoredSignIn,
+): Promise<PasskeyAddressOwner> {
+  const { verified, adapter } = signIn
+  const owner = await adapter.getUserByAccount(accountKey(verified.account))
+  const hasAccount = owner !== null
+  const id = owner === null ? verified.user.id : owner.id
+  if (String(id) !== String(user.id)) return { user, isIncomplete: false, hasAccount }
+  const passkeys = await adapter.listAuthenticatorsByUserId(user.id)
+  return {
+    user,
+    isIncomplete: passkeys.length === 0 && (await isUnclaimed(verified, user, signIn)),
+    hasAccount,
+  }
+}
+
+async function readBrowserFacts({ verified, context }: StoredSignIn): Promise<BrowserFacts> {
+  const current = await sessionStrategy(context.settings).user(context)
+  return { current, intent: await intentOf(verified, context) }
+}
+
+async function intentOf({ session }: Verified, context: StoredSignIn["context"]): Promise<SignInIntent> {
+  if (session === undefined) return "sign-in"
+  const fingerprint = await sessionStrategy(context.settings).fingerprint(context)
+  if (fingerprint === session) return "link"
+  // A cross-site POST (`response_mode=form_post`) carries no session: it may still be there.
+  return fingerprint === undefined && context.method === "GET" ? "sign-in" : "unclear"
+}

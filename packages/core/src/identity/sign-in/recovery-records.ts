@@ -1,0 +1,110 @@
+import type { AdapterUser } from "../../adapter/adapter.ts"
+import { tokenSecrets } from "../../config/token-secrets.ts"
+import { purposeHash } from "../../crypto/purpose-hash.ts"
+import type { User } from "../../model/user.ts"
+import { accountKey } from "../account-key.ts"
+import { isConfirmed } from "../is-confirmed.ts"
+import { nullOnError } from "../null-on-error.ts"
+import type { UserStore } from "../user-store.ts"
+import type { Verified } from "../verified.ts"
+import { hasOtherAccount, isClaimed } from "./other-accounts.ts"
+import { hasRecoveryRecords, storeRecord, type RecordKey } from "./registration-records.ts"
+
+/**
+ * A first sign-in can store the user and then fail to link the account, if the adapter has no `createUserWithAccount`. The
+ * address would then be taken by a user who can't sign in [FA-1].
+ *
+ * The user is removed. If that fails, too, a recovery record is left: with it the same account can finish the registration
+ * within a day. A user who has been claimed in the meantime is neither removed nor given to the account: another person may
+ * have confirmed the address, or linked an account of a provider that vouches for it.
+ */
+
+/**
+ * Removes the user whose account couldn't be linked, or leaves a recovery record.
+ *
+ * @returns the owner of the account if another request has linked it.
+ */
+export async function undoIncompleteRegistration(
+  verified: Verified,
+  user: AdapterUser,
+  store: UserStore,
+): Promise<AdapterUser | null> {
+  const { adapter, settings } = store
+  try {
+    const owner = await adapter.getUserByAccount(accountKey(verified.account))
+    if (owner?.id !== user.id && !(await isClaimed(verified, user, store))) await adapter.deleteUser(user.id)
+    return owner
+  } catch (error) {
+    settings.logger.debug("An incomplete registration could not be undone", { user: user.id, error })
+    await leaveRecoveryRecord(verified, user, store)
+    return null
+  }
+}
+
+/** Lets the account finish its registration later. Never throws. */
+export async function leaveRecoveryRecord(
+  verified: Verified,
+  user: AdapterUser,
+  store: UserStore,
+): Promise<void> {
+  const [secret = ""] = store.settings.secrets
+  const record = await recoveryRecord(verified, user, secret)
+  await storeRecord(record, store)
+  remember(user, record)
+}
+
+/** Recovery records that this process has left, by user. Records of several stores don't conflict: their keys differ. */
+const leftRecords = new Map<string, RecordKey>()
+
+/** Number of records that are remembered. Others expire in the store. */
+const maxRemembered = 1_000
+
+function remember(user: AdapterUser, record: RecordKey): void {
+  const [oldest] = leftRecords.keys()
+  if (leftRecords.size >= maxRemembered && oldest !== undefined) leftRecords.delete(oldest)
+  leftRecords.set(String(user.id), record)
+}
+
+/**
+ * Removes the recovery record of a user who has signed in by another way since: the store had linked the account after all,
+ * the address was confirmed, or another account was linked. Never throws: the guard of the adapter logs failures.
+ */
+export async function removeRecoveryRecord({ id }: User, { adapter }: UserStore): Promise<void> {
+  const record = leftRecords.get(String(id))
+  if (record === undefined) return
+  leftRecords.delete(String(id))
+  await nullOnError(adapter.useVerificationToken({ ...record }))
+}
+
+/**
+ * Returns true if the stored user is the incomplete registration of this account, and uses the recovery record up. Never
+ * throws: a store that fails counts as one without the record.
+ */
+export async function useRecoveryRecord(
+  verified: Verified,
+  user: AdapterUser,
+  store: UserStore,
+): Promise<boolean> {
+  const { adapter, settings } = store
+  if (!hasRecoveryRecords(store) || isConfirmed(user)) return false
+  try {
+    if (await hasOtherAccount(verified, user, store)) return false
+    for (const secret of tokenSecrets(settings)) {
+      const key = await recoveryRecord(verified, user, secret)
+      const record = await adapter.useVerificationToken({ ...key })
+      // A store that finds rows loosely may answer with another row (D38).
+      if (record?.identifier !== key.identifier) continue
+      leftRecords.delete(String(user.id))
+      return record.expires instanceof Date && record.expires.getTime() > Date.now()
+    }
+  } catch (error) {
+    settings.logger.debug("Recovery records could not be read", { user: user.id, error })
+  }
+  return false
+}
+
+async function recoveryRecord({ account }: Verified, user: AdapterUser, secret: string): Promise<RecordKey> {
+  const { provider, providerAccountId } = accountKey(account)
+  const parts = [provider, providerAccountId, String(user.id)]
+  return { identifier: `link:${user.id}`, token: await purposeHash("recovery record", secret, parts) }
+}

@@ -1,0 +1,16 @@
+import type { AdapterUser } from "../../adapter/adapter.ts"
+import { OAuthAccountNotLinked } from "../../errors/classes.ts"
+import { watchesProofs } from "../unproven/watches-proofs.ts"
+import { isClaimed } from "./other-accounts.ts"
+import type { StoredSignIn } from "./stored-sign-in.ts"
+
+/**
+ * Checks, once the account of a new user is stored, that no other request has proven the address since the user was stored:
+ * it has not seen the account.
+ *
+ * @throws OAuthAccountNotLinked if another request has; the account must then be removed.
+ */
+export async function requireUnclaimed(user: AdapterUser, signIn: StoredSignIn): Promise<void> {
+  if (!watchesProofs(signIn.settings) || !(await isClaimed(signIn.verified, user, signIn))) return
+  throw new OAuthAccountNotLinked("The address of the new user was proven by somebody else meanwhile.")
+}

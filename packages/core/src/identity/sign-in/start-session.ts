@@ -1,0 +1,56 @@
+import { logoutHintSuffix } from "../../cookies/names.ts"
+import type { Context } from "../../http/context.ts"
+import { isOAuthProvider } from "../../provider/normalize-provider.ts"
+import { lazily } from "../../runtime/lazily.ts"
+import { originAfter } from "../../session/ended-at.ts"
+import { sessionStrategy } from "../../session/session-strategy.ts"
+import type { SignInOrigin } from "../../session/strategy-types.ts"
+import { asksForFreshSessions, rememberSignIn } from "../fresh-sessions.ts"
+import type { ResolvedUser } from "../resolved-user.ts"
+import { requireStillTheirs } from "../unproven/require-still-theirs.ts"
+import type { Verified } from "../verified.ts"
+
+// Loaded if tokens are kept without an adapter.
+const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
+// Loaded if the provider is told about sign-outs.
+const logoutHints = /* @__PURE__ */ lazily(async () => import("../../session/logout-hint.ts"))
+
+/** Starts the session of a user, and sets the cookies that go with it. */
+export async function startSession(
+  verified: Verified,
+  resolved: ResolvedUser,
+  context: Context,
+): Promise<void> {
+  const { account, profile } = verified
+  const { settings } = context
+  const { adapter } = settings
+  const { user, isNewUser, isAddition } = resolved
+  await verified.commit?.()
+  const origin = settings.remembersSignIns ? await originOf(verified, resolved, context) : undefined
+  const recheck =
+    adapter && (async (): Promise<void> => requireStillTheirs(verified, user, { settings, adapter }))
+  const signedIn = { user, isNewUser, account, profile, origin, recheck }
+  const owner = await sessionStrategy(settings).issue(context, signedIn)
+  if (settings.keepsInCookies) await (await cookieKeeper()).keepInCookie(verified, owner, context)
+  if (asksForFreshSessions(settings) && isAddition !== true) await rememberSignIn(user.id, context)
+  await keepHint(verified, context)
+}
+
+/** Describes the origin of a sign-in, for sessions that remember it. */
+async function originOf(
+  { providerSession, account }: Verified,
+  { endedAt }: ResolvedUser,
+  { request, settings }: Context,
+): Promise<SignInOrigin> {
+  const userAgent = request.headers.get("user-agent") ?? undefined
+  const origin = { at: Date.now(), ...providerSession, userAgent }
+  return endedAt === undefined ? origin : originAfter(endedAt, origin, account.provider, settings)
+}
+
+/** Keeps what a later sign-out at the provider needs, and clears what another sign-in has left there. */
+async function keepHint({ account }: Verified, context: Context): Promise<void> {
+  const { provider, jar, cookies } = context
+  const isKept = isOAuthProvider(provider) && (provider.logout !== undefined || provider.revokesTokens)
+  if (isKept || jar.names(`${cookies.sessionToken.name}${logoutHintSuffix}`).length > 0)
+    await (await logoutHints()).keepLogoutHint(isKept ? account : undefined, context)
+}

@@ -1,0 +1,8 @@
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
+import type { Settings } from "../config/settings.ts"
+
+/** The adapter that stores users and accounts, and the settings that say how. */
+export interface UserStore {
+  readonly settings: Settings
+  readonly adapter: GuardedAdapter
+}
