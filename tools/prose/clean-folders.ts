@@ -26,6 +26,8 @@ export const cleanFolders: readonly string[] = [
   "packages/adapter-mongodb/src/",
   "packages/adapter-prisma/README.md",
   "packages/adapter-prisma/src/",
+  "packages/core/src/identity/",
+  "packages/core/src/session/",
   "packages/development-provider/README.md",
   "packages/development-provider/src/",
   "packages/migrate/README.md",

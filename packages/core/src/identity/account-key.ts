@@ -1,6 +1,6 @@
 import type { AccountKey } from "../adapter/adapter.ts"
 
-/** What identifies an account in the store, and nothing else of it. */
+/** Returns only the two members that identify an account in the store. */
 export function accountKey({ provider, providerAccountId }: AccountKey): AccountKey {
   return { provider, providerAccountId }
 }

@@ -5,16 +5,16 @@ import type { CookieContext } from "../http/context.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 
-/** In seconds: 15 minutes. */
+/** Default of `freshSession`, in seconds: 15 minutes. */
 const defaultFreshSession = 900
 
-/** For how long a browser remembers when the person signed in, in seconds: a day. */
-const remembered = 86_400
+/** Time for which a browser remembers the user's last sign-in, in seconds: a day. */
+const maxRememberedAge = 86_400
 
 /**
- * Has this browser remember when the person signed in. Sessions do not tell: they are renewed while they are in use.
- * Written only if something asks for it: {@link asksForFreshSessions}. An account or a passkey that a user adds is no
- * sign-in [D45].
+ * Sets the cookie by which this browser remembers when the user signed in. The session doesn't say: it's renewed while it's
+ * in use. Call it only if {@link asksForFreshSessions}, and not when a user adds an account or a passkey, which is no sign-in
+ * [D45].
  */
 export async function rememberSignIn(
   userId: string | undefined,
@@ -23,17 +23,17 @@ export async function rememberSignIn(
   const { name, options } = freshSpec(cookies)
   const value = await purposeRing("fresh sign-in", settings.secrets, name).seal(
     { user: String(userId) },
-    { maxAge: remembered },
+    { maxAge: maxRememberedAge },
   )
-  jar.set({ name, options: { ...options, maxAge: remembered } }, value)
+  jar.set({ name, options: { ...options, maxAge: maxRememberedAge } }, value)
 }
 
-/** Whether a configuration asks when users signed in: before passkeys are added or removed, or accounts linked. */
+/** Returns true if the configuration needs fresh sessions, to add or remove passkeys or to link accounts. */
 export function asksForFreshSessions({ passkeyProviders, linking }: Settings): boolean {
   return passkeyProviders.length > 0 || linking.requireFresh !== undefined
 }
 
-/** Whether a user signed in lately enough to add a passkey of a provider, or to remove one: `freshSession`. */
+/** Returns true if a user signed in recently enough to add or remove a passkey of a provider: `freshSession`. */
 export async function isFreshFor(
   { freshSession = defaultFreshSession }: WebAuthnProvider,
   userId: string,
@@ -43,7 +43,7 @@ export async function isFreshFor(
 }
 
 /**
- * Whether a user signed in here no longer ago than so many seconds.
+ * Returns true if a user signed in here within a number of seconds.
  *
  * @param seconds - a day at most.
  */
@@ -61,7 +61,7 @@ export async function isFresh(
   return false
 }
 
-/** A cookie of its own beside the configurable ones, with name and attributes derived from that of the challenge. */
+/** Describes the cookie. Its name and attributes are derived from the challenge's cookie. */
 function freshSpec({ webauthnChallenge }: CookieContext["cookies"]): CookieSpec {
   return { name: `${webauthnChallenge.name}.signed-in`, options: webauthnChallenge.options }
 }

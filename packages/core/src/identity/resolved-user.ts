@@ -10,7 +10,7 @@ export interface ResolvedUser {
   /** True if a user who was signed in already has added an account or a passkey: this proves nothing about who they are. */
   readonly isAddition?: boolean
   /**
-   * When this sign-in ended the user's earlier sessions, in milliseconds since 1970. Undefined if it ended none, or if
+   * Time at which this sign-in ended the user's earlier sessions, in milliseconds since 1970. Undefined if it didn't, or if
    * revocations aren't stored.
    */
   readonly endedAt?: number | undefined

@@ -2,8 +2,8 @@ import { sha256Hex } from "../crypto/hashes.ts"
 import type { Account } from "../model/account.ts"
 
 /**
- * The identifier of a person whom no database knows: derived from provider and account, so that it is the same at
- * every sign-in. It has the form of a UUID of version 8 (RFC 9562 §5.8).
+ * Derives the identifier of a user who isn't in a database from provider and account, so that it's the same at every
+ * sign-in. It has the form of a UUID of version 8 (RFC 9562 §5.8).
  */
 export async function stableId({
   provider,

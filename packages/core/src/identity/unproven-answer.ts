@@ -1,20 +1,20 @@
 import type { Fields } from "../http/fields.ts"
 
-/** What the form of a question says: about which user, and which of the items stay. */
+/** The answer to a question: the user it's about, and the items that stay. */
 export interface UnprovenAnswer {
-  /** As `askedUser` names the user. */
+  /** The user's name in the form, as `askedUser` makes it. */
   readonly user: string
-  /** The names of the items that stay. What is not among them is not to stay. */
+  /** The names of the items that stay. All others are removed. */
   readonly kept: ReadonlySet<string>
 }
 
-/** The field that names the user who was asked. */
+/** Name of the field that identifies the user who was asked. */
 export const userField = "unproven"
 
-/** What the name of a choice begins with; the name of the item follows. */
+/** Prefix of the name of a choice. The name of the item follows. */
 export const choicePrefix = "unproven-"
 
-/** The value of a choice that keeps the item. */
+/** Value of a choice that keeps the item. */
 export const keepChoice = "keep"
 
 /** Reads the answer to a question; undefined if the form is another one. */

@@ -21,7 +21,7 @@ import type {
   SignedIn,
 } from "./strategy-types.ts"
 
-// Loaded where more is remembered of a session than its row holds.
+// Loaded if more is remembered about a session than its row holds.
 const details = /* @__PURE__ */ lazily(async () => import("./session-details.ts"))
 const storedSession = /* @__PURE__ */ lazily(async () => import("./remember-stored-session.ts"))
 
@@ -29,7 +29,7 @@ const storedSession = /* @__PURE__ */ lazily(async () => import("./remember-stor
 export const databaseStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }
 
 interface StoredSession {
-  /** What the browser sent: the key of the row. */
+  /** The token that the browser sent: the key of the row. */
   readonly token: string
   readonly session: AdapterSession
   readonly user: AdapterUser
@@ -57,18 +57,17 @@ async function read(
       await emit(settings, "session", { session } as { session: Session; token: never })
     return session
   } catch (error) {
-    // The store, not the browser, is at fault: the cookie is kept for when it is back [SE-13].
+    // The store failed, not the browser: the cookie is kept until the store is back [SE-13].
     settings.logger.error(new SessionTokenError("The session could not be read.", { cause: error }))
     return null
   }
 }
 
 /**
- * The one place that decides whether a stored session is valid. One that has ended is removed. A browser may send
- * several cookies of one name: the first that has a session counts [CK-07].
+ * Finds the session of the request. This is the only place that decides if a stored session is valid; it removes expired ones.
+ * A browser may send several cookies with one name: the first that has a session counts [CK-07].
  *
- * @throws SessionTokenError where the row is damaged. Its cookie is cleared: kept, it would be in the way of every
- *   sign-in to come [FS-08].
+ * @throws SessionTokenError if the row is damaged. Its cookie is cleared: it would otherwise break every later sign-in [FS-08].
  */
 async function findSession(context: CookieContext): Promise<StoredSession | null> {
   const { settings, jar, cookies } = context
@@ -76,7 +75,7 @@ async function findSession(context: CookieContext): Promise<StoredSession | null
   for (const token of sentTokens(context)) {
     const found = await adapter.getSessionAndUser(token)
     if (found === null) continue
-    if (!isWhole(found)) {
+    if (!isComplete(found)) {
       clearChunked(jar, cookies.sessionToken)
       throw new SessionTokenError("The row of the store is not a session with a user and an end.")
     }
@@ -87,29 +86,29 @@ async function findSession(context: CookieContext): Promise<StoredSession | null
   return null
 }
 
-function isWhole({ session, user: owner }: { session?: unknown; user?: unknown }): boolean {
+function isComplete({ session, user: owner }: { session?: unknown; user?: unknown }): boolean {
   const expires = typeof session === "object" && session !== null && "expires" in session && session.expires
   return expires instanceof Date && !Number.isNaN(expires.getTime()) && isStoredUser(owner)
 }
 
-/** Whether `updateAge` has passed since the session was made, or last extended. */
+/** Returns true if `updateAge` has passed since the session was made or last extended. */
 function isDue({ session }: StoredSession, { maxAge, updateAge }: Settings): boolean {
   return Date.now() >= session.expires.getTime() - (maxAge - updateAge) * 1000
 }
 
-/** Extends a session in use, once for all requests at a time. A store that refuses leaves the old end in force. */
+/** Extends a session in use, once for concurrent requests. If the store fails, the old end stays in force. */
 async function renew(context: SessionContext, stored: StoredSession): Promise<StoredSession> {
   const { settings, jar, cookies } = context
   const { token, session } = stored
   const adapter = adapterOf(settings)
   const expires = extendedEnd(token, settings)
-  // At the absolute end there is nothing left to extend.
+  // At its absolute end a session can't be extended.
   if (expires === undefined || (settings.absoluteMaxAge !== undefined && expires <= session.expires))
     return stored
   if (!claimExtension(adapter, token, session.expires, expires)) return stored
   try {
     const updated = await adapter.updateSession({ sessionToken: token, expires })
-    // Ended by another request in the meantime: it must stay ended.
+    // Another request has ended it in the meantime: it must stay ended.
     if (updated === null) return stored
   } catch (error) {
     releaseExtension(adapter, token)
@@ -124,43 +123,44 @@ async function renew(context: SessionContext, stored: StoredSession): Promise<St
 
 async function noteUse(
   { settings, request }: SessionContext,
-  { token, user: person, session }: StoredSession,
+  { token, user: { id }, session }: StoredSession,
   expires: Date,
 ): Promise<void> {
   const signedInAt = stampedAt(token) ?? session.expires.getTime() - settings.maxAge * 1000
   const used = {
     id: token,
-    userId: String(person.id),
+    userId: String(id),
     signedInAt,
     expires: Math.floor(expires.getTime() / 1000),
   }
-  const goesOn = async (): Promise<boolean> => (await adapterOf(settings).getSessionAndUser(token)) !== null
-  await (await details()).touchDetails(settings, used, request, goesOn)
+  const isStillStored = async (): Promise<boolean> =>
+    (await adapterOf(settings).getSessionAndUser(token)) !== null
+  await (await details()).touchDetails(settings, used, request, isStillStored)
 }
 
-/** What is seen unless the application says otherwise: never another column of the store. */
+/** Returns the session that is shown by default. It never holds another column of the store. */
 function plainSession({ session, user: owner }: StoredSession, reader: SessionReader): Session {
   const { name, email, image } = owner
   const shown = reader === "server" ? { id: owner.id, name, email, image } : { name, email, image }
   return { user: shown, expires: session.expires.toISOString() }
 }
 
-/** What the application shows of the row; null where its callback returns nothing. */
+/** Asks the application's callback for the session to show; null if it returns nothing. */
 async function askForSession(
   { callbacks }: Settings,
   { session, user: owner }: StoredSession,
   update: SessionUpdate | undefined,
 ): Promise<Session | null> {
   const { sessionToken, ...columns } = session
-  const given = { ...columns, user: owner }
-  // Readable by name, but `{ ...session }` does not send it to the browser.
-  Object.defineProperty(given, "sessionToken", { value: sessionToken, enumerable: false })
+  const parameter = { ...columns, user: owner }
+  // It's readable by name, but `{ ...session }` doesn't send it to the browser.
+  Object.defineProperty(parameter, "sessionToken", { value: sessionToken, enumerable: false })
   const shown = await callbacks.session?.({
-    session: given,
+    session: parameter,
     user: owner,
     newSession: update?.data,
     ...(update === undefined ? {} : { trigger: "update" }),
-  } as SessionCallbackParameters & { session: typeof given })
+  } as SessionCallbackParameters & { session: typeof parameter })
   return shown ?? null
 }
 
@@ -209,7 +209,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<string
   return fingerprintOf([sessionToken])
 }
 
-/** Best effort: a session that outlives its cookie does no harm that the cookie did not. */
+/** Removes a session. A failure is only logged: without its cookie the session does no harm. */
 async function discard(settings: Settings, adapter: GuardedAdapter, sessionToken: string): Promise<void> {
   try {
     await adapter.deleteSession(sessionToken)
@@ -238,7 +238,7 @@ async function end(context: CookieContext): Promise<{ session: AdapterSession | 
   return ended === undefined ? undefined : { session: ended }
 }
 
-/** A key that nothing was found by has ended, which is nothing to speak of; one that no answer of ours set is. */
+/** Warns of a cookie that this service can't have set. A token that finds no session has simply expired: no warning. */
 function warnOfMalformed({ settings, jar, cookies }: CookieContext): void {
   const { name } = cookies.sessionToken
   if (hasUndecodable(jar, name)) settings.logger.warn("session-unreadable", { cookie: name })

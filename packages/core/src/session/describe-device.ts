@@ -1,5 +1,5 @@
-/** Browsers, the more particular first: most of them also claim to be another. */
-const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
+/** Browsers, the more specific first: most of them also claim to be another one. */
+const browsers: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["Edge", /\bEdgA?\/|\bEdgiOS\//],
   ["Opera", /\bOPR\/|\bOpera\b/],
   ["Samsung Internet", /\bSamsungBrowser\//],
@@ -8,7 +8,7 @@ const browsers: readonly (readonly [name: string, mark: RegExp])[] = [
   ["Safari", /\bSafari\//],
 ]
 
-const systems: readonly (readonly [name: string, mark: RegExp])[] = [
+const systems: readonly (readonly [name: string, pattern: RegExp])[] = [
   ["iPhone", /\biPhone\b/],
   ["iPad", /\biPad\b/],
   ["Android", /\bAndroid\b/],
@@ -19,14 +19,14 @@ const systems: readonly (readonly [name: string, mark: RegExp])[] = [
 ]
 
 /**
- * A few words for a person who looks for their own device in a list: "Firefox on Windows". A header `User-Agent` says what
- * its sender likes: nothing may depend on it.
+ * Describes a device in a few words, so that users find theirs in a list: "Firefox on Windows". A sender can put anything into
+ * the header `User-Agent`: nothing may depend on it.
  *
  * @see [RFC 9110 §10.1.5](https://www.rfc-editor.org/rfc/rfc9110#section-10.1.5)
  */
 export function describeDevice(userAgent: string | null): string {
   const nameOf = (table: typeof browsers): string | undefined =>
-    table.find(([, mark]) => mark.test(userAgent ?? ""))?.[0]
+    table.find(([, pattern]) => pattern.test(userAgent ?? ""))?.[0]
   const [browser, system] = [nameOf(browsers), nameOf(systems)]
   if (browser === undefined) return system ?? "Unknown device"
   return system === undefined ? browser : `${browser} on ${system}`

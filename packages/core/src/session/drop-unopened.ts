@@ -3,13 +3,12 @@ import { clearChunked, hasUndecodable, readChunked } from "../cookies/chunks.ts"
 import type { CookieContext } from "../http/context.ts"
 
 /**
- * Clears a session cookie that nothing opened, and says so: without a word of it, a lost secret would sign everybody out in
- * silence.
+ * Clears a session cookie that couldn't be opened, and logs it: a lost secret would otherwise sign all users out silently.
  *
- * One that is no token at all belongs to sessions that are kept in a store. A configuration without an adapter, such as that
- * of middleware, stands beside the one that has it, and leaves the cookie alone (docs/differences.md, D47).
+ * A cookie that isn't a token belongs to a stored session. A configuration without an adapter, such as one for middleware,
+ * leaves it to the configuration that has the adapter (docs/differences.md, D47).
  *
- * @param isEnded - whether the person signs out: then no cookie stays.
+ * @param isEnded - true if the user signs out: then the cookie is always cleared.
  */
 export function dropUnopened({ settings, jar, cookies }: CookieContext, isEnded = false): void {
   const { name } = cookies.sessionToken
@@ -21,12 +20,12 @@ export function dropUnopened({ settings, jar, cookies }: CookieContext, isEnded 
   if (!isOfStore || isEnded) clearChunked(jar, cookies.sessionToken)
 }
 
-/** Whether a value is a JWE in the compact serialisation (RFC 7516 §7.1), or begins like one: with the JSON of a header. */
+/** Returns true for a JWE in the compact serialisation (RFC 7516 §7.1), and for a value that begins with a header's JSON. */
 export function isToken(value: string): boolean {
   return value.startsWith("eyJ") || value.split(".", 6).length === 5
 }
 
-/** Whether all sessions of a configuration are tokens that it makes itself. An application's own may look like anything. */
+/** Returns true if a configuration makes all its sessions as tokens itself. An application's tokens may look like anything. */
 function hasTokensOnly({ adapter, jwt }: Settings): boolean {
   return adapter === undefined && jwt.decode === undefined
 }

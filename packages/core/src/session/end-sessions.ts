@@ -4,29 +4,29 @@ import { deleteDetails } from "./session-details.ts"
 import { revokeKeys } from "./revocations.ts"
 import { revocationKey } from "./sign-in-records.ts"
 
-/** The person, the session at the provider, or both, as a logout token names them. */
+/** The provider's user, their session there, or both, as a logout token names them. */
 export interface EndedAtProvider {
   readonly provider: string
   readonly sub?: string | undefined
   readonly sid?: string | undefined
-  /** The user here that the person is: it ends the sessions of unknown origin. */
+  /** The stored user. It ends the user's sessions of unknown origin. */
   readonly userId?: string | undefined
 }
 
 /**
- * Ends the sessions here that came from a session at the provider, or from all sessions of the person there. With both
- * `sid` and `sub` those that know of no session at the provider end as well: they may be the one that is meant. So do, by
- * the `userId`, JWT sessions that were begun before anything was remembered of them, at whichever provider that was.
+ * Ends the sessions here that came from a session at the provider, or from all of the user's sessions there. With both `sid`
+ * and `sub` it also ends sessions of the user without a known session at the provider: each of them may be the one. With
+ * `userId` it also ends JWT sessions that began before sign-ins were remembered, at any provider.
  *
- * @returns how many sessions were found; undefined where that is not known.
- * @throws AdapterError where the store fails.
+ * @returns the number of sessions that were found; undefined if it isn't known.
+ * @throws AdapterError if the store fails.
  * @see [Back-Channel Logout 1.0 §2.7](https://openid.net/specs/openid-connect-backchannel-1_0.html#BCActions)
  */
 export async function endProviderSessions(
   settings: Settings,
   { provider, sub, sid, userId }: EndedAtProvider,
 ): Promise<number | undefined> {
-  // First: a sign-in that is under way looks here when its session is stored.
+  // First: a sign-in under way looks here once its session is stored.
   await revokeKeys(settings, [
     ...(sid === undefined ? [] : [await revocationKey("sid", provider, sid)]),
     ...(sub === undefined || sid !== undefined ? [] : [await revocationKey("sub", provider, sub)]),
@@ -49,7 +49,7 @@ export async function endProviderSessions(
 /**
  * Ends every session of a user.
  *
- * @throws AdapterError where the store fails.
+ * @throws AdapterError if the store fails.
  */
 export async function endUserSessions(settings: Settings, userId: string): Promise<void> {
   await revokeKeys(settings, [await revocationKey("user", String(userId))])
@@ -59,9 +59,9 @@ export async function endUserSessions(settings: Settings, userId: string): Promi
 }
 
 /**
- * Ends one session, whichever browser it is in.
+ * Ends one session, in any browser.
  *
- * @throws AdapterError where the store fails.
+ * @throws AdapterError if the store fails.
  */
 export async function endSession(
   settings: Settings,

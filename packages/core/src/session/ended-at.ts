@@ -1,12 +1,12 @@
 import type { Settings } from "../config/settings.ts"
 import { randomBase64url } from "../crypto/random-values.ts"
-import { sinceNow } from "./revocations.ts"
+import { withSeenRevocations } from "./revocations.ts"
 import { keysOf, revocationKey } from "./sign-in-records.ts"
 import type { SignInOrigin } from "./strategy-types.ts"
 
 /**
- * When all sessions of a user were last ended, as the store of revocations has it: in milliseconds since 1970, by the clock
- * of whoever wrote it. Undefined if nothing of it is kept.
+ * Reads when all sessions of a user were last ended, in milliseconds since 1970, by the clock of the instance that ended them.
+ * Undefined if revocations aren't stored, or if the sessions were never ended.
  *
  * @throws AdapterError if the store fails.
  */
@@ -16,10 +16,10 @@ export async function endedAt({ revocation }: Settings, userId: string): Promise
 }
 
 /**
- * The origin of a sign-in that has itself ended the former sessions of its user: the new session begins after that.
+ * Makes the origin of a sign-in that has ended the earlier sessions of its user: the new session begins after that.
  *
- * @param ended - what {@link endedAt} says.
- * @throws OAuthCallbackError if the provider has ended its session, or those of the user there, since it answered;
+ * @param ended - the time that {@link endedAt} has returned.
+ * @throws OAuthCallbackError if the provider has ended its session, or all of the user's sessions there, since it answered;
  *   AdapterError if the store fails.
  */
 export async function originAfter(
@@ -30,7 +30,7 @@ export async function originAfter(
 ): Promise<SignInOrigin> {
   const { at } = origin
   if (revocation !== undefined)
-    await sinceNow(revocation, {
+    await withSeenRevocations(revocation, {
       id: randomBase64url(16),
       at,
       used: 0,

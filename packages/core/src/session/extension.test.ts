@@ -20,7 +20,7 @@ describe("an extension", () => {
     ])
   })
 
-  test("is claimed anew by whoever read the end that it gave", () => {
+  test("is claimed again by a request that has read the end that it gave", () => {
     const adapter = store()
     expect([claim(adapter, "a", 0, 60), claim(adapter, "a", 60, 61)]).toEqual([true, true])
   })
@@ -47,7 +47,7 @@ describe("an extension", () => {
     expect([claim(one, "b", 0, 60), claim(other, "a", 0, 60)]).toEqual([true, true])
   })
 
-  test("is remembered for the thousand sessions that were extended last, and no more", () => {
+  test("is remembered for the thousand sessions that were extended last, not for others", () => {
     const adapter = store()
     claim(adapter, "first", 0, 60)
     claim(adapter, "second", 0, 60)

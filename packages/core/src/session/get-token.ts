@@ -8,43 +8,42 @@ import type { JWT } from "../model/jwt.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { decode as decodeToken } from "./sealed-jwts.ts"
 
-// Loaded when revocations are asked for.
+// Loaded if `revocation` is given.
 const revocations = /* @__PURE__ */ lazily(async () => import("./token-check.ts"))
 
-/** What `getToken` gets. */
+/** Parameters of `getToken`. */
 export interface GetTokenParams<Raw extends boolean = false> {
   /** The request, or its headers. */
   req: Request | { headers: Headers | Record<string, string | readonly string[] | undefined> }
   /** The secret or secrets of the sessions. */
   secret?: string | string[] | undefined
-  /** Whether cookies carry the `__Secure-` prefix. Default `false`. */
+  /** Set this to `true` if cookies have the `__Secure-` prefix. Default: `false`. */
   secureCookie?: boolean | undefined
   /** Default: the name of the session cookie. */
   cookieName?: string | undefined
-  /** What the keys were derived with. Default: the name of the cookie. */
+  /** Salt from which the keys were derived. Default: the name of the cookie. */
   salt?: string | undefined
-  /** `true` returns the token as it came: unopened, and so unchecked, unless `revocation` is given. */
+  /** Set this to `true` to get the token as it came: not opened, and so not checked, unless you give `revocation`. */
   raw?: Raw | undefined
   decode?: ((parameters: JWTDecodeParams) => Awaitable<JWT | null>) | undefined
   /**
-   * Where it is kept which sessions were ended from elsewhere: the object that the configuration has as `revocation`, or the
-   * adapter if that is `true`. Without it a session that was signed out is still opened until its token expires.
+   * Store of revoked sessions: the object that your configuration has as `revocation`, or the adapter if that is `true`.
+   * Without it, the token of a session that was signed out is still opened until it expires.
    */
   revocation?: GetTokenRevocation | undefined
-  /** Told when the store of `revocation` fails. Default: the console. */
+  /** Logger for failures of the store of `revocation`. Default: the console. */
   logger?: LoggerInstance | Console | undefined
 }
 
-/** What `getToken` needs to know of revocations: a part of the option `revocation`, and of an adapter. */
+/** Revocation options of `getToken`: a part of the option `revocation`, and of an adapter. */
 export type GetTokenRevocation = Pick<RevocationOptions, "revokedSince" | "cacheMaxAge">
 
 /**
- * The session token of a request: from the session cookie, else from `Authorization: Bearer`. Null where there is none,
- * and for one that cannot be opened. It looks at the token alone: whether its session was signed out, ended from the list
- * of sessions or by the provider, it knows only if `revocation` is given, and is then null for one that was, and
- * while the store does not answer.
+ * Reads the session token of a request: from the session cookie, or otherwise from `Authorization: Bearer`. Returns null if
+ * there is no token, or if it can't be opened. It looks only at the token, unless you give `revocation`: then it also returns
+ * null if the session was signed out, ended in the list of sessions or by the provider, and while the store doesn't answer.
  *
- * @throws MissingSecret where there is a token to open and no secret is given.
+ * @throws MissingSecret if there is a token to open and you give no secret.
  * @throws MissingAdapterMethods if `revocation` has no function `revokedSince`.
  */
 export async function getToken(params: GetTokenParams): Promise<JWT | null>
@@ -62,12 +61,12 @@ export async function getToken(params: GetTokenParams<boolean>): Promise<string 
   if (secret === undefined || secret.length === 0) {
     throw new MissingSecret("`getToken` needs the `secret` of the sessions, unless `raw` is set.")
   }
-  const goesOn = revocation === undefined ? undefined : (await revocations()).tokenCheck(revocation, params)
+  const isValid = revocation === undefined ? undefined : (await revocations()).tokenCheck(revocation, params)
   for (const token of candidates) {
     const opened = await openedWith(decode, { token, secret, salt })
     if (opened === null) continue
-    // The first that opens is the session: if it has ended, no other one takes its place.
-    return goesOn === undefined || (await goesOn(opened)) ? (raw ? token : opened) : null
+    // The first that can be opened is the session, even if it has ended.
+    return isValid === undefined || (await isValid(opened)) ? (raw ? token : opened) : null
   }
   return null
 }
@@ -79,7 +78,7 @@ async function openedWith(
   try {
     return await decode(parameters)
   } catch {
-    // Whatever `decode` throws, the token is not one.
+    // Any error of `decode` means that it isn't a token.
     return null
   }
 }

@@ -1,11 +1,11 @@
 import { JWTSessionError } from "../errors/classes.ts"
 
 /**
- * A session token that cannot be opened. One error for all of another salt or secret, malformed, altered and expired:
- * a difference would help an attacker who tries tokens.
+ * Error for a session token that can't be opened. It's the same for another salt or secret, malformed, altered and expired
+ * tokens: a difference would help an attacker who tries tokens.
  */
 export class InvalidToken extends JWTSessionError {
-  // The type is the class's own, so that the name is it, too.
+  // Set here, so that the error has this name, too.
   static override type = "JWTSessionError" as const
 
   constructor() {

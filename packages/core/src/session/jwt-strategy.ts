@@ -22,40 +22,40 @@ import type {
 } from "./strategy-types.ts"
 import { dropUnopened } from "./drop-unopened.ts"
 
-// Loaded where sessions remember their sign-in: a check without that is one decryption and nothing else.
+// Loaded if sessions remember their sign-in. A check without it is one decryption.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
 
 /** Sessions as encrypted cookies: nothing is stored, and a check costs one decryption. */
 export const jwtStrategy: SessionStrategy = { read, fingerprint, user, owner, issue, end }
 
-/** A session that goes on. */
+/** A valid session. */
 interface OpenedSession {
-  /** As it was opened. */
+  /** The token as it was opened. */
   readonly token: JWT
-  /** What its sign-in left behind, whether the token has it or not; undefined if nothing is remembered. */
+  /** The record of its sign-in, from the token or derived from it; undefined if sign-ins aren't remembered. */
   readonly record: SignInRecord | undefined
 }
 
 async function read(context: SessionContext, update?: SessionUpdate): Promise<Session | null> {
   try {
     const token = await openSessionToken(context)
-    const opened = token === null ? null : await goingOn(token, context)
+    const opened = token === null ? null : await validSession(token, context)
     if (opened !== null) return await sessionOf(opened, context, update)
     if (token === null) dropUnopened(context)
     else clearChunked(context.jar, context.cookies.sessionToken)
   } catch (error) {
-    // The application is at fault, perhaps for this moment only: the cookie is kept for when it is not.
+    // The application failed, perhaps only for a moment: the cookie is kept.
     context.settings.logger.error(asSessionError(error))
   }
   return null
 }
 
 /**
- * The session of a token, if it goes on.
+ * Returns the session of a token; null if it has ended or was revoked.
  *
- * @throws AdapterError if it cannot be asked whether the session was ended from elsewhere.
+ * @throws AdapterError if the store of revocations fails.
  */
-async function goingOn(token: JWT, { settings }: CookieContext): Promise<OpenedSession | null> {
+async function validSession(token: JWT, { settings }: CookieContext): Promise<OpenedSession | null> {
   if (!settings.remembersSignIns) return { token, record: recordOf(token) }
   const record = await (await remembered()).validRecord(token, settings)
   return record === null ? null : { token, record }
@@ -66,7 +66,7 @@ function asSessionError(error: unknown): JWTSessionError {
   return new JWTSessionError("The session could not be read.", { cause: error })
 }
 
-/** The token of the request's session for what goes on without one: null, and an entry in the log, where `decode` threw. */
+/** Opens the token of the request's session. If `decode` throws, it logs the error and returns null. */
 async function tokenOrNull(context: CookieContext): Promise<JWT | null> {
   try {
     return await openSessionToken(context)
@@ -83,8 +83,8 @@ async function sessionOf(
 ): Promise<Session | null> {
   const { settings } = context
   const now = Math.floor(Date.now() / 1000)
-  const life = settings.jwt.maxAge
-  // Read before the callbacks, which may change the token itself.
+  const { maxAge } = settings.jwt
+  // Read before the callbacks, which may change the token.
   const { iat = 0, exp = now } = opened
   const userId = subjectOf(opened)
   const isRecorded = !settings.remembersSignIns || recordOf(opened) !== undefined
@@ -105,10 +105,10 @@ async function sessionOf(
     due ||= JSON.stringify(shaped) !== before
   }
   let kept: Continuation = { record, end: Infinity }
-  const expires = due ? now + life : Math.min(exp, (iat === 0 ? now : iat) + life)
+  const expires = due ? now + maxAge : Math.min(exp, (iat === 0 ? now : iat) + maxAge)
   if (settings.remembersSignIns && record !== undefined) {
-    const { continued } = await remembered()
-    kept = await continued(record, context, { userId, expires: due ? expires : undefined })
+    const { noteUse } = await remembered()
+    kept = await noteUse(record, context, { userId, expires: due ? expires : undefined })
   }
   const end = new Date(Math.min(expires, kept.end) * 1000)
   const session = await shapeSession(settings, token, end.toISOString())
@@ -118,9 +118,9 @@ async function sessionOf(
 }
 
 /**
- * Has the application's `jwt` callback shape the token; null ends the session.
+ * Lets the application's `jwt` callback change the token; null ends the session.
  *
- * @throws JWTSessionError for what is neither, such as the result of a callback without `return`.
+ * @throws JWTSessionError for any other result, such as undefined from a callback without `return`.
  */
 async function shapeToken(
   settings: Settings,
@@ -128,15 +128,15 @@ async function shapeToken(
 ): Promise<JWT | null> {
   const { callbacks } = settings
   if (callbacks.jwt === undefined) return parameters.token
-  // The callback gets exactly the keys that apply; its type, as that of Auth.js, names them all.
+  // The callback gets exactly the keys that apply. Its type names all of them, as in Auth.js.
   const shaped: unknown = asWritten(await callbacks.jwt(parameters as JWTCallbackParameters))
   if (shaped === null) return null
-  // What a callback puts in the place of a record is none.
+  // A callback can't set the record.
   if (typeof shaped === "object" && !Array.isArray(shaped)) return withoutRecord(shaped as JWT)
   throw new JWTSessionError("The `jwt` callback must return the token, or null to end the session.")
 }
 
-/** What the application shows of the token; null where its callback returns nothing. */
+/** Makes the session that is shown; null if the application's callback returns nothing. */
 async function shapeSession(settings: Settings, token: JWT, expires: string): Promise<Session | null> {
   const session: Session = { user: { name: token.name, email: token.email, image: token.picture }, expires }
   const { callbacks } = settings
@@ -144,7 +144,11 @@ async function shapeSession(settings: Settings, token: JWT, expires: string): Pr
   return (await callbacks.session({ session, token } as SessionCallbackParameters)) ?? null
 }
 
-/** @param end - when the session ends however much it is used, in seconds since 1970. */
+/**
+ * Writes the session cookie.
+ *
+ * @param end - the absolute end of the session, in seconds since 1970.
+ */
 async function writeToken(context: CookieContext, token: JWT, end = Infinity): Promise<void> {
   const { settings, jar, cookies } = context
   const { name, options } = cookies.sessionToken
@@ -175,27 +179,32 @@ async function owner(context: CookieContext): Promise<SessionOwner | null> {
 }
 
 /**
- * The session of the request, if it goes on.
+ * Reads the session of the request; null if there is no session, or if it has ended or was revoked.
  *
- * @throws AdapterError if it cannot be asked whether the session was ended from elsewhere.
+ * @throws AdapterError if the store of revocations fails.
  */
 async function current(context: CookieContext): Promise<OpenedSession | null> {
   const token = await tokenOrNull(context)
-  return token === null ? null : goingOn(token, context)
+  return token === null ? null : validSession(token, context)
 }
 
-/** As the adapter gave it: some stores number their users, and must get a number back. */
+/** Returns the user's id with the type that the adapter gave it: some stores number their users. */
 function subjectOf(token: JWT | null): string | undefined {
   const sub: unknown = asWritten(token?.sub, "sub")
   return typeof sub === "string" || typeof sub === "number" ? (sub as string) : undefined
 }
 
 async function issue(context: CookieContext, signedIn: SignedIn): Promise<string | undefined> {
-  const { user: person, account, profile, isNewUser } = signedIn
+  const { user: signedInUser, account, profile, isNewUser } = signedIn
   const { settings } = context
   const token = await shapeToken(settings, {
-    token: { name: person.name, email: person.email, picture: person.image, sub: person.id },
-    user: person,
+    token: {
+      name: signedInUser.name,
+      email: signedInUser.email,
+      picture: signedInUser.image,
+      sub: signedInUser.id,
+    },
+    user: signedInUser,
     account,
     ...(profile === undefined ? {} : { profile }),
     isNewUser,
@@ -211,13 +220,13 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<string
   return fingerprintOf(subjectOf(token))
 }
 
-/** Starts a session that remembers its sign-in; the one that the browser had is over for good. */
+/** Starts a session that remembers its sign-in, and revokes the one that the browser had. */
 async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): Promise<void> {
-  const { begun, ended } = await remembered()
+  const { addRecord, revokeSession } = await remembered()
   const former = await tokenOrNull(context)
-  const { token, end: absoluteEnd } = await begun(shaped, signedIn, context.settings)
+  const { token, end: absoluteEnd } = await addRecord(shaped, signedIn, context.settings)
   await writeToken(context, token, absoluteEnd)
-  if (former !== null) await ended(former, context.settings)
+  if (former !== null) await revokeSession(former, context.settings)
 }
 
 async function end(context: CookieContext): Promise<{ token: JWT | null }> {
@@ -225,6 +234,6 @@ async function end(context: CookieContext): Promise<{ token: JWT | null }> {
   const token = await tokenOrNull(context)
   if (token === null) dropUnopened(context, true)
   else clearChunked(context.jar, context.cookies.sessionToken)
-  if (token !== null && settings.remembersSignIns) await (await remembered()).ended(token, settings)
+  if (token !== null && settings.remembersSignIns) await (await remembered()).revokeSession(token, settings)
   return { token }
 }

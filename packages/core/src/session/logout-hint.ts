@@ -5,37 +5,37 @@ import { purposeRing } from "../crypto/key-ring.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { Account } from "../model/account.ts"
 
-/** What a sign-out at the provider needs, kept from the sign-in on. */
+/** Data for a sign-out at the provider, kept since the sign-in. */
 export interface LogoutHint {
   /** Id of the provider. */
   readonly provider: string
   readonly providerAccountId: string
-  /** Only where no adapter keeps it with the account. */
+  /** The id_token, if no adapter keeps it with the account. */
   readonly idToken?: string | undefined
 }
 
-/** It ends with the sign-out; at the latest when browsers forget every cookie, in seconds (RFC 6265bis §5.5). */
-const life = 400 * 86_400
-/** The longest id_token that is kept, in characters: the cookie comes with every request. */
-const longestIdToken = 6_000
+/** Lifetime of the cookie, in seconds: the longest that browsers allow (RFC 6265bis §5.5). A sign-out clears it earlier. */
+const hintMaxAge = 400 * 86_400
+/** Maximum length of an id_token that is kept, in characters: browsers send the cookie with every request. */
+const maxIdTokenLength = 6_000
 
-/** Keeps what a sign-out at the provider of an account needs, in a sealed cookie; without an account, clears it. */
+/** Keeps the data for a sign-out at the provider of an account in a sealed cookie. Without an account, clears the cookie. */
 export async function keepLogoutHint(account: Account | undefined, context: CookieContext): Promise<void> {
   const { settings, jar } = context
   const spec = hintSpec(context)
   if (account === undefined) return clearChunked(jar, spec)
   const { provider, providerAccountId, id_token: idToken } = account
   const isStored = settings.adapter?.has("getAccount") === true
-  const isKept = !isStored && idToken !== undefined && idToken.length <= longestIdToken
+  const isKept = !isStored && idToken !== undefined && idToken.length <= maxIdTokenLength
   const claims = { provider, providerAccountId, ...(isKept ? { idToken } : {}) }
   writeChunked(
     jar,
     spec,
-    await purposeRing("logout hint", settings.secrets, spec.name).seal(claims, { maxAge: life }),
+    await purposeRing("logout hint", settings.secrets, spec.name).seal(claims, { maxAge: hintMaxAge }),
   )
 }
 
-/** What was kept; undefined where nothing was. The cookie is cleared: what it was kept for is done once. */
+/** Reads the hint and clears its cookie: it's used once. Undefined if no hint was kept. */
 export async function takeLogoutHint(context: CookieContext): Promise<LogoutHint | undefined> {
   const { settings, jar } = context
   const spec = hintSpec(context)
@@ -54,5 +54,5 @@ export async function takeLogoutHint(context: CookieContext): Promise<LogoutHint
 function hintSpec({ cookies }: CookieContext): CookieSpec {
   const { name, options } = cookies.sessionToken
   const { expires: _, ...lasting } = options
-  return { name: `${name}${logoutHintSuffix}`, options: { ...lasting, maxAge: life } }
+  return { name: `${name}${logoutHintSuffix}`, options: { ...lasting, maxAge: hintMaxAge } }
 }

@@ -1,16 +1,16 @@
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import type { Settings } from "../config/settings.ts"
-import { sinceNow } from "./revocations.ts"
+import { withSeenRevocations } from "./revocations.ts"
 import { createDetails } from "./session-details.ts"
 import { stampedAt } from "./session-stamps.ts"
 import { keysOf } from "./sign-in-records.ts"
 import type { SignedIn } from "./strategy-types.ts"
 
 /**
- * Keeps what there is to remember of a stored session that was just made.
+ * Keeps the details of a stored session that was just made, and checks that it wasn't revoked.
  *
- * @throws OAuthCallbackError if the provider, or `signOutEverywhere`, ended the person's sessions while this one was
- *   being made: it would have been ended with the others, had it been there. AdapterError if the store fails.
+ * @throws OAuthCallbackError if the provider, or `signOutEverywhere`, ended the user's sessions while this one was being made:
+ *   it must end like the others. AdapterError if the store fails.
  */
 export async function rememberStoredSession(
   settings: Settings,
@@ -23,12 +23,12 @@ export async function rememberStoredSession(
   const end = Math.floor(expires.getTime() / 1000)
   if (settings.sessionDetails)
     await createDetails(settings, signedIn, { id: token, userId, signedInAt: at, expires: end })
-  // After the session was stored: whoever revokes after this look-up finds it [FC-08].
+  // After the session was stored: a revocation after this look-up finds it [FC-08].
   const { revocation } = settings
   if (revocation === undefined) return
   const keys = await keysOf([userId], signedIn.account.provider, signedIn.origin)
   try {
-    await sinceNow(revocation, { id: token, at, used: end, ...keys })
+    await withSeenRevocations(revocation, { id: token, at, used: end, ...keys })
   } catch (error) {
     await adapter.deleteSession(token)
     if (settings.sessionDetails) await adapter.deleteSessionDetails(token)

@@ -4,14 +4,14 @@ import type { Settings } from "../config/settings.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import type { JWT } from "../model/jwt.ts"
 import { encode } from "./sealed-jwts.ts"
-import { askStore, isRevoked, revokeKeys, sinceNow } from "./revocations.ts"
+import { askStore, isRevoked, revokeKeys, withSeenRevocations } from "./revocations.ts"
 import { createDetails, deleteDetails, touchDetails } from "./session-details.ts"
 import { withRecord, type SignInRecord } from "./sign-in-claims.ts"
 import { absoluteEnd, createRecord, recordFor } from "./sign-in-records.ts"
 import type { SessionContext, SignedIn } from "./strategy-types.ts"
 
 /**
- * The record of a session that goes on; null if it has reached its absolute end, or was ended from elsewhere.
+ * Returns the record of a valid session; null if it has reached its absolute end, or was revoked.
  *
  * @throws AdapterError if the store of revocations fails.
  */
@@ -22,29 +22,29 @@ export async function validRecord(token: JWT, settings: Settings): Promise<SignI
   return (await isRevoked(settings.revocation, record)) ? null : record
 }
 
-/** An application may hand our own `encode` back. */
+/** Returns true if tokens keep their claims: they are made by our own `encode`, which applications may configure, too. */
 function keepsClaims({ jwt }: Settings): boolean {
   return jwt.encode === undefined || jwt.encode === encode
 }
 
-/** What becomes of the record of a session that goes on. */
+/** The record of a session that continues. */
 export interface Continuation {
-  /** Undefined if nothing is remembered. */
+  /** Undefined if sign-ins aren't remembered. */
   readonly record: SignInRecord | undefined
-  /** When the session ends however much it is used, in seconds since 1970. */
+  /** The absolute end of the session, in seconds since 1970. */
   readonly end: number
 }
 
-/** The use of a session that is to be noted. */
+/** One use of a session. */
 interface SessionUse {
-  /** Undefined if the token does not say. */
+  /** Undefined if the token doesn't name the user. */
   readonly userId: string | undefined
-  /** When the session ends unless it is used, in seconds since 1970; undefined if it is not extended. */
+  /** End of the session unless it's used again, in seconds since 1970; undefined if it isn't extended. */
   readonly expires: number | undefined
 }
 
-/** Notes that a session is in use. */
-export async function continued(
+/** Notes in the details that a session is in use. */
+export async function noteUse(
   record: SignInRecord,
   { settings, request }: SessionContext,
   { userId, expires }: SessionUse,
@@ -55,21 +55,21 @@ export async function continued(
   const isNoted = expires === undefined || !sessionDetails || now - record.used < updateAge
   if (isNoted || userId === undefined) return { record, end }
   const session = { id: record.id, userId: String(userId), signedInAt: record.at }
-  const goesOn = async (): Promise<boolean> =>
+  const isValid = async (): Promise<boolean> =>
     revocation === undefined || !(await askStore(revocation, record))
-  await touchDetails(settings, { ...session, expires: Math.min(expires, end) }, request, goesOn)
+  await touchDetails(settings, { ...session, expires: Math.min(expires, end) }, request, isValid)
   return { record: { ...record, used: now }, end }
 }
 
 /** Puts the record of a new session into its token. */
-export async function begun(
+export async function addRecord(
   shaped: JWT,
   signedIn: SignedIn,
   settings: Settings,
 ): Promise<{ readonly token: JWT; readonly end: number }> {
   const created = await createRecord(signedIn, shaped.sub)
   const { revocation } = settings
-  const record = revocation === undefined ? created : await sinceNow(revocation, created)
+  const record = revocation === undefined ? created : await withSeenRevocations(revocation, created)
   const end = absoluteEnd(record, settings)
   if (settings.sessionDetails) {
     const expires = Math.min(numericDate() + settings.jwt.maxAge, end)
@@ -80,10 +80,10 @@ export async function begun(
 }
 
 /**
- * Ends the session of a token for good: a copy of it that another request is about to send, or that somebody has taken,
- * is worth nothing from now on [FC-08]. What fails is logged.
+ * Revokes the session of a token: a copy that another request is about to send, or that was stolen, is invalid from now on
+ * [FC-08]. Failures are logged.
  */
-export async function ended(token: JWT, settings: Settings): Promise<void> {
+export async function revokeSession(token: JWT, settings: Settings): Promise<void> {
   try {
     const { id } = await recordFor(token, keepsClaims(settings))
     await revokeKeys(settings, [id])

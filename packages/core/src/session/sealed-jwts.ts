@@ -3,7 +3,7 @@ import { keyRing } from "../crypto/key-ring.ts"
 import type { JWT } from "../model/jwt.ts"
 import { InvalidToken } from "./invalid-token.ts"
 
-/** 30 days, in seconds. */
+/** Default lifetime of a token, in seconds: 30 days. */
 const defaultMaxAge = 2_592_000
 
 /**
@@ -20,10 +20,10 @@ export async function encode({
 }
 
 /**
- * Opens a session token. Null without one: for null, undefined and an empty text.
+ * Opens a session token. Returns null for null, undefined and an empty string.
  *
- * @throws JWTSessionError for a token that cannot be opened, with the same message for every reason: malformed, altered,
- *   expired, or made with another secret or salt.
+ * @throws JWTSessionError if the token can't be opened, with the same message for every reason: malformed, altered, expired,
+ *   or made with another secret or salt.
  */
 export async function decode({
   token,

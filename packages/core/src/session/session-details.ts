@@ -6,26 +6,26 @@ import { toError } from "../errors/to-error.ts"
 import { within } from "../runtime/within.ts"
 import type { SignedIn } from "./strategy-types.ts"
 
-/** How long a store may take to add details, in milliseconds [DO-02]. */
+/** Deadline for adding details, in milliseconds [DO-02]. */
 const timeout = 10_000
 
-/** Characters of a `User-Agent` that are kept. */
-const longestUserAgent = 512
+/** Maximum number of characters of a `User-Agent` that are kept. */
+const maxUserAgentLength = 512
 
-/** A session whose details are to be kept. */
+/** A session whose details are kept. */
 export interface NewSession {
   readonly id: string
   readonly userId: string
-  /** In milliseconds since 1970. */
+  /** Time of the sign-in, in milliseconds since 1970. */
   readonly signedInAt: number
-  /** In seconds since 1970. */
+  /** End of the session, in seconds since 1970. */
   readonly expires: number
 }
 
 /**
- * Keeps the details of a new session, and removes those of the person's sessions that have expired.
+ * Keeps the details of a new session, and removes the details of the user's expired sessions.
  *
- * @throws AdapterError where the store fails: a session that its owner cannot see, and the provider cannot end, is none.
+ * @throws AdapterError if the store fails: the user couldn't see the session, and the provider couldn't end it.
  */
 export async function createDetails(
   settings: Settings,
@@ -46,7 +46,7 @@ export async function createDetails(
   })
 }
 
-/** What every row of details says. */
+/** Makes the part that all rows of details share. */
 function rowOf(
   { id, userId, signedInAt, expires }: NewSession,
   userAgent: string | null | undefined,
@@ -54,7 +54,7 @@ function rowOf(
   return {
     id,
     userId,
-    userAgent: userAgent?.slice(0, longestUserAgent) ?? null,
+    userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null,
     signedInAt: new Date(signedInAt),
     lastUsedAt: new Date(),
     expires: new Date(expires * 1000),
@@ -62,16 +62,16 @@ function rowOf(
 }
 
 /**
- * Notes that a session is in use. One that was begun before details were kept gets some: its provider is not known, and
- * its browser is that of this request. What fails is logged.
+ * Notes that a session is in use. If it began before details were kept, it gets a row now: without a provider, and with the
+ * browser of this request. Failures are logged.
  *
- * @param goesOn - whether the session was not ended in the meantime: its details would then be those of no session.
+ * @param isValid - returns false if the session was ended in the meantime: it must then have no details.
  */
 export async function touchDetails(
   settings: Settings,
   session: NewSession,
   request: Pick<Request, "headers">,
-  goesOn: () => Promise<boolean>,
+  isValid: () => Promise<boolean>,
 ): Promise<void> {
   const { id, expires } = session
   await attempt(settings, "The last use of the session could not be noted.", async () => {
@@ -81,14 +81,14 @@ export async function touchDetails(
     const unknown = { provider: "", providerSubject: null, providerSessionId: null }
     const row = { ...rowOf(session, request.headers.get("user-agent")), ...unknown }
     const failure = await addDetails(adapter, row)
-    if (!(await goesOn())) await adapter.deleteSessionDetails(id)
+    if (!(await isValid())) await adapter.deleteSessionDetails(id)
     else if (failure !== undefined && (await adapter.updateSessionDetails(changes)) === null) throw failure
   })
 }
 
 /**
- * Adds details, if no other request of the browser was first: of several at once one succeeds, and that is no failure to be
- * logged, as those of the guarded adapter are.
+ * Adds details, and returns the error if that fails. Only one of several concurrent requests succeeds, so the failure isn't
+ * logged; the guarded adapter would log it.
  */
 async function addDetails(
   { source }: GuardedAdapter,
@@ -102,7 +102,7 @@ async function addDetails(
   }
 }
 
-/** Removes the details of a session, where any are kept. What fails is logged. */
+/** Removes the details of a session, if details are kept. Failures are logged. */
 export async function deleteDetails(settings: Settings, id: string): Promise<void> {
   if (!settings.sessionDetails) return
   await attempt(settings, "The details of the session could not be removed.", async () =>
@@ -110,7 +110,7 @@ export async function deleteDetails(settings: Settings, id: string): Promise<voi
   )
 }
 
-/** Whether a session has ended by itself: a row that is still there says nothing. */
+/** Returns true if a session has expired. Its row may still be there. */
 export function hasExpired({ expires }: AdapterSessionDetails): boolean {
   return !(expires instanceof Date && expires.getTime() > Date.now())
 }

@@ -8,7 +8,7 @@ const stored = /* @__PURE__ */ lazily(async () => (await import("./database-stra
 
 const strategies: Readonly<Record<Settings["strategy"], SessionStrategy>> = {
   jwt: jwtStrategy,
-  // Loaded where sessions are stored: an application that keeps them in cookies needs none of it.
+  // Loaded if sessions are stored: an application that keeps them in cookies doesn't need it.
   database: {
     read: (...how) => fromStore((strategy) => strategy.read(...how)),
     fingerprint: (context) => fromStore((strategy) => strategy.fingerprint(context)),
@@ -19,13 +19,13 @@ const strategies: Readonly<Record<Settings["strategy"], SessionStrategy>> = {
   },
 }
 
-/** At once, and without another promise, where the strategy is loaded. */
+/** Uses the stored strategy: at once, without another promise, if it's loaded. */
 function fromStore<Result>(use: (strategy: SessionStrategy) => Promise<Result>): Promise<Result> {
   const strategy = stored()
   return strategy instanceof Promise ? strategy.then(use) : use(strategy)
 }
 
-/** The strategy of a configuration. */
+/** Returns the strategy of a configuration. */
 export function sessionStrategy(settings: Settings): SessionStrategy {
   const strategy = strategies[settings.strategy]
   return settings.debugging ? tracedStrategy(strategy, settings) : strategy

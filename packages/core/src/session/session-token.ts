@@ -7,9 +7,9 @@ import type { JWT } from "../model/jwt.ts"
 import { InvalidToken } from "./invalid-token.ts"
 
 /**
- * The token of the session cookie, opened; null where there is none, or none of the secrets opens what the browser sent.
+ * Opens the token of the session cookie; null if the browser sent no token, or if no secret opens it.
  *
- * @throws JWTSessionError where nothing was opened and the application's own `decode` threw.
+ * @throws JWTSessionError if no token was opened and the application's own `decode` threw.
  */
 export async function openSessionToken({ settings, jar, cookies }: CookieContext): Promise<JWT | null> {
   const salt = cookies.sessionToken.name
@@ -30,7 +30,7 @@ export async function openSessionToken({ settings, jar, cookies }: CookieContext
   return null
 }
 
-/** An application may hand our own `decode` back: what that refuses is a token that nothing opens. */
+/** Opens a token with `decode`. An application may configure our own: a token that it refuses counts as not opened. */
 async function openWith(decode: JWTOptions["decode"], parameters: JWTDecodeParams): Promise<JWT | null> {
   try {
     const opened: unknown = await decode(parameters)
@@ -42,8 +42,10 @@ async function openWith(decode: JWTOptions["decode"], parameters: JWTDecodeParam
 }
 
 /**
+ * Makes the token of a session.
+ *
  * @param maxAge - in seconds.
- * @throws JWTSessionError where the application's own `encode` returned no text.
+ * @throws JWTSessionError if the application's own `encode` returned no string.
  */
 export async function makeSessionToken(
   { settings, cookies }: CookieContext,

@@ -6,28 +6,28 @@ import type { JWT } from "../model/jwt.ts"
 import { recordOf, type SignInRecord } from "./sign-in-claims.ts"
 import type { SignedIn, SignInOrigin } from "./strategy-types.ts"
 
-/** Whose sessions a key revokes. */
+/** Parts of a key. They say which sessions it revokes. */
 type KeyParts =
   | readonly ["user", userId: string]
-  /** Those sessions of the user of which nobody knows at which provider they began. */
+  /** The user's sessions that began at an unknown provider. */
   | readonly ["user-of-unknown-origin", userId: string]
   | readonly ["sid", provider: string, sid: string]
   | readonly ["sub", provider: string, sub: string]
-  /** Those sessions of the person that know of no session at the provider. */
+  /** The user's sessions without a known session at the provider. */
   | readonly ["sub-without-sid", provider: string, sub: string]
   | readonly ["jti", provider: string, jti: string]
-  /** A session whose token has no record, by what identifies the token. */
+  /** A session whose token has no record, by the claims that identify the token. */
   | readonly ["token", ...claims: string[]]
 
-/** A key of the revocation contract: 22 characters, whatever it is made of, and nothing personal in them. */
+/** Makes a key of the revocation contract: 22 characters that reveal nothing personal. */
 export async function revocationKey(...parts: KeyParts): Promise<string> {
   return (await sha256Base64url(JSON.stringify(parts))).slice(0, 22)
 }
 
 /**
- * What there is to remember of a sign-in.
+ * Makes the record of a sign-in.
  *
- * @param sub - of the session's token, which is another one than the user's `id` if the `jwt` callback says so.
+ * @param sub - claim of the session's token. The `jwt` callback may have set another value than the user's `id`.
  */
 export async function createRecord({ user, account, origin }: SignedIn, sub: unknown): Promise<SignInRecord> {
   const users = new Set([String(user.id), ...(isSubject(sub) ? [String(sub)] : [])])
@@ -39,7 +39,7 @@ export async function createRecord({ user, account, origin }: SignedIn, sub: unk
   }
 }
 
-/** The keys by which the sessions of a sign-in can be revoked, beside the session's own. */
+/** Makes the keys by which the sessions of a sign-in can be revoked, besides the session's id. */
 export async function keysOf(
   userIds: readonly string[],
   provider: string,
@@ -50,17 +50,17 @@ export async function keysOf(
     ...(sub === undefined ? [] : [revocationKey("sub", provider, sub)]),
     ...(sub === undefined || sid !== undefined ? [] : [revocationKey("sub-without-sid", provider, sub)]),
   ])
-  // A session at the provider ends once; the person may sign in again at any time.
+  // A session at the provider ends once. The user may sign in again at any time.
   return { keys, final: sid === undefined ? [] : [await revocationKey("sid", provider, sid)] }
 }
 
 /**
- * The record of a token: its own, or one that says as much as can be known of a token that has none, and always the same.
- * Such a session was begun before there were records: whatever revokes its user ends it, however late its token was renewed
- * by an instance that keeps none.
+ * Returns the record of a token. A token without a record gets one that is derived from its claims, so that it's always the
+ * same. Its session began before there were records: a revocation of its user ends it, even if an instance without records
+ * has renewed the token since.
  *
- * @param keepsClaims - false if functions of the application make the tokens: they may drop the record of every session,
- *   and the users of theirs must be able to sign in again.
+ * @param keepsClaims - false if functions of the application make the tokens: they may drop the record of every session, and
+ *   users must be able to sign in again.
  */
 export async function recordFor(token: JWT, keepsClaims: boolean): Promise<SignInRecord> {
   const own = recordOf(token)
@@ -85,7 +85,7 @@ function isSubject(sub: unknown): sub is string | number {
   return typeof sub === "string" || typeof sub === "number"
 }
 
-/** When a session ends however much it is used, in seconds since 1970. */
+/** Returns the absolute end of a session, in seconds since 1970. */
 export function absoluteEnd({ at }: SignInRecord, { absoluteMaxAge }: Settings): number {
   return absoluteMaxAge === undefined ? Infinity : Math.floor(at / 1000) + absoluteMaxAge
 }

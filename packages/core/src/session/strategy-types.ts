@@ -6,22 +6,22 @@ import type { Session } from "../model/session.ts"
 import type { User } from "../model/user.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 
-/** A person whose sign-in is decided: what a session is made of. */
+/** Data from which a session is made, once the sign-in is decided. */
 export interface SignedIn {
   readonly user: User | AdapterUser
   readonly account: Account
   /** OAuth and OpenID Connect only. */
   readonly profile?: Profile | undefined
   readonly isNewUser: boolean | undefined
-  /** Where the sign-in came from; undefined where nothing of it is remembered. */
+  /** Origin of the sign-in; undefined if it isn't remembered. */
   readonly origin?: SignInOrigin | undefined
-  /** Called when the session is stored: if it throws, there is to be no session. */
+  /** Called once the session is stored. If it throws, the session is removed. */
   readonly recheck?: (() => Promise<void>) | undefined
 }
 
-/** Where a sign-in came from: what sessions remember of it where the configuration asks for that. */
+/** Origin of a sign-in, for sessions that remember it. */
 export interface SignInOrigin {
-  /** When the provider's answer came, in milliseconds since 1970. */
+  /** Time of the provider's answer, in milliseconds since 1970. */
   readonly at: number
   /** `sub` and `sid` of the id_token. */
   readonly sub?: string | undefined
@@ -30,63 +30,64 @@ export interface SignInOrigin {
   readonly userAgent?: string | undefined
 }
 
-/** Whose session a request carries. */
+/** The user and the id of a request's session. */
 export interface SessionOwner {
   readonly userId: string
-  /** By which its details are kept, and it is told apart from the others of the person. */
+  /** Key of the session's details. It distinguishes the session from the user's other sessions. */
   readonly sessionId: string | undefined
 }
 
-/** What a client sent to change its session. */
+/** Data that a client sent to change its session. */
 export interface SessionUpdate {
   readonly data: unknown
 }
 
 /**
- * Who reads a session: a client over HTTP, or code on the server. Without a `session` callback the server's code sees
- * the `id` of a stored user as well: it has the whole row at hand anyway.
+ * Reader of a session: a client over HTTP, or code on the server. Without a `session` callback the server's code also sees the
+ * `id` of a stored user: it has access to the whole row anyway.
  */
 export type SessionReader = "client" | "server"
 
-/** What a session is read from: the cookies of a request, and what its browser says of itself. */
+/** Source of a session: the cookies of a request, and the request with its headers. */
 export type SessionContext = CookieContext & Pick<Context, "request">
 
-/** How a session is kept. There are two: an encrypted cookie, and a row behind an adapter. */
+/** Strategy for keeping sessions. There are two: an encrypted cookie, and a row behind an adapter. */
 export interface SessionStrategy {
   /**
-   * The session as the client sees it, renewed if that is due. Null where there is none: its cookie is then cleared. Null
-   * also where the store or a callback of the application fails: that is logged, and the cookie is kept. Never throws.
+   * Reads the session as the client sees it, and extends it if that is due. Returns null if there is no session, and clears its
+   * cookie. If the store or a callback of the application fails, it logs that, keeps the cookie and returns null, too. Never
+   * throws.
    *
    * @param reader - default `client`.
    */
   read(context: SessionContext, update?: SessionUpdate, reader?: SessionReader): Promise<Session | null>
   /**
-   * What distinguishes the session of this browser from others, without a call to the store: a flow that begins in it
-   * keeps the fingerprint. Undefined where the request carries no session.
+   * Computes a value that distinguishes this browser's session from others, without a call to the store: a flow that begins in
+   * the session keeps the fingerprint. Undefined if the request has no session.
    */
   fingerprint(context: CookieContext): Promise<string | undefined>
   /**
-   * The user of the session, for linking accounts to. Null where there is no session.
+   * Reads the user of the session, to link accounts to them. Null if there is no session.
    *
-   * @throws AdapterError where the store fails: to take that for "not signed in" would make a second user [FA-3].
+   * @throws AdapterError if the store fails: treating that as "not signed in" would make a second user [FA-3].
    */
   user(context: CookieContext): Promise<AdapterUser | null>
   /**
-   * Whose session it is. Null where there is none.
+   * Reads the owner of the session. Null if there is no session.
    *
-   * @throws AdapterError where the store fails.
+   * @throws AdapterError if the store fails.
    */
   owner(context: CookieContext): Promise<SessionOwner | null>
   /**
    * Starts a session with a new token, and ends the one the browser had.
    *
-   * @returns the fingerprint of the new session; undefined where there is none.
+   * @returns the fingerprint of the new session; undefined if the application refused it.
    */
   issue(context: CookieContext, signedIn: SignedIn): Promise<string | undefined>
   /**
    * Clears the session's cookie and ends the session.
    *
-   * @returns the message of the `signOut` event; undefined where the store could not end the session, which is logged.
+   * @returns the message of the `signOut` event; undefined if the store couldn't end the session, which is logged.
    */
   end(context: CookieContext): Promise<EventMessages["signOut"] | undefined>
 }

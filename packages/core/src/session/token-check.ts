@@ -9,10 +9,10 @@ import { isRevoked } from "./revocations.ts"
 import { recordFor } from "./sign-in-records.ts"
 
 /**
- * Makes the check whether the session of a token that was opened goes on: false if it was ended from elsewhere, and
- * if the store fails, which is logged [SE-13].
+ * Makes a function that returns true if the session of an opened token is still valid. It returns false if the session was
+ * revoked, and if the store fails, which is logged [SE-13].
  *
- * @throws MissingAdapterMethods if there is no function to ask.
+ * @throws MissingAdapterMethods if `revokedSince` isn't a function.
  */
 export function tokenCheck(
   revocation: Pick<RevocationOptions, "revokedSince" | "cacheMaxAge">,

@@ -85,7 +85,7 @@ const rulesOf = (strategy: "jwt" | "database"): readonly RaceRule[] => {
         // The way in is open.
         expect(await whoIs(await signedIn(service))).toBe("ada@example.com")
         // A stored session that was over before it began is refused with words; nothing else went wrong.
-        const under = "The person was signed out everywhere while this sign-in was under way."
+        const under = "The user was signed out everywhere while this sign-in was under way."
         expect(service.log.errors.filter(({ message }) => !message.startsWith(under))).toEqual([])
       },
     },

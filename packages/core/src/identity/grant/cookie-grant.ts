@@ -9,20 +9,20 @@ import { accountKey } from "../account-key.ts"
 /** Claims of an id_token. */
 type Claims = Readonly<Record<string, unknown>>
 
-/** What a provider granted, as a sealed cookie of its own keeps it where there is no adapter. */
+/** A grant of a provider, as a sealed cookie keeps it if there is no adapter. */
 export interface CookieGrant {
   readonly account: AccountKey
-  /** Without the id_token, which may be long. */
+  /** The tokens without the id_token, which may be long. */
   readonly tokens: TokenSet
-  /** Of the id_token: what that of a renewal is held against. Undefined where there was none. */
+  /** Claims of the id_token, to compare with the id_token of a renewal. Undefined if there was no id_token. */
   readonly claims?: Claims | undefined
-  /** The fingerprint of the session that it belongs to: in the session of another person it is none. */
+  /** Fingerprint of the session to which the grant belongs. In another user's session it doesn't count. */
   readonly owner: string
-  /** When it was written, in seconds since 1970. */
+  /** Time at which it was written, in seconds since 1970. */
   readonly writtenAt?: number | undefined
 }
 
-/** The members of a token set that the cookie holds: cookies are short. */
+/** Members of a token set that the cookie holds. Cookies are short. */
 const keptMembers = [
   "access_token",
   "refresh_token",
@@ -32,7 +32,7 @@ const keptMembers = [
   "dpop_jwk",
 ] as const
 
-/** The grant of a provider in this browser; undefined where there is none, or it belongs to another session. */
+/** Reads the grant of a provider; undefined if this browser has no grant, or one that belongs to another session. */
 export async function readCookieGrant(
   provider: string,
   owner: string,
@@ -49,9 +49,9 @@ export async function readCookieGrant(
 }
 
 /**
- * Writes the cookie of a grant: it lives as long as a session.
+ * Writes the cookie of a grant. It's kept as long as a session.
  *
- * @throws JWTSessionError where the tokens are too long for cookies.
+ * @throws JWTSessionError if the tokens are too long for cookies.
  */
 export async function writeCookieGrant(
   { account, tokens, claims, owner }: CookieGrant,
@@ -76,7 +76,7 @@ export function clearCookieGrants({ jar, cookies }: CookieContext): void {
   for (const sent of jar.names(`${name}.`)) jar.clear({ name: sent, options })
 }
 
-/** The cookie of a grant; what is kept beside it has its name and something more. */
+/** Describes the cookie of a grant. Cookies that belong to it have the same name and a suffix. */
 export function grantSpec(provider: string, { cookies }: CookieContext): CookieSpec {
   const { name, options } = cookies.tokens
   return { name: `${name}.${provider}`, options }

@@ -7,11 +7,11 @@ import { lastingClaims } from "./lasting-claims.ts"
 import { withRefreshToken } from "./with-refresh-token.ts"
 
 /**
- * Keeps the tokens of a sign-in in a cookie of their own, where there is no adapter and those of the provider are kept.
- * Tokens of former sign-ins go: they were those of whoever was signed in before. Where they are too long for cookies, the
- * person is signed in all the same, and the log says so.
+ * Keeps the tokens of a sign-in in a separate cookie, if there is no adapter and the provider's tokens are kept. Tokens of
+ * earlier sign-ins are cleared: another user may have been signed in. If the tokens are too long for cookies, the user is
+ * signed in all the same, and the log says so.
  *
- * @param owner - the fingerprint of the session that was begun.
+ * @param owner - the fingerprint of the new session.
  */
 export async function keepInCookie(
   { account, storedAccount = account }: Verified,

@@ -6,14 +6,14 @@ import { keptProvider } from "../../config/kept-provider.ts"
 import { storedGrants } from "./stored-grant.ts"
 import { withRefreshToken } from "./with-refresh-token.ts"
 
-/** How often the account is read again because its tokens were renewed meanwhile. */
-const mostAttempts = 5
+/** Maximum number of attempts. The account is read again if its tokens were renewed in the meantime. */
+const maxAttempts = 5
 
 /**
- * Stores the tokens of a sign-in in the account, which is known already, where the tokens of its provider are kept: those
- * that were stored before may have ended, or be good for less.
+ * Replaces the tokens of a stored account by the tokens of a new sign-in, if the tokens of its provider are kept: the old ones
+ * may have expired, or have a narrower scope.
  *
- * @throws AdapterError where the store fails.
+ * @throws AdapterError if the store fails.
  */
 export async function keepNewTokens(
   { account, storedAccount = account }: Verified,
@@ -23,7 +23,7 @@ export async function keepNewTokens(
   if (keptProvider(account.provider, settings) === undefined) return
   const { provider, providerAccountId, type: _type, userId: _userId, ...tokens } = storedAccount
   const grants = storedGrants(adapter, settings)
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
     const stored = await grants.ofUser(owner.id, provider)
     const grant = stored.find((one) => one.account.providerAccountId === providerAccountId)
     if (grant === undefined) return

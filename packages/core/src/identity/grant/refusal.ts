@@ -4,28 +4,28 @@ import { purposeRing } from "../../crypto/key-ring.ts"
 import type { CookieContext } from "../../http/context.ts"
 import { grantSpec, type CookieGrant } from "./cookie-grant.ts"
 
-/** That a provider has refused the refresh token of a cookie. Another process may have used it up a moment before. */
+/** A provider's refusal of the refresh token of a cookie. Another process may have used it up a moment before. */
 export interface Refusal {
   /** The provider's error code. */
   readonly error: string
-  /** When it was refused, in milliseconds since 1970. */
+  /** Time of the refusal, in milliseconds since 1970. */
   readonly at: number
-  /** Whether the application has been told that the grant has ended. */
-  readonly isTold: boolean
+  /** True if the application has been informed that the grant has ended. */
+  readonly isReported: boolean
 }
 
 /**
- * Remembers a refusal, in a cookie beside that of the grant: the answer to another request may just have replaced that one
- * by tokens that are good.
+ * Remembers a refusal in a second cookie, besides the grant's cookie: the response to another request may just have
+ * replaced the grant by one with valid tokens.
  */
 export async function rememberRefusal(
   grant: CookieGrant,
-  { error, at, isTold }: Refusal,
+  { error, at, isReported }: Refusal,
   context: CookieContext,
 ): Promise<void> {
   const { settings, jar, cookies } = context
   const { maxAge } = settings
-  const content = { refused: await fingerprintOf(grant), error, at, isTold }
+  const content = { refused: await fingerprintOf(grant), error, at, isReported }
   const value = await purposeRing("refused tokens", settings.secrets, cookies.tokens.name).seal(content, {
     maxAge,
   })
@@ -33,8 +33,8 @@ export async function rememberRefusal(
   jar.set({ name, options: { ...options, maxAge } }, value)
 }
 
-/** What is remembered of the refresh token of a grant; undefined where it was not refused. */
-export async function refusalOf(grant: CookieGrant, context: CookieContext): Promise<Refusal | undefined> {
+/** Reads the refusal of a grant's refresh token; undefined if it wasn't refused. */
+export async function readRefusal(grant: CookieGrant, context: CookieContext): Promise<Refusal | undefined> {
   const { settings, jar, cookies } = context
   const value = jar.value(refusalSpec(grant.account.provider, context).name)
   if (value === undefined || value === "") return undefined
@@ -43,11 +43,11 @@ export async function refusalOf(grant: CookieGrant, context: CookieContext): Pro
   return {
     error: String(content["error"]),
     at: Number(content["at"]),
-    isTold: content["isTold"] === true,
+    isReported: content["isReported"] === true,
   }
 }
 
-/** The cookie in which it is remembered. */
+/** Describes the cookie of a refusal. */
 export function refusalSpec(provider: string, context: CookieContext): CookieSpec {
   const { name, options } = grantSpec(provider, context)
   return { name: `${name}.ended`, options }

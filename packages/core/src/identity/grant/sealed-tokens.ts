@@ -5,17 +5,17 @@ import { parseObject } from "../../model/parse-object.ts"
 
 type SealSettings = Pick<Settings, "account" | "secrets" | "logger">
 
-/** The members of an account that give access. `dpop_jwk` is the private key that tokens are bound to (RFC 9449). */
+/** Members of an account that give access. `dpop_jwk` is the private key to which tokens are bound (RFC 9449). */
 const secretMembers = ["access_token", "refresh_token", "id_token", "dpop_jwk"] as const
 
-/** By which a sealed text is told from a token: no provider's begins so. */
-const mark = "sealed:"
-/** A hundred years, in seconds: what is stored stays readable as long as the secret is there. */
-const life = 3_153_600_000
+/** Prefix of a sealed text. No provider's token begins with it. */
+const sealedPrefix = "sealed:"
+/** A hundred years, in seconds: a stored token stays readable as long as the secret is configured. */
+const sealedMaxAge = 3_153_600_000
 
 /**
- * The members of an account as they are stored: tokens sealed with the first secret where `account.seal` is on. What is
- * sealed belongs to one account and one column: moved to another row by somebody who can write there, it opens no more.
+ * Prepares the members of an account for the store: tokens are sealed with the first secret if `account.seal` is on. A sealed
+ * token belongs to one account and one column. An attacker with write access who moves it to another row makes it unreadable.
  */
 export async function sealTokens<Members extends AccountMembers>(
   members: Members,
@@ -29,14 +29,14 @@ export async function sealTokens<Members extends AccountMembers>(
     const value = members[member]
     if (value === undefined || value === null) continue
     const claims = { value, member, provider, providerAccountId }
-    sealed[member] = mark + (await ring.seal(claims, { maxAge: life }))
+    sealed[member] = sealedPrefix + (await ring.seal(claims, { maxAge: sealedMaxAge }))
   }
   return { ...members, ...sealed }
 }
 
 /**
- * The members of a stored account with its tokens opened. Tokens in plain text are taken as they are; one that none of
- * the secrets opens counts as absent, which is logged.
+ * Opens the tokens of a stored account. Tokens in plain text are returned as they are. A token that no secret opens counts as
+ * absent, which is logged.
  */
 export async function openTokens<Members extends AccountMembers>(
   members: Members,
@@ -46,8 +46,8 @@ export async function openTokens<Members extends AccountMembers>(
   const opened: Record<string, AccountMembers[string]> = {}
   for (const member of secretMembers) {
     const text = members[member]
-    if (typeof text !== "string" || !text.startsWith(mark)) continue
-    const claims = await purposeRing("account tokens", secrets, "").open(text.slice(mark.length))
+    if (typeof text !== "string" || !text.startsWith(sealedPrefix)) continue
+    const claims = await purposeRing("account tokens", secrets, "").open(text.slice(sealedPrefix.length))
     const isOurs =
       claims?.["member"] === member &&
       claims["provider"] === provider &&
@@ -58,10 +58,10 @@ export async function openTokens<Members extends AccountMembers>(
   return { ...members, ...opened, ...keyOfText(members["dpop_jwk"], opened["dpop_jwk"]) }
 }
 
-/** A store without a column for objects may hold the key as text. */
+/** Parses a key that is stored as text: a store may have no column for objects. */
 function keyOfText(stored: unknown, opened: unknown): { dpop_jwk?: AccountMembers[string] } {
   const text = opened ?? stored
-  return typeof text === "string" && !text.startsWith(mark)
+  return typeof text === "string" && !text.startsWith(sealedPrefix)
     ? { dpop_jwk: parseObject(text) as AccountMembers[string] }
     : {}
 }

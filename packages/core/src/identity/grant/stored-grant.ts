@@ -6,35 +6,35 @@ import { accountKey } from "../account-key.ts"
 import { makeLease, readLease } from "./lease.ts"
 import { openTokens, sealTokens } from "./sealed-tokens.ts"
 
-/** What a provider granted, as it is stored in an account: its tokens opened, and what the row held when it was read. */
+/** A grant of a provider, as it's stored in an account: its opened tokens, and the row as it was read. */
 export interface StoredGrant {
   readonly account: Pick<AdapterAccount, "provider" | "providerAccountId" | "userId">
   readonly tokens: TokenSet
-  /** Until when an instance is renewing the tokens, in milliseconds since 1970. */
+  /** End of the lease if an instance is renewing the tokens, in milliseconds since 1970. */
   readonly leasedUntil?: number | undefined
-  /** The columns that every change of the tokens changes, as they are stored. */
+  /** Stored values of the columns that every change of the tokens changes. */
   readonly row: { readonly access_token: string | null; readonly refresh_token: string | null }
 }
 
 /** Reads and changes the grants of accounts. */
 export interface StoredGrants {
-  /** The grants of a user at a provider. */
+  /** Reads the grants of a user at a provider. */
   ofUser(userId: string, provider: string): Promise<readonly StoredGrant[]>
-  /** The grant as it is stored now; undefined where the account is gone. */
+  /** Reads the grant again; undefined if the account is gone. */
   read(grant: StoredGrant): Promise<StoredGrant | undefined>
-  /** Stores tokens in place of those that were read. Undefined where something else is stored by now. */
+  /** Replaces the tokens that were read. Undefined if the row has changed in the meantime. */
   replace(grant: StoredGrant, tokens: TokenSet): Promise<StoredGrant | undefined>
-  /** Takes the lease, so that nobody else renews. Undefined where something else is stored by now. */
+  /** Takes the lease, so that no other instance renews. Undefined if the row has changed in the meantime. */
   claim(grant: StoredGrant): Promise<StoredGrant | undefined>
-  /** Gives the lease back: the tokens stay what they were. */
+  /** Gives the lease back. The tokens don't change. */
   release(grant: StoredGrant): Promise<void>
 }
 
-/** The grants behind an adapter, which has the methods for it. */
+/** Returns functions that read and change grants through an adapter. It must have the methods for them. */
 export function storedGrants(adapter: GuardedAdapter, settings: Settings): StoredGrants {
   const ofUser: StoredGrants["ofUser"] = async (userId, provider) => {
     const accounts = await adapter.listAccountsByUserId(userId)
-    // A store that compares loosely may answer with somebody else's rows (docs/differences.md, D38).
+    // A store that compares loosely may answer with another user's rows (docs/differences.md, D38).
     const ofProvider = accounts.filter(
       (account) => account.provider === provider && String(account.userId) === String(userId),
     )
@@ -71,7 +71,7 @@ export function storedGrants(adapter: GuardedAdapter, settings: Settings): Store
   }
 }
 
-/** Of several grants at one provider the one whose access token ends last. */
+/** Returns the grant whose access token expires last. */
 export function longestLasting(grants: readonly StoredGrant[]): StoredGrant | undefined {
   return grants.toSorted((one, other) => endOf(other) - endOf(one))[0]
 }
@@ -81,7 +81,7 @@ function endOf({ tokens }: StoredGrant): number {
   return tokens.expires_at === undefined ? Number.POSITIVE_INFINITY : Number(tokens.expires_at)
 }
 
-/** The grant of an account: its tokens opened, whatever they are stored as. */
+/** Makes the grant of an account. Its tokens are opened if they are sealed. */
 export async function grantOf(account: AdapterAccount, settings: Settings): Promise<StoredGrant> {
   const row = rowOf(account)
   const lease = readLease(row.refresh_token ?? "")
@@ -106,13 +106,13 @@ function rowOf({
   }
 }
 
-/** The refresh token as it is stored outside of a lease, perhaps sealed. */
+/** Returns the refresh token as it's stored outside of a lease, sealed or not. */
 function storedRefreshToken({ row }: StoredGrant): string | undefined {
   const text = row.refresh_token ?? ""
   return readLease(text)?.stored ?? (text === "" ? undefined : text)
 }
 
-/** What an answer of the provider no longer names must not stay: the end of a former token, above all. */
+/** Sets missing members to null, so that old values are overwritten: above all the old expiry. */
 function withNulls(tokens: TokenSet): AccountMembers {
   const { access_token: accessToken, refresh_token: refreshToken, expires_at: expiresAt } = tokens
   return {

@@ -9,7 +9,7 @@ import type { SafeRedirect } from "../../http/safe-redirect.ts"
  * Asks the application's `signIn` callback if the user may sign in.
  *
  * @returns the URL to which the user is redirected instead of being signed in; undefined to go on.
- * @throws AccessDenied if the callback says no, or throws anything but an `AuthError`.
+ * @throws AccessDenied if the callback says no, or throws an error that isn't an `AuthError`.
  */
 export async function askSignInCallback(
   context: Pick<Context, "settings" | "address">,
@@ -19,7 +19,7 @@ export async function askSignInCallback(
   if (callbacks.signIn === undefined) return undefined
   const answer = await answerOf(() => callbacks.signIn?.(parameters))
   if (typeof answer === "string") return resolveRedirect(answer, context.address, context.settings)
-  if (answer !== true) throw new AccessDenied("The `signIn` callback refused the person.")
+  if (answer !== true) throw new AccessDenied("The `signIn` callback refused the user.")
   return undefined
 }
 

@@ -12,5 +12,7 @@ import type { StoredSignIn } from "./stored-sign-in.ts"
  */
 export async function requireUnclaimed(user: AdapterUser, signIn: StoredSignIn): Promise<void> {
   if (!watchesProofs(signIn.settings) || !(await isClaimed(signIn.verified, user, signIn))) return
-  throw new OAuthAccountNotLinked("The address of the new user was proven by somebody else meanwhile.")
+  throw new OAuthAccountNotLinked(
+    "The address of the new user was proven by another request in the meantime.",
+  )
 }

@@ -25,5 +25,5 @@ export async function requireStillTheirs(
   const owner = await adapter.getUserByAccount(accountKey(account))
   const isGone = credentialID !== undefined && (await adapter.getAuthenticator(credentialID)) === null
   if (isGone || owner === null || String(owner.id) !== String(user.id))
-    throw new AccountNotLinked("What the user signs in with was removed while the sign-in was under way.")
+    throw new AccountNotLinked("The user's account or passkey was removed while the sign-in was under way.")
 }

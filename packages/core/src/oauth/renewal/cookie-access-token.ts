@@ -3,7 +3,7 @@ import type { Cookie } from "../../cookies/cookie.ts"
 import { createCookieJar } from "../../cookies/cookie-jar.ts"
 import type { CookieContext } from "../../http/context.ts"
 import { readCookieGrant, writeCookieGrant, type CookieGrant } from "../../identity/grant/cookie-grant.ts"
-import { refusalOf, refusalSpec, rememberRefusal, type Refusal } from "../../identity/grant/refusal.ts"
+import { readRefusal, refusalSpec, rememberRefusal, type Refusal } from "../../identity/grant/refusal.ts"
 import type { Awaitable } from "../../model/awaitable.ts"
 import { numericDate } from "../../model/numeric-date.ts"
 import { knownClient } from "../client/known-client.ts"
@@ -51,7 +51,7 @@ export async function cookieAccessToken(
   )
     return { status: "not-connected" }
   const grant = renewedSince(sent, question)
-  const refusal = await refusalOf(grant, context)
+  const refusal = await readRefusal(grant, context)
   if (refusal !== undefined) return refusedResult(grant, refusal, request, question)
   const refreshToken = grant.tokens.refresh_token
   if (!isDue(grant.tokens, question) || refreshToken === undefined || !(await canBeKept(grant, request))) {
@@ -65,7 +65,7 @@ export async function cookieAccessToken(
       return accessTokenResult(tokens, question, scopes)
     }
     case "ended":
-      await rememberRefusal(grant, { error: renewal.error, at: Date.now(), isTold: false }, context)
+      await rememberRefusal(grant, { error: renewal.error, at: Date.now(), isReported: false }, context)
       return accessTokenResult(grant.tokens, question, scopes)
     case "failed":
       return accessTokenResult(grant.tokens, question, scopes)
@@ -103,9 +103,9 @@ async function refusedResult(
 ): Promise<AccessTokenResult> {
   if (Date.now() - refusal.at < underWay) return accessTokenResult(grant.tokens, question, question.scopes)
   const { account, tokens } = grant
-  if (!refusal.isTold && (await canBeKept(grant, request))) {
+  if (!refusal.isReported && (await canBeKept(grant, request))) {
     const { error } = refusal
-    await rememberRefusal(grant, { ...refusal, isTold: true }, request.context)
+    await rememberRefusal(grant, { ...refusal, isReported: true }, request.context)
     if (isNews(knownClient(question.provider), tokens.refresh_token ?? ""))
       await emit(question.settings, "endGrant", { account, error })
   }
