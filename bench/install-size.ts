@@ -2,18 +2,19 @@ import { globSync, realpathSync, statSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { atMost, type Line } from "./goal.ts"
 
 /** The most that core may weigh with its dependencies, in bytes. */
 const most = 2.5e6
 
 /** @returns a line that says what an install of core weighs. */
-export function installSize(): string {
+export function installSize(): Line {
   const core = fileURLToPath(new URL("../packages/core/", import.meta.url))
   const own = bytesOf(core, ["package.json", "LICENSE", "dist/**/*.{js,ts,map}"])
   const dependencies = ["jose", "oauth4webapi"].map((name) => folderOf(name, core))
   const total = own + dependencies.reduce((sum, folder) => sum + bytesOf(folder, ["**/*"]), 0)
   const size = `${(total / 1e6).toFixed(2)} MB (core itself ${(own / 1e6).toFixed(2)} MB)`
-  return `install of core: three packages, ${size}, must be ≤ ${most / 1e6} MB: ${total <= most ? "holds" : "MISSED"}`
+  return atMost(`install of core: three packages, ${size}`, total, { value: most, text: `${most / 1e6} MB` })
 }
 
 function folderOf(dependency: string, from: string): string {

@@ -6,14 +6,14 @@ export type Run = () => Promise<unknown>
 /** Makes a run: what stands outside the time that is taken, such as the request, or the start of a flow, is made here. */
 export type MakeRun = () => Run | Promise<Run>
 
-/** Something a service does, and how much faster than Auth.js it has to be: operations per second, as a multiple. */
+/** Something a service does, and how fast it has to be. Without a goal it is measured, and that is all. */
 export interface Operation {
   readonly name: string
-  /** The multiple that must hold; without one the operation is measured, and that is all. */
-  readonly must?: number
-  /** The multiple that is aimed for. */
-  readonly aim?: number
-  /** The number of requests that one run answers. Default 1. */
+  /** The goal, where the floor does the operation as well: the least operations per second, as a fraction of its own. */
+  readonly ofFloor?: number
+  /** The goal, where there is no floor: the least operations per second, as a multiple of those of Auth.js. */
+  readonly ofAuthjs?: number
+  /** How many requests one run answers. Default 1. */
   readonly requests?: number
   /** True if Node's own modules are hidden from both sides. Default false. */
   readonly withoutBuiltins?: boolean

@@ -1,3 +1,4 @@
+import { verdictOf, type Verdict } from "./goal.ts"
 import type { Measurement } from "./measure.ts"
 
 /** The rows of a table, the first of them its head; columns but the first are set to the right. */
@@ -16,33 +17,37 @@ export function table(rows: readonly (readonly string[])[]): string {
 /** The head of the table of measurements. */
 export const heading: readonly string[] = [
   "operation",
+  "ours / floor",
+  "goal",
   "× Auth.js",
+  "goal",
   "middle half",
-  "must",
-  "aim",
   "µs",
-  "µs Auth.js",
+  "floor",
+  "Auth.js",
   "verdict",
 ]
 
-/** The row of a measurement. */
+/** The row of a measurement. The middle half is that of the first of the two ratios that is there. */
 export function row(measurement: Measurement): readonly string[] {
-  const { name, ratio, spread, must, aim, ours, theirs } = measurement
+  const { name, floor, authjs, ofFloor, ofAuthjs, time } = measurement
+  const digits = floor === undefined ? 1 : 2
   return [
     name,
-    ratio.toFixed(1),
-    spread.map((bound) => bound.toFixed(1)).join("–"),
-    String(must ?? ""),
-    String(aim ?? ""),
-    ours.toFixed(1),
-    theirs.toFixed(1),
+    floor?.ratio.toFixed(2) ?? "",
+    ofFloor?.toFixed(2) ?? "",
+    authjs.ratio.toFixed(1),
+    ofAuthjs?.toFixed(1) ?? "",
+    (floor ?? authjs).spread.map((bound) => bound.toFixed(digits)).join("–"),
+    time.toFixed(1),
+    floor?.time.toFixed(1) ?? "",
+    authjs.time.toFixed(1),
     verdict(measurement),
   ]
 }
 
-/** The comparison of a measurement with its goals. */
-export function verdict({ ratio, must, aim }: Pick<Measurement, "ratio" | "must" | "aim">): string {
-  if (must === undefined || aim === undefined) return "no goal"
-  if (ratio >= aim) return "aim reached"
-  return ratio >= must ? "holds" : "MISSED"
+/** How a measurement stands to its goal. */
+export function verdict({ floor, authjs, ofFloor, ofAuthjs }: Measurement): Verdict {
+  if (floor !== undefined && ofFloor !== undefined) return verdictOf(floor.ratio >= ofFloor)
+  return ofAuthjs === undefined ? "no goal" : verdictOf(authjs.ratio >= ofAuthjs)
 }

@@ -31,5 +31,8 @@ async function checking(options: Pick<AuthConfig, "revocation">): Promise<MakeRu
   return () => run
 }
 
-const rounds = await takeTurns(await checking({ revocation: true }), await checking({}), childInput<Effort>())
+const rounds = await takeTurns(
+  [await checking({ revocation: true }), await checking({})],
+  childInput<Effort>(),
+)
 console.log(JSON.stringify(rounds))

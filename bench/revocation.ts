@@ -1,4 +1,5 @@
 import { child } from "./child.ts"
+import { atMost, type Line } from "./goal.ts"
 import { median } from "./quantile.ts"
 import type { Effort, Round } from "./take-turns.ts"
 
@@ -6,10 +7,11 @@ import type { Effort, Round } from "./take-turns.ts"
 const most = 1.2
 
 /** Measures a session check with a look-up of revocations against one without. @returns a line that says how they compare */
-export async function revocation(effort: Effort): Promise<string> {
+export async function revocation(effort: Effort): Promise<Line> {
   const rounds = await child<readonly Round[]>("revocation.child.ts", effort)
-  const ratio = median(rounds.map(({ one, other }) => one / other))
-  const times = [median(rounds.map(({ one }) => one)), median(rounds.map(({ other }) => other))]
+  const ratio = median(rounds.map(([looking = 0, plain = 0]) => looking / plain))
+  const times = [0, 1].map((contender) => median(rounds.map((round) => round[contender] ?? Number.NaN)))
   const [looking, plain] = times.map((time) => `${time.toFixed(1)} µs`)
-  return `revocation: a session check costs ${ratio.toFixed(2)} × one without (${looking}, ${plain}), must be ≤ ${most}: ${ratio <= most ? "holds" : "MISSED"}`
+  const measured = `revocation: a session check costs ${ratio.toFixed(2)} × one without (${looking}, ${plain})`
+  return atMost(measured, ratio, { value: most, text: String(most) })
 }

@@ -20,7 +20,8 @@ export const claims = {
 /** A configuration; without options: no provider, sessions as JWTs, every default. Nothing is logged. */
 export function configure(options: Partial<Config> = {}): Config {
   const quiet = (): void => undefined
-  const logger = { error: quiet, warn: quiet, debug: quiet }
+  // Without `debug`: a method for debug messages gets them, and they cost.
+  const logger = { error: quiet, warn: quiet }
   return { providers: [], secret, trustHost: true, basePath: "/auth", logger, ...options }
 }
 

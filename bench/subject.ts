@@ -14,12 +14,17 @@ interface TokenParameters {
   readonly salt: string
 }
 
+/** Answers requests. */
+export type Answer = (request: Request) => Promise<Response>
+
 /** One side of the comparison: the published functions that do the same work. */
 export interface Subject {
   readonly name: string
   /** The member of a provider that holds its `fetch`. */
   readonly customFetch: symbol
   answer(request: Request, config: Config): Promise<Response>
+  /** What answers one action of a configuration, as `GET session`: the floor has nothing else to choose then. */
+  serve(config: Config, action: string, method?: "GET" | "POST"): Answer
   /** The session of a request's headers, as a framework's `auth()` gets it. */
   session(headers: Headers, config: Config): Promise<unknown>
   encode(parameters: TokenParameters & { token: Record<string, unknown> }): Promise<string>
@@ -40,6 +45,7 @@ export const ours: Subject = {
   name: "Latchkey",
   customFetch: latchkey.customFetch,
   answer: latchkey.Auth,
+  serve: (config) => (request) => latchkey.Auth(request, config),
   session: async (headers, config) => (await integrationOf(config).session({ headers })).session,
   encode: latchkeyJwt.encode,
   decode: latchkeyJwt.decode,
@@ -51,6 +57,7 @@ export const theirs: Subject = {
   name: "Auth.js",
   customFetch: auth.customFetch,
   answer: authAnswer,
+  serve: (config) => (request) => authAnswer(request, config),
   session: async (headers, config) => {
     const response = await authAnswer(new Request("https://app.example/auth/session", { headers }), config)
     return response.json()

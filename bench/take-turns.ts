@@ -3,38 +3,36 @@ import { median } from "./quantile.ts"
 
 /** The duration of measuring, which decides how much noise is left. */
 export interface Effort {
-  /** Times that both sides are measured in turn. */
+  /** Times that all contenders are measured in turn. */
   readonly rounds: number
-  /** Milliseconds that one side is measured for in one round. */
+  /** Milliseconds that one contender is measured for in one round. */
   readonly slice: number
 }
 
-/** The times of both sides in one round: microseconds of a run. */
-export interface Round {
-  readonly one: number
-  readonly other: number
-}
+/** What each contender needed in one round: microseconds of a run, in the order of the contenders. */
+export type Round = readonly number[]
 
-/** Measures two sides in turn, in short slices, so that what else the machine does falls on both. */
+/** Measures contenders in turn, in short slices, so that what else the machine does falls on all of them. */
 export async function takeTurns(
-  one: MakeRun,
-  other: MakeRun,
+  contenders: readonly MakeRun[],
   { rounds, slice }: Effort,
 ): Promise<readonly Round[]> {
-  await warmUp(one, slice)
-  await warmUp(other, slice)
+  for (const contender of contenders) await warmUp(contender, slice)
   const measured: Round[] = []
   for (let round = 0; round < rounds; round++) {
-    // The second side finds the caches and the heap as the first left them.
-    const isFirst = round % 2 === 0
-    const early = await time(isFirst ? one : other, slice)
-    const late = await time(isFirst ? other : one, slice)
-    measured.push(isFirst ? { one: early, other: late } : { one: late, other: early })
+    const times: number[] = []
+    // Who comes later finds the caches and the heap as another left them: the order goes round.
+    for (let turn = 0; turn < contenders.length; turn++) {
+      const index = (round + turn) % contenders.length
+      const contender = contenders[index]
+      if (contender !== undefined) times[index] = await time(contender, slice)
+    }
+    measured.push(times)
   }
   return measured
 }
 
-/** Until the compiler has seen enough of a side: five slices. */
+/** Until the compiler has seen enough of a contender: five slices. */
 async function warmUp(make: MakeRun, slice: number): Promise<void> {
   for (let count = 0; count < 5; count++) await time(make, slice)
 }

@@ -15,18 +15,16 @@ type Form = "object" | "lazy"
 
 /** The packages for Next.js: a request that `auth` stands before. */
 export const nextOperations: readonly Operation[] = [
-  { name: "Next: wrapped handler", must: 4, aim: 8, prepare: async (subject) => wrapped(subject, "object") },
+  { name: "Next: wrapped handler", ofAuthjs: 4, prepare: async (subject) => wrapped(subject, "object") },
   {
     name: "Next: wrapped handler, lazy",
-    must: 4,
-    aim: 8,
+    ofAuthjs: 4,
     prepare: async (subject) => wrapped(subject, "lazy"),
   },
-  { name: "Next: middleware", must: 4, aim: 8, prepare: async (subject) => middleware(subject, "object") },
+  { name: "Next: middleware", ofAuthjs: 4, prepare: async (subject) => middleware(subject, "object") },
   {
     name: "Next: middleware, lazy",
-    must: 4,
-    aim: 8,
+    ofAuthjs: 4,
     prepare: async (subject) => middleware(subject, "lazy"),
   },
 ]

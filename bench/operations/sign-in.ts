@@ -5,11 +5,11 @@ import type { Config, Subject } from "../subject.ts"
 
 /** Signing in. The identity provider's metadata and keys are known already where a side keeps them. */
 export const signInOperations: readonly Operation[] = [
-  { name: "start OAuth", must: 8, aim: 13, prepare: start("oauth") },
-  { name: "start OpenID Connect", must: 18, aim: 30, prepare: start("oidc") },
-  { name: "callback OAuth", must: 8, aim: 14, prepare: callback("oauth") },
-  { name: "callback OpenID Connect", must: 8, aim: 13, prepare: callback("oidc") },
-  { name: "credentials", must: 7, aim: 11, prepare: credentials },
+  { name: "start OAuth", ofFloor: 0.5, prepare: start("oauth") },
+  { name: "start OpenID Connect", ofFloor: 0.5, prepare: start("oidc") },
+  { name: "callback OAuth", ofFloor: 0.5, prepare: callback("oauth") },
+  { name: "callback OpenID Connect", ofFloor: 0.4, prepare: callback("oidc") },
+  { name: "credentials", ofFloor: 0.5, prepare: credentials },
 ]
 
 type Kind = "oauth" | "oidc"
@@ -28,12 +28,13 @@ function callback(kind: Kind): Operation["prepare"] {
   return async (subject) => {
     const { config, provider } = provide(subject, kind)
     const { make, cookie } = await starting(subject, config)
+    const answer = subject.serve(config, "callback/idp")
     // A flow is finished once: each run has its own.
     const returning = async () => {
       const { response, location } = await begin(make, subject, kind)
       const back = provider.consent(location)
       const request = get(`callback/idp${back.search}`, cookiesAfter(response, cookie))
-      return async (): Promise<Response> => subject.answer(request, config)
+      return async (): Promise<Response> => answer(request)
     }
     const run = await returning()
     verify(await signsIn(subject, config, await run()), subject, "the callback signs Ada in")
@@ -56,9 +57,10 @@ async function credentials(subject: Subject): Promise<MakeRun> {
   })
   const { cookie, csrfToken } = await csrf(subject, config)
   const fields = { csrfToken, username: "ada", password: "right", callbackUrl: `${origin}/home` }
+  const answer = subject.serve(config, "callback/credentials", "POST")
   const make: MakeRun = () => {
     const request = post("callback/credentials", cookie, fields)
-    return async () => subject.answer(request, config)
+    return async () => answer(request)
   }
   const response = (await (await make())()) as Response
   verify(await signsIn(subject, config, response), subject, "the password signs Ada in")
@@ -73,9 +75,10 @@ function provide(subject: Subject, kind: Kind): { config: Config; provider: Iden
 /** Runs that press the provider's button on the sign-in page. */
 async function starting(subject: Subject, config: Config): Promise<{ make: MakeRun; cookie: string }> {
   const { cookie, csrfToken } = await csrf(subject, config)
+  const answer = subject.serve(config, "signin/idp", "POST")
   const make: MakeRun = () => {
     const request = post("signin/idp", cookie, { csrfToken, callbackUrl: `${origin}/home` })
-    return async () => subject.answer(request, config)
+    return async () => answer(request)
   }
   return { make, cookie }
 }

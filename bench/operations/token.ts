@@ -4,9 +4,9 @@ import type { Subject } from "../subject.ts"
 
 /** Session tokens without a service around them. */
 export const tokenOperations: readonly Operation[] = [
-  { name: "encode", must: 12, aim: 17, prepare: encode },
-  { name: "decode", must: 20, aim: 30, prepare: decode },
-  { name: "getToken", must: 18, aim: 26, prepare: getToken },
+  { name: "encode", ofFloor: 1.3, prepare: encode },
+  { name: "decode", ofFloor: 0.9, prepare: decode },
+  { name: "getToken", ofFloor: 0.8, prepare: getToken },
 ]
 
 async function encode(subject: Subject): Promise<MakeRun> {

@@ -1,0 +1,25 @@
+import { hash, randomBytes } from "node:crypto"
+import { secret } from "../setup.ts"
+import { attributes, cookieOf, json } from "./answers.ts"
+
+const name = "__Host-authjs.csrf-token"
+
+/** GET csrf, of a browser that has no token yet. */
+export async function answerCsrf(): Promise<Response> {
+  const token = randomBytes(32).toString("hex")
+  const value = encodeURIComponent(`${token}|${hash("sha256", token + secret)}`)
+  return json(JSON.stringify({ csrfToken: token }), [`${name}=${value}${attributes}`])
+}
+
+/** The token of the browser's cookie, if it is one of ours. */
+export function csrfTokenOf(request: Request): string | undefined {
+  const [token, digest] = decodeURIComponent(cookieOf(request, name) ?? "").split("|")
+  return token !== undefined && digest === hash("sha256", token + secret) ? token : undefined
+}
+
+/** The fields of a form that carries the token of the browser's cookie. */
+export async function ownForm(request: Request): Promise<URLSearchParams | undefined> {
+  const fields = new URLSearchParams(await request.text())
+  const token = csrfTokenOf(request)
+  return token !== undefined && token === fields.get("csrfToken") ? fields : undefined
+}

@@ -1,0 +1,39 @@
+import { origin } from "../setup.ts"
+import type { Config } from "../subject.ts"
+import { json, page, refusal } from "./answers.ts"
+import { csrfTokenOf } from "./csrf.ts"
+
+interface Named {
+  readonly id: string
+  readonly name: string
+  readonly type: string
+}
+
+/** About as long as the style sheets of both sides. */
+const style = "x".repeat(7_500)
+
+/** GET providers: what depends on the configuration alone is written once. */
+export function answerProviders({ providers }: Config): () => Promise<Response> {
+  const shown = (providers as readonly Named[]).map(({ id, name, type }) => {
+    const [signinUrl, callbackUrl] = ["signin", "callback"].map((action) => `${origin}/auth/${action}/${id}`)
+    return [id, { id, name, type, signinUrl, callbackUrl }]
+  })
+  const text = JSON.stringify(Object.fromEntries(shown))
+  return async () => json(text)
+}
+
+/** GET signin: the token stands in each form, and nothing else depends on the request. */
+export function answerSignInPage({ providers }: Config): (request: Request) => Promise<Response> {
+  const forms = (providers as readonly Named[]).map(({ id, name }) => ({
+    before: `<form action="/auth/signin/${id}" method="POST"><input type="hidden" name="csrfToken" value="`,
+    after: `"><button><img src="https://cdn.example/${id}.svg" height="24"><span>Sign in with ${name}</span></button></form>`,
+  }))
+  const head = `<!DOCTYPE html><html><head><title>Sign in</title><style>${style}</style></head><body>`
+  return async (request) => {
+    const token = csrfTokenOf(request)
+    if (token === undefined) return refusal()
+    let text = head
+    for (const { before, after } of forms) text += before + token + after
+    return page(`${text}</body></html>`)
+  }
+}

@@ -1,0 +1,19 @@
+/** Whether a goal is reached: the word that stands at its line. */
+export type Verdict = "holds" | "MISSED" | "no goal"
+
+/** A line of the report, and whether the goal that it names is reached. */
+export interface Line {
+  readonly text: string
+  readonly holds: boolean
+}
+
+/** The verdict on a goal. */
+export function verdictOf(holds: boolean): Verdict {
+  return holds ? "holds" : "MISSED"
+}
+
+/** A line about something of which there must be little: it ends with the verdict. */
+export function atMost(measured: string, value: number, most: { value: number; text: string }): Line {
+  const holds = value <= most.value
+  return { text: `${measured}, must be ≤ ${most.text}: ${verdictOf(holds)}`, holds }
+}
