@@ -8,10 +8,7 @@ type Provider = Config["providers"][number]
 export interface IdentityProvider {
   oidc(subject: Subject): Provider
   oauth(subject: Subject): Provider
-  /**
-   * Consents as the user: from now on the token endpoint answers for this flow. Returns where the browser is
-   * sent.
-   */
+  /** The person agrees: the token endpoint answers for this flow, once. Returns where the browser is sent. */
   consent(authorization: URL): URL
 }
 
@@ -28,10 +25,17 @@ export function createIdentityProvider(): IdentityProvider {
     ["/keys", JSON.stringify({ keys: [key] })],
     ["/userinfo", JSON.stringify(claims)],
   ])
-  const answer = async (input: string | URL | Request): Promise<Response> => {
+  // Each flow has a code of its own: several are under way at a time, and each has a nonce.
+  const tokensByCode = new Map<string, string>()
+  const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
-    return new Response(answers.get(pathname), json)
+    if (pathname !== "/token") return new Response(answers.get(pathname), json)
+    const [, code = ""] = /\bcode=(\w+)/.exec(String(init?.body)) ?? []
+    const tokens = tokensByCode.get(code)
+    tokensByCode.delete(code)
+    return new Response(tokens, json)
   }
+  let flows = 0
   const registered = { clientId, clientSecret: "client secret" }
   return {
     oidc: (subject) =>
@@ -56,12 +60,13 @@ export function createIdentityProvider(): IdentityProvider {
         ...registered,
       }),
     consent({ searchParams }) {
-      const idToken = signed(idTokenClaims(searchParams.get("nonce")), privateKey)
       const tokens = { access_token: "access", token_type: "Bearer", expires_in: 3600, scope: "openid" }
       const withIdToken = searchParams.get("scope")?.includes("openid") === true && searchParams.has("nonce")
-      answers.set("/token", JSON.stringify(withIdToken ? { ...tokens, id_token: idToken } : tokens))
+      const idToken = withIdToken && signed(idTokenClaims(searchParams.get("nonce")), privateKey)
+      const code = `code${flows++}`
+      tokensByCode.set(code, JSON.stringify(withIdToken ? { ...tokens, id_token: idToken } : tokens))
       const back = new URL(searchParams.get("redirect_uri") ?? "")
-      back.search = new URLSearchParams({ code: "code", state: searchParams.get("state") ?? "" }).toString()
+      back.search = new URLSearchParams({ code, state: searchParams.get("state") ?? "" }).toString()
       return back
     },
   }

@@ -34,7 +34,11 @@ function callback(kind: Kind): Operation["prepare"] {
       const { response, location } = await begin(make, subject, kind)
       const back = provider.consent(location)
       const request = get(`callback/idp${back.search}`, cookiesAfter(response, cookie))
-      return async (): Promise<Response> => answer(request)
+      return async (): Promise<Response> => {
+        const response = await answer(request)
+        verify(response.headers.get("location") === `${origin}/home`, subject, "the callback leads home")
+        return response
+      }
     }
     const run = await returning()
     verify(await signsIn(subject, config, await run()), subject, "the callback signs Ada in")

@@ -17,7 +17,7 @@ export async function callback(context: Context): Promise<Outcome> {
   const result = await traced(
     context.settings,
     "Provider's answer",
-    () => flow.finish(context),
+    async () => flow.finish(context),
     ({ type }) => ({ provider: provider.id, outcome: type }),
   )
   switch (result.type) {

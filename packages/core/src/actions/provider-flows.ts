@@ -1,5 +1,6 @@
 import { UnknownAction } from "../errors/classes.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { LinkConfirmation } from "../email/finish-email.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
@@ -10,9 +11,9 @@ import { isOAuthProvider, type InternalProvider } from "../provider/normalize-pr
 /** What a provider of one type does: send a person away, and verify who came back. */
 export interface ProviderFlow {
   /** Undefined where a sign-in begins on the sign-in page. */
-  readonly start?: (context: Context) => Promise<Outcome>
+  readonly start?: (context: Context) => MaybePromise<Outcome>
   /** Who came back; or what the person, or another deployment, has to do first. */
-  readonly finish: (context: Context) => Promise<Verified | Outcome | LinkConfirmation>
+  readonly finish: (context: Context) => MaybePromise<Verified | Outcome | LinkConfirmation>
   /** The methods by which a person may come back. */
   readonly methods: readonly Context["method"][]
   /** Whether coming back is an act of our own pages, and so needs a CSRF token when it is a POST. */
@@ -40,27 +41,29 @@ export function providerFlow(provider: InternalProvider): ProviderFlow {
     case "oauth":
     case "oidc":
       return {
-        start: async (context) => (await oauthStart()).startOAuth(provider, context),
-        finish: async (context) => (await oauthFinish()).finishOAuth(provider, context),
+        start: (context) => chain(oauthStart(), ({ startOAuth }) => startOAuth(provider, context)),
+        finish: (context) => chain(oauthFinish(), ({ finishOAuth }) => finishOAuth(provider, context)),
         methods: ["GET", "POST"],
         csrf: false,
       }
     case "credentials":
       return {
-        finish: async (context) => (await credentialsFinish()).finishCredentials(provider, context),
+        finish: (context) =>
+          chain(credentialsFinish(), ({ finishCredentials }) => finishCredentials(provider, context)),
         methods: ["POST"],
         csrf: true,
       }
     case "email":
       return {
-        start: async (context) => (await emailStart()).startEmail(provider, context),
-        finish: async (context) => (await emailFinish()).finishEmail(provider, context),
+        start: (context) => chain(emailStart(), ({ startEmail }) => startEmail(provider, context)),
+        finish: (context) => chain(emailFinish(), ({ finishEmail }) => finishEmail(provider, context)),
         methods: ["GET", "POST"],
         csrf: true,
       }
     case "webauthn":
       return {
-        finish: async (context) => (await webauthnFinish()).finishWebAuthn(provider, context),
+        finish: (context) =>
+          chain(webauthnFinish(), ({ finishWebAuthn }) => finishWebAuthn(provider, context)),
         methods: ["POST"],
         csrf: true,
       }

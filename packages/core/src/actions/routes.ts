@@ -3,6 +3,7 @@ import type { AuthAction } from "../http/auth-action.ts"
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 import { lazily } from "../runtime/lazily.ts"
+import { chain } from "../runtime/maybe-promise.ts"
 import { csrf } from "./csrf.ts"
 import type * as Navigation from "./navigation-actions.ts"
 import { isInitiatedLogin, providerFlow } from "./provider-flows.ts"
@@ -24,12 +25,12 @@ const open = { provider: "optional", csrf: false } as const
 
 /** An action that is loaded when somebody first comes to it. */
 function later(name: keyof typeof Navigation): Route["handle"] {
-  return async (context) => (await navigation())[name](context)
+  return (context) => chain(navigation(), (actions) => actions[name](context))
 }
 
 /** One of two actions: the first where the path names a provider. */
 function ofProvider(named: keyof typeof Navigation, plain: keyof typeof Navigation): Route["handle"] {
-  return async (context) => later(context.providerId === undefined ? plain : named)(context)
+  return (context) => later(context.providerId === undefined ? plain : named)(context)
 }
 
 /** The HTTP surface of the service, whole. */

@@ -42,7 +42,7 @@ export async function startSignIn(context: Context): Promise<Outcome> {
     return traced(
       settings,
       "Sign-in start",
-      () => start(context),
+      async () => start(context),
       ({ type }) => ({ provider: provider?.id, outcome: type }),
     )
   }

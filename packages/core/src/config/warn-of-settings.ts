@@ -1,5 +1,6 @@
 import type { AuthConfig } from "./auth-config.ts"
 import { providerVariable } from "../provider/variables.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { isGuessable } from "./is-guessable.ts"
 import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
 import { allSecrets, isShort } from "./short-secrets.ts"
@@ -18,9 +19,11 @@ export function warnOfSettings(config: AuthConfig, settings: Settings): void {
   if (!production) void warnOfUnknownNames(config, settings)
 }
 
-/** Loaded outside of production alone: a slip of the pen is found while the application is written. */
+// Loaded outside of production alone: a slip of the pen is found while the application is written.
+const unknownOptions = /* @__PURE__ */ lazily(async () => import("./warn-of-unknown-options.ts"))
+
 async function warnOfUnknownNames(config: AuthConfig, { logger }: Settings): Promise<void> {
-  const { warnOfUnknownOptions } = await import("./warn-of-unknown-options.ts")
+  const { warnOfUnknownOptions } = await unknownOptions()
   warnOfUnknownOptions(config, logger)
 }
 

@@ -33,8 +33,7 @@ function joinChunks(jar: SentCookies, name: string): string | undefined {
 
 /** Whether the value, or a chunk of it, came in an encoding that is not valid. */
 export function hasUndecodable(jar: SentCookies, name: string): boolean {
-  if (jar.hasUndecodable(name)) return true
-  return Array.from({ length: mostChunks }).some((_, index) => jar.hasUndecodable(`${name}.${index}`))
+  return jar.names(name).some((each) => isRead(each, name) && jar.hasUndecodable(each))
 }
 
 /**
@@ -76,7 +75,12 @@ export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
  */
 function sentNames(jar: SentCookies, name: string): readonly string[] {
   const sent = jar.names(name).filter((each) => each === name || /^\.-?\d+$/.test(each.slice(name.length)))
-  const isRead = (each: string): boolean => /^(\.\d)?$/.test(each.slice(name.length))
   // First those that are read: none of them may be left behind.
-  return [...sent.filter(isRead), ...sent.filter((each) => !isRead(each))].slice(0, 2 * mostChunks)
+  const read = sent.filter((each) => isRead(each, name))
+  return [...read, ...sent.filter((each) => !isRead(each, name))].slice(0, 2 * mostChunks)
+}
+
+/** Whether a cookie is the plain one of a name, or one of its chunks. */
+function isRead(sent: string, name: string): boolean {
+  return /^(\.\d)?$/.test(sent.slice(name.length))
 }

@@ -40,16 +40,15 @@ export async function resolveRedirect(
   address: Address,
   settings: Settings,
 ): Promise<SafeRedirect> {
-  const home = ownRedirect(address.origin)
   const { redirect } = settings.callbacks
-  if (redirect === undefined) return parseOwnRedirect(url, address.origin) ?? home
+  if (redirect === undefined) return parseOwnRedirect(url, address.origin) ?? ownRedirect(address.origin)
   const decided: unknown = await Reflect.apply(redirect, settings.callbacks, [
     { url, baseUrl: address.origin },
   ])
-  if (typeof decided !== "string") return home
+  if (typeof decided !== "string") return ownRedirect(address.origin)
   // What begins like a path and leads elsewhere is neither a path nor an address.
   const parse = decided.startsWith("/") ? parseOwnRedirect : parseRedirect
-  return parse(decided, address.origin) ?? home
+  return parse(decided, address.origin) ?? ownRedirect(address.origin)
 }
 
 function wellFormed(value: unknown, { origin }: Address): string | undefined {

@@ -38,17 +38,22 @@ async function readText(request: Request, timeout: number): Promise<string> {
 }
 
 async function bytesOf(body: ReadableStream<Uint8Array>, timeout: number): Promise<Uint8Array | undefined> {
-  const abort = new AbortController()
-  const timer = setTimeout(() => abort.abort(), timeout * 1000)
+  const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    // The read that is waiting ends with it.
+    void reader.cancel().catch(() => {})
+  }, timeout * 1000)
   try {
-    return await readBytes(body, maxBody, abort.signal)
+    const bytes = await readBytes(reader, maxBody)
+    if (!isLate) return bytes
   } catch {
-    throw abort.signal.aborted
-      ? new RefusedRequest(`The body did not arrive within ${timeout} seconds.`, 408)
-      : new RefusedRequest("The body could not be read to its end.")
+    if (!isLate) throw new RefusedRequest("The body could not be read to its end.")
   } finally {
     clearTimeout(timer)
   }
+  throw new RefusedRequest(`The body did not arrive within ${timeout} seconds.`, 408)
 }
 
 function tooLarge(): RefusedRequest {

@@ -6,17 +6,22 @@ export type SafeRedirect = string & { readonly SafeRedirect: unique symbol }
  * information, and what a header cannot hold [RD-01, IN-01].
  */
 export function parseRedirect(target: string, origin: string): SafeRedirect | undefined {
+  const url = parseTarget(target, origin)
+  return url === undefined ? undefined : written(url, target)
+}
+
+function parseTarget(target: string, origin: string): URL | undefined {
   if (!/^(?:\/|https?:)/i.test(target) || !URL.canParse(target, origin)) return undefined
   const url = new URL(target, origin)
-  if ((url.protocol !== "http:" && url.protocol !== "https:") || url.username !== "" || url.password !== "")
-    return undefined
-  return written(url, target)
+  const { protocol, username, password } = url
+  const isWeb = protocol === "http:" || protocol === "https:"
+  return isWeb && username === "" && password === "" ? url : undefined
 }
 
 /** As {@link parseRedirect}, and on `origin` itself: a path like `//other.example` leads elsewhere and is refused. */
 export function parseOwnRedirect(target: string, origin: string): SafeRedirect | undefined {
-  const redirect = parseRedirect(target, origin)
-  return redirect !== undefined && new URL(redirect).origin === origin ? redirect : undefined
+  const url = parseTarget(target, origin)
+  return url !== undefined && url.origin === origin ? written(url, target) : undefined
 }
 
 /** An address that the service composes itself from its own address and encoded parameters. */

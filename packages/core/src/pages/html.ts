@@ -41,10 +41,10 @@ export type HtmlValue = string | number | SafeHtml | null | undefined | false | 
  */
 export function html(literals: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
   let text = literals[0] ?? ""
-  for (const [index, value] of values.entries()) {
+  for (let index = 0; index < values.length; index++) {
     if (literals[index]?.endsWith("="))
       throw new TypeError("An attribute value in an html template must be quoted")
-    text += render(value) + (literals[index + 1] ?? "")
+    text += render(values[index]) + (literals[index + 1] ?? "")
   }
   return new SafeHtml(text)
 }

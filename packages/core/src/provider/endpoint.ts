@@ -40,13 +40,21 @@ function isAddress(endpoint: unknown): endpoint is string | URL {
  * Connect Core §5.5, are written as JSON; what is undefined or null is left out.
  */
 export function endpointParameters(endpoint: EndpointLike): Map<string, string> {
-  const parameters = new Map<string, string>()
-  if (endpoint.url !== undefined && URL.canParse(endpoint.url)) {
-    for (const [name, value] of new URL(endpoint.url).searchParams) parameters.set(name, value)
-  }
+  const parameters = new Map(queryOf(endpoint))
   for (const [name, value] of Object.entries(endpoint.params ?? {})) {
     if (value === undefined || value === null) continue
     parameters.set(name, typeof value === "string" ? value : JSON.stringify(value))
   }
   return parameters
+}
+
+/** The parameters in the address of an endpoint; they live as long as the settings. */
+const queries = new WeakMap<EndpointLike, readonly (readonly [string, string])[]>()
+
+function queryOf(endpoint: EndpointLike): readonly (readonly [string, string])[] {
+  const { url } = endpoint
+  if (url === undefined) return []
+  const known = queries.get(endpoint) ?? (URL.canParse(url) ? [...new URL(url).searchParams] : [])
+  queries.set(endpoint, known)
+  return known
 }

@@ -12,6 +12,7 @@ import type { CookieContext } from "../http/context.ts"
  */
 export function dropUnopened({ settings, jar, cookies }: CookieContext, isEnded = false): void {
   const { name } = cookies.sessionToken
+  if (jar.names(name).length === 0) return
   const values = readChunked(jar, name).filter((value) => value !== "")
   const isMalformed = hasUndecodable(jar, name)
   const isOfStore = values.length > 0 && !isMalformed && !values.some(isToken) && hasTokensOnly(settings)

@@ -84,15 +84,16 @@ export async function takeTransaction(
   // The name ends in what the request says: only one that a cookie can have is looked up, and cleared.
   const values = isCookieName(spec.name) ? jar.values(spec.name) : []
   if (values.length > 0) jar.clear(spec)
+  const digest = await sha256Base64url(state)
   for (const value of values) {
     const content = await transactionRing(context).open(value)
-    if (content === null || !timingSafeEqual(String(content["value"]), await sha256Base64url(state))) continue
+    if (content === null || !timingSafeEqual(String(content["value"]), digest)) continue
     const transaction = readTransaction(content)
     if (transaction.provider !== provider.id)
       throw new InvalidCheck(
         `The flow was begun with the provider "${transaction.provider}", not with "${provider.id}".`,
       )
-    useUp(await sha256Base64url(state), content.exp)
+    useUp(digest, content.exp)
     return transaction
   }
   return takePlainTransaction(state, provider, context)

@@ -110,7 +110,7 @@ async function exchange(
     await body?.cancel()
     throw new OutboundError(`${url.origin}${url.pathname} answered with a redirect, which is not followed.`)
   }
-  const bytes = body === null ? new Uint8Array() : await readBytes(body, largest)
+  const bytes = body === null ? new Uint8Array() : await readBytes(body.getReader(), largest)
   if (bytes === undefined) throw new OutboundError(`The answer is larger than ${largest} bytes.`)
   return { status, headers, body: bytes }
 }
