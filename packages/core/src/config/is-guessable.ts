@@ -9,19 +9,21 @@ const minCharacters = 8
  */
 export function isGuessable(secret: string): boolean {
   if (isShort(secret)) return false
-  return new Set(secret).size < minCharacters || isShort(unitOf(secret))
+  return hasFewCharacters(secret) || isShort(unitOf(secret))
+}
+
+function hasFewCharacters(secret: string): boolean {
+  const found = new Set<string>()
+  for (const character of secret) if (found.add(character).size === minCharacters) return false
+  return true
 }
 
 /** The shortest text of which a text consists when it is repeated, the last time perhaps in part; the whole where none is. */
 function unitOf(text: string): string {
-  // The longest end of each beginning that begins the text, too (Knuth, Morris and Pratt 1977).
-  const borders = [0]
-  for (let index = 1, border = 0; index < text.length; index++) {
-    while (border > 0 && text[index] !== text[border]) border = borders[border - 1] ?? 0
-    if (text[index] === text[border]) border++
-    borders[index] = border
-  }
-  const border = borders.at(-1) ?? 0
-  // That a text ends as it begins for a character or two is chance.
-  return border * 3 >= text.length ? text.slice(0, text.length - border) : text
+  // That a text ends as it begins for a character or two is chance: a third of it has to.
+  const longest = text.length - Math.ceil(text.length / 3)
+  const next = (after: number): number => text.indexOf(text.charAt(0), after + 1)
+  for (let length = next(0); length !== -1 && length <= longest; length = next(length))
+    if (text.startsWith(text.slice(length))) return text.slice(0, length)
+  return text
 }

@@ -25,6 +25,7 @@ const maxScans = 16
 export function sentCookies(header: string | null): SentCookies {
   let scans = 0
   let kept: ReadonlyMap<string, readonly string[]> | undefined
+  let named: { readonly prefix: string; readonly names: readonly string[] } | undefined
   const index = (): ReadonlyMap<string, readonly string[]> => (kept ??= rawValues(header ?? ""))
   function read(name: string, most: number): readonly string[] {
     if (header === null || name === "") return []
@@ -34,8 +35,12 @@ export function sentCookies(header: string | null): SentCookies {
   return {
     values: (name) => read(name, maxCandidates),
     value: (name) => read(name, 1)[0],
-    names: (prefix) => namesOf(header, prefix),
+    names: (prefix) => {
+      if (named?.prefix !== prefix) named = { prefix, names: namesOf(header, prefix) }
+      return named.names
+    },
     hasUndecodable: (name) =>
+      header?.includes("%") === true &&
       index()
         .get(name)
         ?.some((raw) => decode(raw) === undefined) === true,

@@ -2,6 +2,11 @@ import { encodeBase64url, encodeHex, encodeUtf8 } from "./encodings.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { type Bytes, nodeCrypto } from "../runtime/node-builtins.ts"
 
+/** The hashes of SHA-2, as WebCrypto names them. */
+export type HashAlgorithm = "SHA-256" | "SHA-384" | "SHA-512"
+
+const nodeNames = { "SHA-256": "sha256", "SHA-384": "sha384", "SHA-512": "sha512" } as const
+
 /** SHA-256 of a text (its UTF-8 bytes), in lower-case hexadecimal; at once where the platform can. */
 export function sha256Hex(text: string): MaybePromise<string> {
   return nodeCrypto ? nodeCrypto.hash("sha256", text, "hex") : digest("SHA-256", text).then(encodeHex)
@@ -21,6 +26,11 @@ export function sha512Base64url(text: string): MaybePromise<string> {
     : digest("SHA-512", text).then(encodeBase64url)
 }
 
-async function digest(algorithm: "SHA-256" | "SHA-512", text: string): Promise<Bytes> {
+/** The bytes of a hash of a text (its UTF-8 bytes); at once where the platform can. */
+export function hashBytes(algorithm: HashAlgorithm, text: string): MaybePromise<Bytes> {
+  return nodeCrypto ? nodeCrypto.hash(nodeNames[algorithm], text, "buffer") : digest(algorithm, text)
+}
+
+async function digest(algorithm: HashAlgorithm, text: string): Promise<Bytes> {
   return new Uint8Array(await crypto.subtle.digest(algorithm, encodeUtf8(text)))
 }

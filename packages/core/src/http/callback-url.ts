@@ -1,5 +1,6 @@
 import type { Settings } from "../config/settings.ts"
 import type { Address } from "./address.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Context } from "./context.ts"
 import { ownRedirect, parseOwnRedirect, parseRedirect, type SafeRedirect } from "./safe-redirect.ts"
 
@@ -11,7 +12,7 @@ const longestCookieValue = 3_072
  * Where the person goes when the action is done: what the body says, else the query, else the cookie of an earlier
  * request; decided by the `redirect` callback. What is malformed is ignored.
  */
-export async function callbackUrlOf(context: Context): Promise<SafeRedirect> {
+export function callbackUrlOf(context: Context): MaybePromise<SafeRedirect> {
   const { settings, address } = context
   const asked =
     requestedCallbackUrl(context) ?? wellFormed(context.jar.value(context.cookies.callbackUrl.name), address)
@@ -35,16 +36,21 @@ export function rememberCallbackUrl({ jar, cookies }: Context, callbackUrl: Safe
  * Has the application's `redirect` callback decide about a URL. Its word holds as long as it is an http(s) URL or a
  * path; anything else leads to the origin [RD-02].
  */
-export async function resolveRedirect(
+export function resolveRedirect(
   url: string,
   address: Address,
   settings: Settings,
+): MaybePromise<SafeRedirect> {
+  if (settings.callbacks.redirect !== undefined) return askForRedirect(url, address, settings)
+  return parseOwnRedirect(url, address.origin) ?? ownRedirect(address.origin)
+}
+
+async function askForRedirect(
+  url: string,
+  address: Address,
+  { callbacks }: Settings,
 ): Promise<SafeRedirect> {
-  const { redirect } = settings.callbacks
-  if (redirect === undefined) return parseOwnRedirect(url, address.origin) ?? ownRedirect(address.origin)
-  const decided: unknown = await Reflect.apply(redirect, settings.callbacks, [
-    { url, baseUrl: address.origin },
-  ])
+  const decided: unknown = await callbacks.redirect?.({ url, baseUrl: address.origin })
   if (typeof decided !== "string") return ownRedirect(address.origin)
   // What begins like a path and leads elsewhere is neither a path nor an address.
   const parse = decided.startsWith("/") ? parseOwnRedirect : parseRedirect

@@ -3,6 +3,7 @@ import { noFields, type Fields } from "./fields.ts"
 import { mediaTypeOf } from "../model/media-type.ts"
 import { parseObject } from "../model/parse-object.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { readBytes } from "../runtime/read-bytes.ts"
 
 /** How a body is read. */
@@ -28,16 +29,14 @@ export async function readFields(request: Request, { structured, timeout }: Body
   throw new RefusedRequest("The body is neither a form (application/x-www-form-urlencoded) nor JSON.", 415)
 }
 
-async function readText(request: Request, timeout: number): Promise<string> {
-  if (request.body === null) return ""
-  if (Number(request.headers.get("content-length")) > maxBody) throw tooLarge()
-  if (request.bodyUsed) throw new RefusedRequest("The body was read before the request came here.")
-  const bytes = await bytesOf(request.body, timeout)
-  if (bytes === undefined) throw tooLarge()
-  return new TextDecoder().decode(bytes)
+function readText({ body, bodyUsed, headers }: Request, timeout: number): MaybePromise<string> {
+  if (body === null) return ""
+  if (Number(headers.get("content-length")) > maxBody) throw tooLarge()
+  if (bodyUsed) throw new RefusedRequest("The body was read before the request came here.")
+  return textOf(body, timeout)
 }
 
-async function bytesOf(body: ReadableStream<Uint8Array>, timeout: number): Promise<Uint8Array | undefined> {
+async function textOf(body: ReadableStream<Uint8Array>, timeout: number): Promise<string> {
   const reader: ReadableStreamDefaultReader<Uint8Array> = body.getReader()
   let isLate = false
   const timer = setTimeout(() => {
@@ -47,13 +46,19 @@ async function bytesOf(body: ReadableStream<Uint8Array>, timeout: number): Promi
   }, timeout * 1000)
   try {
     const bytes = await readBytes(reader, maxBody)
-    if (!isLate) return bytes
-  } catch {
-    if (!isLate) throw new RefusedRequest("The body could not be read to its end.")
+    if (isLate) throw tooLate(timeout)
+    if (bytes === undefined) throw tooLarge()
+    return new TextDecoder().decode(bytes)
+  } catch (error) {
+    if (error instanceof RefusedRequest) throw error
+    throw isLate ? tooLate(timeout) : new RefusedRequest("The body could not be read to its end.")
   } finally {
     clearTimeout(timer)
   }
-  throw new RefusedRequest(`The body did not arrive within ${timeout} seconds.`, 408)
+}
+
+function tooLate(timeout: number): RefusedRequest {
+  return new RefusedRequest(`The body did not arrive within ${timeout} seconds.`, 408)
 }
 
 function tooLarge(): RefusedRequest {

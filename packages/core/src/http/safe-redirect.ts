@@ -11,11 +11,19 @@ export function parseRedirect(target: string, origin: string): SafeRedirect | un
 }
 
 function parseTarget(target: string, origin: string): URL | undefined {
-  if (!/^(?:\/|https?:)/i.test(target) || !URL.canParse(target, origin)) return undefined
-  const url = new URL(target, origin)
+  const url = /^(?:\/|https?:)/i.test(target) ? parsed(target, origin) : undefined
+  if (url === undefined) return undefined
   const { protocol, username, password } = url
   const isWeb = protocol === "http:" || protocol === "https:"
   return isWeb && username === "" && password === "" ? url : undefined
+}
+
+function parsed(target: string, origin: string): URL | undefined {
+  try {
+    return new URL(target, origin)
+  } catch {
+    return undefined
+  }
 }
 
 /** As {@link parseRedirect}, and on `origin` itself: a path like `//other.example` leads elsewhere and is refused. */

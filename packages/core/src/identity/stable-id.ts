@@ -1,15 +1,19 @@
 import { sha256Hex } from "../crypto/hashes.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Account } from "../model/account.ts"
 
 /**
  * Derives the identifier of a user who isn't in a database from provider and account, so that it's the same at every
  * sign-in. It has the form of a UUID of version 8 (RFC 9562 §5.8).
  */
-export async function stableId({
+export function stableId({
   provider,
   providerAccountId,
-}: Pick<Account, "provider" | "providerAccountId">): Promise<string> {
-  const hash = await sha256Hex(JSON.stringify([provider, providerAccountId]))
+}: Pick<Account, "provider" | "providerAccountId">): MaybePromise<string> {
+  return chain(sha256Hex(JSON.stringify([provider, providerAccountId])), uuidOf)
+}
+
+function uuidOf(hash: string): string {
   const variant = ((Number.parseInt(hash.charAt(16), 16) & 0x3) | 0x8).toString(16)
   return [
     hash.slice(0, 8),

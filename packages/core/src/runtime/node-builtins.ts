@@ -21,6 +21,7 @@ export interface NodeKey {
 /** The part of `node:crypto` that this package uses; all of it is synchronous. */
 export interface NodeCrypto {
   hash(algorithm: "sha256" | "sha512", text: string, encoding: "hex" | "base64url"): string
+  hash(algorithm: "sha256" | "sha384" | "sha512", text: string, encoding: "buffer"): Bytes
   hkdfSync(digest: "sha256", secret: string, salt: string, info: string, length: number): ArrayBuffer
   createSecretKey(key: Bytes): NodeKey
   createHmac(digest: "sha512", key: NodeKey): { update(data: Bytes): { digest(): Bytes } }

@@ -182,7 +182,7 @@ async function owner(context: CookieContext): Promise<SessionOwner | null> {
   return found === null ? null : { userId: found.user.id, sessionId: found.token }
 }
 
-async function issue(context: CookieContext, signedIn: SignedIn): Promise<string> {
+async function issue(context: CookieContext, signedIn: SignedIn): Promise<undefined> {
   const { settings, jar, cookies } = context
   const adapter = adapterOf(settings)
   const former = sentTokens(context)
@@ -206,7 +206,6 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<string
   const { name, options } = cookies.sessionToken
   writeChunked(jar, { name, options: { ...options, expires } }, sessionToken)
   for (const token of former) await discard(settings, adapter, token)
-  return fingerprintOf([sessionToken])
 }
 
 /** Removes a session. A failure is only logged: without its cookie the session does no harm. */

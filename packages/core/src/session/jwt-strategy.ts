@@ -10,6 +10,7 @@ import type { JWT } from "../model/jwt.ts"
 import type { Session } from "../model/session.ts"
 import type { CookieContext } from "../http/context.ts"
 import { lazily } from "../runtime/lazily.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Continuation } from "./remembered-sign-ins.ts"
 import { makeSessionToken, openSessionToken } from "./session-token.ts"
 import { recordOf, withoutOwnClaims, withoutRecord, withRecord, type SignInRecord } from "./sign-in-claims.ts"
@@ -122,14 +123,19 @@ async function sessionOf(
  *
  * @throws JWTSessionError for any other result, such as undefined from a callback without `return`.
  */
-async function shapeToken(
-  settings: Settings,
+function shapeToken(
+  { callbacks }: Settings,
+  parameters: Partial<JWTCallbackParameters> & { token: JWT },
+): MaybePromise<JWT | null> {
+  return callbacks.jwt === undefined ? parameters.token : askForToken(callbacks, parameters)
+}
+
+async function askForToken(
+  callbacks: Settings["callbacks"],
   parameters: Partial<JWTCallbackParameters> & { token: JWT },
 ): Promise<JWT | null> {
-  const { callbacks } = settings
-  if (callbacks.jwt === undefined) return parameters.token
   // The callback gets exactly the keys that apply. Its type names all of them, as in Auth.js.
-  const shaped: unknown = asWritten(await callbacks.jwt(parameters as JWTCallbackParameters))
+  const shaped: unknown = asWritten(await callbacks.jwt?.(parameters as JWTCallbackParameters))
   if (shaped === null) return null
   // A callback can't set the record.
   if (typeof shaped === "object" && !Array.isArray(shaped)) return withoutRecord(shaped as JWT)
@@ -162,7 +168,7 @@ async function fingerprint(context: CookieContext): Promise<string | undefined> 
   return fingerprintOf(subjectOf(await tokenOrNull(context)))
 }
 
-async function fingerprintOf(id: string | undefined): Promise<string | undefined> {
+function fingerprintOf(id: string | undefined): MaybePromise<string | undefined> {
   return id === undefined ? undefined : sha256Base64url(String(id))
 }
 
@@ -214,10 +220,10 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<string
     clearChunked(context.jar, context.cookies.sessionToken)
     return undefined
   }
-  await signedIn.recheck?.()
+  if (signedIn.recheck !== undefined) await signedIn.recheck()
   if (settings.remembersSignIns) await begin(context, token, signedIn)
   else await writeToken(context, token)
-  return fingerprintOf(subjectOf(token))
+  return settings.keepsInCookies ? fingerprintOf(subjectOf(token)) : undefined
 }
 
 /** Starts a session that remembers its sign-in, and revokes the one that the browser had. */

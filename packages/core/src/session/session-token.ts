@@ -1,9 +1,10 @@
-import type { JWTDecodeParams, JWTOptions } from "../config/auth-config.ts"
+import type { JWTDecodeParams, JWTEncodeParams, JWTOptions } from "../config/auth-config.ts"
 import { readChunked } from "../cookies/chunks.ts"
 import { keyRing } from "../crypto/key-ring.ts"
 import { JWTSessionError } from "../errors/classes.ts"
 import type { CookieContext } from "../http/context.ts"
 import type { JWT } from "../model/jwt.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { InvalidToken } from "./invalid-token.ts"
 
 /**
@@ -47,15 +48,20 @@ async function openWith(decode: JWTOptions["decode"], parameters: JWTDecodeParam
  * @param maxAge - in seconds.
  * @throws JWTSessionError if the application's own `encode` returned no string.
  */
-export async function makeSessionToken(
+export function makeSessionToken(
   { settings, cookies }: CookieContext,
   token: JWT,
   maxAge: number,
-): Promise<string> {
+): MaybePromise<string> {
   const salt = cookies.sessionToken.name
   const { encode, secret, secrets } = settings.jwt
-  if (encode === undefined) return keyRing(secrets, salt).seal(token, { maxAge })
-  const made: unknown = await encode({ token, secret, salt, maxAge })
+  return encode === undefined
+    ? keyRing(secrets, salt).seal(token, { maxAge })
+    : encodeWith(encode, { token, secret, salt, maxAge })
+}
+
+async function encodeWith(encode: JWTOptions["encode"], parameters: JWTEncodeParams): Promise<string> {
+  const made: unknown = await encode(parameters)
   if (typeof made !== "string") throw new JWTSessionError("`jwt.encode` must return a string.")
   return made
 }

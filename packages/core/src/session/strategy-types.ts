@@ -81,7 +81,7 @@ export interface SessionStrategy {
   /**
    * Starts a session with a new token, and ends the one the browser had.
    *
-   * @returns the fingerprint of the new session; undefined if the application refused it.
+   * @returns the fingerprint of the new session; undefined if the application refused it, or no cookie depends on it.
    */
   issue(context: CookieContext, signedIn: SignedIn): Promise<string | undefined>
   /**

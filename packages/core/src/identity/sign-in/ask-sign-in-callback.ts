@@ -3,6 +3,7 @@ import { AuthError } from "../../errors/auth-error.ts"
 import { AccessDenied } from "../../errors/classes.ts"
 import { resolveRedirect } from "../../http/callback-url.ts"
 import type { Context } from "../../http/context.ts"
+import type { MaybePromise } from "../../runtime/maybe-promise.ts"
 import type { SafeRedirect } from "../../http/safe-redirect.ts"
 
 /**
@@ -11,21 +12,27 @@ import type { SafeRedirect } from "../../http/safe-redirect.ts"
  * @returns the URL to which the user is redirected instead of being signed in; undefined to go on.
  * @throws AccessDenied if the callback says no, or throws an error that isn't an `AuthError`.
  */
-export async function askSignInCallback(
+export function askSignInCallback(
+  context: Pick<Context, "settings" | "address">,
+  parameters: SignInCallbackParameters,
+): MaybePromise<SafeRedirect | undefined> {
+  return context.settings.callbacks.signIn === undefined ? undefined : ask(context, parameters)
+}
+
+async function ask(
   context: Pick<Context, "settings" | "address">,
   parameters: SignInCallbackParameters,
 ): Promise<SafeRedirect | undefined> {
   const { callbacks } = context.settings
-  if (callbacks.signIn === undefined) return undefined
   const answer = await answerOf(() => callbacks.signIn?.(parameters))
   if (typeof answer === "string") return resolveRedirect(answer, context.address, context.settings)
   if (answer !== true) throw new AccessDenied("The `signIn` callback refused the user.")
   return undefined
 }
 
-async function answerOf(ask: () => unknown): Promise<unknown> {
+async function answerOf(call: () => unknown): Promise<unknown> {
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (error instanceof AuthError) throw error
     throw new AccessDenied(error instanceof Error ? error.message : String(error), { cause: error })

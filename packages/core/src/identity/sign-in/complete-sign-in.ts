@@ -1,11 +1,12 @@
 import type { SignInCallbackParameters } from "../../config/callbacks.ts"
-import { emit } from "../../config/emit.ts"
+import { emit, listens } from "../../config/emit.ts"
 import { randomUUID } from "../../crypto/random-values.ts"
 import { csrfToken } from "../../guard/csrf.ts"
 import type { Context } from "../../http/context.ts"
 import { customPageOutcome } from "../../http/custom-page.ts"
 import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
 import type { User } from "../../model/user.ts"
+import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
 import { stableId } from "../stable-id.ts"
 import type { HiddenFields, Verified } from "../verified.ts"
@@ -35,7 +36,7 @@ export async function completeSignIn(identity: Verified, context: Context): Prom
   if (redirect !== undefined) return redirectOutcome(redirect)
   const result = await signInOrUndo(verified, context)
   if (result.type === "unproven") return result
-  await emitSignIn(verified, result, context)
+  if (listens(context.settings, "signIn")) await emitSignIn(verified, result, context)
   const { callbackUrl } = verified
   const welcome =
     result.isNewUser === true ? customPageOutcome(context, "newUser", { callbackUrl }) : undefined
@@ -82,10 +83,10 @@ async function resolveStoredUser(signIn: StoredSignIn): Promise<ResolvedUser | A
  * Gives an identifier to a user who isn't stored. Without a database it's the same at every sign-in. With one it's the random
  * id of the user to be stored: an id derived from the account could be taken by a user who came from the account before.
  */
-async function withUserId(verified: Verified, { settings }: Context): Promise<Verified> {
+function withUserId(verified: Verified, { settings }: Context): MaybePromise<Verified> {
   if (hasOwnUser(verified)) return verified
-  const id = settings.adapter === undefined ? await stableId(verified.account) : randomUUID()
-  return { ...verified, user: { ...verified.user, id } }
+  const id = settings.adapter === undefined ? stableId(verified.account) : randomUUID()
+  return chain(id, (userId) => ({ ...verified, user: { ...verified.user, id: userId } }))
 }
 
 /** Returns true if the flow has named the user already: credentials, e-mail and passkeys are verified for a known user. */
@@ -107,10 +108,10 @@ async function callbackParameters(verified: Verified, context: Context): Promise
  * Reads the stored user of the account, for the `signIn` callback alone: the callback may store or change users and accounts
  * itself, so the facts are read after it.
  */
-async function knownUser(
+function knownUser(
   verified: Verified,
   { settings: { adapter, callbacks } }: Context,
-): Promise<User | null> {
+): MaybePromise<User | null> {
   if (adapter === undefined || callbacks.signIn === undefined || hasOwnUser(verified)) return null
   const { provider, providerAccountId } = verified.account
   return adapter.getUserByAccount({ provider, providerAccountId })

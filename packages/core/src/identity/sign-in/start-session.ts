@@ -2,6 +2,7 @@ import { logoutHintSuffix } from "../../cookies/names.ts"
 import type { Context } from "../../http/context.ts"
 import { isOAuthProvider } from "../../provider/normalize-provider.ts"
 import { lazily } from "../../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { originAfter } from "../../session/ended-at.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import type { SignInOrigin } from "../../session/strategy-types.ts"
@@ -25,7 +26,7 @@ export async function startSession(
   const { settings } = context
   const { adapter } = settings
   const { user, isNewUser, isAddition } = resolved
-  await verified.commit?.()
+  if (verified.commit !== undefined) await verified.commit()
   const origin = settings.remembersSignIns ? await originOf(verified, resolved, context) : undefined
   const recheck =
     adapter && (async (): Promise<void> => requireStillTheirs(verified, user, { settings, adapter }))
@@ -48,9 +49,10 @@ async function originOf(
 }
 
 /** Keeps what a later sign-out at the provider needs, and clears what another sign-in has left there. */
-async function keepHint({ account }: Verified, context: Context): Promise<void> {
+function keepHint({ account }: Verified, context: Context): MaybePromise<void> {
   const { provider, jar, cookies } = context
   const isKept = isOAuthProvider(provider) && (provider.logout !== undefined || provider.revokesTokens)
-  if (isKept || jar.names(`${cookies.sessionToken.name}${logoutHintSuffix}`).length > 0)
-    await (await logoutHints()).keepLogoutHint(isKept ? account : undefined, context)
+  const isThere = jar.names(`${cookies.sessionToken.name}${logoutHintSuffix}`).length > 0
+  if (!isKept && !isThere) return undefined
+  return chain(logoutHints(), ({ keepLogoutHint }) => keepLogoutHint(isKept ? account : undefined, context))
 }

@@ -1,6 +1,7 @@
 import type { AuthorizationServer } from "oauth4webapi"
 import { sha256Base64url } from "../../crypto/hashes.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
+import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { createCached, type Cached } from "./cached.ts"
 import { endpointAliases } from "./endpoint-aliases.ts"
 import { isProtected, outbound } from "../http/outbound.ts"
@@ -37,14 +38,21 @@ const mergedServers = new WeakMap<
  * @param needed - the members the caller cannot do without. Nothing is fetched where the configuration names them.
  * @throws OutboundError where the metadata cannot be had.
  */
-export async function authorizationServer(
+export function authorizationServer(
   provider: OAuthProvider,
   needed: readonly Endpoint[],
-): Promise<AuthorizationServer> {
+): MaybePromise<AuthorizationServer> {
   const configured = configuredServer(provider)
   if (provider.issuer === undefined || needed.every((member) => configured[member] !== undefined))
     return configured
-  const metadata = await discover(provider, provider.issuer)
+  return chain(discover(provider, provider.issuer), (metadata) => merged(provider, metadata, configured))
+}
+
+function merged(
+  provider: OAuthProvider,
+  metadata: AuthorizationServer,
+  configured: AuthorizationServer,
+): AuthorizationServer {
   const known = mergedServers.get(provider)
   if (known?.metadata === metadata) return known.server
   const aliases = endpointAliases(provider, metadata)
@@ -111,7 +119,7 @@ function documentOf(provider: OAuthProvider, issuer: string): Cached<Authorizati
   return discovered(provider.fetch, [issuer, provider.wellKnown ?? ""])
 }
 
-async function discover(provider: OAuthProvider, issuer: string): Promise<AuthorizationServer> {
+function discover(provider: OAuthProvider, issuer: string): MaybePromise<AuthorizationServer> {
   const document = documentOf(provider, issuer)
   return document.get(
     async () => fetchMetadata(provider, issuer, document),

@@ -1,3 +1,5 @@
+import type { MaybePromise } from "../../runtime/maybe-promise.ts"
+
 /** How long an answer is used without asking again, in milliseconds. */
 const ttl = 3_600_000
 /** How long it is used while the provider cannot be asked, in milliseconds [FI-04, FI-06]. */
@@ -18,7 +20,7 @@ export interface Cached<Value> {
    *
    * @param onStale - called when that is so.
    */
-  get(fetchValue: FetchDocument<Value>, onStale: () => void): Promise<Value>
+  get(fetchValue: FetchDocument<Value>, onStale: () => void): MaybePromise<Value>
   /** Fetches it anew. Requests that come while that is under way share the answer. */
   refresh(fetchValue: FetchDocument<Value>): Promise<Value>
   /** The document as it was fetched last. */
@@ -53,23 +55,28 @@ export function createCached<Value>(): Cached<Value> {
       underWay = { promise: fetchAnew(fetchValue), since: Date.now() }
     return underWay.promise
   }
+  const refreshOr = async (
+    known: Value,
+    fetchValue: FetchDocument<Value>,
+    onStale: () => void,
+  ): Promise<Value> => {
+    // A provider that hangs would make every sign-in wait for the deadline.
+    if (Date.now() - failedAt >= retryInterval) {
+      try {
+        return await refresh(fetchValue)
+      } catch (error) {
+        if (latest === undefined) throw error
+      }
+    }
+    onStale()
+    return known
+  }
   return {
     refresh,
-    get: async (fetchValue, onStale) => {
-      const known = latest
+    get: (fetchValue, onStale) => {
       const age = Date.now() - fetchedAt
-      if (known === undefined || age >= staleIfError) return refresh(fetchValue)
-      if (age < ttl) return known
-      // A provider that hangs would make every sign-in wait for the deadline.
-      if (Date.now() - failedAt >= retryInterval) {
-        try {
-          return await refresh(fetchValue)
-        } catch (error) {
-          if (latest === undefined) throw error
-        }
-      }
-      onStale()
-      return known
+      if (latest === undefined || age >= staleIfError) return refresh(fetchValue)
+      return age < ttl ? latest : refreshOr(latest, fetchValue, onStale)
     },
     get latest() {
       return latest

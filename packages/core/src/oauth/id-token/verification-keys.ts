@@ -77,22 +77,17 @@ export async function* verificationKeys(
     provider.logger.warn("provider-unreachable", { provider: provider.id }),
   )
   let miss: Miss = "unknownKey"
-  for await (const key of fittingKeys(entry, known, header)) {
+  for (const jwk of known.filter((candidate) => fits(candidate, header))) {
+    const key = await importOnce(entry, jwk, header.alg)
+    if (key === undefined) continue
     miss = "brokenSignature"
     yield key
   }
   const newest = await newestKeys(entry, known, miss, fetchValue)
-  if (newest !== known) yield* fittingKeys(entry, newest, header)
-}
-
-async function* fittingKeys(
-  entry: KnownKeys,
-  keys: readonly JWK[],
-  header: SignatureHeader,
-): AsyncGenerator<CryptoKey, void> {
-  for (const key of keys) {
-    const imported = fits(key, header) ? await importOnce(entry, key, header.alg) : undefined
-    if (imported !== undefined) yield imported
+  if (newest === known) return
+  for (const jwk of newest.filter((candidate) => fits(candidate, header))) {
+    const key = await importOnce(entry, jwk, header.alg)
+    if (key !== undefined) yield key
   }
 }
 
@@ -151,7 +146,7 @@ function isEdwards(alg: string): boolean {
   return alg === "EdDSA" || alg === "Ed25519"
 }
 
-async function importOnce({ imported }: KnownKeys, key: JWK, alg: string): Promise<CryptoKey | undefined> {
+function importOnce({ imported }: KnownKeys, key: JWK, alg: string): Promise<CryptoKey | undefined> {
   const byAlgorithm = imported.get(key) ?? new Map<string, Promise<CryptoKey | undefined>>()
   imported.set(key, byAlgorithm)
   const known = byAlgorithm.get(alg) ?? importPublic(key, alg)

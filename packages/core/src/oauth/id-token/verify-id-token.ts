@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
-import { encodeBase64url, encodeUtf8 } from "../../crypto/encodings.ts"
+import { encodeBase64url } from "../../crypto/encodings.ts"
+import { hashBytes, type HashAlgorithm } from "../../crypto/hashes.ts"
 import { isNumericDate } from "../../model/numeric-date.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { OutboundError } from "../http/outbound-error.ts"
@@ -68,12 +69,12 @@ export async function verifyIdToken(
  */
 async function accessTokenHash(accessToken: string, algorithm: unknown): Promise<string> {
   const hash = hashOf(String(algorithm))
-  const digest = new Uint8Array(await crypto.subtle.digest(hash, encodeUtf8(accessToken)))
+  const digest = await hashBytes(hash, accessToken)
   return encodeBase64url(digest.subarray(0, digest.length / 2))
 }
 
 /** The hash that goes with a signature algorithm; that of Ed25519 is SHA-512 (RFC 8032 §5.1). */
-function hashOf(algorithm: string): "SHA-256" | "SHA-384" | "SHA-512" {
+function hashOf(algorithm: string): HashAlgorithm {
   if (algorithm.endsWith("384")) return "SHA-384"
   return algorithm.endsWith("512") || algorithm === "EdDSA" || algorithm === "Ed25519" ? "SHA-512" : "SHA-256"
 }
