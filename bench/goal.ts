@@ -1,4 +1,4 @@
-/** Whether a goal is reached: the word that stands at its line. */
+/** The word that stands at the line of a goal. */
 export type Verdict = "holds" | "MISSED" | "no goal"
 
 /** A line of the report, and whether the goal that it names is reached. */

@@ -8,7 +8,7 @@ type Provider = Config["providers"][number]
 export interface IdentityProvider {
   oidc(subject: Subject): Provider
   oauth(subject: Subject): Provider
-  /** The person agrees: the token endpoint answers for this flow, once. Returns where the browser is sent. */
+  /** Consents as the user: the token endpoint answers for this flow, once. Returns where the browser is sent. */
   consent(authorization: URL): URL
 }
 

@@ -5,7 +5,7 @@ import { median, quantile } from "./quantile.ts"
 import { ours, theirs, type Subject } from "./subject.ts"
 import { takeTurns, type Effort, type Round } from "./take-turns.ts"
 
-/** How ours compares with another contender. */
+/** The comparison of ours with another contender. */
 export interface Comparison {
   /** Operations per second of ours over those of the other: the median of the rounds. */
   readonly ratio: number
@@ -62,7 +62,7 @@ export async function measure(operation: Operation, effort: Effort): Promise<Mea
   }
 }
 
-/** Ours, which comes first in a round, with another contender. */
+/** Compares ours, which comes first in a round, with another contender. */
 function compare(rounds: readonly Round[], other: number, requests: number): Comparison {
   const ratios = rounds.map((round) => (round[other] ?? Number.NaN) / (round[0] ?? Number.NaN))
   return {

@@ -13,7 +13,7 @@ export interface Operation {
   readonly ofFloor?: number
   /** The goal, where there is no floor: the least operations per second, as a multiple of those of Auth.js. */
   readonly ofAuthjs?: number
-  /** How many requests one run answers. Default 1. */
+  /** The number of requests that one run answers. Default 1. */
   readonly requests?: number
   /** True if Node's own modules are hidden from both sides. Default false. */
   readonly withoutBuiltins?: boolean

@@ -46,7 +46,7 @@ export function row(measurement: Measurement): readonly string[] {
   ]
 }
 
-/** How a measurement stands to its goal. */
+/** The verdict on a measurement. */
 export function verdict({ floor, authjs, ofFloor, ofAuthjs }: Measurement): Verdict {
   if (floor !== undefined && ofFloor !== undefined) return verdictOf(floor.ratio >= ofFloor)
   return ofAuthjs === undefined ? "no goal" : verdictOf(authjs.ratio >= ofAuthjs)

@@ -1,5 +1,5 @@
 import type { MakeRun, Run } from "./operation.ts"
-import { median } from "./quantile.ts"
+import { quantile } from "./quantile.ts"
 
 /** The duration of measuring, which decides how much noise is left. */
 export interface Effort {
@@ -9,7 +9,7 @@ export interface Effort {
   readonly slice: number
 }
 
-/** What each contender needed in one round: microseconds of a run, in the order of the contenders. */
+/** The times of all contenders in one round: microseconds of a run, in the order of the contenders. */
 export type Round = readonly number[]
 
 /** Measures contenders in turn, in short slices, so that what else the machine does falls on all of them. */
@@ -21,7 +21,7 @@ export async function takeTurns(
   const measured: Round[] = []
   for (let round = 0; round < rounds; round++) {
     const times: number[] = []
-    // Who comes later finds the caches and the heap as another left them: the order goes round.
+    // A later contender finds the caches and the heap as another left them: the order goes round.
     for (let turn = 0; turn < contenders.length; turn++) {
       const index = (round + turn) % contenders.length
       const contender = contenders[index]
@@ -41,8 +41,8 @@ async function warmUp(make: MakeRun, slice: number): Promise<void> {
 const batch = 8
 
 /**
- * Microseconds of one run: the median of the batches that fill a slice, so that one during which the machine did
- * something else does not count. The inputs of the runs are made while the clock stands still.
+ * Microseconds of one run: the lower quartile of the batches that fill a slice, because what else the machine does only
+ * ever adds to a time. The inputs of the runs are made while the clock stands still.
  */
 async function time(make: MakeRun, slice: number): Promise<number> {
   const batches: number[] = []
@@ -55,5 +55,5 @@ async function time(make: MakeRun, slice: number): Promise<number> {
     batches.push((duration * 1000) / batch)
     taken += duration
   }
-  return median(batches)
+  return quantile(batches, 0.25)
 }

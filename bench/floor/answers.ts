@@ -7,7 +7,7 @@ const maxAge = 2_592_000
 /** The key of session tokens, derived once. */
 export const sessions = sealedTokens(secret, sessionCookie)
 
-/** What every cookie has. */
+/** The attributes of every cookie. */
 export const attributes = "; Path=/; HttpOnly; Secure; SameSite=Lax"
 
 const longestCookie = 3936
@@ -76,7 +76,7 @@ export function sessionCookies(value: string, expires: Date): readonly string[] 
   return lines
 }
 
-/** When a session that begins now ends. */
+/** The end of a session that begins now. */
 export function sessionEnd(): Date {
   return new Date(Date.now() + maxAge * 1000)
 }

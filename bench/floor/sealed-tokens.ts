@@ -9,7 +9,7 @@ import {
   timingSafeEqual,
 } from "node:crypto"
 
-/** What a token says. */
+/** The content of a token. */
 export type Claims = Record<string, unknown>
 
 /** Seals and opens tokens under one key, in the format of session tokens. */

@@ -5,7 +5,7 @@ import type { Claims } from "./sealed-tokens.ts"
 
 type Adapter = NonNullable<Config["adapter"]>
 
-/** What a session check answers, and the cookies it sets: they are sent again each time, as Auth.js does it. */
+/** Reads a session, and makes the cookies that the answer sets: they are sent again each time, as Auth.js does it. */
 export function readSession(headers: Headers): { session: object | null; cookies: readonly string[] } {
   const token = sentSession({ headers })
   if (token === undefined) return { session: null, cookies: [] }

@@ -5,7 +5,7 @@ import { attributes, cookieOf, newSession, redirect, refusal, sessionCookies, se
 import { ownForm } from "./csrf.ts"
 import { newClaims, sealedTokens, type Claims } from "./sealed-tokens.ts"
 
-/** What the floor needs of a provider of the benchmarks. */
+/** A provider of the benchmarks, as far as the floor needs it. */
 export interface FloorProvider {
   readonly type: "oauth" | "oidc" | "credentials"
   readonly issuer?: string

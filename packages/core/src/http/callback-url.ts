@@ -45,11 +45,7 @@ export function resolveRedirect(
   return parseOwnRedirect(url, address.origin) ?? ownRedirect(address.origin)
 }
 
-async function askForRedirect(
-  url: string,
-  address: Address,
-  { callbacks }: Settings,
-): Promise<SafeRedirect> {
+async function askForRedirect(url: string, address: Address, { callbacks }: Settings): Promise<SafeRedirect> {
   const decided: unknown = await callbacks.redirect?.({ url, baseUrl: address.origin })
   if (typeof decided !== "string") return ownRedirect(address.origin)
   // What begins like a path and leads elsewhere is neither a path nor an address.
