@@ -12,7 +12,7 @@ export function verdictOf(holds: boolean): Verdict {
   return holds ? "holds" : "MISSED"
 }
 
-/** A line about something of which there must be little: it ends with the verdict. */
+/** Writes a line about a value that must not be large: it ends with the verdict. */
 export function atMost(measured: string, value: number, most: { value: number; text: string }): Line {
   const holds = value <= most.value
   return { text: `${measured}, must be ≤ ${most.text}: ${verdictOf(holds)}`, holds }

@@ -25,7 +25,7 @@ export function createIdentityProvider(): IdentityProvider {
     ["/keys", JSON.stringify({ keys: [key] })],
     ["/userinfo", JSON.stringify(claims)],
   ])
-  // Each flow has a code of its own: several are under way at a time, and each has a nonce.
+  // Each flow has its own code: several are under way at a time, and each has a nonce.
   const tokensByCode = new Map<string, string>()
   const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)

@@ -7,7 +7,7 @@ import { takeTurns, type Effort, type Round } from "./take-turns.ts"
 
 /** The comparison of ours with another contender. */
 export interface Comparison {
-  /** Operations per second of ours over those of the other: the median of the rounds. */
+  /** Operations per second of ours over the other's: the median of the rounds. */
   readonly ratio: number
   /** The middle half of the rounds lies between these two. */
   readonly spread: readonly [number, number]

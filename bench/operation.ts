@@ -9,9 +9,9 @@ export type MakeRun = () => Run | Promise<Run>
 /** Something a service does, and how fast it has to be. Without a goal it is measured, and that is all. */
 export interface Operation {
   readonly name: string
-  /** The goal, where the floor does the operation as well: the least operations per second, as a fraction of its own. */
+  /** The goal, where the floor does the operation as well: the least operations per second, as a fraction of the floor's. */
   readonly ofFloor?: number
-  /** The goal, where there is no floor: the least operations per second, as a multiple of those of Auth.js. */
+  /** The goal, where there is no floor: the least operations per second, as a multiple of Auth.js's. */
   readonly ofAuthjs?: number
   /** The number of requests that one run answers. Default 1. */
   readonly requests?: number

@@ -28,7 +28,7 @@ export const heading: readonly string[] = [
   "verdict",
 ]
 
-/** The row of a measurement. The middle half is that of the first of the two ratios that is there. */
+/** The row of a measurement. The middle half belongs to the first ratio that is there. */
 export function row(measurement: Measurement): readonly string[] {
   const { name, floor, authjs, ofFloor, ofAuthjs, time } = measurement
   const digits = floor === undefined ? 1 : 2

@@ -23,7 +23,7 @@ export interface Subject {
   /** The member of a provider that holds its `fetch`. */
   readonly customFetch: symbol
   answer(request: Request, config: Config): Promise<Response>
-  /** What answers one action of a configuration, as `GET session`: the floor has nothing else to choose then. */
+  /** Returns the function that answers one action of a configuration: the floor has nothing else to choose then. */
   serve(config: Config, action: string, method?: "GET" | "POST"): Answer
   /** The session of a request's headers, as a framework's `auth()` gets it. */
   session(headers: Headers, config: Config): Promise<unknown>

@@ -111,7 +111,7 @@ async function readConfiguredAgain(subject: Subject): Promise<MakeRun> {
   return () => run
 }
 
-/** A token of ours of which one character was changed: all is right but the authentication tag. */
+/** Our token after one character was changed: all is right but the authentication tag. */
 async function readForged(subject: Subject): Promise<MakeRun> {
   const cookies = await sessionCookies(subject, claims)
   const tag = cookies.lastIndexOf(".") + 1
