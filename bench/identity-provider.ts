@@ -30,7 +30,8 @@ export function createIdentityProvider(): IdentityProvider {
   const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     if (pathname !== "/token") return new Response(answers.get(pathname), json)
-    const [, code = ""] = /\bcode=(\w+)/.exec(String(init?.body)) ?? []
+    const form = new URLSearchParams(init?.body as string | URLSearchParams | undefined)
+    const code = form.get("code") ?? ""
     const tokens = tokensByCode.get(code)
     tokensByCode.delete(code)
     return new Response(tokens, json)
@@ -60,14 +61,9 @@ export function createIdentityProvider(): IdentityProvider {
         ...registered,
       }),
     consent({ searchParams }) {
-      const tokens = { access_token: "access", token_type: "Bearer", expires_in: 3600, scope: "openid" }
-      const withIdToken = searchParams.get("scope")?.includes("openid") === true && searchParams.has("nonce")
-      const idToken = withIdToken && signed(idTokenClaims(searchParams.get("nonce")), privateKey)
       const code = `code${flows++}`
-      tokensByCode.set(code, JSON.stringify(withIdToken ? { ...tokens, id_token: idToken } : tokens))
-      const back = new URL(searchParams.get("redirect_uri") ?? "")
-      back.search = new URLSearchParams({ code, state: searchParams.get("state") ?? "" }).toString()
-      return back
+      tokensByCode.set(code, JSON.stringify(tokensFor(searchParams, privateKey)))
+      return backFrom(searchParams, code)
     },
   }
 }
@@ -85,6 +81,20 @@ const metadata = {
 
 function withFetch(subject: Subject, fetcher: typeof fetch, provider: Provider): Provider {
   return Object.assign(provider, { [subject.customFetch]: fetcher })
+}
+
+/** The address that the browser is sent back to. */
+function backFrom(asked: URLSearchParams, code: string): URL {
+  const back = new URL(asked.get("redirect_uri") ?? "")
+  back.search = new URLSearchParams({ code, state: asked.get("state") ?? "" }).toString()
+  return back
+}
+
+/** The answer of the token endpoint, with an id_token if the flow asked for one. */
+function tokensFor(asked: URLSearchParams, key: Parameters<typeof sign>[2]): object {
+  const tokens = { access_token: "access", token_type: "Bearer", expires_in: 3600, scope: "openid" }
+  const withIdToken = asked.get("scope")?.includes("openid") === true && asked.has("nonce")
+  return withIdToken ? { ...tokens, id_token: signed(idTokenClaims(asked.get("nonce")), key) } : tokens
 }
 
 function idTokenClaims(nonce: string | null): object {

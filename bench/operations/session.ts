@@ -99,9 +99,9 @@ async function readNothing(subject: Subject, cookie: string | undefined): Promis
 
 /** As with a configuration that a framework's package gets as a function: an equal one is made for each request. */
 async function readConfiguredAgain(subject: Subject): Promise<MakeRun> {
-  const { oauth, oidc } = createIdentityProvider()
+  const idp = createIdentityProvider()
   const make = (): Config =>
-    configure({ providers: [oauth(subject), Object.assign(oidc(subject), { id: "oidc" })] })
+    configure({ providers: [idp.oauth(subject), Object.assign(idp.oidc(subject), { id: "oidc" })] })
   const request = get("session", await sessionCookies(subject, claims))
   // The floor has nothing that depends on a configuration.
   const prepared = subject === floor ? floor.serve(make(), "session") : undefined

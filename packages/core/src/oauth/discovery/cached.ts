@@ -55,11 +55,9 @@ export function createCached<Value>(): Cached<Value> {
       underWay = { promise: fetchAnew(fetchValue), since: Date.now() }
     return underWay.promise
   }
-  const refreshOr = async (
-    known: Value,
-    fetchValue: FetchDocument<Value>,
-    onStale: () => void,
-  ): Promise<Value> => {
+  const getOlder: Cached<Value>["get"] = async (fetchValue, onStale) => {
+    const known = latest
+    if (known === undefined || Date.now() - fetchedAt >= staleIfError) return refresh(fetchValue)
     // A provider that hangs would make every sign-in wait for the deadline.
     if (Date.now() - failedAt >= retryInterval) {
       try {
@@ -73,11 +71,7 @@ export function createCached<Value>(): Cached<Value> {
   }
   return {
     refresh,
-    get: (fetchValue, onStale) => {
-      const age = Date.now() - fetchedAt
-      if (latest === undefined || age >= staleIfError) return refresh(fetchValue)
-      return age < ttl ? latest : refreshOr(latest, fetchValue, onStale)
-    },
+    get: (...how) => (latest !== undefined && Date.now() - fetchedAt < ttl ? latest : getOlder(...how)),
     get latest() {
       return latest
     },
