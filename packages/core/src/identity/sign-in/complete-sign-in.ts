@@ -57,7 +57,7 @@ async function signInOrUndo(verified: Verified, context: Context): Promise<Resol
 }
 
 /** Finds or makes the user: reads the facts, decides, and applies the decision. */
-async function resolveUser(verified: Verified, context: Context): Promise<ResolvedUser | AskDecision> {
+function resolveUser(verified: Verified, context: Context): MaybePromise<ResolvedUser | AskDecision> {
   const { settings } = context
   const { adapter } = settings
   if (adapter === undefined) return { ...decideWithoutStore(verified), type: "resolved" }
