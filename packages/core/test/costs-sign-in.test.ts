@@ -67,8 +67,8 @@ describe("promises of a sign-in", () => {
   })
 
   test.each([
-    ["idp", "OpenID Connect", 145],
-    ["plain", "OAuth", 160],
+    ["idp", "OpenID Connect", 150],
+    ["plain", "OAuth", 165],
   ] as const)("are, at the callback of %s (%s), at most %i", async (provider, _, most) => {
     const { promises } = await callbackWork(provider)
     expect(promises).toBeGreaterThan(0)
