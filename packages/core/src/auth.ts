@@ -1,11 +1,13 @@
 import { answer } from "./answer.ts"
 import type { AuthConfig } from "./config/auth-config.ts"
 import { resolve } from "./config/resolve.ts"
+import type { Settings } from "./config/settings.ts"
 import { raw } from "./config/symbols.ts"
 import { traced } from "./config/traced.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
 import { open, readBody, type Context } from "./http/context.ts"
 import { respond, respondRaw, type ResponseInternal } from "./http/respond.ts"
+import { flushConsole } from "./logger/logger.ts"
 import { lazily } from "./runtime/lazily.ts"
 
 // Loaded with the first request that fails.
@@ -24,9 +26,19 @@ const recovery = /* @__PURE__ */ lazily(async () => import("./recover.ts"))
 export function Auth(request: Request, config: AuthConfig & { raw: typeof raw }): Promise<ResponseInternal>
 export function Auth(request: Request, config: Omit<AuthConfig, "raw">): Promise<Response>
 export function Auth(request: Request, config: AuthConfig): Promise<Response | ResponseInternal> {
-  const settings = resolve(config)
-  const head = open(request, settings)
   const isRaw = config.raw === raw
+  const settings = resolve(config)
+  // They are there from the second request on: then no other promise is made.
+  if (settings instanceof Promise) return settings.then((loaded) => serveTraced(request, loaded, isRaw))
+  return serveTraced(request, settings, isRaw)
+}
+
+function serveTraced(
+  request: Request,
+  settings: Settings,
+  isRaw: boolean,
+): Promise<Response | ResponseInternal> {
+  const head = open(request, settings)
   if (!settings.debugging) return serve(head, isRaw)
   const { method, action, providerId: provider } = head
   return traced(
@@ -34,7 +46,7 @@ export function Auth(request: Request, config: AuthConfig): Promise<Response | R
     "Request",
     async () => serve(head, isRaw),
     ({ status }) => ({ method, action, provider, status }),
-  )
+  ).finally(flushConsole)
 }
 
 async function serve(head: Context, isRaw: boolean): Promise<Response | ResponseInternal> {
@@ -49,5 +61,8 @@ async function serve(head: Context, isRaw: boolean): Promise<Response | Response
     const outcome = await recover(error, context)
     if (isRaw) throw error
     return write(outcome, context)
+  } finally {
+    const pending = flushConsole()
+    if (pending !== undefined) await pending
   }
 }

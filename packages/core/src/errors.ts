@@ -3,8 +3,9 @@
  *
  * @module
  */
-export { AuthError, isClientError, SignInError } from "./errors/auth-error.ts"
+export { AuthError, SignInError } from "./errors/auth-error.ts"
 export type { AuthErrorCause, AuthErrorOptions } from "./errors/auth-error.ts"
 export type { ErrorType } from "./errors/catalog.ts"
 export { documentationOf } from "./errors/documentation.ts"
+export { isClientError } from "./errors/is-client-error.ts"
 export * from "./errors/classes.ts"

@@ -54,6 +54,23 @@ describe.each(brokenConfigurations)("$title", ({ options, type, message, variabl
     expect(readFileSync(new URL(page, repository), "utf8")).toMatch(new RegExp(`^# ${type}\n`))
   })
 
+  test("is found in production as well, where nothing else in the configuration asks for a check [ERR-32]", async () => {
+    const log = createLog()
+    const config: AuthConfig = {
+      secret: secretOf("secret"),
+      trustHost: true,
+      ...options,
+      providers: options.providers ?? [vendor()],
+      logger: log.logger,
+    }
+    setEnvDefaults({ NODE_ENV: "production", ...variables }, config)
+    const response = await Auth(new Request("https://app.example/auth/session"), config)
+    expect(response.status).toBe(500)
+    expect(log.errors.map(({ type: found, message: said }) => [found, said.includes(message)])).toEqual([
+      [type, true],
+    ])
+  })
+
   test("gives no secret away: not in a message, a cause, a log line or a page [LG-01, ERR-32]", async () => {
     const { error, lines, answers, told } = await said(options, variables)
     const { err, ...details } = (error?.cause ?? {}) as { err?: Error }
@@ -82,6 +99,26 @@ describe("what is legal but not advisable is warned of once:", () => {
       warnings: ["provider-without-client-id"],
       details: [{ providers: ["my-vendor", "other"], variables: ["AUTH_MY_VENDOR_ID", "AUTH_OTHER_ID"] }],
     })
+  })
+
+  const advised: readonly (readonly [string, Partial<AuthConfig>])[] = [
+    ["debug-enabled", { debug: true }],
+    ["experimental-webauthn", { experimental: { enableWebAuthn: true } }],
+    ["secret-guessable", { secret: "ab".repeat(32) }],
+    ["secret-guessable", { jwt: { secret: "ab".repeat(32) } }],
+    ["host-from-request", { ...providers(mail()), adapter: MemoryAdapter() }],
+    ["provider-without-client-id", providers(vendor({ clientId: "" }))],
+    [
+      "unproven-kept",
+      {
+        ...providers(vendor({ allowDangerousEmailAccountLinking: true })),
+        adapter: { ...MemoryAdapter(), unlinkAccount: undefined },
+      },
+    ],
+  ]
+  test.each(advised)("%s, in production too, when nothing else asks for a check [LOG-03]", async (code, options) => {
+    const { warnings } = await warned({ trustHost: true, ...options }, { NODE_ENV: "production" })
+    expect(warnings).toEqual([code])
   })
 
   test("options that do not exist, with the names that were probably meant [LOG-03]", async () => {

@@ -1,30 +1,35 @@
-import { guardAdapter } from "../adapter/guarded-adapter.ts"
+import type { Adapter } from "../adapter/adapter.ts"
+import type { guardAdapter, GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { cookieSpecs } from "../cookies/names.ts"
-import { AuthError } from "../errors/auth-error.ts"
-import { InvalidProvider } from "../errors/classes.ts"
-import { createLogger, debugs, type LoggerInstance } from "../logger/logger.ts"
-import type { ProviderConfig } from "../provider/provider.ts"
-import { normalizeProvider, type InternalProvider } from "../provider/normalize-provider.ts"
+import { createLogger, debugs } from "../logger/logger.ts"
+import { lazily, type Lazy } from "../runtime/lazily.ts"
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { normalizePath } from "./normalize-path.ts"
+import type { Findings } from "./check-config.ts"
 import { defaultBasePath, environmentOf } from "./env.ts"
-import { configurationFault, given, oneOf } from "./configuration-fault.ts"
 import { keptProvider } from "./kept-provider.ts"
 import { linkingSettings } from "./linking-settings.ts"
-import { findFault } from "./find-fault.ts"
-import { shapedConfig } from "./shaped-config.ts"
+import { needsCheck } from "./needs-check.ts"
+import { normalizePath } from "./normalize-path.ts"
+import { readProviders } from "./read-providers.ts"
 import { listOfSecrets, sessionSettings } from "./session-settings.ts"
 import type { Settings } from "./settings.ts"
+import { shapedConfig, type Shaped } from "./shaped-config.ts"
 import { environment, skipCSRFCheck } from "./symbols.ts"
-import { warnOfSettings } from "./warn-of-settings.ts"
+import type { trustedOrigin } from "./trusted-hosts.ts"
 
 interface Resolved {
-  readonly settings: Settings
+  readonly settings: Lazy<Settings>
   readonly environment: AuthConfig[typeof environment]
 }
 
 /** Each entry is a pure function of its key, and lives as long as it. */
 const resolved = new WeakMap<AuthConfig, Resolved>()
+
+// Loaded for the configurations that need them.
+const loadGuard = /* @__PURE__ */ lazily(async () => (await import("../adapter/guarded-adapter.ts")).guardAdapter)
+const loadHosts = /* @__PURE__ */ lazily(async () => (await import("./trusted-hosts.ts")).trustedOrigin)
+const loadRules = /* @__PURE__ */ lazily(async () => (await import("./check-config.ts")).checkConfig)
 
 /** In seconds. */
 const defaultBodyTimeout = 30
@@ -32,34 +37,77 @@ const defaultBodyTimeout = 30
 const defaultRenewAhead = 60
 
 /**
- * The settings of a configuration, made at the first request and kept as long as the configuration object. Never
- * throws: what is wrong is {@link Settings.fault}. `setEnvDefaults` on the same object makes them anew.
+ * The settings of a configuration, made at the first request and kept as long as the configuration object: from then on
+ * they are there at once. Never throws: what is wrong is {@link Settings.fault}. `setEnvDefaults` on the same object
+ * makes them anew.
  */
-export function resolve(config: AuthConfig): Settings {
+export function resolve(config: AuthConfig): MaybePromise<Settings> {
   const known = resolved.get(config)
-  if (known !== undefined && known.environment === config[environment]) return known.settings
-  const settings = createSettings(config)
+  if (known !== undefined && known.environment === config[environment]) return known.settings()
+  const settings = settingsOf(config)
   resolved.set(config, { settings, environment: config[environment] })
-  return settings
+  return settings()
 }
 
-function createSettings(application: AuthConfig): Settings {
-  const { config, misshapen } = shapedConfig(application)
+/** Requests may come while something is loaded: the settings are made once, by the first that has everything. */
+function settingsOf(application: AuthConfig): Lazy<Settings> {
+  const shaped = shapedConfig(application)
+  const { config } = shaped
+  let draft: Draft | undefined
+  let settings: Settings | undefined
+  return lazily(() =>
+    chain(partsOf(config), (parts) => {
+      const { settings: unchecked, findings } = (draft ??= createDraft(shaped, parts))
+      if (!needsCheck(config, unchecked, findings)) return (settings ??= Object.freeze(unchecked))
+      return chain(
+        loadRules(),
+        (check) =>
+          (settings ??= Object.freeze({ ...unchecked, fault: check(config, unchecked, findings) })),
+      )
+    }),
+  )
+}
+
+/** The code that a configuration needs beside what all do. */
+interface Parts {
+  readonly guardAdapter: typeof guardAdapter | undefined
+  readonly trustedOrigin: typeof trustedOrigin | undefined
+}
+
+function partsOf({ adapter, revocation, trustHost }: AuthConfig): MaybePromise<Parts> {
+  const stores = adapter !== undefined || (revocation !== undefined && revocation !== false)
+  return chain(stores ? loadGuard() : undefined, (guardAdapter) =>
+    chain(Array.isArray(trustHost) ? loadHosts() : undefined, (trustedOrigin) => ({
+      guardAdapter,
+      trustedOrigin,
+    })),
+  )
+}
+
+interface Draft {
+  readonly settings: Settings
+  readonly findings: Findings
+}
+
+function createDraft({ config, misshapen }: Shaped, { guardAdapter, trustedOrigin }: Parts): Draft {
   const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
-  const { providers, unreadable } = normalizeProviders(config, logger)
+  const { providers, unreadable } = readProviders(config, logger)
   const secrets = listOfSecrets(config.secret)
-  const adapter = config.adapter === undefined ? undefined : guardAdapter(config.adapter, logger)
+  const guard = (adapter: Adapter): GuardedAdapter | undefined => guardAdapter?.(adapter, logger)
+  const adapter = config.adapter === undefined ? undefined : guard(config.adapter)
   const account = accountSettings(config)
   const passkeyProviders = [...providers.values()].filter((one) => one.type === "webauthn")
-  const session = sessionSettings(config, { secrets, adapter, logger })
+  const session = sessionSettings(config, { secrets, adapter, guard })
   const { strategy } = session
-  const draft: Settings = {
+  const { trustHost = false } = config
+  const settings: Settings = {
     fault: undefined,
     production,
     origin: originOf(url),
     platformOrigins,
-    trustHost: config.trustHost ?? false,
+    trustHost,
+    trustedOrigin: Array.isArray(trustHost) ? (origin) => trustedOrigin?.(trustHost, origin) : undefined,
     basePath: normalizePath(config.basePath ?? defaultBasePath),
     secrets,
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
@@ -84,8 +132,7 @@ function createSettings(application: AuthConfig): Settings {
       plain: cookieSpecs(false, config.cookies),
     }),
   }
-  warnOfSettings(config, draft)
-  return Object.freeze({ ...draft, fault: misshapen ?? findFault(config, draft, { url, unreadable }) })
+  return { settings, findings: { misshapen, unreadable, url } }
 }
 
 function accountSettings({ account }: AuthConfig): Settings["account"] {
@@ -94,71 +141,6 @@ function accountSettings({ account }: AuthConfig): Settings["account"] {
     renewAhead: account?.renewAhead ?? defaultRenewAhead,
     seal: account?.seal === true,
   })
-}
-
-/** The providers by id. A provider that cannot be read is a fault of the configuration, not an exception. */
-function normalizeProviders(
-  config: AuthConfig,
-  logger: LoggerInstance,
-): {
-  providers: ReadonlyMap<string, InternalProvider>
-  unreadable: AuthError | undefined
-} {
-  const providers = new Map<string, InternalProvider>()
-  for (const [index, entry] of (config.providers ?? []).entries()) {
-    const provider = readProvider(entry, index, config, logger)
-    if (provider instanceof AuthError) return { providers, unreadable: provider }
-    if (providers.has(provider.id)) {
-      const message = `\`providers\` holds two with the id ${given(provider.id)}. Give one of them another \`id\`.`
-      return { providers, unreadable: configurationFault(InvalidProvider, message) }
-    }
-    providers.set(provider.id, provider)
-  }
-  return { providers, unreadable: undefined }
-}
-
-const providerTypes: readonly string[] = ["oauth", "oidc", "email", "credentials", "webauthn"]
-
-function readProvider(
-  entry: unknown,
-  index: number,
-  { redirectProxyUrl }: AuthConfig,
-  logger: LoggerInstance,
-): InternalProvider | AuthError {
-  const place = `\`providers[${index}]\``
-  try {
-    const provider: unknown = typeof entry === "function" ? Reflect.apply(entry, undefined, [{}]) : entry
-    if (isModule(provider)) {
-      const message = `${place} is a module, not its default export. Write \`import GitHub from …\` in place of \`import * as GitHub from …\`, or \`require(…).default\`.`
-      return configurationFault(InvalidProvider, message)
-    }
-    if (typeof provider !== "object" || provider === null) {
-      const message = `${place} is ${given(provider)}. It must be a provider: an object, or a function that returns one.`
-      return configurationFault(InvalidProvider, message)
-    }
-    const { id, type } = provider as Partial<Record<"id" | "type", unknown>>
-    if (typeof id !== "string") {
-      return configurationFault(InvalidProvider, `\`id\` of ${place} is ${given(id)}. It must be a text.`)
-    }
-    if (typeof type !== "string" || !providerTypes.includes(type)) {
-      const message = `\`type\` of the provider ${given(id)} is ${given(type)}. ${oneOf(providerTypes)}`
-      return configurationFault(InvalidProvider, message)
-    }
-    return normalizeProvider(provider as ProviderConfig, redirectProxyUrl, logger)
-  } catch (error) {
-    return configurationFault(
-      InvalidProvider,
-      `${place} threw while it was read. Its own error is the cause.`,
-      {
-        cause: error,
-      },
-    )
-  }
-}
-
-/** Whether a module stands in the place of the provider that it exports. */
-function isModule(entry: unknown): boolean {
-  return typeof entry === "object" && entry !== null && "default" in entry && !("id" in entry)
 }
 
 /** Undefined where it is no http(s) URL: others have no origin that an address could be made of. */

@@ -1,7 +1,6 @@
 import type { Adapter } from "../adapter/adapter.ts"
-import { guardAdapter, type GuardedAdapter } from "../adapter/guarded-adapter.ts"
+import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { randomHex } from "../crypto/random-values.ts"
-import type { LoggerInstance } from "../logger/logger.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { Revocation, Settings } from "./settings.ts"
 
@@ -23,17 +22,20 @@ type SessionSettings = Pick<
   | "jwt"
 >
 
+/** Guards an adapter; undefined only when the configuration has nothing to guard. */
+type Guard = (adapter: Adapter) => GuardedAdapter | undefined
+
 /** How sessions are kept, for how long, and what is remembered of them. */
 export function sessionSettings(
   config: AuthConfig,
-  { secrets, adapter, logger }: Pick<Settings, "secrets" | "adapter" | "logger">,
+  { secrets, adapter, guard }: Pick<Settings, "secrets" | "adapter"> & { readonly guard: Guard },
 ): SessionSettings {
   const { session = {}, jwt } = config
   const strategy = session.strategy ?? (config.adapter === undefined ? "jwt" : "database")
   const maxAge = session.maxAge ?? defaultMaxAge
   // No token outlives its session [SE-03].
   const tokenMaxAge = Math.min(jwt?.maxAge ?? maxAge, maxAge)
-  const revocation = revocationOf(config, adapter, logger)
+  const revocation = revocationOf(config, adapter, guard)
   const { absoluteMaxAge, details: sessionDetails = false } = session
   return {
     strategy,
@@ -75,12 +77,13 @@ function updateAgeOf({ session }: AuthConfig, maxAge: number, strategy: Settings
 function revocationOf(
   { revocation }: AuthConfig,
   adapter: GuardedAdapter | undefined,
-  logger: LoggerInstance,
+  guard: Guard,
 ): Revocation | undefined {
   if (revocation === undefined || revocation === false) return undefined
   const options = revocation === true ? {} : revocation
   const { revoke, cacheMaxAge = 0 } = options
   const own = revoke === undefined ? adapter : undefined
-  const store = own ?? guardAdapter(options as Adapter, logger)
+  const store = own ?? guard(options as Adapter)
+  if (store === undefined) return undefined
   return { revoke: store.revoke, revokedSince: store.revokedSince, cacheMaxAge, source: store.source }
 }

@@ -29,6 +29,8 @@ export interface Settings {
   /** The https origins that the platform's variables name as those of this deployment. */
   readonly platformOrigins: readonly string[]
   readonly trustHost: boolean | readonly string[]
+  /** The origin of a listed host, as `trusted-hosts.ts` has it; undefined unless `trustHost` is a list. */
+  readonly trustedOrigin: ((origin: string) => string | undefined) | undefined
   /** With a leading slash and without a trailing one; empty when the service is at the root. */
   readonly basePath: string
   /** Newest first. */

@@ -1,5 +1,5 @@
 import { toError } from "./to-error.ts"
-import { catalog, type ErrorType } from "./catalog.ts"
+import type { ErrorType } from "./catalog.ts"
 
 /** What led to an error: the original `err`, and whatever else helps the reader of the server's log. */
 export interface AuthErrorCause extends Record<string, unknown> {
@@ -54,11 +54,4 @@ function causeFrom(
   if (cause === undefined || cause === null) return undefined
   if (cause instanceof Error) return { err: cause }
   return typeof cause === "object" ? { ...cause } : { err: toError(cause) }
-}
-
-/** Whether the client may learn the type of this error; every other error is shown as `Configuration`. */
-export function isClientError(error: Error): error is AuthError {
-  return (
-    error instanceof AuthError && Object.hasOwn(catalog, error.type) && catalog[error.type].shown === "type"
-  )
 }

@@ -1,5 +1,4 @@
 import type { Settings } from "../config/settings.ts"
-import { trustedOrigin } from "../config/trusted-hosts.ts"
 import { UnknownAction } from "../errors/classes.ts"
 
 /** Where the application is reached. Every part of the service takes its own origin from here. */
@@ -29,11 +28,11 @@ export function addressFrom(origin: string, basePath: string): Address {
   return { origin, base: origin + basePath, secure: origin.startsWith("https:") }
 }
 
-function requestOrigin(url: URL, headers: Headers, { trustHost }: Settings): string {
+function requestOrigin(url: URL, headers: Headers, { trustHost, trustedOrigin }: Settings): string {
   if (trustHost === false) return url.origin
   const origin = forwardedOrigin(url, headers, trustHost !== true)
   if (trustHost === true) return origin
-  const trusted = trustedOrigin(trustHost, origin)
+  const trusted = trustedOrigin?.(origin)
   if (trusted === undefined)
     throw new UnknownAction(
       `The host of ${origin} is not listed in \`trustHost\`: add it there, or set \`AUTH_URL\`.`,

@@ -57,7 +57,7 @@ export interface Integration {
   /** Answers a request to one of the actions. */
   respond(request: Request): Promise<Response>
   /** @throws AuthError where the configuration is broken, or the host of the request is not trusted. */
-  address(head: RequestHead): ServiceAddress
+  address(head: RequestHead): Promise<ServiceAddress>
   /** @throws AuthError where the configuration is broken: never a session that is not one. */
   session(head: RequestHead): Promise<SessionResult>
   /**

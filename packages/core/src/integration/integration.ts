@@ -10,6 +10,7 @@ import type { Context } from "../http/context.ts"
 import type { Fields } from "../http/fields.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
+import { flushConsole } from "../logger/logger.ts"
 import type { Session } from "../model/session.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { SessionUpdate } from "../session/strategy-types.ts"
@@ -40,7 +41,7 @@ const accessTokens = /* @__PURE__ */ lazily(async () => import("./access-token.t
  */
 export function createIntegration(config: Omit<AuthConfig, "raw">): Integration {
   return {
-    address: (head) => serverAddress(resolve(config), head),
+    address: async (head) => serverAddress(await resolve(config), head),
     respond: async (request) => (await service()).Auth(request, config),
     session: async (head) => readSession(config, head),
     update: async (head, data) => readSession(config, head, { data }),
@@ -48,23 +49,23 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     signIn: async (input) => signIn(config, input),
     signOut: async (input) => signOut(config, input),
     passkeys: passkeyManagement(
-      () => resolve(config),
+      async () => resolve(config),
       async (run) => reported(config, run),
     ),
     sessions: async (head) =>
-      withSessions(config, ({ listSessions }) => listSessions(contextOf(config, head))),
+      withSessions(config, async ({ listSessions }) => listSessions(await contextOf(config, head))),
     endSession: async (head, id) =>
-      withSessions(config, ({ endListedSession }) => endListedSession(contextOf(config, head), id)),
+      withSessions(config, async ({ endListedSession }) => endListedSession(await contextOf(config, head), id)),
     signOutEverywhere: async (user) =>
-      withSessions(config, ({ signOutUser }) =>
-        signOutUser(resolve(config), typeof user === "string" ? user : user.id),
+      withSessions(config, async ({ signOutUser }) =>
+        signOutUser(await resolve(config), typeof user === "string" ? user : user.id),
       ),
   }
 }
 
 /** The context of a request that asks for no action. */
-function contextOf(config: AuthConfig, head: RequestHead): Context {
-  return serverContext(resolve(config), head, { action: "session" })
+async function contextOf(config: AuthConfig, head: RequestHead): Promise<Context> {
+  return serverContext(await resolve(config), head, { action: "session" })
 }
 
 async function withSessions<Result>(
@@ -72,7 +73,7 @@ async function withSessions<Result>(
   run: (module: typeof Sessions) => Promise<Result>,
 ): Promise<Result> {
   return reported(config, async () => {
-    const { fault } = resolve(config)
+    const { fault } = await resolve(config)
     if (fault !== undefined) throw fault
     return run(await sessionModule())
   })
@@ -83,7 +84,7 @@ async function readSession(
   head: RequestHead,
   update?: SessionUpdate,
 ): Promise<SessionResult> {
-  const settings = resolve(config)
+  const settings = await resolve(config)
   return reported(config, async () => {
     const context = serverContext(settings, head, { action: "session" })
     const sent = update === undefined ? undefined : { data: (await given()).givenData(update.data) }
@@ -104,7 +105,7 @@ async function accessToken(
   providerId: string,
   options: AccessTokenOptions = {},
 ): Promise<AccessTokenAnswer> {
-  const settings = resolve(config)
+  const settings = await resolve(config)
   return reported(config, async () => {
     const context = serverContext(settings, head, { action: "session" })
     const { accessTokenOf } = await accessTokens()
@@ -114,7 +115,7 @@ async function accessToken(
 }
 
 async function signIn(config: AuthConfig, input: SignInInput): Promise<NavigationResult> {
-  const settings = resolve(config)
+  const settings = await resolve(config)
   return reported(config, async () => {
     const { providerId, callbackUrl, fields, authorizationParams } = input
     const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
@@ -149,7 +150,7 @@ async function failedSignIn(error: AuthError, context: Context): Promise<Navigat
 }
 
 async function signOut(config: AuthConfig, input: SignOutInput): Promise<NavigationResult> {
-  const settings = resolve(config)
+  const settings = await resolve(config)
   return reported(config, async () => {
     const { callbackUrl, provider } = input
     const fields = (await given()).givenFields({ callbackUrl, provider })
@@ -180,10 +181,13 @@ async function reported<Result>(config: AuthConfig, run: () => Promise<Result>):
     return await run()
   } catch (thrown) {
     const error = asAuthError(thrown)
-    const { logger } = resolve(config)
+    const { logger } = await resolve(config)
     if (error instanceof RefusedRequest)
       logger.warn("request-refused", { status: error.status, method: "POST", reason: error.message })
     else logger.error(error)
     throw error
+  } finally {
+    const pending = flushConsole()
+    if (pending !== undefined) await pending
   }
 }

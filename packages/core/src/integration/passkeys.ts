@@ -34,15 +34,16 @@ export interface PasskeyManagement {
 
 /** @param settings - of the configuration, when they are needed. */
 export function passkeyManagement(
-  settings: () => Settings,
+  settings: () => Promise<Settings>,
   reported: <Result>(run: () => Promise<Result>) => Promise<Result>,
 ): PasskeyManagement {
-  const contextOf = (head: RequestHead): Context => serverContext(settings(), head, { action: "session" })
+  const contextOf = async (head: RequestHead): Promise<Context> =>
+    serverContext(await settings(), head, { action: "session" })
   return {
-    list: async (head) => reported(async () => (await management()).listPasskeys(contextOf(head))),
+    list: async (head) => reported(async () => (await management()).listPasskeys(await contextOf(head))),
     rename: async (head, credentialID, name) =>
-      reported(async () => (await management()).renamePasskey(credentialID, name, contextOf(head))),
+      reported(async () => (await management()).renamePasskey(credentialID, name, await contextOf(head))),
     remove: async (head, credentialID) =>
-      reported(async () => (await management()).removePasskey(credentialID, contextOf(head))),
+      reported(async () => (await management()).removePasskey(credentialID, await contextOf(head))),
   }
 }

@@ -1,10 +1,8 @@
-import { AuthError } from "../errors/auth-error.ts"
-import { catalog } from "../errors/catalog.ts"
-import { documentationOf, documentationOfWarning } from "../errors/documentation.ts"
 import type { Optional } from "../model/optional.ts"
-import { escapeControls, withoutControls } from "./control-characters.ts"
-import { redact } from "./redact.ts"
-import { warnings, type WarningCode, type WarningDetails } from "./warnings.ts"
+import { lazily } from "../runtime/lazily.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import { withoutControls } from "./control-characters.ts"
+import type { WarningCode, WarningDetails } from "./warnings.ts"
 
 /** Receives what the operator of the service should know. A method that throws never changes the outcome of a request. */
 export interface LoggerInstance extends Record<string, unknown> {
@@ -16,56 +14,31 @@ export interface LoggerInstance extends Record<string, unknown> {
   debug: (message: string, metadata?: unknown) => void
 }
 
-/** Fits one line of bounded length [LG-02]. */
-function oneLine(text: string): string {
-  return escapeControls(text.length > 1024 ? `${text.slice(0, 1024)}…` : text)
+// Loaded with the first message: most processes have nothing to say.
+const loadConsole = /* @__PURE__ */ lazily(async () => (await import("./console-logger.ts")).consoleLogger)
+
+/** How many messages wait until the console's code is loaded. */
+let waiting = 0
+
+/**
+ * Waits until every message so far is on the console: a runtime may stop a request's work when it has its response.
+ *
+ * @returns undefined, at once, when none is missing.
+ */
+export function flushConsole(): MaybePromise<unknown> {
+  return waiting === 0 ? undefined : loadConsole()
 }
 
-/** How many frames of a stack are shown. */
-const mostFrames = 12
-
-/** Where an error was made: the frames only, for its message stands in the stack once more, line by line. */
-function framesOf({ stack, message }: Error): string {
-  const messageLines = new Set(String(message).split("\n"))
-  const frames = String(stack)
-    .split("\n")
-    .filter((line) => /^\s+at /.test(line) && !messageLines.has(line))
-  return frames
-    .slice(0, mostFrames)
-    .map((frame) => oneLine(redact.text(frame)))
-    .join("\n")
-}
-
-function headline(name: unknown, message: unknown): string {
-  return `${oneLine(String(name))}: ${oneLine(redact.text(String(message)))}`
-}
-
-/** The page that explains an error, where its message does not name it. A type of the application has no page. */
-function reference(error: Error): string {
-  if (!(error instanceof AuthError) || !Object.hasOwn(catalog, error.type)) return ""
-  const page = documentationOf(error)
-  const message = String(error.message)
-  if (message.includes(page)) return ""
-  return `${/[.?!]$/.test(message) ? "" : "."} See ${page}.`
-}
-
-const consoleLogger: LoggerInstance = {
-  warn(code, details) {
-    const more = details === undefined ? "" : ` ${oneLine(redact.names(details))}`
-    console.warn(`[auth][warn][${code}] ${warnings[code] ?? ""} See ${documentationOfWarning(code)}.${more}`)
-  },
-  error(error) {
-    const name = error instanceof AuthError ? error.type : error.name
-    console.error(`[auth][error] ${headline(name, error.message)}${reference(error)}`)
-    const { err, ...details } = error instanceof AuthError ? (error.cause ?? {}) : {}
-    if (err instanceof Error) console.error(`[auth][cause] ${headline(err.name, err.message)}`)
-    const frames = framesOf(err instanceof Error ? err : error)
-    if (frames !== "") console.error(frames)
-    if (Object.keys(details).length > 0) console.error(`[auth][details] ${oneLine(redact.json(details))}`)
-  },
-  debug(message, metadata) {
-    console.log(`[auth][debug] ${oneLine(message)}`, metadata === undefined ? "" : redact.json(metadata))
-  },
+/** A level of the console. Its first message is written when the code for it is loaded, and later ones at once. */
+function toConsole(level: "warn" | "error" | "debug"): (...message: readonly unknown[]) => void {
+  return (...message) => {
+    const loaded = loadConsole()
+    const write = (logger: LoggerInstance): void => void Reflect.apply(logger[level], logger, message)
+    if (!(loaded instanceof Promise)) return write(loaded)
+    waiting++
+    const end = (): void => void waiting--
+    return void loaded.then(write).then(end, end)
+  }
 }
 
 /**
@@ -73,12 +46,11 @@ const consoleLogger: LoggerInstance = {
  * a custom `debug` method decides by itself.
  */
 export function createLogger(custom: Optional<LoggerInstance> | undefined, debug: boolean): LoggerInstance {
-  const fallback = debug ? consoleLogger : { ...consoleLogger, debug: () => {} }
   const logger: Optional<LoggerInstance> = custom ?? {}
   return {
-    warn: guarded(logger, "warn", fallback),
-    error: guarded(logger, "error", fallback),
-    debug: guarded(logger, "debug", fallback),
+    warn: guarded(logger, "warn", toConsole("warn")),
+    error: guarded(logger, "error", toConsole("error")),
+    debug: guarded(logger, "debug", debug ? toConsole("debug") : () => {}),
   }
 }
 
@@ -94,7 +66,7 @@ export function debugs(custom: Optional<LoggerInstance> | undefined, debug: bool
 function guarded<Level extends "warn" | "error" | "debug">(
   logger: Optional<LoggerInstance>,
   level: Level,
-  fallback: LoggerInstance,
+  fallback: (...message: readonly unknown[]) => void,
 ): LoggerInstance[Level] {
   const own: unknown = logger[level]
   return (...message: readonly unknown[]): void => {
@@ -106,7 +78,7 @@ function guarded<Level extends "warn" | "error" | "debug">(
               logger,
               message.map((part) => withoutControls(part)),
             )
-          : Reflect.apply(fallback[level], fallback, message)
+          : fallback(...message)
       if (result instanceof Promise) result.catch(() => {})
     } catch {
       // A logger that fails has nowhere to report to.

@@ -15,7 +15,7 @@ test("a stored session shows id, name, email and image to the server's code, and
     expires: new Date(Date.now() + 2_592_000_000),
   })
   const config: AuthConfig = { providers: [], adapter, secret: "s".repeat(32), trustHost: true }
-  const settings = resolve(config)
+  const settings = await resolve(config)
   const cookies = settings.cookies.plain
   const jar = createCookieJar(`${cookies.sessionToken.name}=key`)
   const strategy = sessionStrategy(settings)

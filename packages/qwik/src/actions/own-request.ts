@@ -24,7 +24,7 @@ export async function ownRequest(
 ): Promise<OwnRequest> {
   const found = await configurationOf(source, event)
   const head = requestHead(event, found.written)
-  const address = found.integration.address(head)
+  const address = await found.integration.address(head)
   if (!isSameOrigin(head.headers, address.origin)) {
     throw event.error(403, "The request comes from another site.")
   }

@@ -1,0 +1,33 @@
+import type { AuthError } from "../errors/auth-error.ts"
+import type { AuthConfig } from "./auth-config.ts"
+import { findFault } from "./find-fault.ts"
+import type { UnreadableProvider } from "./read-providers.ts"
+import type { Settings } from "./settings.ts"
+import { shapeFault } from "./shape-fault.ts"
+import type { Misshapen } from "./shaped-config.ts"
+import { unreadableProviderFault } from "./unreadable-provider-fault.ts"
+import { warnOfSettings } from "./warn-of-settings.ts"
+
+/** What was found while a configuration was read. */
+export interface Findings {
+  /** The first option of the wrong shape. */
+  readonly misshapen: Misshapen | undefined
+  readonly unreadable: UnreadableProvider | undefined
+  /** `AUTH_URL`. */
+  readonly url: string | undefined
+}
+
+/**
+ * Logs what is legal but not advisable, and finds the first rule that a configuration breaks. Loaded in development, and
+ * when `needsCheck` finds something to look at.
+ */
+export function checkConfig(
+  config: AuthConfig,
+  settings: Settings,
+  { misshapen, unreadable, url }: Findings,
+): AuthError | undefined {
+  warnOfSettings(config, settings)
+  if (misshapen !== undefined) return shapeFault(misshapen)
+  const provider = unreadable === undefined ? undefined : unreadableProviderFault(unreadable)
+  return findFault(config, settings, { url, unreadable: provider })
+}

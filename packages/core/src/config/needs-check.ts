@@ -1,0 +1,117 @@
+import { requirements } from "../adapter/requirements.ts"
+import type { InternalProvider, OAuthProvider } from "../provider/normalize-provider.ts"
+import type { AuthConfig } from "./auth-config.ts"
+import type { Findings } from "./check-config.ts"
+import { isGuessable } from "./is-guessable.ts"
+import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
+import { allSecrets, isShort } from "./short-secrets.ts"
+import type { Settings } from "./settings.ts"
+
+/**
+ * Tells whether the rules and warnings have to be loaded: always in development, and in production unless it is certain that
+ * they would find nothing. It is certain for a configuration that uses what every application uses, and nothing else. A
+ * new rule or warning needs a look here: what it is about must lead to `true`.
+ */
+export function needsCheck(config: AuthConfig, settings: Settings, findings: Findings): boolean {
+  const isCertain =
+    settings.production &&
+    findings.misshapen === undefined &&
+    findings.unreadable === undefined &&
+    isAtHome(settings, findings) &&
+    hasGoodSecrets(settings) &&
+    hasPlainOptions(config, settings) &&
+    hasWholeAdapter(settings) &&
+    [...settings.providers.values()].every((provider) => isPlainProvider(provider, settings))
+  return !isCertain
+}
+
+/** Whether the host is known: by `AUTH_URL`, or because every host is trusted. */
+function isAtHome({ origin, trustHost }: Settings, { url }: Findings): boolean {
+  return typeof trustHost === "boolean" && (url === undefined ? trustHost : origin !== undefined)
+}
+
+function hasGoodSecrets(settings: Settings): boolean {
+  const secrets = allSecrets(settings)
+  return (
+    settings.secrets.length > 0 &&
+    settings.secrets.length <= 10 &&
+    !secrets.some((secret) => isShort(secret) || isGuessable(secret))
+  )
+}
+
+function hasPlainOptions(config: AuthConfig, { strategy, sessionDetails }: Settings): boolean {
+  const { session, jwt, account, debug, experimental, linking, cookies, revocation } = config
+  const seconds: readonly unknown[] = [
+    session?.maxAge,
+    session?.updateAge,
+    session?.absoluteMaxAge,
+    jwt?.maxAge,
+    account?.renewAhead,
+    config.bodyTimeout,
+  ]
+  return (
+    [experimental, linking, cookies, revocation || undefined].every((option) => option === undefined) &&
+    debug !== true &&
+    !sessionDetails &&
+    (strategy === "jwt" || strategy === "database") &&
+    seconds.every((value) => value === undefined || (Number.isFinite(value) && Number(value) >= 1))
+  )
+}
+
+/** Whether there is no adapter and nothing needs one, or there is one with every method that something may need. */
+function hasWholeAdapter(settings: Settings): boolean {
+  const { adapter, strategy, providers, revocation } = settings
+  if (adapter === undefined)
+    return strategy === "jwt" && ![...providers.values()].some(({ type }) => type === "email")
+  const isWhole = Object.values(requirements).every((methods) =>
+    methods.every((method) => adapter.has(method)),
+  )
+  const isProven = strategy === "database" || revocation !== undefined
+  return (
+    isWhole && (!provesAddresses(settings) || (isProven && missingForUnproven(settings).length === 0))
+  )
+}
+
+function isPlainProvider(provider: InternalProvider, { origin, strategy }: Settings): boolean {
+  if (!/^(?!\.+$)[\w.~-]+$/.test(provider.id)) return false
+  switch (provider.type) {
+    case "oauth":
+    case "oidc":
+      return isPlainOAuth(provider)
+    case "email":
+      return (
+        origin !== undefined &&
+        typeof provider.sendVerificationRequest === "function" &&
+        provider.maxAge === undefined
+      )
+    case "credentials":
+      return strategy === "jwt" && typeof provider.authorize === "function"
+    case "webauthn":
+      return false
+  }
+}
+
+function isPlainOAuth(provider: OAuthProvider): boolean {
+  const { issuer, endSessionEndpoint, revocationEndpoint } = provider
+  const { logout, revokesTokens, backchannelLogout, initiateLogin } = provider
+  const endpoints: readonly { url?: unknown; request?: unknown }[] = [
+    provider.authorization,
+    provider.token,
+    provider.userinfo,
+  ]
+  return (
+    Boolean(provider.clientId) &&
+    !provider.checks.includes("none") &&
+    [logout, backchannelLogout].every((option) => option === undefined) &&
+    !revokesTokens &&
+    !initiateLogin &&
+    [issuer, endSessionEndpoint, revocationEndpoint].every(isPlainAddress) &&
+    (issuer !== undefined ||
+      endpoints.every(({ url, request }) => url !== undefined || request !== undefined))
+  )
+}
+
+function isPlainAddress(address: unknown): boolean {
+  if (address === undefined) return true
+  return typeof address === "string" && address.startsWith("https://") && URL.canParse(address)
+}

@@ -1,0 +1,60 @@
+import type { LoggerInstance } from "../logger/logger.ts"
+import { normalizeProvider, type InternalProvider } from "../provider/normalize-provider.ts"
+import type { ProviderConfig } from "../provider/provider.ts"
+import type { AuthConfig } from "./auth-config.ts"
+
+/** The types that a provider can have. */
+export const providerTypes: readonly unknown[] = ["oauth", "oidc", "email", "credentials", "webauthn"]
+
+/** An entry of `providers` that is none, or one too many; `unreadable-provider-fault.ts` says why. */
+export type UnreadableProvider = { readonly index: number } & Problem
+
+type Problem =
+  | { readonly entry: unknown }
+  /** What the entry threw. */
+  | { readonly error: unknown }
+  /** The id of a provider that stands before it. */
+  | { readonly duplicate: string }
+
+interface Providers {
+  /** By their ids. */
+  readonly providers: ReadonlyMap<string, InternalProvider>
+  /** The first entry that could not be read; those after it are not looked at. */
+  readonly unreadable: UnreadableProvider | undefined
+}
+
+/** Reads the option `providers`. An entry that cannot be read is a fault of the configuration, not an exception. */
+export function readProviders(
+  { providers: entries = [], redirectProxyUrl }: AuthConfig,
+  logger: LoggerInstance,
+): Providers {
+  const providers = new Map<string, InternalProvider>()
+  for (const [index, entry] of entries.entries()) {
+    const read = readProvider(entry, redirectProxyUrl, logger)
+    if (!("provider" in read)) return { providers, unreadable: { index, ...read } }
+    const { provider } = read
+    if (providers.has(provider.id)) return { providers, unreadable: { index, duplicate: provider.id } }
+    providers.set(provider.id, provider)
+  }
+  return { providers, unreadable: undefined }
+}
+
+function readProvider(
+  given: unknown,
+  redirectProxyUrl: string | undefined,
+  logger: LoggerInstance,
+): { readonly provider: InternalProvider } | Problem {
+  try {
+    const entry: unknown = typeof given === "function" ? Reflect.apply(given, undefined, [{}]) : given
+    if (!isProvider(entry)) return { entry }
+    return { provider: normalizeProvider(entry, redirectProxyUrl, logger) }
+  } catch (error) {
+    return { error }
+  }
+}
+
+function isProvider(entry: unknown): entry is ProviderConfig {
+  if (typeof entry !== "object" || entry === null) return false
+  const { id, type } = entry as Partial<Record<"id" | "type", unknown>>
+  return typeof id === "string" && providerTypes.includes(type)
+}

@@ -1,0 +1,35 @@
+import type { AuthError } from "../errors/auth-error.ts"
+import { InvalidProvider, MissingAdapter, MissingSecret, UnsupportedStrategy } from "../errors/classes.ts"
+import { configurationFault, given } from "./configuration-fault.ts"
+import type { Misshapen } from "./shaped-config.ts"
+
+/** What an option has to be, in words, and the class of the error when it is not. */
+interface Expectation {
+  readonly expected: string
+  readonly Class?: typeof InvalidProvider | typeof MissingAdapter | typeof MissingSecret
+}
+
+/** Those that are not listed must be objects. */
+const expectations: Readonly<Partial<Record<Misshapen["name"], Expectation>>> = {
+  providers: { expected: "an array of providers", Class: InvalidProvider },
+  secret: { expected: "a text, or an array of texts", Class: MissingSecret },
+  adapter: {
+    expected: "an adapter: what a function such as `PrismaAdapter(client)` returns",
+    Class: MissingAdapter,
+  },
+  revocation: { expected: "true or an object" },
+  trustHost: { expected: "true, false, or an array of hosts" },
+  basePath: { expected: "a text" },
+  redirectProxyUrl: { expected: "a text" },
+}
+
+/** The error of an option from which nothing could be read. */
+export function shapeFault({ name, value }: Misshapen): AuthError {
+  const { expected, Class = UnsupportedStrategy } = expectations[name] ?? { expected: "an object" }
+  return configurationFault(Class, `\`${name}\` is ${shown(value)}. It must be ${expected}.`)
+}
+
+/** A text in the place of something else may be a secret. */
+function shown(value: unknown): string {
+  return typeof value === "string" ? "a text" : given(value)
+}

@@ -1,0 +1,43 @@
+import type { AuthError } from "../errors/auth-error.ts"
+import { InvalidProvider } from "../errors/classes.ts"
+import { configurationFault, given, oneOf } from "./configuration-fault.ts"
+import { providerTypes, type UnreadableProvider } from "./read-providers.ts"
+
+/** The error of an entry of `providers` that could not be read. */
+export function unreadableProviderFault(unreadable: UnreadableProvider): AuthError {
+  const place = `\`providers[${unreadable.index}]\``
+  if ("error" in unreadable) {
+    return configurationFault(
+      InvalidProvider,
+      `${place} threw while it was read. Its own error is the cause.`,
+      { cause: unreadable.error },
+    )
+  }
+  if ("duplicate" in unreadable) {
+    const message = `\`providers\` holds two with the id ${given(unreadable.duplicate)}. Give one of them another \`id\`.`
+    return configurationFault(InvalidProvider, message)
+  }
+  return entryFault(unreadable.entry, place)
+}
+
+function entryFault(entry: unknown, place: string): AuthError {
+  if (isModule(entry)) {
+    const message = `${place} is a module, not its default export. Write \`import GitHub from …\` in place of \`import * as GitHub from …\`, or \`require(…).default\`.`
+    return configurationFault(InvalidProvider, message)
+  }
+  if (typeof entry !== "object" || entry === null) {
+    const message = `${place} is ${given(entry)}. It must be a provider: an object, or a function that returns one.`
+    return configurationFault(InvalidProvider, message)
+  }
+  const { id, type } = entry as Partial<Record<"id" | "type", unknown>>
+  if (typeof id !== "string") {
+    return configurationFault(InvalidProvider, `\`id\` of ${place} is ${given(id)}. It must be a text.`)
+  }
+  const message = `\`type\` of the provider ${given(id)} is ${given(type)}. ${oneOf(providerTypes.map(String))}`
+  return configurationFault(InvalidProvider, message)
+}
+
+/** Whether a module stands in the place of the provider that it exports. */
+function isModule(entry: unknown): boolean {
+  return typeof entry === "object" && entry !== null && "default" in entry && !("id" in entry)
+}

@@ -1,0 +1,60 @@
+import { AuthError } from "../errors/auth-error.ts"
+import { catalog } from "../errors/catalog.ts"
+import { documentationOf, documentationOfWarning } from "../errors/documentation.ts"
+import { escapeControls } from "./control-characters.ts"
+import type { LoggerInstance } from "./logger.ts"
+import { redact } from "./redact.ts"
+import { warnings } from "./warnings.ts"
+
+/** Fits one line of bounded length [LG-02]. */
+function oneLine(text: string): string {
+  return escapeControls(text.length > 1024 ? `${text.slice(0, 1024)}…` : text)
+}
+
+/** How many frames of a stack are shown. */
+const mostFrames = 12
+
+/** Where an error was made: the frames only, for its message stands in the stack once more, line by line. */
+function framesOf({ stack, message }: Error): string {
+  const messageLines = new Set(String(message).split("\n"))
+  const frames = String(stack)
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line) && !messageLines.has(line))
+  return frames
+    .slice(0, mostFrames)
+    .map((frame) => oneLine(redact.text(frame)))
+    .join("\n")
+}
+
+function headline(name: unknown, message: unknown): string {
+  return `${oneLine(String(name))}: ${oneLine(redact.text(String(message)))}`
+}
+
+/** The page that explains an error, where its message does not name it. A type of the application has no page. */
+function reference(error: Error): string {
+  if (!(error instanceof AuthError) || !Object.hasOwn(catalog, error.type)) return ""
+  const page = documentationOf(error)
+  const message = String(error.message)
+  if (message.includes(page)) return ""
+  return `${/[.?!]$/.test(message) ? "" : "."} See ${page}.`
+}
+
+/** Writes to the console: what a configuration without a logger of its own gets. Loaded with the first message. */
+export const consoleLogger: LoggerInstance = {
+  warn(code, details) {
+    const more = details === undefined ? "" : ` ${oneLine(redact.names(details))}`
+    console.warn(`[auth][warn][${code}] ${warnings[code] ?? ""} See ${documentationOfWarning(code)}.${more}`)
+  },
+  error(error) {
+    const name = error instanceof AuthError ? error.type : error.name
+    console.error(`[auth][error] ${headline(name, error.message)}${reference(error)}`)
+    const { err, ...details } = error instanceof AuthError ? (error.cause ?? {}) : {}
+    if (err instanceof Error) console.error(`[auth][cause] ${headline(err.name, err.message)}`)
+    const frames = framesOf(err instanceof Error ? err : error)
+    if (frames !== "") console.error(frames)
+    if (Object.keys(details).length > 0) console.error(`[auth][details] ${oneLine(redact.json(details))}`)
+  },
+  debug(message, metadata) {
+    console.log(`[auth][debug] ${oneLine(message)}`, metadata === undefined ? "" : redact.json(metadata))
+  },
+}
