@@ -1,15 +1,27 @@
 import { library } from "../../tsdown.library.ts"
 
 export default library(import.meta.dirname, [
-  { name: "errors", files: /^errors\// },
-  // What opens a session token: `./jwt` needs nothing else.
-  { name: "token", files: /^(?:crypto|cookies|runtime)\/|^session\/(?:sealed-jwts|get-token)/ },
+  // What explains failures is loaded with the first of them.
+  { name: "errors", files: /^errors\/(?!catalog|documentation|is-client-error)/ },
+  // What opens a session token: `./jwt` needs nothing else at the start. Nothing here may lead to the service by `import()`:
+  // bundlers keep what a file can load, even if the code that would load it is dropped.
+  {
+    name: "token",
+    files: /^(?:crypto|model|runtime)\/|^cookies\/(?!names|cookie-jar)|^session\/(?:sealed-jwts|get-token|invalid-token)/,
+  },
+  // What the service needs, and the check of a token only when it asks for revocations.
+  { name: "records", files: /^logger\/|^session\/sign-in-claims/ },
+  // What several of the chunks need that are loaded later, and nothing needs at the start.
+  { name: "catalog", files: /^errors\/catalog/ },
+  { name: "redirects", files: /^http\/safe-redirect/ },
   // What every request needs, also where an integration checks a session and no more.
   {
     name: "session",
     files:
-      /^(?:adapter\/(?!memory)|config|integration|logger|model|provider|session)\b|^http\/(?:auth-action|address|read-fields|context|outcome|request-with-body|safe-redirect)\b/,
+      /^(?:adapter\/(?!memory)|config|provider|session)\b|^http\/(?:auth-action|address|read-fields|context|outcome|request-with-body|uncacheable)\b|^guard\/is-same-origin/,
   },
+  // What frameworks check sessions with.
+  { name: "integration", files: /^integration\// },
   // What answers requests to the actions.
   { name: "actions", files: /^(?:actions\/(?!built-in-pages)|answer|auth|guard|http|recover)\b/ },
   // What follows a verification, whichever the provider.

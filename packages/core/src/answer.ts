@@ -1,8 +1,12 @@
-import { routes } from "./actions/routes.ts"
+import { routes, type Route } from "./actions/routes.ts"
 import { UnknownAction } from "./errors/classes.ts"
-import { guard, guardForm } from "./guard/guard.ts"
+import { guard } from "./guard/guard.ts"
 import type { Context } from "./http/context.ts"
 import type { Outcome } from "./http/outcome.ts"
+import { lazily } from "./runtime/lazily.ts"
+
+// Loaded with the first form that somebody sends.
+const forms = /* @__PURE__ */ lazily(async () => import("./guard/guard-form.ts"))
 
 /**
  * The middle of the pipeline: the request is refused, or its action answers it.
@@ -17,5 +21,10 @@ export function answer(context: Context): Promise<Outcome> | Outcome {
   const demands = typeof route.demands === "function" ? route.demands(context) : route.demands
   guard(context, demands)
   if (context.isHead) return (route.preview ?? route.handle)(context)
-  return demands.csrf ? guardForm(context).then(() => route.handle(context)) : route.handle(context)
+  return demands.csrf ? answerForm(route, context) : route.handle(context)
+}
+
+async function answerForm({ handle }: Route, context: Context): Promise<Outcome> {
+  await (await forms()).guardForm(context)
+  return handle(context)
 }

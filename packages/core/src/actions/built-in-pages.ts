@@ -106,7 +106,7 @@ function isNamed({ options }: EmailProvider | WebAuthnProvider): boolean {
 
 /**
  * The forms lead to the configured origin, also if the page is open at another one: without this the button would do
- * nothing there, and nobody would learn why. What is sent is refused with a word about it (guard/guard.ts).
+ * nothing there, and nobody would learn why. What is sent is refused with a word about it (guard/guard-form.ts).
  */
 function ownOrigin({ origin }: Settings): string[] {
   return origin === undefined ? [] : [origin]

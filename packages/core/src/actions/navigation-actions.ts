@@ -1,7 +1,9 @@
-/** The actions that people come to, as against those that programs ask: none of them is needed to check a session. */
+/** The actions of sign-in and sign-out, and their pages: none of them is needed to check a session. */
 export { callback, callbackPreview } from "./callback.ts"
+export { csrf } from "./csrf.ts"
 export { errorPage } from "./error-page.ts"
 export { backchannelLogout, signOutReturn, signOutReturnPreview } from "./provider-sign-outs.ts"
 export { signInPage, startSignIn } from "./sign-in.ts"
 export { signOut, signOutPage } from "./sign-out.ts"
 export { verifyRequest } from "./verify-request.ts"
+export { webauthnOptions, webauthnOptionsPreview } from "./webauthn-options.ts"

@@ -16,8 +16,6 @@ export interface ProviderFlow {
   readonly finish: (context: Context) => MaybePromise<Verified | Outcome | LinkConfirmation>
   /** The methods by which a person may come back. */
   readonly methods: readonly Context["method"][]
-  /** Whether coming back is an act of our own pages, and so needs a CSRF token when it is a POST. */
-  readonly csrf: boolean
 }
 
 const oauthStart = /* @__PURE__ */ lazily(async () => import("../oauth/authorization/start-oauth.ts"))
@@ -44,36 +42,26 @@ export function providerFlow(provider: InternalProvider): ProviderFlow {
         start: (context) => chain(oauthStart(), ({ startOAuth }) => startOAuth(provider, context)),
         finish: (context) => chain(oauthFinish(), ({ finishOAuth }) => finishOAuth(provider, context)),
         methods: ["GET", "POST"],
-        csrf: false,
       }
     case "credentials":
       return {
         finish: (context) =>
           chain(credentialsFinish(), ({ finishCredentials }) => finishCredentials(provider, context)),
         methods: ["POST"],
-        csrf: true,
       }
     case "email":
       return {
         start: (context) => chain(emailStart(), ({ startEmail }) => startEmail(provider, context)),
         finish: (context) => chain(emailFinish(), ({ finishEmail }) => finishEmail(provider, context)),
         methods: ["GET", "POST"],
-        csrf: true,
       }
     case "webauthn":
       return {
         finish: (context) =>
           chain(webauthnFinish(), ({ finishWebAuthn }) => finishWebAuthn(provider, context)),
         methods: ["POST"],
-        csrf: true,
       }
   }
-}
-
-/** Whether somebody else asks for a sign-in, at a provider whose configuration allows that. Forms of ours carry a CSRF token. */
-export function isInitiatedLogin({ provider, method, isHead, url, fields }: Context): boolean {
-  if (isHead || !isOAuthProvider(provider) || !provider.initiateLogin) return false
-  return method === "GET" ? url.searchParams.has("iss") : "iss" in fields && !("csrfToken" in fields)
 }
 
 /** Begins a sign-in that somebody else asks for: {@link isInitiatedLogin}. */

@@ -2,14 +2,13 @@ import type { Demands } from "../guard/guard.ts"
 import type { AuthAction } from "../http/auth-action.ts"
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
+import { isOAuthProvider } from "../provider/normalize-provider.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { chain } from "../runtime/maybe-promise.ts"
-import { csrf } from "./csrf.ts"
+import { isInitiatedLogin } from "./is-initiated-login.ts"
 import type * as Navigation from "./navigation-actions.ts"
-import { isInitiatedLogin, providerFlow } from "./provider-flows.ts"
 import { providers } from "./providers.ts"
 import { readSession, updateSession } from "./session.ts"
-import { webauthnOptions, webauthnOptionsPreview } from "./webauthn-options.ts"
 
 const navigation = /* @__PURE__ */ lazily(async () => import("./navigation-actions.ts"))
 
@@ -35,7 +34,7 @@ function ofProvider(named: keyof typeof Navigation, plain: keyof typeof Navigati
 
 /** The HTTP surface of the service, whole. */
 export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context["method"], Route>>>>> = {
-  csrf: { GET: { handle: csrf, demands: open } },
+  csrf: { GET: { handle: later("csrf"), demands: open } },
   providers: { GET: { handle: providers, demands: open } },
   session: {
     GET: { handle: readSession, preview: () => jsonOutcome(null), demands: open },
@@ -65,8 +64,8 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
   "verify-request": { GET: { handle: later("verifyRequest"), demands: open } },
   "webauthn-options": {
     GET: {
-      handle: webauthnOptions,
-      preview: webauthnOptionsPreview,
+      handle: later("webauthnOptions"),
+      preview: later("webauthnOptionsPreview"),
       demands: { provider: "optional", csrf: false },
     },
   },
@@ -77,9 +76,9 @@ function signInDemands(context: Context): Demands {
   return { provider: "optional", csrf: !isInitiatedLogin(context) }
 }
 
-/** A provider's own POST to us carries no token of ours; its `state` protects it. */
+/** A provider's own POST to us carries no token of ours; its `state` protects it. All others are sent by our own pages. */
 function callbackDemands({ provider }: Context): Demands {
-  return { provider: "required", csrf: provider === undefined || providerFlow(provider).csrf }
+  return { provider: "required", csrf: !isOAuthProvider(provider) }
 }
 
 /** A provider's own POST carries no token of ours; its signature protects it. */

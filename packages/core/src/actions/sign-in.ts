@@ -7,7 +7,8 @@ import { customPageOutcome } from "../http/custom-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
-import { isInitiatedLogin, providerFlow, startInitiatedLogin } from "./provider-flows.ts"
+import { isInitiatedLogin } from "./is-initiated-login.ts"
+import { providerFlow, startInitiatedLogin } from "./provider-flows.ts"
 
 // Loaded where passkeys are offered.
 const passkeyLibrary = /* @__PURE__ */ lazily(async () => import("../webauthn/simple-webauthn.ts"))

@@ -1,7 +1,5 @@
-import { MissingCSRF, UnknownAction } from "../errors/classes.ts"
+import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
-import { hasCsrfToken } from "./csrf.ts"
-import { isSameOrigin, otherOrigin } from "./is-same-origin.ts"
 
 /** What a route demands of a request. */
 export interface Demands {
@@ -27,31 +25,4 @@ export function guard(context: Context, demands: Demands): void {
       cause: { provider: providerId },
     })
   }
-}
-
-/**
- * Lets a request pass that changes something on behalf of the browser's user: one of our own pages has sent it.
- *
- * @throws {@link MissingCSRF}.
- */
-export async function guardForm(context: Context): Promise<void> {
-  const { headers } = context.request
-  const { origin } = context.address
-  if (!isSameOrigin(headers, origin)) throw comesFrom(otherOrigin(headers, origin), origin)
-  if (context.settings.csrfProtection && !(await hasCsrfToken(context))) {
-    throw new MissingCSRF("The request carries no CSRF token, or not the one of its cookie.")
-  }
-}
-
-/**
- * The refusal of a request from another site: mostly that of a page which is open at another address than `AUTH_URL`.
- *
- * @param other - where the browser says it is. Of our own pages it says nothing: their `Referrer-Policy` forbids it.
- */
-function comesFrom(other: string | undefined, own: string): MissingCSRF {
-  const message =
-    other === undefined
-      ? `The request comes from another site than ${own}.`
-      : `The request comes from another site than ${own}: the browser is at ${other}.`
-  return new MissingCSRF(message, { cause: { ownOrigin: own } })
 }

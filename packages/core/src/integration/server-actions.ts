@@ -1,0 +1,92 @@
+import type { Settings } from "../config/settings.ts"
+import { asAuthError } from "../errors/as-auth-error.ts"
+import type { AuthError } from "../errors/auth-error.ts"
+import { catalog } from "../errors/catalog.ts"
+import { AccessDenied, EmailSignin } from "../errors/classes.ts"
+import type { Context } from "../http/context.ts"
+import type { Fields } from "../http/fields.ts"
+import { givenFields, givenParameters } from "../http/given-fields.ts"
+import type { Outcome } from "../http/outcome.ts"
+import { ownRedirect } from "../http/safe-redirect.ts"
+import { lazily } from "../runtime/lazily.ts"
+import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
+import type { NavigationResult, SignInInput, SignOutInput } from "./integration-types.ts"
+import type { RequestHead } from "./request-head.ts"
+import { serverContext } from "./server-context.ts"
+
+const navigationActions = /* @__PURE__ */ lazily(async () => import("../actions/navigation-actions.ts"))
+const recovery = /* @__PURE__ */ lazily(async () => import("../recover.ts"))
+const accessTokens = /* @__PURE__ */ lazily(async () => import("./access-token.ts"))
+
+/** Hands out the access token of an account. */
+export async function accessToken(
+  settings: Settings,
+  head: RequestHead,
+  providerId: string,
+  options: AccessTokenOptions = {},
+): Promise<AccessTokenAnswer> {
+  const context = serverContext(settings, head, { action: "session" })
+  const { accessTokenOf } = await accessTokens()
+  const result = await accessTokenOf(context, providerId, options, head.setCookies)
+  return { result, cookies: context.jar.written }
+}
+
+/**
+ * Begins a sign-in, or finishes one with credentials.
+ *
+ * @throws AuthError if no page says what is wrong.
+ */
+export async function signIn(settings: Settings, input: SignInInput): Promise<NavigationResult> {
+  const { providerId, callbackUrl, fields, authorizationParams } = input
+  const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
+  const posted = withField(givenFields(fields), "callbackUrl", callbackUrl)
+  const direct = provider?.type === "credentials"
+  const target = {
+    action: direct ? "callback" : "signin",
+    provider,
+    fields: posted,
+    query: givenParameters(authorizationParams),
+  } as const
+  const context = serverContext(settings, input, target)
+  if (provider === undefined) return navigation(signInPage(context, callbackUrl), context)
+  const actions = await navigationActions()
+  const begin = direct ? actions.callback : actions.startSignIn
+  try {
+    return navigation(await begin(context), context)
+  } catch (thrown) {
+    return failedSignIn(asAuthError(thrown), context)
+  }
+}
+
+/** @throws the error, where it is the answer of the application, or no page says what is wrong. */
+async function failedSignIn(error: AuthError, context: Context): Promise<NavigationResult> {
+  const isAnswer = error instanceof AccessDenied || error instanceof EmailSignin
+  if (isAnswer || context.provider?.type === "credentials" || catalog[error.type]?.page === "none")
+    throw error
+  const { recover } = await recovery()
+  return { ...navigation(await recover(error, context), context), error }
+}
+
+/** Ends the session of the browser. */
+export async function signOut(settings: Settings, input: SignOutInput): Promise<NavigationResult> {
+  const { callbackUrl, provider } = input
+  const fields = givenFields({ callbackUrl, provider })
+  const context = serverContext(settings, input, { action: "signout", fields })
+  const { signOut: endSession } = await navigationActions()
+  return navigation(await endSession(context), context)
+}
+
+function withField(fields: Fields, name: string, value: string | undefined): Fields {
+  if (value === undefined) return fields
+  return Object.assign(Object.create(null) as Record<string, unknown>, fields, { [name]: value })
+}
+
+function signInPage({ address }: Context, callbackUrl: string | undefined): Outcome {
+  return { type: "redirect", to: ownRedirect(`${address.base}/signin`, { callbackUrl }) }
+}
+
+/** @throws TypeError for an outcome that is no redirect: none of the actions called here has another. */
+function navigation(outcome: Outcome, { jar }: Context): NavigationResult {
+  if (outcome.type !== "redirect") throw new TypeError("The action ended without saying where to go.")
+  return { url: outcome.to, cookies: jar.written }
+}
