@@ -1,10 +1,11 @@
 import { availableParallelism, loadavg } from "node:os"
+import { bundleSizes } from "./bundle-sizes.ts"
 import { coldStart } from "./cold-start.ts"
 import type { Line } from "./goal.ts"
 import { installSize } from "./install-size.ts"
 import { measureApart, type Measurement } from "./measure.ts"
 import { operations } from "./operations.ts"
-import { heading, row, table, verdict } from "./report.ts"
+import { heading, row, table, verdict, type Goal } from "./report.ts"
 import { revocation } from "./revocation.ts"
 import type { Effort } from "./take-turns.ts"
 
@@ -36,6 +37,7 @@ async function main(): Promise<number> {
   if (isWanted("revocation")) lines.push(await revocation(effort))
   if (isWanted("cold start")) lines.push(...(await coldStart(effort.rounds)))
   if (isWanted("install size")) lines.push(installSize())
+  if (isWanted("size")) lines.push(...(await bundleSizes()))
   for (const { text } of lines) console.log(text)
   const isMissed =
     measured.some((measurement) => verdict(measurement) === "MISSED") || lines.some(({ holds }) => !holds)

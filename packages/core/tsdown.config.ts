@@ -7,7 +7,8 @@ export default library(import.meta.dirname, [
   // bundlers keep what a file can load, even if the code that would load it is dropped.
   {
     name: "token",
-    files: /^(?:crypto|model|runtime)\/|^cookies\/(?!names|cookie-jar)|^session\/(?:sealed-jwts|get-token|invalid-token)/,
+    files:
+      /^(?:crypto|model|runtime)\/|^cookies\/(?!names|cookie-jar)|^session\/(?:sealed-jwts|get-token|invalid-token)/,
   },
   // What the service needs, and the check of a token only when it asks for revocations.
   { name: "records", files: /^logger\/|^session\/sign-in-claims/ },

@@ -1,45 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { bundleSize } from "./bundle-size.ts"
-
-interface Program {
-  readonly name: string
-  /** In kilobytes after gzip. What it weighed when it was last looked at, and a little: so it does not grow unseen. */
-  readonly most: { readonly atStart: number; readonly whole: number }
-  /** Where it is to come, in the same unit. */
-  readonly aim: { readonly atStart: number; readonly whole?: number }
-  readonly text: string
-}
-
-const programs: readonly Program[] = [
-  {
-    name: "the service with one OAuth provider",
-    most: { atStart: 28, whole: 94 },
-    aim: { atStart: 16, whole: 44 },
-    text: `import { Auth } from "@latchkey/core"
-    import GitHub from "@latchkey/providers/github"
-    export default (request, secret) => Auth(request, { providers: [GitHub], secret, trustHost: true })`,
-  },
-  {
-    name: "the middleware of Next.js",
-    most: { atStart: 30.5, whole: 104.7 },
-    aim: { atStart: 10 },
-    text: `import NextAuth from "@latchkey/next"
-    import GitHub from "@latchkey/providers/github"
-    export const { auth: proxy } = NextAuth({ providers: [GitHub] })`,
-  },
-  {
-    name: "a session check",
-    most: { atStart: 7.4, whole: 9.6 },
-    aim: { atStart: 3.5 },
-    text: `export { getToken } from "@latchkey/core/jwt"`,
-  },
-  {
-    name: "the React client",
-    most: { atStart: 2.5, whole: 2.5 },
-    aim: { atStart: 2.5 },
-    text: `export * from "@latchkey/next/react"`,
-  },
-]
+import { firstSignIn } from "./first-sign-in.ts"
+import { maxFirstSignIn, programs } from "./sized-programs.ts"
 
 describe.each(programs)("the bundle of $name", ({ most, aim, text }) => {
   const goal = `${aim.atStart} kB${aim.whole === undefined ? "" : ` and ${aim.whole} kB`}`
@@ -49,6 +11,22 @@ describe.each(programs)("the bundle of $name", ({ most, aim, text }) => {
     expect(atStart).toBeLessThanOrEqual(most.atStart * 1_000)
     expect(whole).toBeGreaterThanOrEqual(atStart)
     expect(whole).toBeLessThanOrEqual(most.whole * 1_000)
+  })
+})
+
+describe("a first sign-in with GitHub", () => {
+  test(`loads at most ${maxFirstSignIn} kB after gzip, what is there at the start included`, async () => {
+    const { name, loaded } = await firstSignIn()
+    expect(name).toBe("Ada")
+    expect(loaded).toBeGreaterThan(20_000)
+    expect(loaded).toBeLessThanOrEqual(maxFirstSignIn * 1_000)
+  })
+})
+
+describe("the bundle of a session check", () => {
+  test("leads to nothing of the service, not even by dynamic imports", async () => {
+    const { files } = await bundleSize(`export { getToken } from "@latchkey/core/jwt"`)
+    expect(files.filter((file) => /sign-in-(?!records)|oauth|pages|webauthn/.test(file))).toEqual([])
   })
 })
 

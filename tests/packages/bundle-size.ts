@@ -15,6 +15,8 @@ export interface BundleSize {
   readonly atStart: number
   /** Everything in one file, also what `import()` loads when somebody signs in or sees a page. */
   readonly whole: number
+  /** The files of the packages that are in it, those included that only \`import()\` would load. */
+  readonly files: readonly string[]
   /** The modules that the files take from outside: what the application brings itself, or the runtime. */
   readonly imported: readonly string[]
 }
@@ -33,14 +35,19 @@ export async function bundleSize(program: string): Promise<BundleSize> {
   return {
     atStart: sum(filesAtStart(metafile).map(sizeOf)),
     whole: sum(single.outputFiles.map(({ contents }) => compressed(contents))),
+    files: Object.values(metafile.outputs).flatMap(({ inputs }) => Object.keys(inputs)),
     imported: Object.values(metafile.outputs).flatMap(({ imports }) =>
       imports.filter(({ external: isExternal }) => isExternal).map(({ path }) => path),
     ),
   }
 }
 
-/** @param splitting - whether dynamic imports lead to files of their own. */
-async function bundle(program: string, splitting: boolean) {
+/**
+ * Bundles a program, minified, for the edge.
+ *
+ * @param splitting - whether dynamic imports lead to files of their own.
+ */
+export async function bundle(program: string, splitting: boolean) {
   return build({
     stdin: { contents: program, resolveDir: importer, sourcefile: join(importer, "program.js") },
     bundle: true,
@@ -60,7 +67,8 @@ async function bundle(program: string, splitting: boolean) {
   })
 }
 
-function compressed(contents: Uint8Array): number {
+/** The size of a file after gzip, in bytes. */
+export function compressed(contents: Uint8Array): number {
   return gzipSync(contents, { level: 9 }).length
 }
 

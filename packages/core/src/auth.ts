@@ -46,7 +46,7 @@ function serveTraced(
     "Request",
     async () => serve(head, isRaw),
     ({ status }) => ({ method, action, provider, status }),
-  ).finally(flushConsole)
+  ).finally(async () => flushConsole())
 }
 
 async function serve(head: Context, isRaw: boolean): Promise<Response | ResponseInternal> {

@@ -146,9 +146,12 @@ describe("a session check", () => {
   })
 
   test("costs as much with three secrets as with one", async () => {
-    expect(await costs({ ...base, secret: [secret, "an old secret that no rule objects to", "an older secret that no rule objects to"] })).toEqual(
-      await costs(base),
-    )
+    expect(
+      await costs({
+        ...base,
+        secret: [secret, "an old secret that no rule objects to", "an older secret that no rule objects to"],
+      }),
+    ).toEqual(await costs(base))
   })
 
   test("sends no cookie while none is due", async () => {

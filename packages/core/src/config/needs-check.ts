@@ -67,9 +67,7 @@ function hasWholeAdapter(settings: Settings): boolean {
     methods.every((method) => adapter.has(method)),
   )
   const isProven = strategy === "database" || revocation !== undefined
-  return (
-    isWhole && (!provesAddresses(settings) || (isProven && missingForUnproven(settings).length === 0))
-  )
+  return isWhole && (!provesAddresses(settings) || (isProven && missingForUnproven(settings).length === 0))
 }
 
 function isPlainProvider(provider: InternalProvider, { origin, strategy }: Settings): boolean {

@@ -25,11 +25,11 @@ interface Providers {
 
 /** Reads the option `providers`. An entry that cannot be read is a fault of the configuration, not an exception. */
 export function readProviders(
-  { providers: entries = [], redirectProxyUrl }: AuthConfig,
+  { providers: entries, redirectProxyUrl }: AuthConfig,
   logger: LoggerInstance,
 ): Providers {
   const providers = new Map<string, InternalProvider>()
-  for (const [index, entry] of entries.entries()) {
+  for (const [index, entry] of (entries ?? []).entries()) {
     const read = readProvider(entry, redirectProxyUrl, logger)
     if (!("provider" in read)) return { providers, unreadable: { index, ...read } }
     const { provider } = read

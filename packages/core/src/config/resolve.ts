@@ -27,7 +27,9 @@ interface Resolved {
 const resolved = new WeakMap<AuthConfig, Resolved>()
 
 // Loaded for the configurations that need them.
-const loadGuard = /* @__PURE__ */ lazily(async () => (await import("../adapter/guarded-adapter.ts")).guardAdapter)
+const loadGuard = /* @__PURE__ */ lazily(
+  async () => (await import("../adapter/guarded-adapter.ts")).guardAdapter,
+)
 const loadHosts = /* @__PURE__ */ lazily(async () => (await import("./trusted-hosts.ts")).trustedOrigin)
 const loadRules = /* @__PURE__ */ lazily(async () => (await import("./check-config.ts")).checkConfig)
 
@@ -61,8 +63,7 @@ function settingsOf(application: AuthConfig): Lazy<Settings> {
       if (!needsCheck(config, unchecked, findings)) return (settings ??= Object.freeze(unchecked))
       return chain(
         loadRules(),
-        (check) =>
-          (settings ??= Object.freeze({ ...unchecked, fault: check(config, unchecked, findings) })),
+        (check) => (settings ??= Object.freeze({ ...unchecked, fault: check(config, unchecked, findings) })),
       )
     }),
   )

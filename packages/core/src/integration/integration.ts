@@ -43,7 +43,9 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     sessions: async (head) =>
       withSessions(config, async ({ listSessions }) => listSessions(await contextOf(config, head))),
     endSession: async (head, id) =>
-      withSessions(config, async ({ endListedSession }) => endListedSession(await contextOf(config, head), id)),
+      withSessions(config, async ({ endListedSession }) =>
+        endListedSession(await contextOf(config, head), id),
+      ),
     signOutEverywhere: async (user) =>
       withSessions(config, async ({ signOutUser }) =>
         signOutUser(await resolve(config), typeof user === "string" ? user : user.id),

@@ -1,6 +1,5 @@
 import type { Optional } from "../model/optional.ts"
 import { lazily } from "../runtime/lazily.ts"
-import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { withoutControls } from "./control-characters.ts"
 import type { WarningCode, WarningDetails } from "./warnings.ts"
 
@@ -23,10 +22,11 @@ let waiting = 0
 /**
  * Waits until every message so far is on the console: a runtime may stop a request's work when it has its response.
  *
- * @returns undefined, at once, when none is missing.
+ * @returns undefined when none is missing.
  */
-export function flushConsole(): MaybePromise<unknown> {
-  return waiting === 0 ? undefined : loadConsole()
+export function flushConsole(): Promise<unknown> | undefined {
+  const loaded = waiting === 0 ? undefined : loadConsole()
+  return loaded instanceof Promise ? loaded : undefined
 }
 
 /** A level of the console. Its first message is written when the code for it is loaded, and later ones at once. */

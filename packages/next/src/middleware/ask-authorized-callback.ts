@@ -46,7 +46,10 @@ function isOwnAction({ nextUrl }: NextRequest, { basePath }: Configured): boolea
  * The redirect to the sign-in page, with the query of the request; undefined on that very page. 303 has the browser
  * ask with GET (RFC 9110 §15.4.4), so that a form is not posted to the sign-in page.
  */
-async function toSignInPage(request: NextRequest, { integration, signInPage }: Configured): Promise<Response | undefined> {
+async function toSignInPage(
+  request: NextRequest,
+  { integration, signInPage }: Configured,
+): Promise<Response | undefined> {
   const { origin, base } = await integration.address(requestHead(request))
   const { origin: arrival, pathname, search, searchParams } = new URL(request.nextUrl.href)
   const target = signInPage === undefined ? new URL(`${base}/signin`) : new URL(signInPage, origin)

@@ -64,7 +64,9 @@ async function refusal(
 /** 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */
 async function toSignInPage(request: Request, found: Configured): Promise<Response | undefined> {
   const page = new URL(request.url)
-  const address = await found.integration.address(currentHead({ request, response: { headers: new Headers() } }))
+  const address = await found.integration.address(
+    currentHead({ request, response: { headers: new Headers() } }),
+  )
   const target = signInPage(found, address, page)
   const isHere =
     (target.origin === address.origin || target.origin === page.origin) &&

@@ -1,0 +1,77 @@
+import { execFile } from "node:child_process"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { basename, join } from "node:path"
+import { pathToFileURL } from "node:url"
+import { promisify } from "node:util"
+import { bundle, compressed } from "./bundle-size.ts"
+
+/** A service with GitHub, and a GitHub that answers as its documentation shows. */
+const program = `
+import { Auth, customFetch } from "@latchkey/core"
+import GitHub from "@latchkey/providers/github"
+const github = {
+  "https://github.com/login/oauth/access_token": { access_token: "gho_1", token_type: "bearer", scope: "read:user" },
+  "https://api.github.com/user": { id: 1, login: "ada", name: "Ada", email: "ada@example.com", avatar_url: "https://github.com/a" },
+}
+const fetchGitHub = async (url) => Response.json(github[String(url)])
+const provider = GitHub({ clientId: "id", clientSecret: "of the client", [customFetch]: fetchGitHub })
+const config = { providers: [provider], secret: "0123456789abcdefghijklmnopqrstuvwxyz", trustHost: true }
+export const serve = (request) => Auth(request, config)
+`
+
+/** A browser that signs in: the form's token, the form, and the way back from GitHub. */
+const browser = `
+const cookies = new Map()
+const visit = async (path, init = {}) => {
+  const cookie = [...cookies].map((pair) => pair.join("=")).join("; ")
+  const response = await serve(new Request("https://app.example/auth/" + path, { ...init, headers: { ...init.headers, cookie } }))
+  for (const line of response.headers.getSetCookie()) {
+    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
+    cookies.set(name, value)
+  }
+  return response
+}
+const { csrfToken } = await (await visit("csrf")).json()
+const sent = await visit("signin/github", { method: "POST", body: new URLSearchParams({ csrfToken }) })
+const { searchParams } = new URL(sent.headers.get("location"))
+const answer = new URLSearchParams({ code: "1", state: searchParams.get("state"), iss: "https://github.com/login/oauth" })
+const back = await visit("callback/github?" + answer)
+const session = await (await visit("session")).json()
+console.log(JSON.stringify({ to: back.headers.get("location"), name: session?.user?.name, loaded: [...globalThis.loaded] }))
+`
+
+/** What a first sign-in with GitHub came to. */
+export interface FirstSignIn {
+  /** The name in the session that it began. */
+  readonly name: unknown
+  /** The files that were loaded, each compressed by itself, in bytes: those at the start, and all that it imported. */
+  readonly loaded: number
+}
+
+/**
+ * Bundles a service in production, and signs in there in a process of its own, which tells what files it loaded.
+ */
+export async function firstSignIn(): Promise<FirstSignIn> {
+  const { outputFiles } = await bundle(program, true)
+  const folder = await mkdtemp(join(tmpdir(), "latchkey-sign-in-"))
+  try {
+    for (const { path, text } of outputFiles) {
+      const tell = `(globalThis.loaded ??= new Set()).add(${JSON.stringify(basename(path))});\n`
+      await writeFile(join(folder, basename(path)), tell + text)
+    }
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }')
+    const entry = pathToFileURL(join(folder, "stdin.js")).href
+    await writeFile(join(folder, "browser.js"), `import { serve } from ${JSON.stringify(entry)}\n${browser}`)
+    const { stdout } = await promisify(execFile)(process.execPath, [join(folder, "browser.js")], {
+      env: Object.assign({}, process.env, { NODE_ENV: "production" }),
+    })
+    const { name, loaded } = JSON.parse(stdout) as { name: unknown; loaded: readonly string[] }
+    const sizes = outputFiles
+      .filter(({ path }) => loaded.includes(basename(path)))
+      .map(({ contents }) => compressed(contents))
+    return { name, loaded: sizes.reduce((total, size) => total + size, 0) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

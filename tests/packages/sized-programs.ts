@@ -1,0 +1,44 @@
+/** A program whose bundle is weighed. */
+export interface SizedProgram {
+  readonly name: string
+  /** In kilobytes after gzip. What it weighed when it was last looked at, and a little: so it does not grow unseen. */
+  readonly most: { readonly atStart: number; readonly whole: number }
+  /** Where it is to come, in the same unit. */
+  readonly aim: { readonly atStart: number; readonly whole?: number }
+  readonly text: string
+}
+
+/** What `./run test` holds and `./run bench` prints. */
+export const programs: readonly SizedProgram[] = [
+  {
+    name: "the service with one OAuth provider",
+    most: { atStart: 19.7, whole: 93.6 },
+    aim: { atStart: 17.5, whole: 62 },
+    text: `import { Auth } from "@latchkey/core"
+    import GitHub from "@latchkey/providers/github"
+    export default (request, secret) => Auth(request, { providers: [GitHub], secret, trustHost: true })`,
+  },
+  {
+    name: "the middleware of Next.js",
+    most: { atStart: 23.2, whole: 104.3 },
+    aim: { atStart: 17 },
+    text: `import NextAuth from "@latchkey/next"
+    import GitHub from "@latchkey/providers/github"
+    export const { auth: proxy } = NextAuth({ providers: [GitHub] })`,
+  },
+  {
+    name: "a session check",
+    most: { atStart: 4.7, whole: 9.7 },
+    aim: { atStart: 3.5 },
+    text: `export { getToken } from "@latchkey/core/jwt"`,
+  },
+  {
+    name: "the React client",
+    most: { atStart: 2.5, whole: 2.5 },
+    aim: { atStart: 2.5 },
+    text: `export * from "@latchkey/next/react"`,
+  },
+]
+
+/** What a first sign-in with GitHub may load at most, in kilobytes after gzip, what is there at the start included. */
+export const maxFirstSignIn = 54
