@@ -41,12 +41,22 @@ function serveTraced(
   const head = open(request, settings)
   if (!settings.debugging) return serve(head, isRaw)
   const { method, action, providerId: provider } = head
-  return traced(
+  const answer = traced(
     settings,
     "Request",
     async () => serve(head, isRaw),
     ({ status }) => ({ method, action, provider, status }),
-  ).finally(async () => flushConsole())
+  )
+  return flushed(answer)
+}
+
+/** The same, when everything that was logged about it is on the console. */
+async function flushed<Result>(result: Promise<Result>): Promise<Result> {
+  try {
+    return await result
+  } finally {
+    await flushConsole()
+  }
 }
 
 async function serve(head: Context, isRaw: boolean): Promise<Response | ResponseInternal> {

@@ -1,5 +1,7 @@
+import { boundedCache } from "../../runtime/bounded-cache.ts"
+
 /** How many documents are kept for each fetch function. */
-const mostDocuments = 100
+const maxDocuments = 100
 
 /**
  * Makes a store of what was learned from public addresses of providers, one entry for each fetch function and key: two
@@ -10,16 +12,13 @@ const mostDocuments = 100
 export function createDocumentStore<Entry>(
   create: () => Entry,
 ): (fetcher: typeof fetch | undefined, key: readonly string[]) => Entry {
-  const stores = new WeakMap<typeof fetch, Map<string, Entry>>()
+  const entries = boundedCache<Entry>({ maxSize: maxDocuments })
   return (fetcher = fetch, key) => {
-    const entries = stores.get(fetcher) ?? new Map<string, Entry>()
-    stores.set(fetcher, entries)
     const name = key.length === 1 ? String(key[0]) : JSON.stringify(key)
-    const entry = entries.get(name) ?? create()
-    entries.delete(name)
-    entries.set(name, entry)
-    const [oldest] = entries.keys()
-    if (entries.size > mostDocuments && oldest !== undefined) entries.delete(oldest)
+    const known = entries.get(fetcher, name)
+    if (known !== undefined) return known
+    const entry = create()
+    entries.set(fetcher, name, entry)
     return entry
   }
 }

@@ -1,12 +1,10 @@
+import { boundedCache } from "../../runtime/bounded-cache.ts"
+
 /** When work that has not ended is given up, in milliseconds: on some runtimes it dies with the request that began it. */
 const lostAfter = 60_000
 
-interface Flight {
-  readonly promise: Promise<unknown>
-  readonly since: number
-}
-
-const flights = new WeakMap<object, Map<string, Flight>>()
+// Without a limit: work that had to make room would be done twice.
+const flights = /* @__PURE__ */ boundedCache<Promise<unknown>>({ maxSize: Infinity, ttl: lostAfter })
 
 /**
  * Does work once for all who ask for it while it is under way in this process, and gives all of them its result.
@@ -19,15 +17,13 @@ export async function singleFlight<Result>(
   key: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const underWay = flights.get(owner) ?? new Map<string, Flight>()
-  flights.set(owner, underWay)
-  const known = underWay.get(key)
-  if (known !== undefined && Date.now() - known.since < lostAfter) return known.promise as Promise<Result>
-  const flight: Flight = { promise: work(), since: Date.now() }
-  underWay.set(key, flight)
+  const known = flights.get(owner, key)
+  if (known !== undefined) return known as Promise<Result>
+  const flight = work()
+  flights.set(owner, key, flight)
   try {
-    return (await flight.promise) as Result
+    return await flight
   } finally {
-    if (underWay.get(key) === flight) underWay.delete(key)
+    if (flights.get(owner, key) === flight) flights.delete(owner, key)
   }
 }

@@ -1,0 +1,56 @@
+/** What a process remembers for a while: values by their owner and a key, so many for each owner. */
+export interface BoundedCache<Value> {
+  /** The value, unless it was never kept, was kept too long ago or had to make room. */
+  get(owner: object, key: string): Value | undefined
+  /** Keeps a value; its time begins again. */
+  set(owner: object, key: string, value: Value): void
+  delete(owner: object, key: string): void
+}
+
+/** How much is kept, and how long. */
+export interface BoundedCacheOptions {
+  /** Values for each owner at most: the one that was used longest ago makes room. */
+  readonly maxSize: number
+  /** Milliseconds for which a value is kept. Default: as long as there is room. */
+  readonly ttl?: number
+}
+
+interface Entry<Value> {
+  readonly value: Value
+  /** In milliseconds since 1970. */
+  readonly since: number
+}
+
+/**
+ * Makes a memory that ends with its owners and with the process. A clock that is set back by more than the `ttl` makes it
+ * forget, not remember for ever.
+ */
+export function boundedCache<Value>({ maxSize, ttl = Infinity }: BoundedCacheOptions): BoundedCache<Value> {
+  const memories = new WeakMap<object, Map<string, Entry<Value>>>()
+  const isFresh = ({ since }: Entry<Value>): boolean => ttl === Infinity || Math.abs(Date.now() - since) < ttl
+  return {
+    get(owner, key) {
+      const entries = memories.get(owner)
+      const entry = entries?.get(key)
+      if (entries === undefined || entry === undefined) return undefined
+      entries.delete(key)
+      if (!isFresh(entry)) return undefined
+      // Behind all others: it was used last.
+      entries.set(key, entry)
+      return entry.value
+    },
+    set(owner, key, value) {
+      const entries = memories.get(owner) ?? new Map<string, Entry<Value>>()
+      memories.set(owner, entries)
+      entries.delete(key)
+      for (const [oldest, entry] of entries) {
+        if (entries.size < maxSize && isFresh(entry)) break
+        entries.delete(oldest)
+      }
+      entries.set(key, { value, since: Date.now() })
+    },
+    delete(owner, key) {
+      memories.get(owner)?.delete(key)
+    },
+  }
+}
