@@ -36,7 +36,6 @@ export async function coldStart(times: number): Promise<readonly Line[]> {
   const theirTime = median(starts.map((round) => round.theirs.time)).toFixed(0)
   const ourHeap = median(starts.map((round) => round.ours.heap))
   const theirHeap = median(starts.map((round) => round.theirs.heap))
-  const round = (value: number, digits: number): number => Number(value.toFixed(digits))
   return [
     atMost(`cold start: ${time.toFixed(2)} × Auth.js (${ourTime} ms, ${theirTime} ms)`, time, {
       value: mostTime,

@@ -5,7 +5,7 @@ import type { Line } from "./goal.ts"
 import { installSize } from "./install-size.ts"
 import { measureApart, type Measurement } from "./measure.ts"
 import { operations } from "./operations.ts"
-import { heading, row, table, verdict, type Goal } from "./report.ts"
+import { heading, row, table, verdict } from "./report.ts"
 import { revocation } from "./revocation.ts"
 import type { Effort } from "./take-turns.ts"
 

@@ -12,7 +12,7 @@ export interface SizedProgram {
 export const programs: readonly SizedProgram[] = [
   {
     name: "the service with one OAuth provider",
-    most: { atStart: 19.7, whole: 94.7 },
+    most: { atStart: 19.9, whole: 95.5 },
     aim: { atStart: 17.5, whole: 62 },
     text: `import { Auth } from "@latchkey/core"
     import GitHub from "@latchkey/providers/github"
@@ -20,7 +20,7 @@ export const programs: readonly SizedProgram[] = [
   },
   {
     name: "the middleware of Next.js",
-    most: { atStart: 23.2, whole: 105.2 },
+    most: { atStart: 23.4, whole: 106 },
     aim: { atStart: 17 },
     text: `import NextAuth from "@latchkey/next"
     import GitHub from "@latchkey/providers/github"
@@ -41,4 +41,4 @@ export const programs: readonly SizedProgram[] = [
 ]
 
 /** What a first sign-in with GitHub may load at most, in kilobytes after gzip, what is there at the start included. */
-export const maxFirstSignIn = 55
+export const maxFirstSignIn = 56.5
