@@ -4,6 +4,7 @@ import { guard } from "./guard/guard.ts"
 import type { Context } from "./http/context.ts"
 import type { Outcome } from "./http/outcome.ts"
 import { lazily } from "./runtime/lazily.ts"
+import { chain, type MaybePromise } from "./runtime/maybe-promise.ts"
 
 // Loaded with the first form that somebody sends.
 const forms = /* @__PURE__ */ lazily(async () => import("./guard/guard-form.ts"))
@@ -24,7 +25,6 @@ export function answer(context: Context): Promise<Outcome> | Outcome {
   return demands.csrf ? answerForm(route, context) : route.handle(context)
 }
 
-async function answerForm({ handle }: Route, context: Context): Promise<Outcome> {
-  await (await forms()).guardForm(context)
-  return handle(context)
+function answerForm({ handle }: Route, context: Context): MaybePromise<Outcome> {
+  return chain(forms(), ({ guardForm }) => guardForm(context).then(() => handle(context)))
 }

@@ -67,8 +67,8 @@ describe("promises of a sign-in", () => {
   })
 
   test.each([
-    ["idp", "OpenID Connect", 150],
-    ["plain", "OAuth", 165],
+    ["idp", "OpenID Connect", 155],
+    ["plain", "OAuth", 170],
   ] as const)("are, at the callback of %s (%s), at most %i", async (provider, _, most) => {
     const { promises } = await callbackWork(provider)
     expect(promises).toBeGreaterThan(0)
