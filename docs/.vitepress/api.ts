@@ -12,7 +12,7 @@ interface Path {
   readonly file: string
 }
 
-/** Every path but those of single providers, which have pages of their own. */
+/** Returns every path except single providers, which have their own pages. */
 function paths(): Path[] {
   return globSync("packages/*/package.json", { cwd: root }).flatMap((manifest) => {
     const { name, exports }: { name: string; exports: Record<string, string | { types: string }> } =

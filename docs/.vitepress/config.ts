@@ -21,7 +21,7 @@ export default defineConfig({
     ["noscript", {}, `<style>${noscriptStyle()}</style>`],
   ],
   transformHead: ({ page }) => [["link", { rel: "alternate", type: "text/markdown", href: `/${page}` }]],
-  // The page for an address that is none has no content before its script runs.
+  // The page for an unknown address has no content before its script runs.
   transformHtml: (html, id) =>
     id.endsWith("404.html")
       ? html.replace(
@@ -44,7 +44,7 @@ export default defineConfig({
     socialLinks: [{ icon: "github", link: repository, ariaLabel: "Source code" }],
   },
   vite: {
-    // The index of the search, which is loaded when somebody searches.
+    // The index of the search, which is loaded when the user searches.
     build: { chunkSizeWarningLimit: 2000 },
     resolve: {
       alias: [

@@ -1,13 +1,13 @@
 /* oxlint-disable max-lines -- a list, and each page of the manual is an entry */
 /** A page of the manual, or a whole folder of pages. */
 export interface Entry {
-  /** Its file in `docs/`: `guides/email.md`. With a slash at the end every page of that folder, which has a sidebar of its own. */
+  /** Its file in `docs/`: `guides/email.md`. With a slash at the end every page of that folder, which has its own sidebar. */
   readonly page: string
-  /** What the sidebar calls it. */
+  /** Its title in the sidebar. */
   readonly title: string
-  /** What somebody finds there, as a sentence: for `llms.txt`. */
+  /** Its content in a sentence, for `llms.txt`. */
   readonly about: string
-  /** Whether its pages are made when the site is built, and are not in the repository. */
+  /** True if its pages are made when the site is built, and are not in the repository. */
   readonly generated?: boolean
 }
 
@@ -15,9 +15,9 @@ export interface Entry {
 export interface Section {
   readonly title: string
   readonly entries: readonly Entry[]
-  /** What the bar at the top calls it, where a link to its first page belongs there. */
+  /** Its title in the bar at the top, if a link to its first page belongs there. */
   readonly nav?: string
-  /** Whether the sidebar shows it closed at first. */
+  /** True if the sidebar shows it closed at first. */
   readonly collapsed?: boolean
 }
 
@@ -79,7 +79,7 @@ export const contents: readonly Section[] = [
       {
         page: "guides/sessions.md",
         title: "Sessions",
-        about: "Cookie or database, when which, and what expires when.",
+        about: "Cookies or a database: when to use which, and when everything expires.",
       },
       {
         page: "guides/protecting.md",
@@ -89,12 +89,12 @@ export const contents: readonly Section[] = [
       {
         page: "guides/roles.md",
         title: "Roles and extra fields",
-        about: "What a session shows beside the name, with its types.",
+        about: "More members of the session, such as a role, with their types.",
       },
       {
         page: "guides/own-pages.md",
         title: "Own pages and theming",
-        about: "The look of the built-in pages, and a sign-in page of your own.",
+        about: "The look of the built-in pages, and your own sign-in page.",
       },
       {
         page: "guides/credentials.md",
@@ -104,30 +104,29 @@ export const contents: readonly Section[] = [
       {
         page: "guides/email.md",
         title: "Sign-in links by e-mail",
-        about: "Senders, the message, and how long a link lives.",
+        about: "Senders, the message, and how long a link is valid.",
       },
       {
         page: "guides/access-tokens.md",
         title: "Access tokens of a provider",
-        about:
-          "A provider's API with a token that is valid now: renewal, parallel requests, scopes, sealing.",
+        about: "A currently valid token for a provider's API: renewal, parallel requests, scopes, sealing.",
       },
       {
         page: "guides/mutual-tls.md",
         title: "Certificates of the application",
         about:
-          "Mutual TLS: a client known by its certificate, and tokens bound to it; on Node.js and Workers.",
+          "Mutual TLS: a client that is recognized by its certificate, and tokens bound to it; on Node.js and Workers.",
       },
       {
         page: "guides/signing-out.md",
         title: "Signing out",
         about:
-          "Here, at the provider and in every browser; logout tokens, and sign-ins that a provider begins.",
+          "Here, at the provider and in every browser; logout tokens, and sign-ins that a provider initiates.",
       },
       {
         page: "guides/session-list.md",
         title: "A list of sessions",
-        about: "A person's devices, the end of one of them, and the longest life of a session.",
+        about: "A user's devices, how to sign one of them out, and the maximum age of a session.",
       },
       {
         page: "guides/passkeys.md",
@@ -143,7 +142,7 @@ export const contents: readonly Section[] = [
       {
         page: "guides/testing.md",
         title: "Test an application",
-        about: "With auth replaced, with a session made by the test, and with a sign-in in a browser.",
+        about: "With `auth` replaced, with a session that the test makes, and with a sign-in in a browser.",
       },
       {
         page: "guides/other-frameworks.md",
@@ -153,7 +152,7 @@ export const contents: readonly Section[] = [
       {
         page: "guides/from-passwords-to-passkeys.md",
         title: "From passwords to passkeys",
-        about: "How people who sign in with a password or a link get a passkey, step by step.",
+        about: "How users who sign in with a password or a link get a passkey, step by step.",
       },
       {
         page: "guides/deployment.md",
@@ -168,12 +167,13 @@ export const contents: readonly Section[] = [
       {
         page: "guides/secret-rotation.md",
         title: "Rotate the secret",
-        about: "Without signing anybody out, and what to do when it has leaked.",
+        about: "Without signing users out, and what to do when it has leaked.",
       },
       {
         page: "scaling.md",
         title: "Scaling",
-        about: "What one core carries, what the database sees of how many people, replicas and pools.",
+        about:
+          "The load that one core handles, the database's load for a number of users, replicas and pools.",
       },
     ],
   },
@@ -194,12 +194,12 @@ export const contents: readonly Section[] = [
       {
         page: "reference/http-actions.md",
         title: "HTTP actions",
-        about: "Methods, parameters, answers and cookies of each address of the service.",
+        about: "Methods, parameters, answers and cookies of each URL of the service.",
       },
       {
         page: "reference/cookies.md",
         title: "Cookies",
-        about: "Names, lives and attributes.",
+        about: "Names, lifetimes and attributes.",
       },
       {
         page: "reference/environment.md",
@@ -209,7 +209,7 @@ export const contents: readonly Section[] = [
       {
         page: "reference/api/",
         title: "API of the packages",
-        about: "What each path of each package exports, from the docstrings.",
+        about: "The exports of each path of each package, from the docstrings.",
         generated: true,
       },
     ],
@@ -252,7 +252,7 @@ export const contents: readonly Section[] = [
       {
         page: "errors/",
         title: "Errors",
-        about: "A page for each error: what people see, what the log says, why, and what to do.",
+        about: "A page for each error: what users see, what the log says, why, and what to do.",
       },
       {
         page: "warnings/",
@@ -267,7 +267,7 @@ export const contents: readonly Section[] = [
       {
         page: "security/threat-model.md",
         title: "Threat model",
-        about: "Who could want something, what stands against it, and what remains.",
+        about: "Possible attackers, the protection against them, and what remains.",
       },
       {
         page: "security/checks.md",
@@ -277,11 +277,12 @@ export const contents: readonly Section[] = [
       {
         page: "security/advisories.md",
         title: "Known kinds of holes",
-        about: "What public advisories describe, what stands against it here, and the tests that show it.",
+        about:
+          "The holes in public advisories, the protection against them here, and the tests that show it.",
       },
       {
         page: "security/application.md",
-        title: "What is left to you",
+        title: "Your part of security",
         about:
           "Rights, rate limits, passwords, and the other things that the service cannot do for an application.",
       },
@@ -299,12 +300,12 @@ export const contents: readonly Section[] = [
       {
         page: "moving/next-auth-4.md",
         title: "From next-auth 4",
-        about: "What becomes of each call of version 4; people sign in once more.",
+        about: "The replacement for each call of version 4; users sign in again.",
       },
       {
         page: "moving/authjs.md",
         title: "From other Auth.js packages",
-        about: "Which packages of Auth.js have a counterpart, and what to do about those that have none.",
+        about: "Which packages of Auth.js have a counterpart, and what to do about the others.",
       },
       {
         page: "moving/lucia.md",
@@ -314,12 +315,12 @@ export const contents: readonly Section[] = [
       {
         page: "moving/better-auth.md",
         title: "From Better Auth",
-        about: "What carries over, what does not, and when to stay.",
+        about: "The data that carries over, the data that doesn't, and when to stay.",
       },
       {
         page: "moving/arctic.md",
         title: "From Arctic",
-        about: "A provider in place of each client; users and accounts stay, sessions are made for you.",
+        about: "A provider instead of each client; users and accounts stay, sessions are made for you.",
       },
       {
         page: "moving/iron-session.md",
@@ -340,12 +341,12 @@ export const contents: readonly Section[] = [
       {
         page: "why.md",
         title: "Why Latchkey",
-        about: "Figures that can be repeated, what is better elsewhere, and when not to use it.",
+        about: "Figures that can be repeated, what other libraries do better, and when not to use it.",
       },
       {
         page: "conformance.md",
         title: "OpenID Connect conformance",
-        about: "What came of each case that was played against a provider.",
+        about: "The result of each case that was played against a provider.",
       },
       {
         page: "requirements.md",

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 const last = 51
 
 const page = readFileSync(new URL("../differences.md", import.meta.url), "utf8")
-const [differences = "", notices = ""] = page.split("## What an application may notice")
+const [differences = "", notices = ""] = page.split("## Effects on applications")
 
 function numbers(text: string): string[] {
   return [...text.matchAll(/^\| (D\d+) +\|/gm)].map(([, id = ""]) => id)

@@ -10,16 +10,16 @@ import { slug } from "./slug.ts"
 const root = fileURLToPath(new URL("../../", import.meta.url))
 const markdown = new MarkdownIt({ html: true })
 
-/** How the address of a file of this repository begins. */
+/** The beginning of the address of a file of this repository. */
 const sources = `${repository}/blob/main/`
 
-/** A link of a page, and the line (from 1) of the paragraph in which it stands. */
+/** A link of a page, and the line (from 1) of its paragraph. */
 export interface Link {
   readonly href: string
   readonly line: number
 }
 
-/** What other pages need to know of one: its links, and the anchors that they may name. */
+/** The links of a page, and the anchors that other pages may name. */
 export interface Page {
   readonly links: readonly Link[]
   readonly anchors: ReadonlySet<string>
@@ -55,7 +55,7 @@ function unused(anchor: string, taken: ReadonlySet<string>): string {
   return `${anchor}-${number}`
 }
 
-/** Every page with links that somebody follows: the manual's, and those that stand beside the code. */
+/** Returns every page with links that a reader follows: the manual's pages, and the pages beside the code. */
 function linkedFiles(): string[] {
   const beside = globSync(["*.md", "packages/*/README.md"], { cwd: root })
   return [
@@ -85,7 +85,7 @@ function onSite(address: string): string {
   return page === undefined ? `docs/public${address}` : `docs/${page}`
 }
 
-/** Whether a link of the page that npm shows of a package is relative, and leads out of it. */
+/** Returns true if a link of the page that npm shows of a package is relative and leads out of the package. */
 function leavesPackage(file: string, href: string, path: string): boolean {
   const [folder] = /^packages\/[^/]+\//.exec(file) ?? []
   return folder !== undefined && !href.startsWith(sources) && !path.startsWith(folder)

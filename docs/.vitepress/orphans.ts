@@ -1,6 +1,6 @@
 import { entries, pageFiles, pagesOf } from "./pages.ts"
 
-/** What `contents.ts` and the files of the manual do not agree on: pages without an entry, entries without a page, twins. */
+/** Lists the differences between `contents.ts` and the files of the manual: pages without an entry, entries without a page, twins. */
 export function orphans(): string[] {
   const files = pageFiles()
   const listed = entries.map((entry) => ({ entry, pages: pagesOf(entry, files) }))

@@ -27,12 +27,12 @@ export function pagesOf({ page }: Entry, files: readonly string[] = pageFiles())
     .sort((a, b) => Number(b === index) - Number(a === index))
 }
 
-/** What a page is called: its first heading. */
+/** Returns the title of a page: its first heading. */
 export function titleOf(file: string): string {
   return /^# (.+)$/m.exec(pageText(file))?.[1]?.replaceAll("`", "") ?? file
 }
 
-/** Whether a page is made when the site is built. Of these, the build itself finds the dead links. */
+/** Returns true if a page is made when the site is built. The build itself finds the dead links of such pages. */
 export function isGenerated(file: string): boolean {
   return entries.some(({ page, generated }) => generated === true && file.startsWith(page))
 }
