@@ -3,10 +3,12 @@
  * joins when `./run prose <folder>` finds nothing in it; it does not leave.
  */
 export const cleanFolders: readonly string[] = [
+  ".changeset/",
   "AGENTS.md",
   "CONTRIBUTING.md",
   "README.md",
   "SECURITY.md",
+  "apps/playground/",
   "bench/",
   "docs/",
   "packages/adapter-conformance/README.md",

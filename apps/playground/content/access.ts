@@ -1,10 +1,10 @@
 /** The id of the provider whose tokens the playground keeps. */
 export const tokenProvider = "development"
 
-/** What everyone is asked for at sign-in. `offline_access` brings a refresh token, if consent is asked for as well. */
+/** The scopes that every sign-in requests. `offline_access` brings a refresh token, if consent is asked for as well. */
 export const usualAccess = { scope: "openid profile email offline_access", prompt: "consent" } as const
 
-/** What the page about the access token would like beside. */
+/** The additional scope that the page about the access token requests. */
 export const widerScope = "phone"
 
 /** The parameters of a sign-in that widens the access. */

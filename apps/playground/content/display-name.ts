@@ -1,4 +1,4 @@
-/** Somebody who is signed in, as far as a name is concerned. */
+/** The names of a user who is signed in. */
 interface Somebody {
   readonly nickname?: string | undefined
   readonly user?:
@@ -6,7 +6,7 @@ interface Somebody {
     | undefined
 }
 
-/** What to call whoever is signed in. */
+/** Returns the name to show for the user who is signed in. */
 export function displayName({ nickname, user }: Somebody): string {
   return nickname ?? user?.name ?? user?.email ?? "Somebody"
 }

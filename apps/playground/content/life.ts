@@ -1,12 +1,12 @@
 /**
- * When to ask for the access token again, in milliseconds: at half of what is left. It is due for renewal by then, since
+ * Returns the milliseconds until the page asks for the access token again: at half of what is left. It is due for renewal by then, since
  * one that lives for a short time only is renewed once half of its life is over.
  */
 export function askAgainAfter(endsIn: number): number {
   return Math.max(1, endsIn / 2) * 1000
 }
 
-/** What a report says in a word, and whether that is good. */
+/** The report in a word, and true if that's good. */
 export const statusWords: Readonly<Record<string, string>> = {
   ok: "Valid",
   "connect-again": "Ended",

@@ -1,6 +1,6 @@
 /**
- * The nickname in what a browser sent to update its session; undefined where there is none. Anyone can send anything:
- * what goes into a session is looked at first.
+ * Returns the nickname in the data that a browser sent to update its session, or undefined if there's no nickname. A
+ * browser can send any data, so check it before it goes into a session.
  */
 export function nicknameOf(data: unknown): string | undefined {
   if (typeof data !== "object" || data === null || !("nickname" in data)) return undefined

@@ -1,8 +1,8 @@
 import type { SignInResponse } from "@latchkey/core/client"
 
 /**
- * What to tell a person about an attempt with a passkey; undefined where it succeeded. The message of a `PasskeyError` is a
- * sentence for people.
+ * Returns the message for the user about an attempt with a passkey, or undefined if it succeeded. The message of a `PasskeyError`
+ * is a sentence for users.
  */
 export async function problemOf(attempt: () => Promise<SignInResponse>): Promise<string | undefined> {
   try {

@@ -1,12 +1,12 @@
 import type { Passkey } from "@latchkey/core/integration"
 
-/** What a passkey is called, and where it is kept. */
+/** The name of a passkey, and the place where it's kept. */
 export interface PasskeyLabel {
   readonly name: string
   readonly place: string
 }
 
-/** What people are told about one of their passkeys. */
+/** Returns the description of one of the user's passkeys. */
 export function passkeyLabel({ credentialID, credentialBackedUp, name }: Passkey): PasskeyLabel {
   return {
     name: name ?? `Passkey ${credentialID.slice(0, 6)}`,

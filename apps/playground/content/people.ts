@@ -1,2 +1,2 @@
-/** Who can be picked at the development identity provider. */
+/** The users to pick from at the development identity provider. */
 export { personas } from "@latchkey/development-provider"

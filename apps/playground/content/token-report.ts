@@ -2,24 +2,24 @@ import { createHash } from "node:crypto"
 import type { AccessTokenOptions, AccessTokenResult } from "@latchkey/core/integration"
 import { widerScope } from "./access.ts"
 
-/** What the page about the access token shows. It goes to the browser: the token itself is not in it. */
+/** The content of the page about the access token. It goes to the browser, so the token itself isn't in it. */
 export interface TokenReport {
   readonly status: AccessTokenResult["status"]
   /** Stands for the token: the beginning of its hash. Another token has another one. */
   readonly fingerprint?: string
-  /** In seconds; null where the identity provider did not say. */
+  /** In seconds; null if the identity provider didn't say. */
   readonly endsIn?: number | null
   readonly scopes?: readonly string[]
-  /** Whether the page would like more than was granted. */
+  /** True if the page wants more than was granted. */
   readonly isNarrow?: boolean
-  /** What the identity provider tells whoever has the token (OpenID Connect Core 5.3). */
+  /** The identity provider's answer to a request with the token (OpenID Connect Core 5.3). */
   readonly userInfo?: unknown
 }
 
 /** Asks for the access token of the framework's package. */
 type Ask = (options: AccessTokenOptions) => Promise<AccessTokenResult>
 
-/** Asks for the access token, and with it for what the identity provider knows of the person. */
+/** Gets the access token, and with it the identity provider's data about the user. */
 export async function tokenReport(ask: Ask): Promise<TokenReport> {
   const scopes = [widerScope]
   const result = await ask({ scopes })

@@ -2,6 +2,6 @@
 process.once("disconnect", () => process.exit())
 // Nobody sends messages: the channel alone does not keep a process alive.
 process.channel?.unref()
-// The development server of Next is a process of its own below this one: it talks over its channel, and needs it.
+// The development server of Next is a separate process below this one: it talks over its channel, and needs it.
 const own = process.execArgv.indexOf("--import")
 if (own !== -1) process.execArgv.splice(own, 2)

@@ -5,20 +5,20 @@ import { type Database, databases, type SessionKind, sessionKinds } from "../nex
 /** The frameworks that the playground has an application for. */
 export type FrameworkName = "next" | "solid" | "qwik"
 
-/** How the application of one framework is built and started. */
+/** The way to build and start the application of one framework. */
 export interface Framework {
   /** As its users call it. */
   readonly title: string
   /** The package of the application, in the folder of the framework's name. */
   readonly packageName: string
-  /** Where the application is. */
+  /** The application's folder. */
   readonly directory: string
-  /** Where the application can keep its people, and how its sessions; the default first. */
+  /** The places where the application can keep its users, and the ways to keep sessions; the default first. */
   readonly databases: readonly [Database, ...Database[]]
   readonly sessions: readonly [SessionKind, ...SessionKind[]]
   /** The program that serves what was built, for this Node. */
   script(): string
-  /** What the program needs to know to listen on a port of `localhost`. */
+  /** The data that the program needs to listen on a port of `localhost`. */
   listen(port: string): {
     readonly args: readonly string[]
     readonly environment: Readonly<Record<string, string>>

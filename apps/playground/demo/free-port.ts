@@ -29,7 +29,7 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** Listens for a moment. @returns the port, undefined where it is taken */
+/** Listens for a moment. @returns the port, or undefined if it's taken */
 async function listen(host: string, port: number): Promise<number | undefined> {
   const server = createServer()
   try {

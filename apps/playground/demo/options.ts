@@ -2,13 +2,13 @@ import { parseArgs } from "node:util"
 import type { Database, SessionKind } from "../next/store/databases.ts"
 import { type Framework, frameworkNamed } from "./frameworks.ts"
 
-/** What the demo was asked for. */
+/** The options of the demo. */
 export interface DemoOptions {
-  /** Whose application runs. Default: that of Next. */
+  /** The framework whose application runs. Default: Next. */
   readonly framework: Framework
-  /** Where people are kept. Default: the first that the application can use, which is SQLite for Next. */
+  /** The place where users are kept. Default: the first that the application can use, which is SQLite for Next. */
   readonly database: Database
-  /** How sessions are kept. Default: the first that the application can use, which is in the database for Next. */
+  /** The way sessions are kept. Default: the first that the application can use, which is in the database for Next. */
   readonly sessions: SessionKind
 }
 

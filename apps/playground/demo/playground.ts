@@ -4,16 +4,16 @@ import { startApp, startIdentityProvider, startMailOutbox } from "./servers.ts"
 import type { Service, ServiceSurroundings } from "./service.ts"
 import { findSite, type Ports, type Site } from "./site.ts"
 
-/** What {@link startPlayground} needs. */
+/** The options of {@link startPlayground}. */
 export interface PlaygroundOptions extends ServiceSurroundings {
-  /** Whose application it is. */
+  /** The framework whose application it is. */
   readonly framework: Framework
   readonly ports: Ports
   /** `AUTH_SECRET` of the application. */
   readonly secret: string
-  /** Where the application keeps its people. */
+  /** The place where the application keeps its users. */
   readonly store: StoreSettings
-  /** How long an access token lives, in seconds. Default: 90. */
+  /** The lifetime of an access token, in seconds. Default: 90. */
   readonly accessTokenLifetime?: number | undefined
 }
 

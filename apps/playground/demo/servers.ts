@@ -4,7 +4,7 @@ import type { Framework } from "./frameworks.ts"
 import { type Service, type ServiceSurroundings, startService } from "./service.ts"
 import type { Site } from "./site.ts"
 
-/** How long an access token lives, in seconds: its end, and what comes of it, can be watched. */
+/** The lifetime of an access token, in seconds: short enough to watch it end. */
 const shortLife = 90
 
 /** Starts the identity provider. @throws Error when it does not start. */
@@ -51,14 +51,14 @@ export function startMailOutbox(site: Site, surroundings: ServiceSurroundings): 
   })
 }
 
-/** What {@link startApp} needs. */
+/** The options of {@link startApp}. */
 export interface AppOptions extends ServiceSurroundings {
-  /** Whose application it is. */
+  /** The framework whose application it is. */
   readonly framework: Framework
   readonly site: Site
   /** Its `AUTH_SECRET`. */
   readonly secret: string
-  /** Where it keeps its people. */
+  /** The place where it keeps its users. */
   readonly store: StoreSettings
   /** The port it listens on, where that is not the one of its address: behind a balancer, say. */
   readonly port?: string | undefined

@@ -4,17 +4,17 @@ import { setTimeout as delay } from "node:timers/promises"
 
 const endWithParent = new URL("end-with-parent.ts", import.meta.url).href
 
-/** What every service needs of whoever starts it. */
+/** The options that every service needs. */
 export interface ServiceSurroundings {
   /** File descriptor for what the service prints. Default: what this process prints to. */
   readonly log?: number | undefined
-  /** Aborted when the service is wanted no more, while it starts. */
+  /** Aborted when the service is no longer wanted while it starts. */
   readonly signal: AbortSignal
 }
 
-/** What {@link startService} needs. */
+/** The options of {@link startService}. */
 export interface ServiceOptions extends ServiceSurroundings {
-  /** What to call it when something goes wrong. */
+  /** Its name in messages about failures. */
   readonly name: string
   /** Path of the program, for this Node. */
   readonly script: string
@@ -34,7 +34,7 @@ export interface Service {
 }
 
 /**
- * Starts a server and waits until it is ready. It is in a process group of its own: an interrupt from the keyboard goes
+ * Starts a server and waits until it is ready. It has its own process group: an interrupt from the keyboard goes
  * to the demo, and the demo decides in which order things end.
  * @throws Error when the server ends, or is not ready after a minute; the signal's reason when that is aborted.
  */
@@ -51,7 +51,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       stdio: ["ignore", "pipe", log, "ipc"],
     },
   )
-  // What servers say of themselves while they start stands in the demo's own words.
+  // The demo says in its own words what servers say of themselves while they start.
   child.stdout?.resume()
   const service = { ended: end(child, options.name), stop: () => stop(child) }
   try {

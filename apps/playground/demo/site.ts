@@ -3,25 +3,25 @@ import { freePort } from "./free-port.ts"
 
 /** The TCP ports wanted; 0 stands for any, and the next free one is taken if one is not free. */
 export interface Ports {
-  /** Of the application, on `localhost`. */
+  /** The port of the application, on `localhost`. */
   readonly app: number
-  /** Of the identity provider, on `localhost`. */
+  /** The port of the identity provider, on `localhost`. */
   readonly identityProvider: number
-  /** Of the page that shows the mails, on 127.0.0.1. */
+  /** The port of the page that shows the mails, on 127.0.0.1. */
   readonly outbox: number
 }
 
-/** Where the servers of one playground are, and what they have to know of each other. */
+/** The addresses of the servers of one playground, and the data that they share. */
 export interface Site {
-  /** Where the application is: `http://localhost:<port>`. */
+  /** The application's URL: `http://localhost:<port>`. */
   readonly url: string
-  /** Where the identity provider is. */
+  /** The identity provider's URL. */
   readonly issuer: string
   /** The application, as the identity provider knows it. */
   readonly client: { readonly id: string; readonly secret: string }
-  /** Where the mails are shown. */
+  /** The URL of the page that shows the mails. */
   readonly outbox: string
-  /** Where the application sends its mails: `smtp://127.0.0.1:<port>`. */
+  /** The mail server that the application sends to: `smtp://127.0.0.1:<port>`. */
   readonly mailServer: string
 }
 

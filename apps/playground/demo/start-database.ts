@@ -6,21 +6,21 @@ import type { Database } from "../next/store/databases.ts"
 
 /** A database that the application can use. */
 export interface StartedDatabase {
-  /** Where it is; undefined in memory. */
+  /** Its URL; undefined in memory. */
   readonly url?: string
   /** Ends its server, if this process started one. */
   readonly stop: () => Promise<void>
 }
 
-/** Where the SQLite database of the demo is kept. */
+/** The folder of the demo's SQLite database. */
 export const keptFolder: string = fileURLToPath(new URL("../.demo", import.meta.url))
 
 /**
  * Starts the server of a database where it needs one and the environment names none (`POSTGRES_URL`, `MONGODB_URL`), and
- * makes the tables. What a server that was started here holds ends with it.
+ * makes the tables. The data of a server that was started here ends with it.
  *
  * @param folder - of the SQLite database.
- * @throws Error with what can be done, where the database cannot be had.
+ * @throws Error that says what to do if there is no database.
  */
 export async function startDatabase(database: Database, folder = keptFolder): Promise<StartedDatabase> {
   try {

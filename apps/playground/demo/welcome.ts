@@ -5,7 +5,7 @@ import { databaseNames, type StoreSettings } from "../next/store/databases.ts"
 import type { Site } from "./site.ts"
 
 /**
- * What to tell whoever started the demo. The box has no right side: not every script is equally wide.
+ * Returns the message for the user who started the demo. The box has no right side: not every script is equally wide.
  * @param wanted - the port that was asked for.
  */
 export function welcome({ url, issuer, outbox }: Site, wanted: number, store: StoreSettings): string {
@@ -31,7 +31,7 @@ export function welcome({ url, issuer, outbox }: Site, wanted: number, store: St
   return `\n╭${rule}\n${lines.map((line) => `│ ${line}`.trimEnd()).join("\n")}\n╰${rule}\n`
 }
 
-/** Where what is stored can be looked at: the other applications have no such page. */
+/** The line about the page that shows the stored data: the other applications have no such page. */
 function pageOf({ sessions }: StoreSettings): string {
   return sessions === "database" ? '; the page "People" shows what it holds' : ""
 }

@@ -6,7 +6,7 @@ import { redirect } from "next/navigation"
 import { signIn, signOut, unstable_update } from "./auth.ts"
 import { nicknameOf } from "playground-content/nickname.ts"
 
-/** Sends the person to an identity provider, the development one unless the form says otherwise, and back to the start page. */
+/** Sends the user to an identity provider, the development one unless the form says otherwise, and back to the start page. */
 export async function signInWithProvider(form: FormData): Promise<void> {
   const provider = form.get("provider")
   try {
@@ -18,11 +18,11 @@ export async function signInWithProvider(form: FormData): Promise<void> {
   }
 }
 
-/** What a form shows after an attempt that failed. */
+/** The content of a form after a failed attempt. */
 export interface FailedAttempt {
   /** The same for every reason. */
   problem: string
-  /** What was typed, to be typed no second time. */
+  /** The typed text, so that the user doesn't have to type it again. */
   typed: string
 }
 
@@ -42,7 +42,7 @@ export async function signInWithPassword(
   }
 }
 
-/** Sends a sign-in link, and the person to the page that says so. @returns what to show where that fails */
+/** Sends a sign-in link, and sends the user to the page that says so. @returns the message if that fails */
 export async function sendLink(
   _previous: FailedAttempt | undefined,
   form: FormData,
@@ -65,9 +65,9 @@ export async function signOutHere(): Promise<void> {
 
 /** Changes the session of this browser: the `jwt` callback gets what was typed. */
 export async function changeNickname(form: FormData): Promise<void> {
-  // What the type of the session does not say is the application's own to check.
+  // The application must check members that the session's type doesn't declare.
   const nickname = nicknameOf({ nickname: form.get("nickname") })
   await unstable_update({ nickname })
-  // A session in the database sets no cookie that would have Next render the page anew.
+  // A session in the database sets no cookie that would have Next render the page again.
   revalidatePath("/update")
 }

@@ -14,20 +14,20 @@ import { settings, store } from "./store/store.ts"
 
 declare module "@latchkey/next" {
   interface Session {
-    /** Id of the provider that vouched for the person. */
+    /** Id of the provider that vouched for the user. */
     provider?: string | undefined
-    /** When the person signed in, in seconds since 1970. */
+    /** The time of the sign-in, in seconds since 1970. */
     signedInAt?: number | undefined
-    /** What the person asked to be called, on the page about client components. */
+    /** The name that the user chose, on the page about client components. */
     nickname?: string | undefined
-    /** Which of the person's sessions in the store this is; undefined where it is a cookie. */
+    /** The key of this session in the store; undefined if it's a cookie. */
     key?: string | undefined
   }
 }
 
 declare module "@latchkey/next/adapters" {
   interface AdapterUser {
-    /** The playground's own columns, see `store/schema.ts`. Where sessions are cookies, these hold what is newest. */
+    /** The playground's own columns, see `store/schema.ts`. If sessions are cookies, these hold the newest values. */
     nickname?: string | null | undefined
     provider?: string | null | undefined
     signedInAt?: Date | null | undefined
@@ -76,7 +76,7 @@ export const {
   adapter: store.adapter,
   experimental: { enableWebAuthn: true },
   session: { strategy: settings.sessions, details: true },
-  // Sessions can be ended from elsewhere: by the identity provider, and in another browser.
+  // Sessions can be revoked: by the identity provider, and in another browser.
   revocation: true,
   callbacks: {
     // Runs for the paths that proxy.ts matches.

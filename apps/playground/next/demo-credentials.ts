@@ -4,7 +4,7 @@ import { demoPassword } from "playground-content/demo-password.ts"
 import { store } from "./store/store.ts"
 
 /**
- * Signs in any name with the demo password. A name is the same person every time, however it is capitalised. Users of
+ * Signs in any name with the demo password. A name is always the same user, in capitals or not. Users of
  * credentials are the application's own: it stores them itself, which sessions in the store need.
  */
 export const demoCredentials = Credentials({
@@ -25,7 +25,7 @@ async function find(name: string): Promise<AdapterUser | null> {
   return (await store.adapter.getUserByEmail?.(addressOf(name))) ?? null
 }
 
-/** Where two browsers give a new name at once, one of the two finds what the other has stored. */
+/** If two browsers give a new name at once, one of them finds the row that the other has stored. */
 async function create(name: string): Promise<AdapterUser | null> {
   const user = { id: crypto.randomUUID(), name, email: addressOf(name), emailVerified: null }
   try {

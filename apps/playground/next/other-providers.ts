@@ -14,7 +14,7 @@ const known: readonly OtherProvider[] = [
   { id: "google", name: "Google", provider: Google },
 ]
 
-/** Those whose client is in the environment: `AUTH_GITHUB_ID` and `_SECRET`, `AUTH_GOOGLE_ID` and `_SECRET`. */
+/** The providers whose client is in the environment: `AUTH_GITHUB_ID` and `_SECRET`, `AUTH_GOOGLE_ID` and `_SECRET`. */
 export const otherProviders: readonly OtherProvider[] = known.filter(({ id }) => {
   const name = `AUTH_${id.toUpperCase()}`
   return Boolean(process.env[`${name}_ID`]) && Boolean(process.env[`${name}_SECRET`])

@@ -7,8 +7,8 @@ import { sessionKey } from "./store/session-key.ts"
 import { store } from "./store/store.ts"
 
 /**
- * Ends a session, of whoever it is: in this playground everybody signed in may do so, in an application its owner and
- * an administrator. The browser that has it is signed out at its next request. Next refuses the form of another site.
+ * Ends any user's session: in this playground every user may do so, in an application only its owner and an
+ * administrator. The browser that has it is signed out at its next request. Next refuses the form of another site.
  */
 export async function revokeSession(form: FormData): Promise<void> {
   if (!(await auth())) redirect("/api/auth/signin?callbackUrl=%2Fpeople")

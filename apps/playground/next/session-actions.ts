@@ -9,14 +9,14 @@ export async function signOutAtProvider(): Promise<void> {
   await signOut({ redirectTo: "/", provider: true })
 }
 
-/** Ends one of the person's sessions: nobody else's is in their list. */
+/** Ends one of the user's sessions: their list has no other user's. */
 export async function endListedSession(form: FormData): Promise<void> {
   const id = form.get("session")
   if (typeof id === "string") await endSession(id)
   revalidatePath("/sign-out")
 }
 
-/** Ends all of the person's sessions. */
+/** Ends all of the user's sessions. */
 export async function endAllSessions(): Promise<void> {
   const id = (await auth())?.user?.id
   if (id !== undefined) await signOutEverywhere(id)

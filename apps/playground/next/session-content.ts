@@ -5,14 +5,14 @@ import { nicknameOf } from "playground-content/nickname.ts"
 import { sessionKey } from "./store/session-key.ts"
 import { store } from "./store/store.ts"
 
-/** What the application shows of a session that is a cookie. */
+/** Returns the members that the application shows of a session that is a cookie. */
 export function sessionOfToken(session: Session, { sub, provider, signedInAt, nickname }: JWT): Session {
   return { ...session, user: { ...session.user, id: sub }, provider, signedInAt, nickname }
 }
 
 /**
- * What the application shows of a session that is a row.
- * @param update - what a browser sent to change it; null where this is no change.
+ * Returns the members that the application shows of a session that is a row.
+ * @param update - the change that a browser sent; null if it sent no change.
  */
 export async function sessionOfRow(
   { sessionToken, expires }: AdapterSession,

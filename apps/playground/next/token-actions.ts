@@ -5,12 +5,12 @@ import { redirect } from "next/navigation"
 import { tokenProvider, usualAccess, widerAccess } from "playground-content/access.ts"
 import { signIn } from "./auth.ts"
 
-/** Has the person give the application access: for the first time, or once more. */
+/** Asks the user to give the application access: for the first time, or again. */
 export async function connect(): Promise<void> {
   await sendToProvider(usualAccess)
 }
 
-/** Has the person give the application more access than it has. */
+/** Asks the user to give the application more access than it has. */
 export async function widen(): Promise<void> {
   await sendToProvider(widerAccess)
 }

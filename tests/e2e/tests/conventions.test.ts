@@ -20,7 +20,7 @@ const places: readonly Place[] = [
   { path: "/", signedIn: "You are signed in as", signedOut: "Nobody is signed in" },
   {
     path: "/protected",
-    signedIn: "Only someone with a session gets here",
+    signedIn: "Only users with a session get here",
     signedOut: "Sign in with Development",
   },
   { path: "/client", signedIn: "Hello, Robin.", signedOut: "unauthenticated" },

@@ -6,19 +6,19 @@ import type { Mail } from "./mail.ts"
 import { outboxPage } from "./outbox-page.ts"
 import { stylesheet } from "./stylesheet.ts"
 
-/** What {@link startMailOutbox} needs: TCP ports on 127.0.0.1; 0 takes a free one. */
+/** The options of {@link startMailOutbox}: TCP ports on 127.0.0.1; 0 takes a free one. */
 export interface MailOutboxOptions {
-  /** Of the page. */
+  /** The port of the page. */
   readonly port: number
-  /** Of the mail server. */
+  /** The port of the mail server. */
   readonly smtpPort: number
 }
 
 /** A running outbox. */
 export interface MailOutbox {
-  /** Where the mails are shown: `http://127.0.0.1:<port>`. */
+  /** The URL of the page that shows the mails: `http://127.0.0.1:<port>`. */
   readonly url: string
-  /** Where they are sent to: `smtp://127.0.0.1:<port>`. */
+  /** The mail server's URL: `smtp://127.0.0.1:<port>`. */
   readonly server: string
   /** Frees both ports and forgets every mail. */
   stop(): Promise<void>
@@ -74,7 +74,7 @@ export async function startMailOutbox({ port, smtpPort }: MailOutboxOptions): Pr
   }
 }
 
-/** Answers its own host only: any website can point a name of its own at the loopback address (DNS rebinding). */
+/** Answers its own host only: any website can point its own name at the loopback address (DNS rebinding). */
 function show(host: string, mails: readonly Mail[]): RequestListener {
   return (request, response) => {
     const isHere = request.headers.host === host

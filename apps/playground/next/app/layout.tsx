@@ -6,7 +6,7 @@ import "playground-content/playground.css"
 export const metadata: Metadata = {
   title: { default: "Latchkey playground", template: "%s · Latchkey playground" },
   description:
-    "A Next.js application to try Latchkey with: sign in as somebody invented, and look at the session.",
+    "A Next.js application to try Latchkey with: sign in as an invented user, and look at the session.",
 }
 
 export const viewport: Viewport = {
@@ -17,7 +17,7 @@ export const viewport: Viewport = {
   ],
 }
 
-/** What every page stands in. */
+/** The frame of every page. */
 export default function RootLayout({ children }: { children: ReactNode }): ReactNode {
   return (
     <html lang="en">

@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 
 export const metadata: Metadata = { title: "Not found" }
 
-/** What stands where no page is. */
+/** The page for an unknown path. */
 export default function NotFoundPage(): ReactNode {
   return (
     <header className="intro">

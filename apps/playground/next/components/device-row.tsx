@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { endListedSession } from "../session-actions.ts"
 import { Moment } from "./moment.tsx"
 
-/** One of the person's sessions, in whichever browser it is. */
+/** One of the user's sessions, in any browser. */
 export function DeviceRow({ session }: { session: SessionSummary }): ReactNode {
   const { id, device, current, signedInAt } = session
   return (

@@ -1,7 +1,7 @@
 import Link from "next/link"
 import type { ReactNode } from "react"
 
-/** What else there is to try. */
+/** The other things to try. */
 export function LookAround({ signedIn }: { signedIn: boolean }): ReactNode {
   return (
     <nav className="look" aria-labelledby="look">
@@ -17,10 +17,10 @@ export function LookAround({ signedIn }: { signedIn: boolean }): ReactNode {
           The session in the browser, with useSession.
         </Page>
         <Page href="/people" title="People">
-          What the store holds: users, accounts, and sessions to revoke.
+          The content of the store: users, accounts, and sessions to revoke.
         </Page>
         <Page href="/tokens" title="Access token">
-          What the identity provider lets the application do, and for how long.
+          The rights that the identity provider gives the application, and for how long.
         </Page>
         <Page href="/sign-out" title="Signing out">
           Here, at the identity provider, in every browser.
@@ -38,7 +38,7 @@ export function LookAround({ signedIn }: { signedIn: boolean }): ReactNode {
           href={signedIn ? "/api/auth/signout" : "/api/auth/signin"}
           title={signedIn ? "Built-in sign-out page" : "Built-in sign-in page"}
         >
-          What you get without writing a page.
+          The page that you get without writing one.
         </Address>
       </ul>
     </nav>
@@ -63,7 +63,7 @@ function Page({ href, title, children }: Entry): ReactNode {
   )
 }
 
-/** What is served by route handlers or by the Pages Router: no page for the router to fetch. */
+/** Links to route handlers and to the Pages Router: there's no page for the router to fetch. */
 function Address({ href, title, children }: Entry): ReactNode {
   return (
     <li>

@@ -12,7 +12,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }): ReactNode {
 
   async function remove(form: FormData): Promise<void> {
     const left = await removePasskey(form)
-    // The browser then offers it no more.
+    // The browser then no longer offers it.
     if (left !== undefined) await signalAcceptedPasskeys(left)
   }
 

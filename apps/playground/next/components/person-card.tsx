@@ -13,7 +13,7 @@ export function PersonCard({
   ownSession: string | undefined
 }): ReactNode {
   const { id, name, email, signedInAt, accounts, sessions } = person
-  const shown = name ?? email ?? "Somebody without a name"
+  const shown = name ?? email ?? "A user without a name"
   return (
     <section className="card stored" aria-labelledby={`person-${id}`}>
       <div>

@@ -1,7 +1,7 @@
 import type { User } from "@latchkey/next"
 import type { ReactNode } from "react"
 
-/** A person's picture, else the first letter of the name or the address. That stands beside it, so it has no text of its own. */
+/** The user's picture, or the first letter of the name or the address. The name is beside it, so it has no alternative text. */
 export function Portrait({ user }: { user: User | undefined }): ReactNode {
   if (user?.image) return <img className="portrait" src={user.image} alt="" width={64} height={64} />
   const [initial = "?"] = new Intl.Segmenter().segment(user?.name ?? user?.email ?? "?")

@@ -14,7 +14,7 @@ const providerNames: Readonly<Record<string, string>> = {
   passkey: "A passkey",
 }
 
-/** The start page of someone who is signed in: who, how, until when, and what the session holds. */
+/** The start page of a user who is signed in: who, how, until when, and the content of the session. */
 export function SignedIn({ session }: { session: Session }): ReactNode {
   const { user, provider, signedInAt, expires } = session
   const name = displayName(session)
@@ -53,8 +53,8 @@ export function SignedIn({ session }: { session: Session }): ReactNode {
         <h2 id="session">Your session</h2>
         <p className="hint">
           {session.key === undefined
-            ? "What the application knows about you. The browser keeps it encrypted, in one cookie."
-            : "What the application knows about you. The browser has a random key to it, the store has the rest."}
+            ? "The application knows this about you. The browser keeps it encrypted, in one cookie."
+            : "The application knows this about you. The browser has a random key to it, the store has the rest."}
         </p>
         <JsonView value={session} label="Session, as JSON" />
       </section>

@@ -21,7 +21,7 @@ export function SignedOut(): ReactNode {
       <section className="card" aria-labelledby="provider">
         <h2 id="provider">With an identity provider</h2>
         <p className="hint">
-          OpenID Connect, as with any big provider. This one runs on your machine: pick a person.
+          OpenID Connect, as with any big provider. This one runs on your machine: pick a user.
         </p>
         <form action={signInWithProvider}>
           <button type="submit" className="primary">

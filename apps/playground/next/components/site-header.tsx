@@ -25,7 +25,7 @@ export function SiteHeader(): ReactNode {
       </p>
       <nav aria-label="Pages">
         {pages.map(({ href, label }) => (
-          // Whether a page opens is asked when it is wanted, not before.
+          // Asks for access to a page only when the user wants it, not before.
           <Link key={href} href={href} prefetch={false} aria-current={path === href ? "page" : undefined}>
             {label}
           </Link>

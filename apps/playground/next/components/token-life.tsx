@@ -3,7 +3,7 @@
 import type { TokenReport } from "playground-content/token-report.ts"
 import { type ReactNode, useEffect, useState } from "react"
 
-/** How long the token lives yet, counted down. */
+/** The remaining lifetime of the token, counted down. */
 export function TokenLife({ report }: { report: TokenReport }): ReactNode {
   const { fingerprint, endsIn } = report
   const left = useCountdown(report)

@@ -34,7 +34,7 @@ export function TokenView({ initial }: { initial: TokenReport }): ReactNode {
   )
 }
 
-/** What the server says now; what it said before where it cannot be reached. */
+/** The server's present answer, or the previous one if it can't be reached. */
 async function ask(): Promise<TokenReport> {
   try {
     const response = await fetch("/api/token")
@@ -98,7 +98,7 @@ function Access({ report }: { report: TokenReport }): ReactNode {
       {report.isNarrow === true && (
         <form className="fields" action={widen}>
           <p className="hint">
-            The scope <code>phone</code> is not among those that were granted.
+            The scope <code>phone</code> wasn't granted.
           </p>
           <button type="submit">Allow the telephone number, too</button>
         </form>

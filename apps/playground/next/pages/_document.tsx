@@ -1,7 +1,7 @@
 import { Head, Html, Main, NextScript } from "next/document"
 import type { ReactNode } from "react"
 
-/** What every page of the Pages Router stands in. */
+/** The frame of every page of the Pages Router. */
 export default function Document(): ReactNode {
   return (
     <Html lang="en">

@@ -9,7 +9,7 @@ export const databases: readonly ["sqlite", "postgres", "mongodb", "memory"] = [
 /** One of {@link databases}. */
 export type Database = (typeof databases)[number]
 
-/** How people call them. */
+/** The names of the databases. */
 export const databaseNames: Readonly<Record<Database, string>> = {
   sqlite: "SQLite",
   postgres: "PostgreSQL",
@@ -17,19 +17,19 @@ export const databaseNames: Readonly<Record<Database, string>> = {
   memory: "Memory",
 }
 
-/** What the database of the playground is called on a server, to stay clear of others. */
+/** The name of the playground's database on a server, different from other names. */
 export const databaseName = "latchkey_playground"
 
-/** How a session is kept: as a row of the store, which can be revoked, or as an encrypted cookie. */
+/** The way a session is kept: as a row of the store, which can be revoked, or as an encrypted cookie. */
 export const sessionKinds: readonly ["database", "jwt"] = ["database", "jwt"]
 
 /** One of {@link sessionKinds}. */
 export type SessionKind = (typeof sessionKinds)[number]
 
-/** Which store the application uses. */
+/** The store that the application uses. */
 export interface StoreSettings {
   readonly database: Database
-  /** Where the database is; undefined in memory. */
+  /** The URL of the database; undefined in memory. */
   readonly url?: string | undefined
   readonly sessions: SessionKind
 }

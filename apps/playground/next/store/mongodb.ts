@@ -22,7 +22,7 @@ interface SessionDocument {
   readonly expires: Date
 }
 
-/** @param url - `mongodb:`; what the playground keeps is in a database of its own. */
+/** @param url - `mongodb:`; the playground has its own database. */
 export function openMongoDB(url: string): Store {
   const client = new MongoClient(url)
   const database = client.db(databaseName)

@@ -5,33 +5,33 @@ export interface StoredPerson {
   readonly id: string
   readonly name: string | null
   readonly email: string | null
-  /** When the person last signed in; null for those who never finished that. */
+  /** The time of the user's last sign-in; null for a user who never finished one. */
   readonly signedInAt: Date | null
   readonly accounts: readonly StoredAccount[]
   readonly sessions: readonly StoredSession[]
 }
 
-/** What links a person to a provider. Its tokens stay in the store. */
+/** The link between a user and a provider. Its tokens stay in the store. */
 export interface StoredAccount {
   readonly provider: string
   readonly providerAccountId: string
 }
 
-/** A session, without its token: whoever has that is signed in. */
+/** A session, without its token: anyone with the token is signed in. */
 export interface StoredSession {
-  /** What stands for the token, see `session-key.ts`. */
+  /** The key that stands for the token, see `session-key.ts`. */
   readonly key: string
   readonly expires: Date
 }
 
-/** Where the application keeps its people, and a look into it past the adapter. */
+/** The place where the application keeps its users, and a look into it past the adapter. */
 export interface Store {
   readonly adapter: Adapter
-  /** Those who signed in last, at most {@link mostPeople}. */
+  /** The users who signed in last, at most {@link mostPeople}. */
   people(): Promise<StoredPerson[]>
-  /** The tokens of a person's sessions; none where there is no such person. */
+  /** The tokens of a user's sessions; an empty list if there's no such user. */
   sessionTokens(userId: string): Promise<string[]>
 }
 
-/** How many people the page shows. */
+/** The number of users that the page shows. */
 export const mostPeople = 50

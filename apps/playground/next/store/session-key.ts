@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 
-/** What stands for a session where its token must not: a hash, from which nobody gets back to the token. */
+/** Returns the key of a session in pages that must not show its token: a hash, from which the token can't be recovered. */
 export function sessionKey(sessionToken: string): string {
   return createHash("sha256").update(sessionToken).digest("hex").slice(0, 16)
 }

@@ -6,16 +6,16 @@ declare global {
   var playgroundStore: Promise<Store> | undefined
 }
 
-/** Which store this is, from the environment. */
+/** The store that the environment names. */
 export const settings: StoreSettings = fromEnvironment(process.env)
 
 /**
- * Where the application keeps its people. It hangs on the process: Next may load a module once for every entry of the
- * application, and each would have a memory, or a connection to its database, of its own.
+ * The place where the application keeps its users. It hangs on the process: Next may load a module once for every entry of the
+ * application, and each would have its own memory, or its own connection to the database.
  */
 export const store: Store = await (globalThis.playgroundStore ??= open(settings))
 
-/** What a database needs is loaded with it. */
+/** A database's dependencies are loaded with it. */
 async function open({ database, url = "" }: StoreSettings): Promise<Store> {
   switch (database) {
     case "sqlite":

@@ -11,11 +11,11 @@ import { store } from "playground-content/store.ts"
 
 declare module "@latchkey/qwik" {
   interface Session {
-    /** Id of the provider that vouched for the person. */
+    /** Id of the provider that vouched for the user. */
     provider?: string | undefined
-    /** When the person signed in, in seconds since 1970. */
+    /** The time of the sign-in, in seconds since 1970. */
     signedInAt?: number | undefined
-    /** What the person asked to be called, on the page about the session in the browser. */
+    /** The name that the user chose, on the page about the session in the browser. */
     nickname?: string | undefined
   }
 }
@@ -34,7 +34,7 @@ declare module "@latchkey/qwik/jwt" {
  * one object for all requests: what is made of it, and what is learned of the identity provider, serves them all.
  */
 export const configuration: QwikAuthConfig = {
-  // As in the other playgrounds; else it would be /auth.
+  // As in the other playgrounds; the default would be /auth.
   basePath: "/api/auth",
   providers: [
     // packages/development-provider; its metadata says the rest.
@@ -54,7 +54,7 @@ export const configuration: QwikAuthConfig = {
   experimental: { enableWebAuthn: true },
   // In the store they would be lost with it.
   session: { strategy: "jwt", details: true },
-  // They can be ended from elsewhere all the same: by the identity provider, and in another browser.
+  // They can still be revoked: by the identity provider, and in another browser.
   revocation: true,
   callbacks: {
     jwt({ token, account, trigger, session }) {

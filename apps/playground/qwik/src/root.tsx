@@ -19,7 +19,7 @@ export default component$(() => (
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0e0e11" />
       <meta
         name="description"
-        content="A Qwik City application to try Latchkey with: sign in as somebody invented, and look at the session."
+        content="A Qwik City application to try Latchkey with: sign in as an invented user, and look at the session."
       />
       <link rel="icon" href="/icon.svg" type="image/svg+xml" />
       <Title />

@@ -3,7 +3,7 @@ import { action, redirect } from "@solidjs/router"
 import { asksToSignInAgain, signInAgain } from "playground-content/sign-in-again.ts"
 import { passkeys, signIn, signOut } from "./auth.ts"
 
-/** Sends the person to the development identity provider, and back to the start page. */
+/** Sends the user to the development identity provider, and back to the start page. */
 export const signInWithProvider = action(async () => {
   "use server"
   try {
@@ -15,15 +15,15 @@ export const signInWithProvider = action(async () => {
   }
 }, "sign in with provider")
 
-/** What a form shows after an attempt that failed. */
+/** The content of a form after a failed attempt. */
 export interface FailedAttempt {
   /** The same for every reason. */
   problem: string
-  /** What was typed, to be typed no second time. */
+  /** The typed text, so that the user doesn't have to type it again. */
   typed: string
 }
 
-/** Signs in by name and password. Where that fails, the result says what to show. */
+/** Signs in by name and password. If that fails, the result is the message to show. */
 export const signInWithPassword = action(async (form: FormData): Promise<FailedAttempt | undefined> => {
   "use server"
   const [name, password] = [form.get("name"), form.get("password")]
@@ -37,7 +37,7 @@ export const signInWithPassword = action(async (form: FormData): Promise<FailedA
   }
 }, "sign in with password")
 
-/** Sends a sign-in link, and the person to the page that says so. Where that fails, the result says what to show. */
+/** Sends a sign-in link, and sends the user to the page that says so. If that fails, the result is the message to show. */
 export const sendLink = action(async (form: FormData): Promise<FailedAttempt | undefined> => {
   "use server"
   const email = form.get("email")
@@ -57,14 +57,14 @@ export const signOutHere = action(async () => {
   await signOut({ redirectTo: "/" })
 }, "sign out")
 
-/** Names a passkey of whoever is signed in. */
+/** Names a passkey of the user who is signed in. */
 export const renamePasskey = action(async (form: FormData) => {
   "use server"
   const [id, name] = [form.get("id"), form.get("name")]
   if (typeof id === "string" && typeof name === "string") await passkeys.rename(id, name)
 }, "rename passkey")
 
-/** Removes a passkey of whoever is signed in. The result is what the browser needs to forget it, too. */
+/** Removes a passkey of the user who is signed in. The result is what the browser needs to forget it, too. */
 export const removePasskey = action(async (form: FormData) => {
   "use server"
   const id = form.get("id")

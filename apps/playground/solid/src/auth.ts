@@ -11,11 +11,11 @@ import { store } from "playground-content/store.ts"
 
 declare module "@latchkey/solid" {
   interface Session {
-    /** Id of the provider that vouched for the person. */
+    /** Id of the provider that vouched for the user. */
     provider?: string | undefined
-    /** When the person signed in, in seconds since 1970. */
+    /** The time of the sign-in, in seconds since 1970. */
     signedInAt?: number | undefined
-    /** What the person asked to be called, on the page about client components. */
+    /** The name that the user chose, on the page about client components. */
     nickname?: string | undefined
   }
 }
@@ -64,7 +64,7 @@ export const {
   experimental: { enableWebAuthn: true },
   // In the store they would be lost with it.
   session: { strategy: "jwt", details: true },
-  // They can be ended from elsewhere all the same: by the identity provider, and in another browser.
+  // They can still be revoked: by the identity provider, and in another browser.
   revocation: true,
   callbacks: {
     jwt({ token, account, trigger, session }) {

@@ -1,7 +1,7 @@
 import { query } from "@solidjs/router"
 import { auth, passkeys, requireSession } from "./auth.ts"
 
-/** The session of the person, or null. */
+/** The user's session, or null. */
 export const currentSession = query(async () => {
   "use server"
   return auth()
@@ -13,14 +13,14 @@ export const protectedSession = query(async () => {
   return requireSession({ callbackUrl: "/protected" })
 }, "protected session")
 
-/** The passkeys of whoever is signed in; strangers are sent to sign in. */
+/** The passkeys of the user who is signed in; a user who isn't signed in is sent to sign in. */
 export const listPasskeys = query(async () => {
   "use server"
   await requireSession({ callbackUrl: "/passkeys" })
   return passkeys.list()
 }, "passkeys")
 
-/** Where mails are shown. */
+/** The URL of the page that shows mails. */
 export const mailOutbox = query(async () => {
   "use server"
   return process.env["MAIL_OUTBOX"]

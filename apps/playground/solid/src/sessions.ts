@@ -2,14 +2,14 @@ import type { SessionSummary } from "@latchkey/solid"
 import { action, query, redirect } from "@solidjs/router"
 import { auth, endSession, requireSession, sessions, signOut, signOutEverywhere } from "./auth.ts"
 
-/** What the page about signing out shows. */
+/** The content of the page about signing out. */
 export interface OwnSessions {
   readonly sessions: readonly SessionSummary[]
-  /** Where the identity provider shows who is signed in. */
+  /** The URL at which the identity provider shows who is signed in. */
   readonly atProvider: string
 }
 
-/** The person's sessions. A stranger is sent to sign in and back. */
+/** The user's sessions. A user who isn't signed in is sent to sign in and back. */
 export const ownSessions = query(async (): Promise<OwnSessions> => {
   "use server"
   await requireSession({ callbackUrl: "/sign-out" })
@@ -22,14 +22,14 @@ export const signOutAtProvider = action(async () => {
   return signOut({ redirectTo: "/", provider: true })
 }, "sign out at provider")
 
-/** Ends one of the person's sessions: nobody else's is in their list. */
+/** Ends one of the user's sessions: their list has no other user's. */
 export const endListedSession = action(async (form: FormData) => {
   "use server"
   const id = form.get("session")
   if (typeof id === "string") await endSession(id)
 }, "end session")
 
-/** Ends all of the person's sessions. */
+/** Ends all of the user's sessions. */
 export const endAllSessions = action(async () => {
   "use server"
   const id = (await auth())?.user?.id

@@ -3,20 +3,20 @@ import { tokenProvider, usualAccess, widerAccess } from "playground-content/acce
 import { tokenReport, type TokenReport } from "playground-content/token-report.ts"
 import { accessToken, requireSession, signIn } from "./auth.ts"
 
-/** What the page about the access token shows. */
+/** The content of the page about the access token. */
 export const currentToken = query(async (): Promise<TokenReport> => {
   "use server"
   await requireSession({ callbackUrl: "/tokens" })
   return tokenReport(async (options) => accessToken(tokenProvider, options))
 }, "access token")
 
-/** Has the person give the application access: for the first time, or once more. */
+/** Asks the user to give the application access: for the first time, or again. */
 export const connect = action(async () => {
   "use server"
   return signIn(tokenProvider, { redirectTo: "/tokens" }, usualAccess)
 }, "connect")
 
-/** Has the person give the application more access than it has. */
+/** Asks the user to give the application more access than it has. */
 export const widen = action(async () => {
   "use server"
   return signIn(tokenProvider, { redirectTo: "/tokens" }, widerAccess)

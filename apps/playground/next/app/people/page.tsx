@@ -9,7 +9,7 @@ import { settings, store } from "../../store/store.ts"
 
 export const metadata: Metadata = { title: "People" }
 
-/** What the store holds, without secrets: users, their accounts and their sessions. */
+/** The content of the store, without secrets: users, their accounts and their sessions. */
 export default async function PeoplePage(): Promise<ReactNode> {
   const session = await auth()
   if (!session) redirect("/api/auth/signin?callbackUrl=%2Fpeople")
@@ -25,7 +25,7 @@ export default async function PeoplePage(): Promise<ReactNode> {
             ? "Sessions are encrypted cookies here, so none are stored."
             : "Revoke a session, and its browser is signed out at its next request."}
         </p>
-        {people.length === mostPeople && <p className="hint">The {mostPeople} who signed in last.</p>}
+        {people.length === mostPeople && <p className="hint">The last {mostPeople} users to sign in.</p>}
       </header>
       {people.map((person) => (
         <PersonCard key={person.id} person={person} ownSession={session.key} />

@@ -16,7 +16,7 @@ export default async function ProtectedPage(): Promise<ReactNode> {
       <header className="intro">
         <h1>Protected page</h1>
         <p>
-          Only someone with a session gets here. Welcome,{" "}
+          Only users with a session get here. Welcome,{" "}
           <strong>
             <bdi>{displayName(session)}</bdi>
           </strong>

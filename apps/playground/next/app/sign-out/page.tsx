@@ -17,8 +17,8 @@ export default async function SignOutPage(): Promise<ReactNode> {
       <header className="intro">
         <h1>Signing out</h1>
         <p>
-          Whoever signs out here is still signed in at the identity provider, and in other browsers. It need
-          not be so.
+          If you sign out here, you're still signed in at the identity provider and in other browsers, unless
+          you choose otherwise.
         </p>
       </header>
       <section className="card" aria-labelledby="this-browser">
@@ -49,7 +49,7 @@ export default async function SignOutPage(): Promise<ReactNode> {
         </form>
         <p className="hint">
           The identity provider can end them all as well, by posting a logout token to this application: see{" "}
-          <a href={`${process.env["AUTH_DEVELOPMENT_ISSUER"]}/sessions`}>who is signed in there</a>.
+          <a href={`${process.env["AUTH_DEVELOPMENT_ISSUER"]}/sessions`}>its list of sessions</a>.
         </p>
       </section>
     </>

@@ -9,7 +9,7 @@ import "playground-content/tokens.css"
 
 export const metadata: Metadata = { title: "Access token" }
 
-/** The token by which the application asks the identity provider in the person's name, and what becomes of it. */
+/** The token that the application sends to the identity provider for the user, and how it ends. */
 export default async function TokensPage(): Promise<ReactNode> {
   const report = await tokenReport(async (options) => accessToken(tokenProvider, options))
   if (report.status === "signed-out") redirect("/api/auth/signin?callbackUrl=%2Ftokens")

@@ -3,7 +3,7 @@ import { useNavigate } from "@builder.io/qwik-city"
 import { addPasskey, setServiceAddress } from "@latchkey/qwik/webauthn"
 import { problemOf } from "playground-content/passkey-attempt.ts"
 
-/** Adds a passkey to the account of whoever is signed in. */
+/** Adds a passkey to the account of the user who is signed in. */
 export const AddPasskey = component$(() => {
   const problem = useSignal<string>()
   const navigate = useNavigate()

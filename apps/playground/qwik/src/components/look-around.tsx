@@ -1,7 +1,7 @@
 import { component$ } from "@builder.io/qwik"
 import { Link } from "@builder.io/qwik-city"
 
-/** What else there is to try. */
+/** The other things to try. */
 export const LookAround = component$<{ signedIn: boolean }>(({ signedIn }) => (
   <nav class="look" aria-labelledby="look">
     <h2 id="look">Look around</h2>
@@ -27,7 +27,7 @@ export const LookAround = component$<{ signedIn: boolean }>(({ signedIn }) => (
         <Link href="/tokens" prefetch={false}>
           Access token
         </Link>
-        <p>What the identity provider lets the application do, and for how long.</p>
+        <p>The rights that the identity provider gives the application, and for how long.</p>
       </li>
       <li>
         <Link href="/sign-out" prefetch={false}>
@@ -45,7 +45,7 @@ export const LookAround = component$<{ signedIn: boolean }>(({ signedIn }) => (
         ) : (
           <a href="/api/auth/signin">Built-in sign-in page</a>
         )}
-        <p>What you get without writing a page.</p>
+        <p>The page that you get without writing one.</p>
       </li>
     </ul>
   </nav>

@@ -1,7 +1,7 @@
 import { component$ } from "@builder.io/qwik"
 import type { User } from "@latchkey/qwik"
 
-/** A person's picture, else the first letter of the name or the address. That stands beside it, so it has no text of its own. */
+/** The user's picture, or the first letter of the name or the address. The name is beside it, so it has no alternative text. */
 export const Portrait = component$<{ user: User | undefined }>(({ user }) =>
   user?.image ? (
     <img class="portrait" src={user.image} alt="" width={64} height={64} />

@@ -2,10 +2,10 @@ import { component$, Slot } from "@builder.io/qwik"
 import { Form } from "@builder.io/qwik-city"
 import { useSignIn } from "../routes/plugin@auth.ts"
 
-/** What a form of its own needs to know. */
+/** The data that a provider's form needs. */
 interface SignInFormProps {
   readonly provider: string
-  /** What it says when the sign-in fails. */
+  /** The message when the sign-in fails. */
   readonly problem: string
   readonly button: string
   readonly busy: string

@@ -15,7 +15,7 @@ const providerNames: Readonly<Record<string, string>> = {
   passkey: "A passkey",
 }
 
-/** The start page of someone who is signed in: who, how, until when, and what the session holds. */
+/** The start page of a user who is signed in: who, how, until when, and the content of the session. */
 export const SignedIn = component$<{ session: Session }>(({ session }) => {
   const signOut = useSignOut()
   const { user } = session
@@ -39,7 +39,7 @@ export const SignedIn = component$<{ session: Session }>(({ session }) => {
       <section class="card" aria-labelledby="session">
         <h2 id="session">Your session</h2>
         <p class="hint">
-          What the application knows about you. The browser keeps it encrypted, in one cookie.
+          The application knows this about you. The browser keeps it encrypted, in one cookie.
         </p>
         <JsonView value={session} label="Session, as JSON" />
       </section>

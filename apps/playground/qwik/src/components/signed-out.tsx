@@ -21,7 +21,7 @@ export const SignedOut = component$<{ outbox: string | undefined }>(({ outbox })
       <section class="card" aria-labelledby="provider">
         <h2 id="provider">With an identity provider</h2>
         <p class="hint">
-          OpenID Connect, as with any big provider. This one runs on your machine: pick a person.
+          OpenID Connect, as with any big provider. This one runs on your machine: pick a user.
         </p>
         <Form action={signIn}>
           <input type="hidden" name="providerId" value="development" />

@@ -1,7 +1,7 @@
 import { component$, useSignal, useVisibleTask$ } from "@builder.io/qwik"
 import type { TokenReport } from "playground-content/token-report.ts"
 
-/** How long the token lives yet, counted down. */
+/** The remaining lifetime of the token, counted down. */
 export const TokenLife = component$<{ report: TokenReport }>(({ report }) => {
   const left = useSignal(report.endsIn ?? 0)
   const longest = useSignal(report.endsIn ?? 0)

@@ -62,7 +62,7 @@ const Explanation = component$<{ report: TokenReport }>(({ report }) => {
   }
 })
 
-/** Has the person give the application access. */
+/** Asks the user to give the application access. */
 const Connect = component$<{ access: Readonly<Record<string, string>> }>(({ access }) => {
   const signIn = useSignIn()
   return (
@@ -94,7 +94,7 @@ const Access = component$<{ report: TokenReport }>(({ report }) => (
     {report.isNarrow === true && (
       <>
         <p class="hint">
-          The scope <code>phone</code> is not among those that were granted.
+          The scope <code>phone</code> wasn't granted.
         </p>
         <Connect access={widerAccess}>Allow the telephone number, too</Connect>
       </>

@@ -3,7 +3,7 @@ import { Link, type DocumentHead } from "@builder.io/qwik-city"
 
 export const head: DocumentHead = { title: "Not found" }
 
-/** What stands where no page is. */
+/** The page for an unknown path. */
 export default component$(() => (
   <header class="intro">
     <h1>There is no such page</h1>

@@ -4,10 +4,10 @@ import { SignedIn } from "../components/signed-in.tsx"
 import { SignedOut } from "../components/signed-out.tsx"
 import { useSession } from "./plugin@auth.ts"
 
-/** Where mails are shown. */
+/** The URL of the page that shows mails. */
 export const useMailOutbox = routeLoader$(({ env }) => env.get("MAIL_OUTBOX"))
 
-/** Who am I, or how do I become someone? */
+/** The start page: who is signed in, or how to sign in. */
 export default component$(() => {
   const session = useSession()
   const outbox = useMailOutbox()

@@ -1,7 +1,7 @@
 import { component$, Slot } from "@builder.io/qwik"
 import { SiteHeader } from "../components/site-header.tsx"
 
-/** What every page stands in. */
+/** The frame of every page. */
 export default component$(() => (
   <>
     <a class="skip" href="#content">

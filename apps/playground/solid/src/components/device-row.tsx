@@ -3,7 +3,7 @@ import { Show, type JSX } from "solid-js"
 import { endListedSession } from "../sessions.ts"
 import { Moment } from "./moment.tsx"
 
-/** One of the person's sessions, in whichever browser it is. */
+/** One of the user's sessions, in any browser. */
 export function DeviceRow(props: { session: SessionSummary }): JSX.Element {
   return (
     <li>

@@ -1,7 +1,7 @@
 import { A } from "@solidjs/router"
 import { Show, type JSX } from "solid-js"
 
-/** What else there is to try. */
+/** The other things to try. */
 // oxlint-disable-next-line max-lines-per-function -- a list, with an entry for each page
 export function LookAround(props: { signedIn: boolean }): JSX.Element {
   return (
@@ -22,14 +22,14 @@ export function LookAround(props: { signedIn: boolean }): JSX.Element {
         </li>
         <li>
           <A href="/tokens">Access token</A>
-          <p>What the identity provider lets the application do, and for how long.</p>
+          <p>The rights that the identity provider gives the application, and for how long.</p>
         </li>
         <li>
           <A href="/sign-out">Signing out</A>
           <p>Here, at the identity provider, in every browser.</p>
         </li>
         <li>
-          {/* What follows is served by API routes: no page for the router to go to. */}
+          {/* API routes serve these links: there's no page for the router to go to. */}
           <a href="/api/me" rel="external">
             Route handler
           </a>
@@ -48,7 +48,7 @@ export function LookAround(props: { signedIn: boolean }): JSX.Element {
               Built-in sign-out page
             </a>
           </Show>
-          <p>What you get without writing a page.</p>
+          <p>The page that you get without writing one.</p>
         </li>
       </ul>
     </nav>

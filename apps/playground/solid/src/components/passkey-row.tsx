@@ -13,7 +13,7 @@ export function PasskeyRow(props: { passkey: Passkey }): JSX.Element {
   async function removeHere(event: SubmitEvent & { currentTarget: HTMLFormElement }): Promise<void> {
     event.preventDefault()
     const left = await remove(new FormData(event.currentTarget))
-    // The browser then offers it no more.
+    // The browser then no longer offers it.
     if (left !== undefined) await signalAcceptedPasskeys(left)
   }
 

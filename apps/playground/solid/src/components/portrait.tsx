@@ -1,7 +1,7 @@
 import type { User } from "@latchkey/solid"
 import { Show, type JSX } from "solid-js"
 
-/** A person's picture, else the first letter of the name or the address. That stands beside it, so it has no text of its own. */
+/** The user's picture, or the first letter of the name or the address. The name is beside it, so it has no alternative text. */
 export function Portrait(props: { user: User | undefined }): JSX.Element {
   return (
     <Show

@@ -14,7 +14,7 @@ const providerNames: Readonly<Record<string, string>> = {
   passkey: "A passkey",
 }
 
-/** The start page of someone who is signed in: who, how, until when, and what the session holds. */
+/** The start page of a user who is signed in: who, how, until when, and the content of the session. */
 export function SignedIn(props: { session: Session }): JSX.Element {
   return (
     <>
@@ -37,7 +37,7 @@ export function SignedIn(props: { session: Session }): JSX.Element {
       <section class="card" aria-labelledby="session">
         <h2 id="session">Your session</h2>
         <p class="hint">
-          What the application knows about you. The browser keeps it encrypted, in one cookie.
+          The application knows this about you. The browser keeps it encrypted, in one cookie.
         </p>
         <JsonView value={props.session} label="Session, as JSON" />
       </section>

@@ -23,7 +23,7 @@ export function SignedOut(): JSX.Element {
       <section class="card" aria-labelledby="provider">
         <h2 id="provider">With an identity provider</h2>
         <p class="hint">
-          OpenID Connect, as with any big provider. This one runs on your machine: pick a person.
+          OpenID Connect, as with any big provider. This one runs on your machine: pick a user.
         </p>
         <form action={signInWithProvider} method="post">
           <button type="submit" class="primary">

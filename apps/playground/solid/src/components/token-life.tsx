@@ -1,7 +1,7 @@
 import type { TokenReport } from "playground-content/token-report.ts"
 import { createEffect, createMemo, createSignal, onCleanup, Show, type JSX } from "solid-js"
 
-/** How long the token lives yet, counted down. */
+/** The remaining lifetime of the token, counted down. */
 export function TokenLife(props: { report: TokenReport }): JSX.Element {
   const left = createCountdown(() => props.report)
   const longest = createMemo<number>((before) => Math.max(before, props.report.endsIn ?? 0), 0)

@@ -96,7 +96,7 @@ function Access(props: { report: TokenReport }): JSX.Element {
       <Show when={props.report.isNarrow}>
         <form class="fields" action={widen} method="post">
           <p class="hint">
-            The scope <code>phone</code> is not among those that were granted.
+            The scope <code>phone</code> wasn't granted.
           </p>
           <button type="submit">Allow the telephone number, too</button>
         </form>

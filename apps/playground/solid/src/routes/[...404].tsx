@@ -3,7 +3,7 @@ import { A } from "@solidjs/router"
 import { HttpStatusCode } from "@solidjs/start"
 import type { JSX } from "solid-js"
 
-/** What stands where no page is. */
+/** The page for an unknown path. */
 export default function NotFoundPage(): JSX.Element {
   return (
     <header class="intro">

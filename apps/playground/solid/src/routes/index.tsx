@@ -6,7 +6,7 @@ import { currentSession } from "../session.ts"
 
 export const route: RouteDefinition = { preload: () => void currentSession() }
 
-/** Who am I, or how do I become someone? */
+/** The start page: who is signed in, or how to sign in. */
 export default function HomePage(): JSX.Element {
   const session = createAsync(() => currentSession(), { deferStream: true })
   return (

@@ -7,7 +7,7 @@ import { listPasskeys } from "../session.ts"
 
 export const route: RouteDefinition = { preload: () => void listPasskeys() }
 
-/** The passkeys of whoever is signed in: to add, name and remove. */
+/** The passkeys of the user who is signed in: to add, name and remove. */
 export default function PasskeysPage(): JSX.Element {
   const own = createAsync(() => listPasskeys(), { deferStream: true })
   return (

@@ -17,7 +17,7 @@ export default function ProtectedPage(): JSX.Element {
           <header class="intro">
             <h1>Protected page</h1>
             <p>
-              Only someone with a session gets here. Welcome,{" "}
+              Only users with a session get here. Welcome,{" "}
               <strong>
                 <bdi>{displayName(known())}</bdi>
               </strong>

@@ -19,8 +19,8 @@ export default function SignOutPage(): JSX.Element {
           <header class="intro">
             <h1>Signing out</h1>
             <p>
-              Whoever signs out here is still signed in at the identity provider, and in other browsers. It
-              need not be so.
+              If you sign out here, you're still signed in at the identity provider and in other browsers,
+              unless you choose otherwise.
             </p>
           </header>
           <section class="card" aria-labelledby="this-browser">
@@ -59,7 +59,7 @@ function EveryBrowser(props: { own: OwnSessions }): JSX.Element {
       <p class="hint">
         The identity provider can end them all as well, by posting a logout token to this application: see{" "}
         <a href={props.own.atProvider} rel="external">
-          who is signed in there
+          its list of sessions
         </a>
         .
       </p>

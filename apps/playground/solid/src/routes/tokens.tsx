@@ -8,7 +8,7 @@ import "playground-content/tokens.css"
 
 export const route: RouteDefinition = { preload: () => void currentToken() }
 
-/** The token by which the application asks the identity provider in the person's name, and what becomes of it. */
+/** The token that the application sends to the identity provider for the user, and how it ends. */
 export default function TokensPage(): JSX.Element {
   const report = createAsync(() => currentToken(), { deferStream: true })
   return (

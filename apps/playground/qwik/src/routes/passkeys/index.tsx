@@ -25,7 +25,7 @@ export const onRequest: RequestHandler = ({ redirect, sharedMap, url }) => {
 
 export const head: DocumentHead = { title: "Your passkeys" }
 
-/** The passkeys of whoever is signed in. */
+/** The passkeys of the user who is signed in. */
 export const usePasskeys = routeLoader$(async (event) => passkeys.list(event))
 
 /** Names one of them. */
@@ -87,7 +87,7 @@ const PasskeyRow = component$<{ passkey: Passkey }>(({ passkey }) => {
       <Form
         action={remove}
         onSubmitCompleted$={async () => {
-          // The browser then offers it no more.
+          // The browser then no longer offers it.
           if (remove.value?.left !== undefined) await signalAcceptedPasskeys(remove.value.left)
         }}
       >

@@ -22,7 +22,7 @@ export default component$(() => {
         <header class="intro">
           <h1>Protected page</h1>
           <p>
-            Only someone with a session gets here. Welcome,{" "}
+            Only users with a session get here. Welcome,{" "}
             <strong>
               <bdi>{displayName(session.value)}</bdi>
             </strong>

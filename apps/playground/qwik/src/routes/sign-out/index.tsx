@@ -7,7 +7,7 @@ import "playground-content/tokens.css"
 
 export const head: DocumentHead = { title: "Signing out" }
 
-/** The person's sessions. A stranger is sent to sign in and back. */
+/** The user's sessions. A user who isn't signed in is sent to sign in and back. */
 export const useSessions = routeLoader$(async (event) => {
   if (!event.sharedMap.get("session")) {
     // oxlint-disable-next-line typescript/only-throw-error -- the way of Qwik City
@@ -25,12 +25,12 @@ export const useSessions = routeLoader$(async (event) => {
   }
 })
 
-/** Ends one of the person's sessions: nobody else's is in their list. */
+/** Ends one of the user's sessions: their list has no other user's. */
 export const useEndSession = routeAction$(async ({ session }, event) => {
   if (typeof session === "string") await endSession(event, session)
 })
 
-/** Ends all of the person's sessions. */
+/** Ends all of the user's sessions. */
 export const useEndAllSessions = routeAction$(async (_, event) => {
   const session = event.sharedMap.get("session") as Session | null
   const id = session?.user?.id
@@ -48,8 +48,8 @@ export default component$(() => {
       <header class="intro">
         <h1>Signing out</h1>
         <p>
-          Whoever signs out here is still signed in at the identity provider, and in other browsers. It need
-          not be so.
+          If you sign out here, you're still signed in at the identity provider and in other browsers, unless
+          you choose otherwise.
         </p>
       </header>
       <section class="card" aria-labelledby="this-browser">
@@ -116,7 +116,7 @@ const EveryBrowser = component$<{ sessions: readonly Device[]; atProvider: strin
       </Form>
       <p class="hint">
         The identity provider can end them all as well, by posting a logout token to this application: see{" "}
-        <a href={props.atProvider}>who is signed in there</a>.
+        <a href={props.atProvider}>its list of sessions</a>.
       </p>
     </section>
   )

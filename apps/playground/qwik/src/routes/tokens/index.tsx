@@ -8,7 +8,7 @@ import "playground-content/tokens.css"
 
 export const head: DocumentHead = { title: "Access token" }
 
-/** What the page shows. A stranger is sent to sign in and back. */
+/** The content of the page. A user who isn't signed in is sent to sign in and back. */
 export const useTokenReport = routeLoader$(async (event) => {
   const report = await tokenReport(async (options) => accessToken(event, tokenProvider, options))
   if (report.status !== "signed-out") return report
@@ -16,7 +16,7 @@ export const useTokenReport = routeLoader$(async (event) => {
   throw event.redirect(302, "/api/auth/signin?callbackUrl=%2Ftokens")
 })
 
-/** The token by which the application asks the identity provider in the person's name, and what becomes of it. */
+/** The token that the application sends to the identity provider for the user, and how it ends. */
 export default component$(() => {
   const report = useTokenReport()
   return (

@@ -5,7 +5,7 @@ import { accessToken } from "../../auth.ts"
 /** The answer depends on who asks: no cache may keep it. */
 const headers = { "Cache-Control": "private, no-store", Vary: "Cookie" }
 
-/** What the page about the access token shows, as JSON. */
+/** The content of the page about the access token, as JSON. */
 export async function GET(): Promise<Response> {
   const report = await tokenReport(async (options) => accessToken(tokenProvider, options))
   return Response.json(report, { status: report.status === "signed-out" ? 401 : 200, headers })
