@@ -3,7 +3,7 @@ import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { beforeAll, describe, expect, test } from "vitest"
 import { type FixtureRun, runFixture } from "./faults/run-fixture.ts"
 
-describe("what a store lacks", () => {
+describe("capabilities that a store lacks", () => {
   let run: FixtureRun
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe("describeAdapter refuses", () => {
     expect(() => describeAdapter("x", { connect, rounds })).toThrow(`rounds is ${rounds}: give the number`)
   })
 
-  test("a capability that does not exist, and names those that do", () => {
+  test("a capability that does not exist, and names the existing ones", () => {
     const capabilities = { cascades: "misspelled" } as object
     expect(() => describeAdapter("x", { connect, capabilities })).toThrow(
       /capabilities\.cascades is not a capability\. There are: sessions, .*cascade/,

@@ -1,2 +1,2 @@
-/** How often each race is run: 5 times, or as often as `CONFORMANCE_ROUNDS` says. */
+/** The rounds of each race: 5, or the number in `CONFORMANCE_ROUNDS`. */
 export const rounds: number = Number(process.env["CONFORMANCE_ROUNDS"] ?? 5)

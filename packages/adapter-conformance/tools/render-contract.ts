@@ -2,12 +2,12 @@ import { capabilities, type Capability } from "../src/capabilities.ts"
 import { contract } from "../src/contract.ts"
 import type { Rule } from "../src/rule.ts"
 
-/** The page with its generated parts as the code has them. @throws Error where a part's marks are missing */
+/** The page with its generated parts as the code has them. @throws Error if a part's marks are missing */
 export function renderContract(page: string): string {
   return fill(fill(page, "capabilities", capabilityTable()), "contract", contractList())
 }
 
-/** What a store may lack, as a table. */
+/** Returns the capabilities that a store may lack, as a table. */
 function capabilityTable(): string {
   const rows = Object.entries(capabilities).map(([name, text]) => [`\`${name}\``, text] as const)
   const [first, second] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))

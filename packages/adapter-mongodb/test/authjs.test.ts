@@ -22,8 +22,8 @@ const directions = [
   { writer: "Latchkey", reader: "Auth.js", from: ours, to: theirs },
 ]
 
-describe.each(directions)("what the MongoDB adapter of $writer writes", ({ reader, from, to }) => {
-  it(`is a user, account and session to that of ${reader} [ADP-04] [ADP-05] [ADP-06] [ADP-13]`, async () => {
+describe.each(directions)("documents of the MongoDB adapter of $writer", ({ reader, from, to }) => {
+  it(`are a user, account and session to the adapter of ${reader} [ADP-04] [ADP-05] [ADP-06] [ADP-13]`, async () => {
     const user = await from.createUser?.(ann({ emailVerified: later, image: null }))
     const userId = user?.id ?? ""
     const tokens = { access_token: "a", expires_at: 1_900_000_000, scope: "read" }
@@ -37,7 +37,7 @@ describe.each(directions)("what the MongoDB adapter of $writer writes", ({ reade
     expect(await to.getSessionAndUser?.(session.sessionToken)).toMatchObject({ session, user })
   })
 
-  it(`is changed and ended by that of ${reader} [ADP-07] [ADP-14] [ADP-15]`, async () => {
+  it(`are changed and ended by the adapter of ${reader} [ADP-07] [ADP-14] [ADP-15]`, async () => {
     const user = await from.createUser?.(ann())
     const id = user?.id ?? ""
     const sessionToken = crypto.randomUUID()
@@ -60,7 +60,7 @@ describe.each(directions)("what the MongoDB adapter of $writer writes", ({ reade
     expect(await from.useVerificationToken?.(token)).toBeNull()
   })
 
-  it(`is deleted by that of ${reader}, with accounts and sessions [ADP-08]`, async () => {
+  it(`are deleted by the adapter of ${reader}, with accounts and sessions [ADP-08]`, async () => {
     const user = await from.createUser?.(ann())
     const userId = user?.id ?? ""
     const { type, ...key } = github()

@@ -72,7 +72,7 @@ describe("the client", () => {
     await expect(adapter.updateUser({ id: "nobody" })).rejects.toThrow("no such user")
   })
 
-  it("gets ObjectIds of its own copy of the driver", async () => {
+  it("gets ObjectIds from its own copy of the driver", async () => {
     const client = await new MongoClient6(server.url).connect()
     try {
       const { id } = await MongoDBAdapter(client, options()).createUser(ann())

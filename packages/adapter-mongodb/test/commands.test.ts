@@ -63,7 +63,7 @@ describe("one command is enough", () => {
 })
 
 describe("the counter of a passkey", () => {
-  it("grows, and is refused where it does not: a copy of the authenticator was used [ADP-21] [FC-10]", async () => {
+  it("grows, and is refused if it doesn't: a copy of the authenticator was used [ADP-21] [FC-10]", async () => {
     const { credentialID } = await adapter.createAuthenticator(passkey(user.id, 5))
     expect(await adapter.updateAuthenticatorCounter(credentialID, 6)).toMatchObject({ counter: 6 })
     for (const counter of [6, 5, 0])

@@ -21,7 +21,7 @@ function collection(name: string) {
 }
 
 describe("the documents", () => {
-  it("have an ObjectId of their own, and the owner's in `userId` [ADP-03] [ADP-09] [ADP-12] [ADP-18]", async () => {
+  it("have their own ObjectId, and the owner's in `userId` [ADP-03] [ADP-09] [ADP-12] [ADP-18]", async () => {
     const adapter = adapterOf()
     const user = await adapter.createUser(ann())
     const account = { ...github({ access_token: "a", expires_at: 1_900_000_000 }), userId: user.id }
@@ -95,7 +95,7 @@ describe("the documents", () => {
   })
 })
 
-describe("what the MongoDB adapter of Auth.js has written", () => {
+describe("documents of the MongoDB adapter of Auth.js", () => {
   it("is read, changed and removed as it is [ADP-04] [ADP-06] [ADP-07] [ADP-13] [ADP-14] [ADP-08]", async () => {
     const userId = new ObjectId()
     const id = userId.toHexString()

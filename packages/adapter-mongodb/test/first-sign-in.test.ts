@@ -22,7 +22,7 @@ async function open(on: ServerInfo): Promise<void> {
   client.on("commandStarted", (event) => commands.push(event))
 }
 
-/** What has been sent since, as `name collection`, and those of a transaction with its number. */
+/** The commands sent since, as `name collection`, in a transaction with its number. */
 function sent(): string[] {
   return commands.splice(0).map(({ commandName, command }) => {
     const target = typeof command[commandName] === "string" ? ` ${command[commandName]}` : ""
@@ -30,7 +30,7 @@ function sent(): string[] {
   })
 }
 
-/** An account that is somebody's already. */
+/** An account that another user has already. */
 async function taken(): Promise<UnownedAccount> {
   const account = github()
   await adapter.createUserWithAccount(ann(), account)
@@ -57,7 +57,7 @@ describe(`a first sign-in where there are transactions (${transactional.name})`,
     expect(await rows()).toEqual([2, 2])
   })
 
-  it("commits nothing where the account is taken [FA-1]", async () => {
+  it("commits nothing if the account is taken [FA-1]", async () => {
     const account = await taken()
     sent()
     await expect(adapter.createUserWithAccount(ann(), account)).rejects.toThrow("This account exists already")
@@ -68,7 +68,7 @@ describe(`a first sign-in where there are transactions (${transactional.name})`,
     expect(await rows()).toEqual([1, 1])
   })
 
-  it("commits nothing where the address is taken: the account is undone with it [FA-1]", async () => {
+  it("commits nothing if the address is taken: the account is undone with it [FA-1]", async () => {
     const { email } = await adapter.createUserWithAccount(ann(), github())
     sent()
     const again = adapter.createUserWithAccount(ann({ email }), github())
@@ -87,7 +87,7 @@ describe(`a first sign-in without transactions`, () => {
     if (!server.transactions) await leave(setting)
   })
 
-  it("stores the account before the user: whoever sees the user finds the account [FA-1]", async () => {
+  it("stores the account before the user: a request that sees the user finds the account [FA-1]", async () => {
     await adapter.createUserWithAccount(ann(), github())
     expect(sent()).toEqual(["hello", "update accounts", "update users"])
   })
@@ -99,7 +99,7 @@ describe(`a first sign-in without transactions`, () => {
     expect(await rows()).toEqual([1, 1])
   })
 
-  it("stores nothing where the account is taken [FA-1]", async () => {
+  it("stores nothing if the account is taken [FA-1]", async () => {
     await expect(adapter.createUserWithAccount(ann(), await taken())).rejects.toThrow("This account exists")
     expect(await rows()).toEqual([1, 1])
   })
@@ -109,7 +109,7 @@ describe("an account whose user is not there", () => {
   beforeEach(async () => open(server))
   afterEach(async () => leave(setting))
 
-  /** What a crash leaves, or somebody who deletes a user by hand. */
+  /** The rows after a crash, or after a user was deleted by hand. */
   async function stray(madeAt: number): Promise<UnownedAccount> {
     const account = github()
     const _id = ObjectId.createFromTime(madeAt / 1000)

@@ -22,13 +22,13 @@ test("a row becomes a document whose `_id` and `userId` are ObjectIds, and a row
   expect(format.from(document)).toEqual(row)
 })
 
-test("a row without `id` gets an ObjectId of its own", () => {
+test("a row without `id` gets its own ObjectId", () => {
   const [one, other] = [format.to({ name: "Ann" }), format.to({ name: "Ann" })]
   expect(one._id).toBeInstanceOf(ObjectId)
   expect(one._id.equals(other._id)).toBe(false)
 })
 
-test("what is an ObjectId already stays as it is", () => {
+test("an ObjectId stays as it is", () => {
   const _id = new ObjectId()
   expect(format.to({ _id, userId: _id })).toEqual({ _id, userId: _id })
 })

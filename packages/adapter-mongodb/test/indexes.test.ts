@@ -16,7 +16,7 @@ function database() {
   return setting.client.db(setting.databaseName)
 }
 
-/** Every index but that of `_id`, as `collection: members` and what it does. */
+/** Every index except `_id`, as `collection: members` and its kind. */
 async function indexes(): Promise<string[]> {
   const collections = await database().listCollections().toArray()
   const all = await Promise.all(
@@ -32,7 +32,7 @@ async function indexes(): Promise<string[]> {
 }
 
 describe("createIndexes", () => {
-  it("makes the unique indexes, those of users, and those that remove what has expired", async () => {
+  it("makes the unique indexes, the indexes by user, and the ones that remove expired documents", async () => {
     await createIndexes(database(), { email: emailIndex(server) })
     expect((await indexes()).toSorted()).toEqual([
       "accounts: provider providerAccountId unique",
@@ -55,7 +55,7 @@ describe("createIndexes", () => {
     ])
   })
 
-  it("makes those of the record layout, in collections with its names [REC-01]", async () => {
+  it("makes the indexes of the record layout, in collections with its names [REC-01]", async () => {
     await createIndexes(database(), { layout: "records", prefix: "app_", email: emailIndex(server) })
     expect((await indexes()).toSorted()).toEqual([
       "app_accounts: provider providerAccountId unique",

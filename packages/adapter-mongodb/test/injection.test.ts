@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(async () => leave(setting))
 
-/** What the types forbid. */
+/** Values that the types forbid. */
 function forged(value: unknown): never {
   return value as never
 }

@@ -7,7 +7,7 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The server of the tests. */
     mongodb: ServerInfo
-    /** The same where it has transactions, else a front that has. */
+    /** The same server if it has transactions, otherwise a front that has them. */
     transactional: ServerInfo
   }
 }

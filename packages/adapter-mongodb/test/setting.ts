@@ -4,7 +4,7 @@ import { MongoClient as MongoClient6 } from "mongodb-6"
 import type { MongoDBAdapterOptions } from "../src/index.ts"
 import type { ServerInfo } from "./server-info.ts"
 
-/** A database of its own, and a client that is connected to its server. */
+/** A separate database, and a client that is connected to its server. */
 export interface Setting {
   readonly client: MongoClient
   readonly databaseName: string
@@ -26,12 +26,12 @@ export const layouts: readonly { layout: string; options: MongoDBAdapterOptions 
 /** Every version of the driver with every layout. */
 export const subjects = drivers.flatMap((driver) => layouts.map((layout) => ({ ...driver, ...layout })))
 
-/** How e-mail addresses are kept unique on a server. */
+/** The way e-mail addresses are kept unique on a server. */
 export function emailIndex({ partialIndexes }: ServerInfo): "partial" | "sparse" {
   return partialIndexes ? "partial" : "sparse"
 }
 
-/** A database that nobody uses. What is in it is dropped, and the client closed, with {@link leave}. */
+/** An unused database. {@link leave} drops its content, and closes the client. */
 export async function enter(
   server: ServerInfo,
   connect: (url: string) => MongoClient = drivers[0].connect,

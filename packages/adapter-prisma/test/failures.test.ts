@@ -9,7 +9,7 @@ const ada: AdapterUser = { id: "", email: "ada@example.com", emailVerified: null
 const expires = new Date("2030-01-01T00:00:00.000Z")
 const nothing = undefined as unknown as string
 
-/** What a call rejects with. */
+/** Returns the error that a call rejects with. */
 async function failure(call: Awaitable<unknown>): Promise<Error & { code?: string }> {
   const error: unknown = await Promise.resolve(call).then(
     () => undefined,
@@ -52,7 +52,7 @@ describe.each(versions)("over Prisma %i", (version) => {
     expect(await failure(orphan)).toMatchObject({ code: "P2003" })
   })
 
-  test("what is undefined identifies nothing, and above all not everything", async () => {
+  test("undefined identifies nothing, and above all not everything", async () => {
     const { id } = await adapter.createUser(ada)
     await adapter.createSession({ sessionToken: "a", userId: id, expires })
     await expect(adapter.listAuthenticatorsByUserId(nothing)).rejects.toThrow("`userId` is undefined")

@@ -29,7 +29,7 @@ export const others: readonly Schema[] = [
   ...pulled,
 ]
 
-/** Prisma's two generators: the one of Prisma 7 that writes TypeScript, and the one that everybody had before. */
+/** Prisma's two generators: the one of Prisma 7 that writes TypeScript, and the older one. */
 export const generators: readonly ["prisma-client", "prisma-client-js"] = [
   "prisma-client",
   "prisma-client-js",
@@ -48,7 +48,7 @@ function generatorsOf(version: Version): readonly Generator[] {
   return version === 5 ? ["prisma-client-js"] : generators
 }
 
-/** Whether a version has a driver for a database: Prisma 5 reaches MySQL through its native engine only. */
+/** Returns true if a version has a driver for a database: Prisma 5 reaches MySQL through its native engine only. */
 function reaches(version: Version, { database }: Schema): boolean {
   return version !== 5 || database !== "mysql"
 }
@@ -65,7 +65,7 @@ export const usual: readonly Generated[] = generated.filter(
   ({ version, generator }) => generator === (version === 7 ? "prisma-client" : "prisma-client-js"),
 )
 
-/** Where a version of Prisma is installed: clients of a version must find its runtime. */
+/** The folder in which a version of Prisma is installed: clients of a version must find its runtime. */
 function home(version: Version): string {
   if (version === 7) return own
   return dirname(createRequire(import.meta.url).resolve(`@latchkey/tests-prisma-${version}/package.json`))

@@ -31,7 +31,7 @@ export interface Client extends PrismaClientLike {
 
 type ClientClass = new (options: { adapter: object }) => Client
 
-/** Which database is opened with which client. */
+/** The database to open, and the client to open it with. */
 export interface Choice {
   readonly version: Version
   readonly schema: Schema
@@ -93,7 +93,7 @@ async function run(database: Database, url: string, statements: readonly string[
   }
 }
 
-/** What Prisma reaches a database through. */
+/** The part through which Prisma reaches a database. */
 function driver(version: Version, database: Database, url: string): object {
   if (version === 5) return database === "sqlite" ? prisma5.libsql(url) : prisma5.postgres(url)
   return version === 6 ? factory(prisma6, database, url) : factory(prisma7, database, url)
@@ -108,7 +108,7 @@ function factory<Drivers extends typeof prisma6 | typeof prisma7>(
     case "sqlite":
       return new drivers.PrismaLibSql({ url })
     case "postgresql":
-      // A pool without timers: some tests have a clock of their own.
+      // A pool without timers: some tests have their own clock.
       return new drivers.PrismaPg({ connectionString: url, idleTimeoutMillis: 0 })
     case "mysql": {
       const { hostname, port, username, password, pathname } = new URL(url)

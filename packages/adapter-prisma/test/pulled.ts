@@ -11,7 +11,7 @@ import type { Schema } from "./schema.ts"
 interface Pulled extends Schema {
   /** The statements that made the database. */
   readonly tables: string
-  /** What the schema is made before each `prisma db pull`, which keeps what somebody has named or added. */
+  /** The schema before each `prisma db pull`, which keeps names and additions. */
   readonly edits: readonly ((schema: string) => string)[]
 }
 

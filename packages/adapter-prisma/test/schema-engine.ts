@@ -66,7 +66,7 @@ async function load(): Promise<Glue["SchemaEngine"]> {
   return glue.SchemaEngine
 }
 
-/** What the engine asks a database for, to no database. */
+/** The engine's requests to a database, answered without a database. */
 function disconnected(
   provider: "sqlite" | "postgres",
 ): Parameters<typeof bindMigrationAwareSqlAdapterFactory>[0] {

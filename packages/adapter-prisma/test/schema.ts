@@ -11,8 +11,8 @@ export interface Schema {
   readonly path: string
   /** The SQL that makes its tables, where it is not what Prisma makes of the schema. */
   readonly tables?: string
-  /** What the adapter has to know of it. */
+  /** The options that the adapter needs for it. */
   readonly options?: PrismaAdapterOptions
-  /** Whether ids are numbers: no text is one. Default: no. */
+  /** True if ids are numbers, which no text is. Default: false. */
   readonly hasNumbersForIds?: boolean
 }

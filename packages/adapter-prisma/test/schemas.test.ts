@@ -100,7 +100,7 @@ for (const { version, schema, generator } of usual.filter(({ schema }) =>
   })
 }
 
-describe("what an identity provider adds to the tokens", () => {
+describe("a member that an identity provider adds to the tokens", () => {
   let client: Client
   beforeAll(async () => {
     client = await openDatabase({ version: 7, schema: named("next-auth") })
@@ -157,7 +157,7 @@ describe("what an identity provider adds to the tokens", () => {
     expect(await adapter.getAccount("grace-1", "idp")).toMatchObject({ expires_at: null, scope: "openid" })
   })
 
-  test("is left out where the client does not describe its columns, as those of tests do not", async () => {
+  test("is left out if the client doesn't describe its columns, as clients of tests don't", async () => {
     const rows: unknown[] = []
     const create = async ({ data }: { data: object }) => {
       rows.push(data)

@@ -1,6 +1,6 @@
 import type { Database } from "./schema.ts"
 
-/** Where the database servers of these tests are. */
+/** The URLs of the database servers of these tests. */
 export type Servers = Readonly<Record<Database, string>>
 
 declare module "vitest" {

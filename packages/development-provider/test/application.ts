@@ -1,10 +1,10 @@
 import * as oauth from "oauth4webapi"
 import type { Visitor } from "./visitor.ts"
 
-/** What a finished sign-in brought. */
+/** The result of a finished sign-in. */
 export interface Tokens {
   readonly accessToken: string
-  /** How long the access token lives, in seconds. */
+  /** The lifetime of the access token, in seconds. */
   readonly expiresIn: number | undefined
   readonly refreshToken: string | undefined
   readonly idToken: string | undefined
@@ -27,13 +27,13 @@ export interface Application {
   readonly server: oauth.AuthorizationServer
   signIn(visitor: Visitor, parameters?: Record<string, string>): Promise<SignIn>
   refresh(refreshToken: string): Promise<oauth.TokenEndpointResponse>
-  /** What the UserInfo endpoint tells whoever has the token. @throws when it is worth nothing */
+  /** Returns the UserInfo endpoint's answer to a request with the token. @throws if the token isn't valid */
   userInfo(accessToken: string): Promise<oauth.UserInfoResponse>
   /** Tells the identity provider that a token is not needed any more (RFC 7009). */
   revoke(token: string): Promise<void>
 }
 
-/** What the application is registered with. */
+/** The registration of the application. */
 export const registration = {
   clientId: "playground",
   clientSecret: "a secret, for tests",

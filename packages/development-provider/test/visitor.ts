@@ -1,4 +1,4 @@
-/** Where a navigation ended: at a page, or at the door of another origin, which is not opened. */
+/** The end of a navigation: a page, or the URL of another origin, which is not opened. */
 export interface Arrival {
   readonly url: URL
   readonly response: Response

@@ -48,7 +48,7 @@ test("a file in which no module of Auth.js is named comes out as it was, byte fo
   )
 })
 
-test("where modules are named, nothing but their names changes, and a second run finds nothing", () => {
+test("only the names of modules change, and a second run finds nothing", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(named, pieces), { minLength: 1, maxLength: 12 }), (found) => {
       const text = found.join("\n")

@@ -21,7 +21,7 @@ test("a second run, right after the first, has nothing to do and nothing against
 })
 
 test.each([["in a repository", true] as const, ["outside one", false] as const])(
-  "what git ignores, and what is built or installed, stays as it is: %s",
+  "files that git ignores, and built or installed files, stay as they are: %s",
   (_, repository) => {
     const ignored = {
       "kept/out.js": code,
@@ -112,7 +112,7 @@ test("--help names every option and writes nothing", () => {
   for (const option of ["--dry", "--force", "--help", "[folder]"]) expect(out).toContain(option)
 })
 
-test("the program runs as a process of its own, and its exit code is the command's", () => {
+test("the program runs as a separate process, and its exit code is the command's", () => {
   const folder = folderWith({ "package.json": manifest, "auth.ts": code })
   const program = join(import.meta.dirname, "../src/cli.ts")
   expect(() => execFileSync(process.execPath, [program, "--dry"], { cwd: folder, stdio: "pipe" })).toThrow(
@@ -122,6 +122,6 @@ test("the program runs as a process of its own, and its exit code is the command
   expect(filesIn(folder)["auth.ts"]).toBe(moved)
 })
 
-test("versions, peers, provider modules and the manual's address are those of the packages here: `./run providers` writes them", () => {
+test("versions, peers, provider modules and the manual's address are the same as in the packages here: `./run providers` writes them", () => {
   expect(writtenReleases()).toBe(releases())
 })

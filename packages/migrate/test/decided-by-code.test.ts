@@ -101,7 +101,7 @@ test("a cookie of next-auth 4 is mentioned where the application gives another o
   expect(out).toContain("b.ts:1 next-auth.session-token is a cookie of next-auth 4")
 })
 
-test("what is said of middleware is said once, whatever an application or a workspace has of it", () => {
+test("advice about middleware is given once, however much of it an application or a workspace has", () => {
   const proxy = `export { auth as proxy } from "./auth"\n`
   const { out } = moved({
     "package.json": manifestWith(nextAuth),
@@ -120,7 +120,7 @@ test.each([
   ["next-auth/middleware", "`auth`, which NextAuth(config) returns, is the middleware"],
   ["next-auth/lib/types", "an internal module; look for the name in @latchkey/next"],
   ["@auth/core/lib/utils/cookie", "an internal module; look for the name in @latchkey/core"],
-])("a path without a counterpart is to be changed, with what to do: %s", (specifier, advice) => {
+])("a path without a counterpart must be changed, with advice: %s", (specifier, advice) => {
   const { out, code } = moved({
     "package.json": manifestWith(nextAuth),
     "a.ts": `import { something } from "${specifier}"\n`,

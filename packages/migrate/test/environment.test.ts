@@ -85,7 +85,7 @@ test("short secrets of builds and deployments are listed, and what is filled in 
   ])
 })
 
-test("what a variable holds is never printed", () => {
+test("the value of a variable is never printed", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (value) => {
       const marked = `§${value}§`

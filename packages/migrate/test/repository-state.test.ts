@@ -23,7 +23,7 @@ test("a file that would be written and has changes in no commit stops the comman
   expect(filesIn(folder)).toMatchObject({ "auth.ts": moved, "lib/ä file.ts": `// mine\n${moved}` })
 })
 
-test("changes that are staged stop the command like those that are not", () => {
+test("staged changes stop the command like unstaged ones", () => {
   const folder = folderWith({ "package.json": manifest, "auth.ts": code })
   commitAll(folder)
   writeFileSync(join(folder, "auth.ts"), `// mine\n${code}`)
@@ -31,7 +31,7 @@ test("changes that are staged stop the command like those that are not", () => {
   expect(run(folder)).toMatchObject({ code: 2, error: expect.stringContaining("auth.ts") })
 })
 
-test("files that git does not follow do not stop the command, and those that it writes are listed", () => {
+test("files that git does not follow do not stop the command, and the files that it writes are listed", () => {
   const folder = folderWith({ "package.json": manifest, "auth.ts": code })
   commitAll(folder)
   writeFileSync(join(folder, "notes.txt"), "not committed")
@@ -78,7 +78,7 @@ test.each([
   [{ "package.json": `{ "devEngines": { "packageManager": { "name": "bun" } } }` }, "bun install"],
   [{ "package.json": `{ "packageManager": "pnpm@10.0.0" }`, "app/package-lock.json": "{}" }, "pnpm install"],
 ])(
-  "the command to install is that of the package manager in use, of the repository's top too: %j is %s",
+  "the command to install fits the package manager in use, also the one at the repository's top: %j is %s",
   (files, command) => {
     const folder = folderWith({ ...files, "app/package.json": manifest, "app/auth.ts": code })
     commitAll(folder)
@@ -99,7 +99,7 @@ test("outside of a repository the top is the workspace, and a lock file further 
   expect(run(join(folder, "alone")).out).toContain("run `npm install`")
 })
 
-test("what the workspace above says of Auth.js is listed, and not written", () => {
+test("mentions of Auth.js in the workspace above are listed, and not written", () => {
   const top = {
     "package.json": `{\n"packageManager": "pnpm@10.0.0",\n"pnpm": { "patchedDependencies": { "next-auth@5.0.0": "a.patch" } } }`,
     "pnpm-workspace.yaml": "patchedDependencies:\n  '@auth/core@0.37.0': b.patch\n",

@@ -1,6 +1,6 @@
 /**
  * Writes `src/names/releases.ts`: the versions, the peer dependencies and the provider modules of the release that
- * this command belongs to, and the address of the manual. The command depends on none of the packages whose names it writes, hence the file. `./run providers` runs this, and so
+ * this command belongs to, and the address of the manual. The command depends on none of the packages whose names it writes, so they are in a file. `./run providers` runs this, and so
  * does the step of a release that raises the versions; a test compares.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"

@@ -19,7 +19,7 @@ export const same: [
   Same<AdapterUser, CoreAdapters.AdapterUser>,
 ] = [true, true, true, true, true, true]
 
-/** What was added is there, with its type. */
+/** The added member is there, with its type. */
 export function members(
   session: Session,
   user: User,

@@ -36,7 +36,7 @@ export function isDenied(error: unknown): boolean {
 // @ts-expect-error -- it would make the handlers answer with something that is no response
 NextAuth({ providers: [], raw })
 
-// What applications name and extend.
+// Types that applications name and extend.
 export interface Member extends DefaultUser {
   claims: DefaultJWT
 }
@@ -46,7 +46,7 @@ export interface Visit extends DefaultSession {
 }
 export const theme: Theme = { colorScheme: "dark", brandColor: "#000", buttonText: "#fff", logo: "/logo.svg" }
 
-/** What applications configure beside providers and callbacks. */
+/** The options that applications set beside providers and callbacks. */
 export const options: NextAuthConfig = {
   providers: [
     {

@@ -54,9 +54,9 @@ import type { TraktUser } from "@latchkey/next/providers/trakt"
 import type { VkProfile } from "@latchkey/next/providers/vk"
 import type { WikimediaGrant, WikimediaGroup, WikimediaRight } from "@latchkey/next/providers/wikimedia"
 
-// What code written for next-auth 5 imports, with nothing changed but the specifiers.
+// The imports of code written for next-auth 5, with only the specifiers changed.
 
-/** A provider in a file of its own, as the published ones are written. */
+/** A provider in its own file, written as the published ones are. */
 export interface ClubProfile extends Record<string, unknown> {
   id: number
   name: string
@@ -93,7 +93,7 @@ export const typed: [Config<GoogleProfile> | null, UserConfig<GoogleProfile>] = 
 export const open: [OpenIdConfig<GoogleProfile>, OpenIdUserConfig<GoogleProfile>] = [Google({}), {}]
 export const onlyGoogle: Provider<GoogleProfile> = Google({})
 
-/** The list for a sign-in page of one's own, as the guides of both packages write it. */
+/** The list for an application's own sign-in page, as the guides of both packages write it. */
 export const shown = made.map((provider) => {
   if (typeof provider === "function") {
     const { id, name } = provider()
@@ -102,7 +102,7 @@ export const shown = made.map((provider) => {
   return { id: provider.id, name: provider.name }
 })
 
-/** A provider of links of one's own. */
+/** An application's own provider of links. */
 export function Post(options: EmailUserConfig): EmailConfig {
   return {
     id: "post",
@@ -142,7 +142,7 @@ export const wrapped: WebAuthnConfig = {
   },
 }
 
-/** What applications write types of their own with. */
+/** The types with which applications write their own. */
 export interface Names {
   app: AppProvider
   apps: AppProviders

@@ -4,7 +4,7 @@ import { NextResponse, type NextFetchEvent, type NextMiddleware, type NextReques
 import { cache, type JSX } from "react"
 import { asynchronous, auth, edgeConfig, signIn, signOut, unstable_update } from "./auth.ts"
 
-/** What Next demands of the exports of a route file. */
+/** The types that Next requires of the exports of a route file. */
 type RouteHandler = (
   request: NextRequest,
   context: { params: Promise<{ id: string }> },

@@ -25,7 +25,7 @@ function cookieHeader(lines: readonly string[]): string {
   return pairs.join("; ")
 }
 
-/** An application, and the cookies of a person who has signed in at the identity provider. */
+/** An application, and the cookies of a user who has signed in at the identity provider. */
 async function signedIn(config: Partial<NextAuthConfig> = {}) {
   const idp = createIdentityProvider()
   const next = NextAuth(testConfig({ providers: [idp.config], account: { keepTokens: true }, ...config }))
@@ -35,7 +35,7 @@ async function signedIn(config: Partial<NextAuthConfig> = {}) {
   return { next, idp, cookie: cookieHeader(answer.headers.getSetCookie()) }
 }
 
-test("accessToken() in a server component, an action or a route handler is the token of the person [OA-17]", async () => {
+test("accessToken() in a server component, an action or a route handler is the user's token [OA-17]", async () => {
   for (const store of [{ adapter: MemoryAdapter() }, {}]) {
     const { next, cookie } = await signedIn(store)
     for (const run of [inServerComponent, inServerAction]) {
@@ -69,7 +69,7 @@ test("without an adapter an action sets the cookie with the new tokens, once, an
   expect(again.result).toMatchObject({ status: "ok", accessToken: "access-2" })
 })
 
-test("without an adapter a server component renews nothing: the former token while it lasts, then `unavailable`", async () => {
+test("without an adapter a server component renews nothing: the old token while it lasts, then `unavailable`", async () => {
   const { next, idp, cookie } = await signedIn()
   later(hour - 30_000)
   const component = async () => inServerComponent({ cookie }, async () => next.accessToken("idp"))

@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import NextAuth from "../src/index.ts"
 import { origin, testConfig } from "./configuration.ts"
 
-/** Whether a stranger passes the middleware of an application in which everything is closed. */
+/** Returns true if a request without a session passes the middleware of an application in which everything is closed. */
 async function passes(basePath: string, path: string, nextBasePath = ""): Promise<boolean> {
   const { auth } = NextAuth(
     testConfig({ basePath, callbacks: { authorized: ({ auth: session }) => session !== null } }),

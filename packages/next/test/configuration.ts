@@ -1,13 +1,13 @@
 import type { NextAuthConfig } from "../src/index.ts"
 import Credentials from "../src/providers/credentials.ts"
 
-/** Where the tests' application is reached. */
+/** The URL of the tests' application. */
 export const origin = "https://app.example"
 
 /** The secret of the tests. */
 export const secret = "a secret of more than thirty-two bytes"
 
-/** A configuration in which everybody who says `sesame` signs in, under the name they give. */
+/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
 export function testConfig(more: Partial<NextAuthConfig> = {}): NextAuthConfig {
   return {
     secret,

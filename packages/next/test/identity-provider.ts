@@ -6,7 +6,7 @@ export interface IdentityProvider {
   /** The refresh requests so far. */
   readonly renewals: URLSearchParams[]
   readonly config: OAuth2Config
-  /** The person agrees: where the provider sends the browser. */
+  /** The user agrees. Returns the URL to which the provider sends the browser. */
   consent(authorization: URL): URL
 }
 

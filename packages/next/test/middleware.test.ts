@@ -52,7 +52,7 @@ test.each([
   expect(response.status).toBe(307)
 })
 
-test("what a stranger posts is not posted to the sign-in page", async () => {
+test("a POST without a session is not repeated at the sign-in page", async () => {
   expect((await guarded(members).auth(request("/members", { method: "POST" }), event)).status).toBe(303)
 })
 
@@ -138,7 +138,7 @@ test.each([
   expect(response.headers.get("location")).toBe(new URL(target, origin).href)
 })
 
-/** How Next is configured where the tests of addresses say so. */
+/** Next's configuration in the tests of addresses. */
 const nextConfig = {
   basePath: "/docs",
   trailingSlash: true,
@@ -188,7 +188,7 @@ test("a sign-in page on another origin opens no path of the same name here", asy
   expect(response.headers.get("location")).toMatch(/^https:\/\/login\.example\/members\?callbackUrl=/)
 })
 
-test("the way to the sign-in page keeps the query of the request, behind that of the page itself", async () => {
+test("the way to the sign-in page keeps the query of the request, behind the query of the page itself", async () => {
   const next = guarded(members, { pages: { signIn: "/login?lang=de" } })
   const response = await next.auth(request("/members?tab=2&lang=fr"), event)
   const { pathname, searchParams } = new URL(response.headers.get("location") ?? "")

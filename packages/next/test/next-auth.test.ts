@@ -115,7 +115,7 @@ test("a lazy configuration that returns one object keeps what was learned for it
   expect(discoveries).toBe(once)
 })
 
-test("what NextAuth returns can be awaited", async () => {
+test("the result of NextAuth can be awaited", async () => {
   expect(Object.keys(await Promise.resolve(NextAuth(testConfig())))).toContain("handlers")
 })
 

@@ -3,7 +3,7 @@ import { workAsyncStorage, type WorkStore } from "next/dist/server/app-render/wo
 import { workUnitAsyncStorage } from "next/dist/server/app-render/work-unit-async-storage.external.js"
 import { createRequestStore } from "next/dist/server/async-storage/request-store.js"
 
-/** What came of running code inside a request of Next. */
+/** The result of running code inside a request of Next. */
 export interface Ran<Result> {
   readonly result: Result
   /** The `Set-Cookie` lines of the answer. */

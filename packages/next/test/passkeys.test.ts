@@ -8,7 +8,7 @@ import { testConfig } from "./configuration.ts"
 import { createIdentityProvider } from "./identity-provider.ts"
 import Passkey from "../src/providers/passkey.ts"
 
-/** A person who has signed in at the identity provider, and one passkey of theirs. */
+/** A user who has signed in at the identity provider, and one of their passkeys. */
 async function signedIn() {
   const idp = createIdentityProvider()
   const adapter = MemoryAdapter()
@@ -36,7 +36,7 @@ async function signedIn() {
   return { next, cookie }
 }
 
-test("passkeys are listed, named and removed for the person of the request, and are none without one", async () => {
+test("passkeys are listed, named and removed for the user of the request, and there are no passkeys without a user", async () => {
   const { next, cookie } = await signedIn()
   const run = async <Result>(call: () => Promise<Result>): Promise<Result> =>
     (await inServerAction({ cookie }, call)).result

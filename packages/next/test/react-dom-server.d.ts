@@ -1,4 +1,4 @@
-/** What the tests use of React's server renderer: its types are a package that nothing else here needs. */
+/** The part of React's server renderer that the tests use: its types are a package that nothing else here needs. */
 declare module "react-dom/server" {
   import type { ReactNode } from "react"
   export function renderToString(node: ReactNode): string

@@ -66,7 +66,7 @@ test("auth() sees what the same request has changed: a sign-in, and a sign-out",
   expect(result).toEqual([null, "ann", null])
 })
 
-test("auth() fails where the configuration is broken: it never takes everybody for a stranger", async () => {
+test("auth() fails if the configuration is broken: it never says that nobody is signed in", async () => {
   const next = NextAuth(testConfig({ secret: "", logger: silent }))
   vi.stubEnv("AUTH_SECRET", "")
   await expect(inServerComponent({}, async () => next.auth())).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test("signIn with redirect: false returns the address to go to [FWK-NEXT-05]", a
   )
 })
 
-test("signIn takes a form, and keeps the fields of Next and of our own from authorize [FWK-NEXT-05]", async () => {
+test("signIn takes a form, and keeps Next's fields and ours from authorize [FWK-NEXT-05]", async () => {
   const authorize = vi.fn<(fields: object) => { id: string }>(() => ({ id: "1" }))
   const { signIn } = NextAuth(testConfig({ providers: [Credentials({ credentials: {}, authorize })] }))
   const form = new FormData()
@@ -269,7 +269,7 @@ test("unstable_update hands data to the jwt callback and returns the new session
   expect((await inServerAction({}, async () => next.unstable_update(data))).result).toBeNull()
 })
 
-test("what cannot be kept is an error: signIn while a server component is being rendered", async () => {
+test("a cookie that can't be kept is an error: signIn while a server component is being rendered", async () => {
   const { signIn } = NextAuth(testConfig())
   const options = { name: "ann", password: "sesame", redirect: false }
   const attempt = inServerComponent({}, async () => signIn("credentials", options))

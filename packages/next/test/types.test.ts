@@ -8,7 +8,7 @@ const folder = fileURLToPath(new URL("../consumer/", import.meta.url))
  * The compiler's complaints about the files of the consumer. Our own sources are compiled with it, and an application's
  * augmentation may well contradict them; a real application sees declarations only.
  *
- * @throws Error where the compiler does not run.
+ * @throws Error if the compiler does not run.
  */
 async function complaints(config: string): Promise<string[]> {
   const output = await new Promise<string>((done, fail) => {

@@ -13,23 +13,23 @@ export interface TestApplication {
   formAction(action: "useSignIn" | "useSignOut" | "useUpdateSession"): string
 }
 
-/** What `/form` answers: the result of the action that was sent to it, and the session as the page sees it. */
+/** The answer of `/form`: the result of the action that was sent to it, and the session as the page sees it. */
 export interface FormAnswer {
   readonly result?: unknown
   readonly session: unknown
 }
 
-/** Where the service's own sign-in page is. */
+/** The URL of the service's own sign-in page. */
 interface Options {
   readonly signInPage?: string | undefined
-  /** Whether Qwik City looks where forms come from, as it does by default. */
+  /** True if Qwik City checks the origin of forms, as it does by default. */
   readonly checkOrigin?: boolean | undefined
 }
 
 /**
  * A Qwik City application, run by its own request handler: `/page` answers with the session, `/protected` too, if there
- * is one, `/access-token` with the result for the provider `idp`, `/sessions` with the list of sessions, of which a POST ends
- * one, `/sign-out-everywhere` ends all of a user, `/passkeys` answers with those of the person, which POST `/passkeys/rename`
+ * is one, `/access-token` with the result for the provider `idp`, `/sessions` with the list of sessions (a POST ends one of
+ * them), `/sign-out-everywhere` ends all of a user, `/passkeys` answers with the user's passkeys, which POST `/passkeys/rename`
  * and `/passkeys/remove` change, and `/form` is a page with actions. Only the rendering of pages is not Qwik's.
  */
 export function testApplication(
@@ -107,7 +107,7 @@ async function passkeyFields({
   return (await request.json()) as { credentialID: string; name: string }
 }
 
-/** What an operation of the service gives, or which of its errors it throws. */
+/** Returns the result of an operation of the service, or the error that it throws. */
 async function orError<Result>(
   operation: Promise<Result>,
 ): Promise<Result | { error: string; code?: unknown }> {
@@ -134,7 +134,7 @@ interface ServerData {
   }
 }
 
-/** How Qwik City calls an action or a loader in addresses and answers. */
+/** The name of an action or a loader in Qwik City's URLs and answers. */
 function identifierOf(hook: object): string {
   return (hook as { readonly __id: string }).__id
 }

@@ -1,12 +1,12 @@
-/** What Qwik City makes while it builds an application, for an application that has none of it. */
+/** The modules that Qwik City makes while it builds an application, for an application without a build. */
 export default undefined
 
-/** Whether a file is served in place of a page. */
+/** Returns true if a file is served instead of a page. */
 export function isStaticPath(): boolean {
   return false
 }
 
-/** What a stranger to the routes sees. */
+/** The modules for an application without routes. */
 export function getNotFound(): string {
   return "There is no such page."
 }

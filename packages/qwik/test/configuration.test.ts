@@ -30,14 +30,14 @@ test("makes one configuration object ready once, for all requests and for all th
   expect(count()).toBe(1)
 })
 
-test("makes every new object ready, for it may say something else", async () => {
+test("makes every new object ready, because it may say something else", async () => {
   const { config, count } = counting()
   const app = application(() => ({ ...config }))
   for (let request = 0; request < 3; request += 1) await read(app.fetch, "/form")
   expect(count()).toBe(3)
 })
 
-test("makes an object ready anew where a variable has changed that it depends on, and not for others", async () => {
+test("makes an object ready again if one of its variables has changed, and only then", async () => {
   const { config, count } = counting()
   const variables: Record<string, string> = { AUTH_URL: "https://app.example/auth" }
   const app = application(() => config, variables)
@@ -52,7 +52,7 @@ test("makes an object ready anew where a variable has changed that it depends on
   expect(count()).toBe(2)
 })
 
-test("gives each request cookies of its own", async () => {
+test("gives each request its own cookies", async () => {
   const { config } = counting()
   const app = application(() => config)
   const token = async (): Promise<string | null> =>

@@ -16,7 +16,7 @@ test.each([
   expect(config).toMatchObject({ basePath: "/auth", secret: [secret], trustHost: true })
 })
 
-test("what the configuration says wins over the environment", () => {
+test("the configuration wins over the environment", () => {
   const config: QwikAuthConfig = { providers: [], secret: "mine", basePath: "/api/auth" }
   setEnvDefaults({ AUTH_SECRET: secret }, config)
   expect(config).toMatchObject({ basePath: "/api/auth", secret: "mine" })

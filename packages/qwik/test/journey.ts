@@ -3,14 +3,14 @@ import type { ConfigurationSource, QwikAuthConfig } from "@latchkey/qwik"
 import Credentials from "@latchkey/qwik/providers/credentials"
 import GitHub from "@latchkey/qwik/providers/github"
 
-/** Where the application is reached. */
+/** The URL of the application. */
 export const origin = "https://app.example"
 /** The service's own sign-in page. */
 export const signInPath = "/auth/signin"
 /** The cookie of a session. */
 export const sessionCookie = "__Secure-authjs.session-token"
 
-/** A configuration in which everybody who says `sesame` signs in. */
+/** A configuration in which every user with the password `sesame` signs in. */
 export const baseConfig: QwikAuthConfig = {
   secret: "a secret of more than thirty-two bytes",
   trustHost: true,
@@ -42,10 +42,10 @@ export async function read(
   return (await response.json()) as Record<string, unknown>
 }
 
-/** What came of an action. */
+/** The result of an action. */
 interface Filled {
   readonly response: Response
-  /** What the page shows; nothing after a redirect. */
+  /** The content of the page; nothing after a redirect. */
   readonly answer: FormAnswer
   /** The cookies that the browser has afterwards. */
   readonly cookie: string

@@ -208,7 +208,7 @@ test("leads to the sign-in page, with the code, where a sign-in fails", async ()
   }
 })
 
-test("leads to the error page where the application refuses somebody", async () => {
+test("leads to the error page if the application refuses a user", async () => {
   const app = application(() => ({ callbacks: { signIn: () => false } }))
   const { response } = await fill(app, "useSignIn", right)
   expect(response.headers.get("location")).toBe(`${origin}/auth/error?error=AccessDenied`)

@@ -6,7 +6,7 @@ import { expect, test } from "vitest"
 
 const right = { providerId: "credentials", options: { name: "ann", password: "sesame" } }
 
-/** What the function says of a browser with these cookies, inside a request. */
+/** Returns the function's result for a browser with these cookies, inside a request. */
 async function sessionData(cookie: string, config: QwikAuthConfig): ReturnType<typeof getSessionData> {
   let result: ReturnType<typeof getSessionData> | undefined
   const app = application((event: RequestEventCommon) => {
@@ -31,7 +31,7 @@ test("says null of a stranger [FWK-QWK-07]", async () => {
 })
 
 test.each(["/sessions", "/passkeys"])(
-  "no cache keeps an answer with what %s knows of a person",
+  "no cache keeps an answer with the data of a user that %s has",
   async (path) => {
     const session = { strategy: "jwt", details: true } as const
     const app = application(() => ({ adapter: MemoryAdapter(), session, revocation: true }))

@@ -3,10 +3,10 @@ import { provideRequestEvent } from "solid-js/web/storage"
 import type { SolidAuthConfig } from "../src/index.ts"
 import Credentials from "../src/providers/credentials.ts"
 
-/** Where the tests' application is reached. */
+/** The URL of the tests' application. */
 export const origin = "https://app.example"
 
-/** A configuration in which everybody who says `sesame` signs in, under the name they give. */
+/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
 export function testConfig(more: Partial<SolidAuthConfig> = {}): SolidAuthConfig {
   return {
     secret: "a secret of more than thirty-two bytes",
@@ -22,13 +22,13 @@ export function testConfig(more: Partial<SolidAuthConfig> = {}): SolidAuthConfig
   }
 }
 
-/** What came of running code on the server. */
+/** The result of running code on the server. */
 export interface Ran<Result> {
-  /** What it returned; undefined where it threw. */
+  /** The returned value; undefined if the code threw. */
   readonly result: Result | undefined
-  /** What it threw. */
+  /** The error that it threw. */
   readonly thrown: unknown
-  /** The headers of the answer, but for those of a response that was thrown. */
+  /** The headers of the answer, without the headers of a thrown response. */
   readonly headers: Headers
   /** The cookies that the browser has afterwards, as a `Cookie` header. */
   readonly cookie: string

@@ -22,7 +22,7 @@ async function signedIn(config: SolidAuthConfig, path: string): Promise<Request>
   return request(path, { headers: { cookie } })
 }
 
-test("a stranger is sent to the sign-in page and back, somebody with a session passes", async () => {
+test("a user without a session is sent to the sign-in page and back, and a user with a session passes", async () => {
   const config = testConfig()
   const { answer } = await ask(config, request("/members?a=1"), "/members")
   const target = `${origin}/api/auth/signin?callbackUrl=${encodeURIComponent(`${origin}/members?a=1`)}`
@@ -31,7 +31,7 @@ test("a stranger is sent to the sign-in page and back, somebody with a session p
   expect((await ask(config, await signedIn(config, "/members"), "/members")).answer).toBe(passed)
 })
 
-test("what a stranger posts is not posted to the sign-in page", async () => {
+test("a POST without a session is not repeated at the sign-in page", async () => {
   const { answer } = await ask(testConfig(), request("/members", { method: "POST" }), "/members")
   expect(answer).toMatchObject({ status: 303 })
 })
@@ -67,7 +67,7 @@ test.each(["/", "/members"])(
   },
 )
 
-test("`authorized` decides where there is one: true, false, or a response of its own", async () => {
+test("`authorized` decides if there is one: true, false, or its own response", async () => {
   const answers = [true, false, Response.json("closed", { status: 503 })]
   const seen = []
   for (const answer of answers) {
@@ -77,7 +77,7 @@ test("`authorized` decides where there is one: true, false, or a response of its
   expect(seen).toEqual([passed, expect.objectContaining({ status: 302 }), answers[2]])
 })
 
-test("a session that is renewed on the way is set in the answer, whoever makes it", async () => {
+test("a session that is renewed on the way is set in the answer, whether the page or the middleware makes it", async () => {
   const config = testConfig({ session: { updateAge: 0 } })
   const { headers } = await ask(config, await signedIn(config, "/members"), "/members")
   expect(headers.getSetCookie()).toEqual([expect.stringMatching(/session-token=ey/)])
@@ -89,7 +89,7 @@ test("another method than GET, HEAD and POST is refused below the base path, whe
   expect(answer).toMatchObject({ status: 400 })
 })
 
-describe("what is an action of the service decides who passes, not what a path begins with (D7)", () => {
+describe("the exact paths of the service's actions pass, not every path that begins like them (D7)", () => {
   test.each([
     ["/", "/signin", true],
     ["/", "/session/", true],
@@ -141,7 +141,7 @@ describe("an application below the base `/app/`", () => {
     }
   })
 
-  test("lets everybody pass to the actions, to server functions and to the sign-in page", async () => {
+  test("lets every request pass to the actions, to server functions and to the sign-in page", async () => {
     const config = testConfig({ pages: { signIn: "/app/login" } })
     for (const path of ["/app/api/auth/signin", "/app/_server?id=1", "/_server?id=1", "/app/login"])
       expect((await ask(config, request(path))).answer, path).toBe(passed)

@@ -36,7 +36,7 @@ test("signIn names an identity provider by its whole address, with the parameter
   expect(locationOf(thrown)).toMatch(/^https:\/\/github\.com\/login\/oauth\/authorize\?.*prompt=login/)
 })
 
-test("while the document is left, the router asks for nothing anew that might lead elsewhere", async () => {
+test("while the document is left, the router repeats no request that might lead to another page", async () => {
   const service = await onServer(request("/_server"), async () => SolidAuth(testConfig()).signIn())
   const page = await signIn(SolidAuth(testConfig()), { ...right, redirectTo: "/members" })
   const revalidated = [service.thrown, page.thrown].map((thrown) =>
@@ -83,7 +83,7 @@ test("signIn throws CredentialsSignin for wrong credentials, and sets no session
   expect(cookie).toBe("")
 })
 
-test("what signIn throws carries no cause: SolidStart would send it to the browser", async () => {
+test("an error of signIn has no cause: SolidStart would send it to the browser", async () => {
   const failing = Credentials({
     credentials: {},
     authorize: () => {

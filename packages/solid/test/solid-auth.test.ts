@@ -4,7 +4,7 @@ import { request, testConfig } from "./application.ts"
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** The paths at which a configuration serves its actions, of those that the tests ask for. */
+/** The paths, among the ones that the tests ask for, at which a configuration serves its actions. */
 async function served(config: SolidAuthConfig): Promise<string[]> {
   const { GET } = SolidAuth(config)
   const paths = ["/api/auth", "/auth", "/sign/in"]
@@ -20,7 +20,7 @@ test("GET and POST answer requests to the actions with a response [FWK-SOL-01]",
   expect(written?.status).toBe(302)
 })
 
-test("GET answers nothing where the path is none of the service's: SolidStart then looks for a page [FWK-SOL-01]", async () => {
+test("GET answers nothing if the path isn't the service's: SolidStart then looks for a page [FWK-SOL-01]", async () => {
   const { GET, POST } = SolidAuth(testConfig())
   for (const path of ["/", "/members", "/api/authors/session"]) {
     expect(await GET({ request: request(path) })).toBeUndefined()

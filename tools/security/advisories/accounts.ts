@@ -69,7 +69,7 @@ export const accounts: AdvisoryGroup = {
         ["oauth-profile", "two people would share it"],
         ["credentials", "that identifies nobody"],
         ["packages/providers/test/providers.test.ts", "makes no user of an answer that says nothing"],
-        ["packages/adapter-prisma/test/failures.test.ts", "what is undefined identifies nothing"],
+        ["packages/adapter-prisma/test/failures.test.ts", "undefined identifies nothing"],
       ],
     },
     {

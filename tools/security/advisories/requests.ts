@@ -186,7 +186,7 @@ export const requests: AdvisoryGroup = {
         ["session-database", "no column of the store"],
         [
           "packages/solid/test/server-functions.test.ts",
-          "carries no cause: SolidStart would send it to the browser",
+          "has no cause: SolidStart would send it to the browser",
         ],
         ["tests/packages/qwik-application.test.ts", "holds nothing of the configuration"],
         ["tests/packages/solid-start.test.ts", "ships nothing of the configuration to the browser"],

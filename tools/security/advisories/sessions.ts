@@ -87,7 +87,7 @@ export const sessions: AdvisoryGroup = {
       proofs: [
         ["users-apart", "have a session each, their own, at every request"],
         ["packages/solid/test/session.test.ts", "getSession of another request sets nothing in the answer"],
-        ["packages/qwik/test/configuration.test.ts", "gives each request cookies of its own"],
+        ["packages/qwik/test/configuration.test.ts", "gives each request its own cookies"],
       ],
     },
     {

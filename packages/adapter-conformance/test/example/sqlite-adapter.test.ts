@@ -9,7 +9,7 @@ describeAdapter("my adapter for SQLite", {
   },
   capabilities: {
     authenticators: "the application offers no passkeys",
-    revocation: "the application ends no sessions from elsewhere",
+    revocation: "the application revokes no sessions",
     sessionDetails: "the application shows no list of sessions",
     deleteUserSessions: "the application ends sessions one by one",
     extraColumns: "the application adds no columns to users",

@@ -16,11 +16,11 @@ const tables = `
     identifier text, token text, expires integer not null, primary key (identifier, token)
   );`
 
-/** Keeps users, accounts, sessions and sign-in links in a SQLite database, and makes the tables where there are none. */
+/** Keeps users, accounts, sessions and sign-in links in a SQLite database, and makes missing tables. */
 export function SqliteAdapter(database: DatabaseSync): Adapter {
   database.exec(tables)
 
-  /** The first row of a statement; `returning *` makes those that write give theirs. */
+  /** The first row of a statement; with `returning *`, statements that write return theirs. */
   function first(sql: string, ...values: unknown[]): Row | undefined {
     return database.prepare(sql).get(...values.map(toColumn))
   }

@@ -44,7 +44,7 @@ export const answers: readonly Fault[] = [
     },
   },
   {
-    name: "gives the user who came first, whoever is looked for",
+    name: "gives the first user, whichever user is looked for",
     found: [
       "getUser: finds a user by id, among others",
       "getUserByEmail: finds a user by e-mail address, among others",
@@ -80,7 +80,7 @@ export const answers: readonly Fault[] = [
     }),
   },
   {
-    name: "updates and deletes everybody",
+    name: "updates and deletes all users",
     found: [
       "updateUser: changes nobody else",
       "deleteUser: leaves other users alone, with their accounts",
@@ -175,7 +175,7 @@ export const answers: readonly Fault[] = [
     }),
   },
   {
-    name: "finds a verification token by its whole row only, and makes one up where there is none",
+    name: "finds a verification token by its whole row only, and makes one up if there is no token",
     found: [
       "useVerificationToken: finds the row by identifier and token alone",
       "useVerificationToken: is null if there is no such row",
@@ -204,7 +204,7 @@ export const answers: readonly Fault[] = [
     },
   },
   {
-    name: "finds the same person in every first sign-in, and links their account again",
+    name: "finds the same user in every first sign-in, and links their account again",
     found: ["Races of first sign-ins: makes one user with one account of twenty first sign-ins of one user"],
     methods: (sound) => ({
       createUser: async (user) => (await sound.getUserByEmail(user.email)) ?? sound.createUser(user),

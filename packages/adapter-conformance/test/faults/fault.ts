@@ -2,9 +2,9 @@ import type { Adapter } from "@latchkey/core/adapters"
 
 /** An adapter that breaks the contract in one way. */
 export interface Fault {
-  /** What it does wrong, in a few words. */
+  /** The mistake, in a few words. */
   readonly name: string
-  /** The methods that are wrong, made from a sound adapter of their own. */
+  /** The methods that are wrong, made from their own sound adapter. */
   readonly methods: (sound: Required<Adapter>) => Adapter
   /** The titles of tests that have to fail because of it; others may fail as well. */
   readonly found: readonly string[]

@@ -103,7 +103,7 @@ export const races: readonly Fault[] = [
     }),
   },
   {
-    name: "updates a session by removing it and making it anew",
+    name: "updates a session by removing it and making it again",
     found: [
       "Races of sessions: finds a session at every moment of its being extended, with the old end or the new",
     ],
@@ -226,7 +226,7 @@ function withoutUndefined<Row extends object>(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined)) as Row
 }
 
-/** What a call gives, or the fallback where it fails. */
+/** Returns the result of a call, or the fallback if it fails. */
 async function settle<Row>(call: () => Awaitable<Row>, fallback: Row): Promise<Row> {
   try {
     return await call()

@@ -4,14 +4,14 @@ import { createRequire } from "node:module"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 
-/** What a reporter says about one test. */
+/** A reporter's result of one test. */
 export interface TestResult {
   readonly ancestorTitles: readonly string[]
   readonly title: string
   readonly status: "passed" | "failed" | "skipped" | "pending"
 }
 
-/** What a run of Vitest came to. */
+/** The result of a run of Vitest. */
 export interface FixtureRun {
   readonly results: readonly TestResult[]
   /** All that was printed. */
@@ -19,9 +19,9 @@ export interface FixtureRun {
 }
 
 /**
- * Runs one of the fixtures of this folder in a Vitest of its own.
+ * Runs one of the fixtures of this folder in a separate Vitest.
  * @param options - of Vitest's command line
- * @throws Error where it leaves no report
+ * @throws Error if it leaves no report
  */
 export async function runFixture(file: string, ...options: string[]): Promise<FixtureRun> {
   const folder = mkdtempSync(join(tmpdir(), "conformance-"))

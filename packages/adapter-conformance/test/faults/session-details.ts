@@ -4,7 +4,7 @@ import { type Fault, pause } from "./fault.ts"
 /** Adapters that keep details of sessions wrongly, or end the wrong sessions. */
 export const sessionDetails: readonly Fault[] = [
   {
-    name: "lists the details of everybody",
+    name: "lists the details of all users",
     found: [
       "createSessionDetails and listSessionDetails: lists the details of a user's sessions with every member, and no other user's",
       "createSessionDetails and listSessionDetails: is empty if there are no details",
@@ -21,7 +21,7 @@ export const sessionDetails: readonly Fault[] = [
     },
   },
   {
-    name: "filters by what the provider calls a person or a session, whichever the provider",
+    name: "filters by the provider's name for a user or a session, whichever the provider",
     found: [
       "createSessionDetails and listSessionDetails: finds the details of a user at a provider, and none of the same subject at another",
       "createSessionDetails and listSessionDetails: finds the details of a session at a provider, and none of the same session at another",
@@ -57,7 +57,7 @@ export const sessionDetails: readonly Fault[] = [
     }),
   },
   {
-    name: "replaces details that are there, and makes those that are not",
+    name: "replaces existing details, and makes missing ones",
     found: [
       "createSessionDetails and listSessionDetails: refuses details of a session that has some, and leaves those alone",
       "updateSessionDetails: is null, or nothing, where there are no such details, and makes none",
@@ -83,7 +83,7 @@ export const sessionDetails: readonly Fault[] = [
     },
   },
   {
-    name: "forgets the browser when details are changed, and removes all of a person, who must have some",
+    name: "forgets the browser when details are changed, and removes all of a user, who must have some",
     found: [
       "updateSessionDetails: changes the use and the end, returns the details, and leaves the rest and others alone",
       "deleteSessionDetails: removes the details of one session, and no others",

@@ -202,7 +202,7 @@ export const sessions: readonly Fault[] = [
     }),
   },
   {
-    name: "gives undefined where there is no passkey, and null in place of an empty list",
+    name: "gives undefined if there is no passkey, and null instead of an empty list",
     found: [
       "getAuthenticator: is null if nobody registered the credential",
       "listAuthenticatorsByUserId: is empty for a user who has no passkey",

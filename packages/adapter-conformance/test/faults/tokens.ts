@@ -99,7 +99,7 @@ export const tokens: readonly Fault[] = [
     }),
   },
   {
-    name: "lists one account of the user, or those of everybody",
+    name: "lists one account of the user, or all users' accounts",
     found: [
       "listAccountsByUserId: lists every account of the user with its tokens, and none of another",
       "listAccountsByUserId: is empty for a user who has no account",

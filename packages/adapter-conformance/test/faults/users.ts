@@ -17,7 +17,7 @@ export const users: readonly Fault[] = [
     }),
   },
   {
-    name: "gives undefined where nobody has the address or the account",
+    name: "gives undefined if nobody has the address or the account",
     found: [
       "getUserByEmail: is null if no user has the address",
       "getUserByAccount: is null for another provider or another account id",
@@ -207,7 +207,7 @@ export const users: readonly Fault[] = [
     },
   },
   {
-    name: "moves an account to whoever links it",
+    name: "moves an account to the user who links it",
     found: [
       "linkAccount: refuses an account that another user has, and leaves it to them",
       "linkAccount: refuses an account that the user has already",

@@ -3,7 +3,7 @@ import NextAuth, { type Account, type Profile, type Session, type User } from "@
 import type { AdapterUser } from "@latchkey/next/adapters"
 import type { JWT } from "@latchkey/next/jwt"
 
-/** What was added to core's modules is in this package's. */
+/** Additions to core's modules are in this package's. */
 export function members(
   session: Session,
   token: JWT,

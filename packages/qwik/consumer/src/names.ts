@@ -6,14 +6,14 @@ import type { NodemailerConfig } from "@latchkey/qwik/providers/nodemailer"
 import type { OIDCConfig } from "@latchkey/qwik/providers/oauth"
 import type { TiktokProfile } from "@latchkey/qwik/providers/tiktok"
 
-// What code written for Auth.js imports, with nothing changed but the specifiers.
+// The imports of code written for Auth.js, with only the specifiers changed.
 
 interface ClubProfile {
   id: string
   mail: string
 }
 
-/** A provider in a file of its own. */
+/** A provider in its own file. */
 export default function Club<P extends ClubProfile>(options: OAuthUserConfig<P>): OAuthConfig<P> {
   return {
     id: "club",
@@ -54,7 +54,7 @@ export const config: QwikAuthConfig = { adapter, providers: [Club({ clientId: "a
 export const providers: Provider[] = config.providers
 export type Names = [GetSessionResult, NodemailerConfig["server"], OIDCConfig<TiktokProfile>]
 
-/** What a server beside Qwik City does before it asks core. */
+/** The preparation of a server beside Qwik City before it calls core. */
 export function complete(env: { get(name: string): string | undefined }): QwikAuthConfig {
   const complete = { ...config }
   setEnvDefaults(env, complete)

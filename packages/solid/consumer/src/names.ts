@@ -6,14 +6,14 @@ import type { NodemailerConfig } from "@latchkey/solid/providers/nodemailer"
 import type { OIDCConfig } from "@latchkey/solid/providers/oauth"
 import type { TiktokProfile } from "@latchkey/solid/providers/tiktok"
 
-// What code written for Auth.js imports, with nothing changed but the specifiers.
+// The imports of code written for Auth.js, with only the specifiers changed.
 
 interface ClubProfile {
   id: string
   mail: string
 }
 
-/** A provider in a file of its own. */
+/** A provider in its own file. */
 export default function Club<P extends ClubProfile>(options: OAuthUserConfig<P>): OAuthConfig<P> {
   return {
     id: "club",
