@@ -7,7 +7,7 @@ import { createService, errorOf, sessionCookie, type Service } from "../../packa
 import { signIn } from "../../packages/core/test/sign-in.ts"
 import { describeFirstProofs } from "./first-proofs.ts"
 
-/** What the journeys go over. Rows of earlier tests may be there. */
+/** The store of the journeys. Rows of earlier tests may be there. */
 export interface JourneyStore {
   readonly adapter: Required<Adapter>
   readonly close?: () => Promise<void>
@@ -15,7 +15,7 @@ export interface JourneyStore {
 
 const day = 86_400_000
 
-/** A person whom the identity provider knows; each journey has one of its own. */
+/** A user whom the identity provider knows; each journey has its own. */
 interface Person extends Record<string, unknown> {
   readonly sub: string
   readonly name: string
@@ -133,7 +133,7 @@ export function describeJourneys(open: () => Promise<JourneyStore>): void {
     expect(sessions[0]?.session.sessionToken).not.toBe(sessions[1]?.session.sessionToken)
   })
 
-  test("an account at a second provider is linked to whoever is signed in, and to nobody else [ADP-09]", async () => {
+  test("an account at a second provider is linked to the user who is signed in, and to no other [ADP-09]", async () => {
     const person = somebody()
     const browser = service.browser()
     await signIn(browser, idp, { person })
@@ -192,7 +192,7 @@ export function describeJourneys(open: () => Promise<JourneyStore>): void {
     expect(await userOf(browser)).toBeUndefined()
   })
 
-  test("who is deleted is signed out everywhere, and signs in as somebody new [ADP-08, SE-05]", async () => {
+  test("a deleted user is signed out everywhere, and signs in as a new user [ADP-08, SE-05]", async () => {
     const person = somebody()
     const browser = service.browser()
     await signIn(browser, idp, { person })

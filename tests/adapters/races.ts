@@ -5,13 +5,13 @@ import { patienceFor, roundsOr } from "../../packages/core/test/faults/race.ts"
 import { raceRules } from "../../packages/core/test/faults/race-rules.ts"
 import { signOutRaceRules } from "../../packages/core/test/faults/sign-out-race-rules.ts"
 
-/** How races are run. */
+/** The options of races. */
 export interface RaceOptions {
   /** Gives the store of a lane, emptied: of rounds that are run at a time no two have the same lane, from 0 on. */
   readonly open: (lane: number) => Promise<OpenStore>
-  /** How many rounds are run at a time. */
+  /** The number of rounds at a time. */
   readonly abreast: number
-  /** How many rounds each race has, where `RACE_ROUNDS` (`./run stress`) says nothing. */
+  /** The number of rounds of each race, unless `RACE_ROUNDS` (`./run stress`) is set. */
   readonly rounds: number
 }
 

@@ -3,13 +3,13 @@ import { chownSync, mkdtempSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** Under which user of the system a program runs; empty for that of this process. */
+/** The system user under which a program runs; empty for this process' user. */
 export interface Account {
   readonly uid?: number
   readonly gid?: number
 }
 
-/** Whether this process may do everything. */
+/** True if this process runs as root. */
 export const isRoot: boolean = process.getuid?.() === 0
 
 /** An account without rights, for servers that refuse to run as root. */

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest"
 import { startMariadb } from "./mariadb.ts"
 import { startPostgres } from "./postgres.ts"
 
-/** Whether somebody listens where a URL points to. */
+/** Returns true if a server listens at a URL. */
 async function answers(url: string): Promise<boolean> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })
@@ -42,7 +42,7 @@ describe.each(starters)("a server of $name", ({ start, variable, module, method 
     const server = await start()
     expect(await answers(server.url)).toBe(true)
     await server.stop()
-    // A server that somebody named is theirs, and goes on.
+    // A server that the environment names goes on.
     expect(await answers(server.url)).toBe(Boolean(process.env[variable]))
   })
 

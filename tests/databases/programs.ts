@@ -3,7 +3,7 @@ import { accessSync, constants } from "node:fs"
 import { delimiter, join } from "node:path"
 import { isRoot } from "./account.ts"
 
-/** Where servers lie that are on no ordinary user's PATH. */
+/** The folders of servers that are not on an ordinary user's PATH. */
 const systemFolders = ["/usr/sbin", "/usr/local/sbin", "/usr/local/bin", "/usr/bin"]
 
 /** The first of the folders, or of PATH, that has a program of this name: the path of the program. */
@@ -12,7 +12,7 @@ export function findProgram(name: string, folders: readonly string[] = []): stri
   return [...folders, ...path, ...systemFolders].map((folder) => join(folder, name)).find(isExecutable)
 }
 
-/** Whether a path is that of a program. */
+/** Returns true if a path leads to a program. */
 export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)

@@ -4,21 +4,21 @@ import type { Account } from "./account.ts"
 
 /** A database server for the length of a process. */
 export interface DatabaseServer {
-  /** How a client reaches it. Who connects may create and drop databases. */
+  /** The URL for clients. They may create and drop databases. */
   readonly url: string
   /** Ends the server, if this process started it. */
   readonly stop: () => Promise<void>
 }
 
-/** How a server is started. */
+/** The way to start a server. */
 export interface ServerProcess {
   readonly name: string
   readonly program: string
   readonly args: readonly string[]
-  /** What the server has for itself; removed when it ends. */
+  /** The server's own folder; removed when it ends. */
   readonly folder: string
   readonly account: Account
-  /** What the server prints when it takes connections. */
+  /** The line that the server prints when it takes connections. */
   readonly ready: RegExp
   /** The signal that ends it without waiting for its clients. */
   readonly signal: "QUIT" | "TERM"
@@ -35,7 +35,7 @@ wait "$server"
 rm -rf "$folder"
 `
 
-/** How long a server may take to start, in milliseconds. */
+/** The longest time that a server may take to start, in milliseconds. */
 const patience = 60_000
 
 /**

@@ -1,10 +1,10 @@
 import type { CDPSession, Page } from "@playwright/test"
 
-/** A device of the person's that keeps passkeys: Chromium's virtual authenticator, on the page that it was plugged into. */
+/** A user's device that keeps passkeys: Chromium's virtual authenticator, on the page that it was plugged into. */
 export interface Device {
-  /** Does something that ends in the use, or the making, of a passkey, and has the person agree to that. */
+  /** Does something that ends in the use, or the making, of a passkey, and has the user agree to that. */
   agree(act: () => Promise<unknown>): Promise<void>
-  /** Whether the person can still be recognized, by a finger say. */
+  /** True if the device still recognizes the user, by a finger for instance. */
   recognize(isVerified: boolean): Promise<void>
   /** The passkeys that it keeps. */
   passkeys(): Promise<readonly Passkey[]>
@@ -16,9 +16,9 @@ export interface Device {
 /** A passkey with its private key, as the protocol of Chromium has it. */
 type Passkey = Awaited<ReturnType<typeof credentialsOf>>[number]
 
-/** What a browser can do beside passkeys. */
+/** The browser's features beside passkeys. */
 interface Browser {
-  /** Whether it offers passkeys in autofill. Then whoever agrees may agree to that, before a button is pressed. */
+  /** True if it offers passkeys in autofill. The user may then agree to that, before a button is pressed. */
   readonly autofill?: boolean
 }
 
@@ -36,7 +36,7 @@ export async function openWithoutAuthenticator(
   return session
 }
 
-/** Plugs a device into a page: it keeps passkeys, and recognizes the person. Nobody agrees to anything yet. */
+/** Plugs a device into a page: it keeps passkeys, and recognizes the user, who has not agreed to anything yet. */
 export async function plugIn(page: Page, browser?: Browser): Promise<Device> {
   const session = await openWithoutAuthenticator(page, browser)
   const { authenticatorId } = await session.send("WebAuthn.addVirtualAuthenticator", {
@@ -47,7 +47,7 @@ export async function plugIn(page: Page, browser?: Browser): Promise<Device> {
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
-      // Else what autofill offers would be picked as soon as a page is open.
+      // Otherwise autofill's offer would be picked as soon as a page is open.
       automaticPresenceSimulation: false,
     },
   })

@@ -6,7 +6,7 @@ import {
   type FrameworkName,
 } from "../../apps/playground/demo/frameworks.ts"
 
-/** The frameworks whose applications are tested: every one, or those that `PLAYGROUND_FRAMEWORKS` names. */
+/** The frameworks whose applications are tested: every one, or only the ones that `PLAYGROUND_FRAMEWORKS` names. */
 export const testedFrameworks: readonly FrameworkName[] = frameworkNames.filter(
   (name) => process.env["PLAYGROUND_FRAMEWORKS"]?.split(",").includes(name) ?? true,
 )
@@ -16,7 +16,7 @@ export function frameworkUnderTest(): Framework {
   return frameworkNamed(test.info().project.name)
 }
 
-/** What the playground under test has to say: where it is, or where one of its servers is. */
+/** A value of the playground under test: its URL, or the URL of one of its servers. */
 export function playgroundAddress(part: "ISSUER" | "OUTBOX" | "URL"): string {
   return process.env[`PLAYGROUND_${test.info().project.name.toUpperCase()}_${part}`] ?? ""
 }

@@ -39,8 +39,8 @@ export default defineConfig({
   // The same tests for the application of every framework.
   projects: testedFrameworks.map((name) => ({
     name,
-    // Only the application of Next keeps its people in a database, has a page for each way to call the package, and a
-    // development server of its own; and it shows the pages of the service for all.
+    // Only the application of Next keeps its users in a database, has a page for each way to call the package, and
+    // its own development server; and it shows the pages of the service for all.
     grepInvert: name === "next" ? [] : ofNext,
     use: { ...devices["Desktop Chrome"], baseURL: process.env[`PLAYGROUND_${name.toUpperCase()}_URL`] },
   })),

@@ -11,16 +11,15 @@ import type { Ports } from "../../apps/playground/demo/site.ts"
 import { startDatabase } from "../../apps/playground/demo/start-database.ts"
 import { testedFrameworks } from "./framework.ts"
 
-/** How long an access token lives, in seconds: tests wait for its end. */
+/** The lifetime of an access token, in seconds: tests wait for its end. */
 export const accessTokenLifetime = 4
 
 /** Whichever are free. */
 export const anyPorts: Ports = { app: 0, identityProvider: 0, outbox: 0 }
 
 /**
- * Builds the playgrounds of the tested frameworks if they changed, and runs them for the tests, each over a database of its own: the
- * framework's default, or for Next what `PLAYGROUND_DATABASE` says. What their servers
- * print is in `test-results/servers-next.log` and the like. @returns what stops them
+ * Builds the playgrounds of the tested frameworks if they changed, and runs them for the tests, each over its own database: the
+ * framework's default, or for Next the one in `PLAYGROUND_DATABASE`. The output of their servers is in `test-results/servers-next.log` and the like. @returns the function that stops them
  */
 export default async function startPlaygrounds(): Promise<() => Promise<void>> {
   const started: (() => Promise<void>)[] = []

@@ -3,12 +3,12 @@ import { type BrowserContext, expect, type Locator, type Page } from "@playwrigh
 import { demoPassword } from "../../apps/playground/content/demo-password.ts"
 import { playgroundAddress } from "./framework.ts"
 
-/** Where the identity provider is: `http://localhost:<port>`. */
+/** The identity provider's URL: `http://localhost:<port>`. */
 export function issuer(): string {
   return playgroundAddress("ISSUER")
 }
 
-/** Where the mails of the application are shown: `http://127.0.0.1:<port>`. */
+/** The URL that shows the application's mails: `http://127.0.0.1:<port>`. */
 export function outbox(): string {
   return playgroundAddress("OUTBOX")
 }
@@ -18,7 +18,7 @@ export function newAddress(): string {
   return `guest-${randomUUID()}@example.com`
 }
 
-/** Somebody whom no other test meets. */
+/** A user in no other test. */
 export interface Guest {
   readonly name: string
   readonly email: string
@@ -54,12 +54,12 @@ export async function goToProvider(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Who is signing in?" })).toBeVisible()
 }
 
-/** Picks somebody at the identity provider. */
+/** Picks a user at the identity provider. */
 export async function pick(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name }).click()
 }
 
-/** Introduces somebody new at the identity provider. */
+/** Introduces a new user at the identity provider. */
 export async function introduce(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel("Name", { exact: true }).fill(name)
   await page.getByLabel("E-mail", { exact: true }).fill(email)
@@ -74,7 +74,7 @@ export async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Check your e-mail" })).toBeVisible()
 }
 
-/** Opens the newest mail to an address, in a tab of its own. @returns the tab, and the link in the mail */
+/** Opens the newest mail to an address, in a new tab. @returns the tab, and the link in the mail */
 export async function openMail(
   context: BrowserContext,
   email: string,

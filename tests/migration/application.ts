@@ -23,7 +23,7 @@ const programs = join(here, "node_modules/.bin")
 /** One of `applications`, copied to where it can be changed and built. */
 export interface Application {
   readonly folder: string
-  /** What it is built and started with. */
+  /** The programs that build and start it. */
   readonly environment: Readonly<Record<string, string>>
 }
 
@@ -116,7 +116,7 @@ export async function createTables({ folder, environment }: Application): Promis
   await connection.dispose()
 }
 
-/** Starts the production server of an application on a port that is free. @throws Error where it does not answer */
+/** Starts the production server of an application on a free port. @throws Error if it does not answer */
 export async function start({ folder, environment }: Application): Promise<Running> {
   const port = await freePort()
   const server = spawn(join(programs, "next"), ["start", "--port", String(port), "--hostname", "127.0.0.1"], {

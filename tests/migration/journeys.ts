@@ -3,7 +3,7 @@ import { expect } from "vitest"
 import type { Application } from "./application.ts"
 import { type Page, textOf, type Visitor } from "./visitor.ts"
 
-/** What people do in one of the applications; the same on next-auth and on Latchkey. */
+/** The journeys of users in one of the applications; the same on next-auth and on Latchkey. */
 export interface Journey {
   /** Everything the application can do, from a stranger's first page to signing out. */
   readonly whole: (visitor: Visitor, application: Application) => Promise<void>
@@ -11,7 +11,7 @@ export interface Journey {
   readonly signIn: (visitor: Visitor, application: Application) => Promise<Page>
   /** The page that only people who are signed in see. */
   readonly home: string
-  /** What it says to who has come by `signIn`. */
+  /** Its text for a user who has come by `signIn`. */
   readonly greeting: string
 }
 

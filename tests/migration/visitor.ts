@@ -1,7 +1,7 @@
 /** A page as a visitor sees it, after all redirects. */
 export interface Page {
   readonly status: number
-  /** Where the redirects ended. */
+  /** The URL at which the redirects ended. */
   readonly url: URL
   readonly text: string
 }
@@ -71,7 +71,7 @@ export class Visitor {
   }
 }
 
-/** The text of an element of a page, by its id; undefined where there is none. */
+/** The text of an element of a page, by its id; undefined if there is nothing. */
 export function textOf({ text }: Page, id: string): string | undefined {
   const found = [...text.matchAll(/<\w+\b([^>]*)>([^<]*)(?=<)/g)].find(
     ([, attributes = ""]) => attributeOf(attributes, "id") === id,

@@ -4,10 +4,10 @@ import { analyze } from "eslint-scope"
 /**
  * The names that a program uses and nowhere declares: globals, and what was forgotten.
  *
- * @throws SyntaxError when the code is none that a browser or Node of ES2025 reads
+ * @throws SyntaxError if a browser or Node of ES2025 can't read the code
  */
 function freeNames(code: string, sourceType: "module" | "script"): ReadonlySet<string> {
-  // Both describe ESTree, with types of their own.
+  // Both describe ESTree, each with its own types.
   const program: object = parse(code, {
     ecmaVersion: 2025,
     sourceType,

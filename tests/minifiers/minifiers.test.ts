@@ -12,7 +12,7 @@ beforeAll(async () => {
   programs = distinct(all.flat())
 }, 300_000)
 
-/** What a minifier breaks of a program, with the program's name. */
+/** Returns the names that a minifier breaks in a program, with the program's name. */
 async function broken({ minify }: Minifier, { name, code, sourceType }: Program): Promise<string[]> {
   try {
     const lost = lostNames(code, await minify(code, sourceType), sourceType)

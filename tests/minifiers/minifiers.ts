@@ -4,7 +4,7 @@ import { transform } from "esbuild"
 import { minify as minifyWithOxc } from "rolldown/experimental"
 import { minify as minifyWithTerser } from "terser"
 
-/** What a program is: a module, or a script whose declarations are those of a function, as in the files that Turbopack writes. */
+/** The kind of a program: a module, or a script whose declarations are inside a function, as in the files that Turbopack writes. */
 export type SourceType = "module" | "script"
 
 /** A program that makes others smaller, as an application runs it. */
@@ -13,7 +13,7 @@ export interface Minifier {
   readonly minify: (code: string, sourceType: SourceType) => Promise<string>
 }
 
-/** What Next offers of its compiler. */
+/** The part of its compiler that Next offers. */
 interface Bindings {
   minify(code: string, options: object): Promise<{ code: string }>
 }

@@ -39,7 +39,7 @@ export async function bundles(folder: string): Promise<Program[]> {
   return programs
 }
 
-/** The files of a manifest's `exports` that have code of their own, and do not only hand on that of another package. */
+/** The files of a manifest's `exports` that have their own code, and don't only hand on another package's. */
 function entriesOf(folder: string): string[] {
   const { exports }: { exports: Record<string, string | { default: string }> } = JSON.parse(
     readFileSync(join(folder, "package.json"), "utf8"),

@@ -6,17 +6,17 @@ export const root: string = join(import.meta.dirname, "../..")
 
 /** A path of a published package, and the file of ours that takes its place. */
 export interface Entry {
-  /** What an application imports: `@auth/core/providers/github`. */
+  /** The specifier that an application imports: `@auth/core/providers/github`. */
   readonly specifier: string
   /** Below the package: `providers/github`, empty for its root. */
   readonly path: string
   /** The declarations of the published package. */
   readonly theirs: string
-  /** Our source; undefined where there is none. */
+  /** Our source; undefined if there is nothing. */
   readonly ours: string | undefined
 }
 
-/** The published packages, and the folders of those that succeed them. */
+/** The published packages, and the folders of their successors. */
 const successors = {
   "@auth/core": "core",
   "@auth/mongodb-adapter": "adapter-mongodb",
@@ -54,7 +54,7 @@ function declarationsOf(folder: string): { path: string; file: string }[] {
   })
 }
 
-/** Where the sources of one of our paths begin. Providers are a package of their own beside core. */
+/** The folder of the sources of one of our paths. Providers are a separate package beside core. */
 function sourceOf(folder: string, path: string): string | undefined {
   const isProvider = folder === "core" && path.startsWith("providers/")
   const file = isProvider ? path.replace("providers/", "providers/src/") : `${folder}/src/${path || "index"}`

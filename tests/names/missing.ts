@@ -1,7 +1,7 @@
 /** Names that are missing on purpose: by the path, or the specifier of a root, the name, and why. */
 export const missingNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "next-auth/react": {
-    __NEXTAUTH: "the inner state of the client, of which nothing can be used",
+    __NEXTAUTH: "the inner state of the client, and none of it can be used",
   },
 }
 
@@ -32,7 +32,7 @@ export const missingMembers: Readonly<
   },
   providers: {
     CredentialInput: { "*": "an index signature takes every attribute" },
-    Provider: { options: "an entry may be a function, which has none" },
+    Provider: { options: "an entry may be a function, which has no options" },
   },
   "providers/credentials": {
     CredentialInput: { "*": "an index signature takes every attribute" },
@@ -63,7 +63,7 @@ export const missingMembers: Readonly<
   },
   "providers/eveonline": {
     EVEOnlineProfile: {
-      CharacterID: "the end of `sub`; of the former endpoint `verify`, as all of these are",
+      CharacterID: "the end of `sub`; of the old endpoint `verify`, as all of these are",
       CharacterName: "the claim is `name`",
       ExpiresOn: "the claim is `exp`",
       Scopes: "the claim is `scp`",

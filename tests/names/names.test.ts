@@ -92,7 +92,7 @@ test("every path exports the names of the published one, types included, or the 
 })
 
 test("every exported type has the members of the published one, or the table says why not", () => {
-  // What the packages of frameworks re-export is compared once.
+  // The re-exports of frameworks' packages are compared once.
   const own = compared.filter(
     ({ specifier, path }) =>
       (specifier.startsWith("@auth/core/") && path !== "providers/index") || !/^providers\b/.test(path),
@@ -108,7 +108,7 @@ test("every exported type has the members of the published one, or the table say
   expect([...missing].sort()).toEqual(expected.sort())
 })
 
-test("the page for those who move here names every type whose members differ", () => {
+test("the page for moving here names every type whose members differ", () => {
   const page = readFileSync(join(root, "docs/moving/next-auth-5.md"), "utf8")
   const unions = new Set(["CredentialInput", "Provider"])
   const types = Object.values(missingMembers).flatMap((reasons) => Object.keys(reasons))

@@ -6,15 +6,15 @@ import { root } from "./entries.ts"
 
 /** A name that a module exports. */
 export interface ExportedName {
-  /** Whether it is there at run time, and not a type alone. */
+  /** True if it is there at run time, and not only as a type. */
   readonly isValue: boolean
   /** The members of the type of that name; none for what is a value alone. */
   readonly members: ReadonlySet<string>
 }
 
-/** Reads names, and nothing but names, out of modules. */
+/** Reads only names out of modules. */
 export interface NameReader {
-  /** The exports of a module, types included. Members are looked up only where they are asked for. */
+  /** The exports of a module, types included. Members are looked up only if they are asked for. */
   exportsOf(file: string): ReadonlyMap<string, ExportedName>
   close(): void
 }
@@ -69,7 +69,7 @@ function exportsOf(file: string, { program, checker }: Project): ReadonlyMap<str
 
 function namedBy(exported: Symbol, checker: Checker): ExportedName {
   const symbol = exported.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
-  // What a package imports from one that is not installed is of no known kind.
+  // An import from a package that is not installed has no known kind.
   const isKnown = !checker.isUnknownSymbol(symbol)
   return {
     isValue: isKnown && (symbol.flags & SymbolFlags.Value) !== 0,

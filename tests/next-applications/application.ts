@@ -15,40 +15,40 @@ import { dirname, join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import { bareEnvironment, type RunningServer } from "../packages/production-attacks.ts"
 
-/** An application of Next outside of the workspace, as a person would have made it. */
+/** An application of Next outside of the workspace, as a user would have made it. */
 export interface Application {
   readonly folder: string
   /** The variables of its processes. */
   readonly environment: NodeJS.ProcessEnv
 }
 
-/** What an application is made of. */
+/** The parts of an application. */
 export interface ApplicationOptions {
   readonly folder: string
   /** The folder of the package of ours that has the wanted versions of Next and React installed. */
   readonly installation: string
-  /** Where the packed packages of Latchkey are unpacked. */
+  /** The folder with the unpacked packages of Latchkey. */
   readonly packages: string
-  /** What Next is configured to do. */
+  /** Next's configuration. */
   readonly nextConfig: Readonly<Record<string, unknown>>
-  /** Whether the middleware is a `proxy.ts`, as from Next 16 on. */
+  /** True if the middleware is a `proxy.ts`, as from Next 16 on. */
   readonly proxy: boolean
   /** The folder with the files of the application. Default: `template`. */
   readonly template?: string
-  /** Where users are stored: one of the files in `template/stores`. Default: nowhere. */
+  /** The store of users: one of the files in `template/stores`. Default: no store. */
   readonly store?: Store | undefined
 }
 
-/** What an application may store people with. */
+/** The stores that an application may use. */
 export type Store = "prisma" | "mongodb"
 
-/** What an application installs beside the packages of Latchkey. */
+/** The packages that an application installs beside Latchkey's. */
 const installed = ["next", "react", "react-dom", "typescript", "@types/node", "@types/react"]
 
 /** The dependencies of ours that the unpacked packages import. */
 const imported = ["jose", "oauth4webapi", "@simplewebauthn/server"]
 
-/** What an application with a store installs beside. */
+/** The additional packages of an application with a store. */
 const installedFor: Readonly<Record<Store, readonly string[]>> = {
   prisma: ["@prisma/adapter-libsql", "@prisma/client"],
   mongodb: ["mongodb"],

@@ -1,7 +1,7 @@
 import { below, describeApplications, generated } from "./describe-applications.ts"
 
 /*
- * Of each version one application. That of Next 16 has all that its configurations have in turn in
+ * One application of each version. The one of Next 16 has everything that its configurations have in turn in
  * `applications.nightly.ts`; the playground and the quickstarts are without.
  */
 describeApplications([

@@ -19,7 +19,7 @@ export interface ApplicationCase {
   readonly end: string
 }
 
-/** A configuration with a path of its own, and slashes. */
+/** A configuration with its own path, and slashes. */
 export const below = { basePath: "/docs", trailingSlash: true }
 
 /** The configuration that `create-next-app` 16.4 writes. */
@@ -225,7 +225,7 @@ function describeApplication(
     expect(/["'`]\/docs["'`]/.test(code)).toBe(base === "/docs")
   })
 
-  test("behind a proxy that hands on a host of its own, every address is that of AUTH_URL [HO-01]", async () => {
+  test("behind a proxy that hands on its own host, every address comes from AUTH_URL [HO-01]", async () => {
     const outer = "https://outer.example"
     const inner = await startApplication(application, await freePort(0), { AUTH_URL: outer })
     try {

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config"
 
-/** What `./run compatibility` runs; `./run test` does not. */
+/** The tests of `./run compatibility`, which `./run test` leaves out. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -18,7 +18,7 @@ afterAll(() => rmSync(packages, { recursive: true, force: true }))
 
 const turbopack = { turbopack: { root: "/" } }
 
-/** What bundles middleware for the Edge runtime, and route handlers for Node. */
+/** The bundlers of middleware for the Edge runtime, and of route handlers for Node. */
 const bundlers = [
   { version: "15", bundler: "webpack", folder: "tests/next-15", nextConfig: {} },
   { version: "16", bundler: "Turbopack", folder: "tests/next-applications", nextConfig: turbopack },

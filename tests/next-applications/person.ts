@@ -1,13 +1,13 @@
 import { createAuthenticator, type Asked, type Authenticator } from "../runtimes/authenticator.ts"
 import { Visitor, type Page } from "../packages/quickstart/visitor.ts"
 
-/** What the page of the account says. */
+/** The content of the page of the account. */
 export interface Account {
   readonly name: string
   readonly id: string
 }
 
-/** A person with a browser and an authenticator, at an application of the template. */
+/** A user with a browser and an authenticator, at an application of the template. */
 export class Person {
   readonly #origin: string
   readonly #browser = new Visitor()
@@ -19,7 +19,7 @@ export class Person {
     this.#authenticator = createAuthenticator(origin)
   }
 
-  /** What the page of the account says now. */
+  /** Reads the page of the account. */
   async account(): Promise<Account> {
     return accountOn(await this.#open("/account"))
   }
@@ -41,7 +41,7 @@ export class Person {
     return (await this.#browser.press(await this.#open("/login"), "Enter", fields)).url
   }
 
-  /** What a path answers. */
+  /** Returns the answer at a path. */
   async json(path: string): Promise<unknown> {
     return JSON.parse((await this.#open(path)).html)
   }

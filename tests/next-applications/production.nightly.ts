@@ -81,7 +81,7 @@ describe.each(applications)(
         await opened?.stop()
       })
 
-      test("who comes from an identity provider is known when they come again", async () => {
+      test("a user of an identity provider is recognized the next time", async () => {
         const person = new Person(running.origin)
         expect(await person.account()).toEqual({ name: "nobody", id: "none" })
         const first = await person.arrive("Amara Okafor")
@@ -106,7 +106,7 @@ describe.each(applications)(
         expect(await person.json("/api/session")).toMatchObject({ name: "Amara Okafor" })
       })
 
-      test("a passkey opens an account of its own", async () => {
+      test("a passkey opens its own account", async () => {
         const person = new Person(running.origin)
         const { id } = await person.addPasskey(`${strategy}@example.com`)
         expect(id).toMatch(/./)

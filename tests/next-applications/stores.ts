@@ -6,9 +6,9 @@ import { startMongoDB } from "@latchkey/tests-databases/mongodb"
 import { PrismaLibSql } from "@prisma/adapter-libsql"
 import type { Application, Store } from "./application.ts"
 
-/** Where an application stores people, for one run of it. */
+/** The store of an application, for one run of it. */
 export interface OpenStore {
-  /** What the application has in `DATABASE_URL`. */
+  /** The application's `DATABASE_URL`. */
   readonly url: string
   stop(): Promise<void>
 }

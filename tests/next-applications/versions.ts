@@ -3,7 +3,7 @@ export interface NextVersion {
   readonly version: string
   /** The workspace that has it installed. */
   readonly folder: string
-  /** Whether the middleware is a `proxy.ts`. */
+  /** True if the middleware is a `proxy.ts`. */
   readonly proxy: boolean
   /** The configuration by which Node loads packages that should not be bundled. */
   readonly external: (packages: readonly string[]) => Readonly<Record<string, unknown>>

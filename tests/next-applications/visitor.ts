@@ -5,7 +5,7 @@ export interface Answer {
   readonly text: string
 }
 
-/** Somebody with a browser that keeps cookies and runs no script. */
+/** A user with a browser that keeps cookies and runs no script. */
 export class Visitor {
   readonly #origin: string
   readonly #cookies = new Map<string, string>()
@@ -15,7 +15,7 @@ export class Visitor {
     this.#origin = origin
   }
 
-  /** What the browser would send now. */
+  /** The cookies that the browser would send now. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ")
   }

@@ -1,12 +1,12 @@
 import { base64url, sha256, utf8 } from "./bytes.ts"
 
-/** What the service asks for, as far as an authenticator looks at it. */
+/** The part of the service's request that an authenticator reads. */
 export interface Asked {
   readonly challenge: string
   readonly user?: { readonly id: string }
 }
 
-/** A passkey of Ed25519, of nothing but WebCrypto. */
+/** A passkey of Ed25519, made only with WebCrypto. */
 export interface Authenticator {
   /** Makes the passkey: RegistrationResponseJSON, without attestation. */
   create(options: Asked): Promise<string>

@@ -1,6 +1,6 @@
 import { Auth, type AuthConfig } from "@latchkey/core"
 
-/** Where the service of the journeys is. */
+/** The URL of the service of the journeys. */
 export const origin = "https://app.example"
 
 /** The name of its session cookie. */
@@ -12,7 +12,7 @@ export const secret = "a secret of the runtimes, which is long enough for all"
 /** A browser that keeps cookies and follows nothing. */
 export interface Browser {
   get(path: string): Promise<Response>
-  /** A form of one of our own pages, with its CSRF token unless `fields` has another. */
+  /** A form of a page of ours, with its CSRF token unless `fields` has another. */
   submit(path: string, fields: Record<string, string>): Promise<Response>
   /** The session as the client sees it. */
   session(): Promise<{ user?: { name?: string; email?: string } } | null>

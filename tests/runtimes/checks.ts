@@ -2,7 +2,7 @@
 export interface Check {
   readonly rule: string
   readonly holds: boolean
-  /** What was there instead. */
+  /** The value that was there instead. */
   readonly found?: string
 }
 

@@ -5,13 +5,13 @@ import { base64url, sha256, utf8 } from "./bytes.ts"
 /** A provider of OpenID Connect in this very process, reached through `customFetch`. */
 export interface IdentityProvider {
   readonly config: OIDCConfig
-  /** The person agrees: the path and query that the browser comes back with. */
+  /** The user agrees. Returns the path and query with which the browser comes back. */
   consent(authorization: string | null): string
   /** From now on tokens are signed with a key that nobody publishes. */
   forge(): Promise<void>
 }
 
-/** Who signs in. */
+/** The user who signs in. */
 export const ada = { sub: "ada-1", name: "Ada Lovelace", email: "ada@example.com" }
 
 const issuer = "https://idp.example"

@@ -5,7 +5,7 @@ import { openIdConnect } from "./journeys/openid-connect.ts"
 import { passkeys } from "./journeys/passkeys.ts"
 import { tokens } from "./journeys/tokens.ts"
 
-/** What a runtime made of the journeys. */
+/** The result of the journeys on a runtime. */
 export interface Result {
   readonly checks: readonly Check[]
   /** A session token of this runtime, for another one to open. */
@@ -13,7 +13,7 @@ export interface Result {
 }
 
 /**
- * What people do, from the first form to the last click, with nothing but web standards around it.
+ * The journeys of users, from the first form to the last click, with only web standards.
  *
  * @param foreign - a session token that another runtime made.
  */

@@ -2,5 +2,5 @@ import { journey } from "./journey.ts"
 
 declare const foreignToken: string
 
-// Whatever runs this reads the last line.
+// The parent process reads the last line.
 console.log(JSON.stringify(await journey(foreignToken)))

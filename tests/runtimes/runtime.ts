@@ -7,7 +7,7 @@ import { promisify } from "node:util"
 /** A program that runs JavaScript, and how it is told to. */
 export interface Runtime {
   readonly name: string
-  /** Which of the entries it runs. */
+  /** The entry that it runs. */
   readonly entry: "process.entry.ts" | "worker.entry.ts"
   /** Undefined where the package has no binary for this platform. */
   readonly program: string | undefined
@@ -30,7 +30,7 @@ export const runtimes: readonly Runtime[] = [
     parameters: (bundle) => [bundle],
   },
   {
-    name: `Node ${major} with nothing but WebCrypto`,
+    name: `Node ${major} with only WebCrypto`,
     entry: "process.entry.ts",
     program: process.execPath,
     parameters: (bundle) => [withoutBuiltins, bundle],

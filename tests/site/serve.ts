@@ -28,7 +28,7 @@ export async function serve(folder: string, port = 0): Promise<{ origin: string;
     const found = file ?? join(folder, "404.html")
     response.writeHead(file === undefined ? 404 : 200, {
       "content-type": types[extname(found)] ?? "application/octet-stream",
-      // What is named after its content, as the built styles are.
+      // Files that are named after their content, such as the built styles.
       ...(pathname.startsWith("/assets/") && { "cache-control": "max-age=31536000, immutable" }),
     })
     createReadStream(found).pipe(response)

@@ -1,7 +1,7 @@
 import { globSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
-/** Where the built manual is. */
+/** The folder of the built manual. */
 export const siteFolder: string = fileURLToPath(new URL("../../docs/dist/", import.meta.url))
 
 /** The addresses of all of its pages. */

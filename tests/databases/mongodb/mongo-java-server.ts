@@ -11,10 +11,10 @@ const sources = join(import.meta.dirname, "mongo-java-server")
 const cache = join(import.meta.dirname, "../node_modules/.cache")
 
 /**
- * Starts mongo-java-server: not MongoDB but a program of its own that speaks its protocol, keeps all in memory and has no
- * transactions. It comes from Maven Central; `java` and `mvn` are installed where they are missing and that is allowed.
+ * Starts mongo-java-server: not MongoDB but a separate program that speaks its protocol, keeps all in memory and has no
+ * transactions. It comes from Maven Central; `java` and `mvn` are installed if they are missing and that is allowed.
  *
- * @throws {Error} where it cannot be had, with what to do
+ * @throws {Error} that says what to do, if there is no server
  * @see https://github.com/bwaldvogel/mongo-java-server
  */
 export async function startMongoJavaServer(): Promise<MongoDBServer> {
@@ -54,7 +54,7 @@ function requireJava(): void {
   }
 }
 
-/** The folder of the server's libraries. Several processes may ask at once: whoever is ready first wins. */
+/** The folder of the server's libraries. Several processes may ask at once: the first one that is ready wins. */
 function libraries(): string {
   const jars = join(cache, "mongo-java-server")
   if (hasServer(jars)) return jars

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 afterAll(async () => server.stop())
 
-/** What a server says, or that there is none. */
+/** Returns a server's answer, or a sentence that there is no server. */
 async function ask(url: string): Promise<unknown> {
   const client = new MongoClient(url, { serverSelectionTimeoutMS: 300, directConnection: true })
   try {
@@ -58,7 +58,7 @@ describe("a server for tests", () => {
 
 describe("the front that has transactions", () => {
   it("keeps what a transaction committed, and removes what one that failed inserted", async (context) => {
-    if (server.transactions) return context.skip(`${server.name} has transactions of its own`)
+    if (server.transactions) return context.skip(`${server.name} has its own transactions`)
     const front = await withTransactions(server)
     const client = await new MongoClient(front.url).connect()
     const rows = client.db("front").collection<{ _id: number }>("rows")

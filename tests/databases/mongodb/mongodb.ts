@@ -7,10 +7,10 @@ import type { MongoDBServer } from "./mongodb-server.ts"
 export type { MongoDBServer } from "./mongodb-server.ts"
 
 /**
- * A MongoDB server: the one that `MONGODB_URL` names; else a mongod, `MONGOMS_SYSTEM_BINARY` or one on PATH; else
- * mongo-java-server. Says which one it is. Those that this starts end with the process that asked for them.
+ * A MongoDB server: the one that `MONGODB_URL` names; otherwise a mongod, `MONGOMS_SYSTEM_BINARY` or one on PATH;
+ * otherwise mongo-java-server. Says which one it is. Servers that this starts end with the process that asked for them.
  *
- * @throws {Error} where there is none, with what to do about it
+ * @throws {Error} that says what to do, if there is no server
  */
 export async function startMongoDB(): Promise<MongoDBServer> {
   const server = await start()

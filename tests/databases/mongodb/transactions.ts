@@ -3,13 +3,13 @@ import { MongoClient, MongoServerError } from "mongodb"
 import type { MongoDBServer } from "./mongodb-server.ts"
 import { readCommand, takeMessage, type WireDocument } from "./wire-message.ts"
 
-/** What a transaction has stored so far, and whether one of its writes was refused. */
+/** The documents that a transaction has stored so far, and true if one of its writes was refused. */
 interface Transaction {
   readonly stored: { database: string; collection: string; id: unknown }[]
   refused: boolean
 }
 
-/** What a session, a transaction or a replica set adds to a command; a server by itself does not take it. */
+/** The members that a session, a transaction or a replica set adds to a command; a standalone server refuses them. */
 const added = [
   "lsid",
   "txnNumber",
@@ -24,13 +24,13 @@ const added = [
 /**
  * Stands in front of a server that has no transactions, and has them: it says that it is a replica set, accepts sessions,
  * and passes commands on; when a transaction is aborted, it removes what that inserted. So a driver's transactions can be
- * tested where no MongoDB is to be had: what is sent, what is committed, and that nothing stays of what was not.
- * It does not isolate: others see what is not committed yet. It undoes insertions, and nothing else.
+ * tested without MongoDB: which commands are sent and committed, and that nothing stays of the others.
+ * It does not isolate: others see what is not committed yet. It undoes only insertions.
  *
- * @throws Error where the server has transactions: use it as it is
+ * @throws Error if the server has transactions: use it as it is
  */
 export async function withTransactions(server: MongoDBServer): Promise<MongoDBServer> {
-  if (server.transactions) throw new Error(`${server.name} has transactions of its own.`)
+  if (server.transactions) throw new Error(`${server.name} has its own transactions.`)
   const client = await new MongoClient(server.url).connect()
   const open = new Map<string, Transaction>()
   const sockets = new Set<Socket>()

@@ -13,7 +13,7 @@ export interface WireCommand {
 const operations = { reply: 1, query: 2004, message: 2013 } as const
 const headerSize = 16
 
-/** Takes the first complete message off what has arrived; null where there is none yet. */
+/** Takes the first complete message off what has arrived; null if there is nothing yet. */
 export function takeMessage(arrived: Buffer): { message: Buffer; rest: Buffer } | null {
   if (arrived.length < headerSize) return null
   const size = arrived.readInt32LE(0)

@@ -9,7 +9,7 @@ import {
   signInWithPassword,
 } from "../visitor.ts"
 
-/** The built-in pages, by the names of their pictures, and how a person comes to each. */
+/** The built-in pages, by the names of their pictures, and how a user comes to each. */
 const pages: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "sign-in": (page) => page.goto("/api/auth/signin"),
   "sign-in-error": (page) => page.goto("/api/auth/signin?error=OAuthAccountNotLinked"),
@@ -52,7 +52,7 @@ for (const colorScheme of ["light", "dark"] as const) {
           new URL(`../../../docs/public/pictures/${name}-${colorScheme}.png`, import.meta.url),
         )
         const picture = await page.screenshot({ path, fullPage: true, animations: "disabled" })
-        // What a reader has to fetch.
+        // Every byte of a picture has to be fetched.
         expect(picture.length).toBeLessThan(90_000)
       })
     }

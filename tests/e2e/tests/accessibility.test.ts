@@ -22,7 +22,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]
 /** Pages that are reached by their address. */
 const addresses = ["/", "/client", "/update", "/pages-router", "/no-such-page"]
 
-/** Those of the service, which are the same in every application. */
+/** The pages of the service, which are the same in every application. */
 const serviceAddresses = [
   "/api/auth/signin",
   "/api/auth/signin?error=OAuthAccountNotLinked",
@@ -37,7 +37,7 @@ const serviceAddresses = [
 
 type Journeys = Readonly<Record<string, (page: Page) => Promise<void>>>
 
-/** What has to be done before a page is there. */
+/** The steps before a page is there. */
 const journeys: Journeys = {
   "the page of one's passkeys": async (page) => {
     const device = await plugIn(page)
@@ -52,7 +52,7 @@ const journeys: Journeys = {
     await signInWithPassword(page, "Robin", "wrong")
     await expect(page.getByRole("alert").filter({ hasText: "do not match" })).toBeVisible()
   },
-  "the start page of someone who is signed in": async (page) => {
+  "the start page of a user who is signed in": async (page) => {
     await signInWithPassword(page, "Robin")
     await seeSignedIn(page, "Robin")
   },
@@ -124,7 +124,7 @@ const serviceJourneys: Journeys = {
     const { tab, link } = await openMail(page.context(), email)
     const url = (await link.getAttribute("href")) ?? ""
     await tab.close()
-    // What tells this browser from another one.
+    // Tells this browser from another one.
     await page.context().clearCookies()
     await page.goto(url)
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirm sign in")
@@ -137,7 +137,7 @@ const serviceJourneys: Journeys = {
   },
 }
 
-/** What axe finds on a page in light colours, and in dark ones what is wrong with these: nothing else depends on them. */
+/** Returns axe's findings on a page in light colours, and only its findings about colours in dark ones: nothing else depends on them. */
 async function violations(page: Page): Promise<unknown[]> {
   const light = await new AxeBuilder({ page }).withTags(rules).analyze()
   await page.emulateMedia({ colorScheme: "dark" })

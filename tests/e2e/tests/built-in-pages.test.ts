@@ -32,7 +32,7 @@ for (const path of ["/", "/client", "/protected", "/people", "/update", "/pages-
     await page.setViewportSize({ width: 320, height: 640 })
     for (const signedIn of [false, true]) {
       if (signedIn) {
-        await signInWithPassword(page, "A person whose name is rather longer than 320 pixels")
+        await signInWithPassword(page, "A user whose name is rather longer than 320 pixels")
         await expect(page.getByText("You are signed in as")).toBeVisible()
       }
       await page.goto(path)
@@ -90,7 +90,7 @@ test("the sign-out page asks, and then ends the session [PAG-07] [SES-03]", asyn
   await seeSignedOut(page)
 })
 
-test("who stays signed in goes back to the page before [PAG-07]", async ({ page }) => {
+test("a user who stays signed in goes back to the page before [PAG-07]", async ({ page }) => {
   await signInWithPassword(page, "Robin")
   await seeSignedIn(page, "Robin")
   await page.goto("/protected")

@@ -9,7 +9,7 @@ import {
   signInWithPassword,
 } from "../visitor.ts"
 
-/** A place of the playground, and what of it a person sees who is signed in, or a stranger. */
+/** A place of the playground, and the text that it shows to a user with a session, and without one. */
 interface Place {
   readonly path: string
   readonly signedIn: string
@@ -31,7 +31,9 @@ const places: readonly Place[] = [
 ]
 
 for (const { path, signedIn, signedOut } of places) {
-  test(`${path} knows a stranger from a person [FWK-NEXT-03] [FWK-NEXT-04]`, async ({ page }) => {
+  test(`${path} knows a user with a session from one without [FWK-NEXT-03] [FWK-NEXT-04]`, async ({
+    page,
+  }) => {
     await page.goto(path)
     await expect(page.locator("body")).toContainText(signedOut)
     await expect(page.locator("body")).not.toContainText(signedIn)
@@ -74,7 +76,7 @@ test("a session that ends during a visit is gone when the tab is shown again, an
   await seeSignedIn(page, "Robin")
   await page.goto("/client")
   await expect(page.getByText("Hello, Robin.")).toBeVisible()
-  // What a browser does with a cookie whose time has come.
+  // Expires a cookie, as a browser does.
   await page.context().clearCookies({ name: "authjs.session-token" })
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
   await expect(page.locator("[data-status]")).toHaveText("unauthenticated")
@@ -86,7 +88,7 @@ test("a session that ends during a visit is gone when the tab is shown again, an
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false })
 
-  test("a person signs in through the provider, changes the session, and signs out [FWK-NEXT-05] [FWK-NEXT-07]", async ({
+  test("a user signs in through the provider, changes the session, and signs out [FWK-NEXT-05] [FWK-NEXT-07]", async ({
     page,
   }) => {
     await goToProvider(page)

@@ -53,7 +53,7 @@ test.describe("the demo", () => {
     expect(demo.output()).toContain("demo: stopped")
   })
 
-  test("refuses a database that the application cannot use, and names those that it can", async () => {
+  test("refuses a database that the application cannot use, and names the ones that it can use", async () => {
     const demo = startDemo(0, "--database", "oracle")
     await once(demo.child, "close")
     expect(demo.child.exitCode).toBe(1)

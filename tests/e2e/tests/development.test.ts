@@ -23,7 +23,7 @@ const developing: Framework = {
   }),
 }
 
-test("on the development server a person signs in, changes the session and signs out, in React's strict mode", async ({
+test("on the development server a user signs in, changes the session and signs out, in React's strict mode", async ({
   browser,
 }) => {
   // Every page is compiled when it is first asked for.

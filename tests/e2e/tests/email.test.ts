@@ -55,7 +55,7 @@ test("in another browser a link signs in after a confirmation that names the add
   await other.close()
 })
 
-test("who did not ask for a link does not use it up [PAG-07] [D9] [CS-03]", async ({
+test("a user who did not ask for a link does not use it up [PAG-07] [D9] [CS-03]", async ({
   page,
   context,
   browser,
@@ -86,7 +86,7 @@ test("a scanner that opens the links of a mail uses none up [CS-03] [SE-07]", as
   await seeSignedIn(tab, email)
 })
 
-test("from the built-in page a link leads back to where the person wanted to go [EML-01] [FWK-NEXT-08]", async ({
+test("from the built-in page a link leads back to the page that the user wanted [EML-01] [FWK-NEXT-08]", async ({
   page,
   context,
 }) => {
@@ -102,7 +102,7 @@ test("from the built-in page a link leads back to where the person wanted to go 
   await expect(tab.getByText(email)).toBeVisible()
 })
 
-test("who mistyped the address sees it, and goes back to enter another one [PAG-07]", async ({
+test("a user who mistyped the address sees it, and goes back to enter another one [PAG-07]", async ({
   page,
   browser,
 }) => {
@@ -124,7 +124,7 @@ test("who mistyped the address sees it, and goes back to enter another one [PAG-
   await tab.waitForURL("/protected")
 })
 
-test("an address that is none is refused where it was typed [EM-01] [FWK-NEXT-05]", async ({ page }) => {
+test("an invalid address is refused in its field [EM-01] [FWK-NEXT-05]", async ({ page }) => {
   await page.goto("/")
   // A browser lets this pass; it is not a dot-atom.
   await page.getByLabel("E-mail", { exact: true }).fill("ada..lovelace@example.com")
@@ -132,7 +132,7 @@ test("an address that is none is refused where it was typed [EM-01] [FWK-NEXT-05
   await expect(page.getByRole("alert").filter({ hasText: "No mail could be sent." })).toBeVisible()
 })
 
-test("an address with an account is not given to whoever a provider says has it, and a sentence tells what to do [OAU-11] [ERR-20]", async ({
+test("an address with an account is not given to a user whom a provider vouches for, and a sentence tells what to do [OAU-11] [ERR-20]", async ({
   page,
   context,
 }) => {

@@ -58,7 +58,7 @@ test("a browser that neither parses options nor writes credentials as JSON signs
   await seeSignedIn(page, email)
 })
 
-test("what went wrong stands on the page, for readers of the screen as well, and the next attempt succeeds", async ({
+test("the page shows the error, for screen readers as well, and the next attempt succeeds", async ({
   page,
 }) => {
   const device = await plugIn(page)

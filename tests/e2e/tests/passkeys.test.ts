@@ -47,7 +47,7 @@ test("a passkey that is picked in the autofill of the field signs in, and no but
   await seeSignedIn(page, email)
 })
 
-test("a person has a passkey on each of two devices, gives them names, and signs in with either", async ({
+test("a user has a passkey on each of two devices, gives them names, and signs in with either", async ({
   page,
   context,
   browser,
@@ -78,7 +78,7 @@ test("a person has a passkey on each of two devices, gives them names, and signs
   await other.close()
 })
 
-test("a passkey that was removed signs in no more, and the browser deletes it", async ({ page }) => {
+test("a passkey that was removed no longer signs in, and the browser deletes it", async ({ page }) => {
   const device = await plugIn(page)
   await signUp(page, device)
   const [passkey] = await device.passkeys()
@@ -94,7 +94,7 @@ test("a passkey that was removed signs in no more, and the browser deletes it", 
   await expect.poll(async () => device.passkeys()).toEqual([])
 })
 
-test("on a device that does not recognize the person nobody is signed in, and the page says so", async ({
+test("on a device that does not recognize the user nobody is signed in, and the page says so", async ({
   page,
 }) => {
   const device = await plugIn(page)

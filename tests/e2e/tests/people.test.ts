@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test"
 import { type Guest, newGuest, seeSignedIn, seeSignedOut, session, signInAsGuest } from "../visitor.ts"
 
-/** What the page about the store shows of somebody. */
+/** The part of the page about the store that shows a user. */
 async function lookUp(page: Page, { name }: Guest): Promise<Locator> {
   await page.goto("/people")
   const card = page.getByRole("region", { name })
@@ -9,7 +9,7 @@ async function lookUp(page: Page, { name }: Guest): Promise<Locator> {
   return card
 }
 
-/** Signs the same person in, in another browser. */
+/** Signs the same user in, in another browser. */
 async function signInElsewhere(
   browser: Browser,
   guest: Guest,
@@ -25,7 +25,7 @@ test("the page about the store is for people who are signed in", async ({ page }
   await expect(page).toHaveTitle("Sign In")
 })
 
-test("the store has a user, an account and a session of whoever signed in, and shows no token [ADP-12]", async ({
+test("the store has a user, an account and a session of the user who signed in, and shows no token [ADP-12]", async ({
   page,
 }) => {
   const guest = newGuest()
@@ -60,7 +60,7 @@ test("a session that is revoked in one browser is over in the other at its next 
   await other.close()
 })
 
-test("whoever revokes the session of this very browser has to sign in again", async ({ page }) => {
+test("a user who revokes the session of this very browser has to sign in again", async ({ page }) => {
   const guest = newGuest()
   await signInAsGuest(page, guest)
   const card = await lookUp(page, guest)

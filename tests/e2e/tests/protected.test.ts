@@ -17,7 +17,7 @@ test("a link to a protected page sends a stranger to sign in too [FWK-NEXT-08]",
   await expect(page).toHaveTitle("Sign In")
 })
 
-test("a protected page opens for someone with a session [FWK-NEXT-08]", async ({ page }) => {
+test("a protected page opens for a user with a session [FWK-NEXT-08]", async ({ page }) => {
   await signInWithPassword(page, "Robin")
   await seeSignedIn(page, "Robin")
   await page.getByRole("link", { name: "Protected page" }).click()

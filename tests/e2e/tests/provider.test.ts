@@ -10,7 +10,7 @@ import {
   session,
 } from "../visitor.ts"
 
-test("a person signs in through the identity provider, and is still signed in after a reload [SVC-09] [OAU-01]", async ({
+test("a user signs in through the identity provider, and is still signed in after a reload [SVC-09] [OAU-01]", async ({
   page,
 }) => {
   await goToProvider(page)
@@ -35,7 +35,7 @@ test("a name in any script arrives unharmed in the session [TYP-26]", async ({ p
   expect(await session(page)).toMatchObject({ user: { name: "ليلى حداد" } })
 })
 
-test("whoever is refused at the identity provider sees a sentence on the sign-in page, and can try again [OAU-10] [ERR-20]", async ({
+test("a user who is refused at the identity provider sees a sentence on the sign-in page, and can try again [OAU-10] [ERR-20]", async ({
   page,
 }) => {
   await goToProvider(page)

@@ -6,7 +6,7 @@ test("the page about signing out is for people who are signed in", async ({ page
   await expect(page).toHaveTitle("Sign In")
 })
 
-test("whoever signs out at the identity provider, too, is back at the application, and a stranger at both", async ({
+test("a user who also signs out at the identity provider is back at the application, and signed in at neither", async ({
   page,
 }) => {
   const guest = newGuest()
@@ -22,7 +22,7 @@ test("whoever signs out at the identity provider, too, is back at the applicatio
   await expect(page.getByText("Signed in here")).toBeHidden()
 })
 
-test("whoever signs out here only is still known at the identity provider", async ({ page }) => {
+test("a user who signs out only here is still known at the identity provider", async ({ page }) => {
   const guest = newGuest()
   await signInAsGuest(page, guest)
   await page.goto("/sign-out")
@@ -32,10 +32,10 @@ test("whoever signs out here only is still known at the identity provider", asyn
   await expect(page.getByText(`Signed in here: ${guest.name}`)).toBeVisible()
 })
 
-/** What another browser says that it is. */
+/** The user agent of another browser. */
 const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0"
 
-test("a person sees the sessions of both browsers, and ends the other one", async ({ page, browser }) => {
+test("a user sees the sessions of both browsers, and ends the other one", async ({ page, browser }) => {
   const guest = newGuest()
   await signInAsGuest(page, guest)
   const other = await browser.newContext({ userAgent: firefox })
@@ -52,7 +52,7 @@ test("a person sees the sessions of both browsers, and ends the other one", asyn
   await other.close()
 })
 
-test("a person signs out everywhere", async ({ page, browser }) => {
+test("a user signs out everywhere", async ({ page, browser }) => {
   const guest = newGuest()
   await signInAsGuest(page, guest)
   const other = await browser.newContext({ userAgent: firefox })
@@ -65,7 +65,7 @@ test("a person signs out everywhere", async ({ page, browser }) => {
   await other.close()
 })
 
-test("a person who is signed out everywhere at the identity provider is signed out in both browsers", async ({
+test("a user who is signed out everywhere at the identity provider is signed out in both browsers", async ({
   page,
   browser,
 }) => {

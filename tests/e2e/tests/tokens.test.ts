@@ -69,7 +69,9 @@ test("ten requests at once with a token that has ended lead to one renewal, and 
   await expect(page.getByRole("region", { name: guest.name })).toContainText("renewed once")
 })
 
-test("whoever withdraws the access is asked to connect again, and the session lives on", async ({ page }) => {
+test("a user who withdraws the access is asked to connect again, and the session lives on", async ({
+  page,
+}) => {
   const guest = newGuest()
   await signInAsGuest(page, guest)
   await seeToken(page)

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test"
 import { complaints, newGuest, openQuestion, seeSignedOut, session, signInAsGuest } from "../visitor.ts"
 
-// Whoever takes an address first does not stay in: docs/differences.md, D42.
+// An attacker who takes an address first does not stay in: docs/differences.md, D42.
 
 test("the first proof of an address asks what is its owner's, and removes the rest [D42]", async ({
   page: stranger,

@@ -7,7 +7,7 @@ export const secret = "a secret of more than thirty-two bytes"
 /** A logger that says nothing. */
 const silent = { error: () => {}, warn: () => {}, debug: () => {} }
 
-/** A configuration in which everybody who says `sesame` signs in, under the name they give. */
+/** A configuration in which every user with the password `sesame` signs in, under the name they give. */
 export function contractConfig(more: Partial<ContractConfig> = {}): ContractConfig {
   return {
     secret,

@@ -1,10 +1,10 @@
 import type { IdentityProvider } from "../../../packages/core/test/identity-provider.ts"
 import type { Application } from "./driver.ts"
 
-/** Where the applications of the contract are reached. */
+/** The URL of the applications of the contract. */
 export const origin = "https://app.example"
 
-/** What a visitor sends. */
+/** A visitor's request. */
 export interface Sent {
   readonly method?: string | undefined
   readonly headers?: Readonly<Record<string, string>> | undefined
@@ -12,7 +12,7 @@ export interface Sent {
   readonly fields?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Somebody with a browser: keeps cookies, follows nothing. */
+/** A user with a browser: keeps cookies, follows nothing. */
 export class Visitor {
   readonly cookies = new Map<string, string>()
   readonly #application: Application
@@ -63,7 +63,7 @@ export class Visitor {
     await this.send(back.pathname + back.search)
   }
 
-  /** Whose session the service sees; undefined where nobody is signed in. */
+  /** The user whose session the service sees; undefined if nobody is signed in. */
   async name(basePath: string): Promise<string | undefined> {
     const session: { user?: { name?: string } } | null = await (await this.send(`${basePath}/session`)).json()
     return session?.user?.name

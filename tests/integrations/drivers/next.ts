@@ -45,7 +45,7 @@ function withAuthorized(config: ContractConfig): Parameters<typeof NextAuth>[0] 
 
 type Service = ReturnType<typeof NextAuth>
 
-/** What the application does in server components and server actions; the latter never see a request of another site. */
+/** The application's server components and server actions; the actions never see a request of another site. */
 const actions: Readonly<Record<string, (service: Service, request: NextRequest) => Promise<Response>>> = {
   "GET /sessions": async ({ sessions }) => Response.json(await sessions()),
   "POST /sessions": async ({ endSession }, request) => {
@@ -117,7 +117,7 @@ function onwards(request: NextRequest, answer: Response): NextRequest {
   return new NextRequest(request.url, { headers })
 }
 
-/** What the proxy set goes before what the page set; of two cookies of one name the browser keeps the later. */
+/** The proxy's cookies go before the page's; of two cookies of one name the browser keeps the later. */
 function merged(answer: Response, page: Response): Response {
   const lines = [...answer.headers.getSetCookie(), ...page.headers.getSetCookie()]
   const last = new Map(lines.map((line) => [line.slice(0, line.indexOf("=")), line]))

@@ -8,7 +8,7 @@ interface PasskeyAccessor {
   remove(credentialID: string): Promise<PasskeySignals>
 }
 
-/** What the routes below `/passkeys` of the contract answer. */
+/** The answers of the contract's routes below `/passkeys`. */
 export async function passkeyAnswer(request: Request, passkeys: PasskeyAccessor): Promise<Response> {
   if (request.method === "GET") return Response.json(await passkeys.list())
   const { credentialID, name } = (await request.json()) as { credentialID: string; name: string }

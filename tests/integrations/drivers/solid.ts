@@ -28,7 +28,7 @@ export const solid: FrameworkDriver = {
 
 type Service = ReturnType<typeof SolidAuth>
 
-/** The routes of the application; undefined where none has an answer. */
+/** The routes of the application; undefined if none has an answer. */
 async function route({ req: request, res }: H3Event, service: Service): Promise<Response | undefined> {
   const { pathname } = new URL(request.url)
   switch (pathname) {

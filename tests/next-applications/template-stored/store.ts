@@ -4,7 +4,7 @@ declare global {
   var stored: Map<string, AdapterSession> | undefined
 }
 
-/** The proxy and the pages are bundles of their own, in one process. */
+/** The proxy and the pages are separate bundles in one process. */
 export const sessions: Map<string, AdapterSession> = (globalThis.stored ??= new Map())
 
 const ann: AdapterUser = { id: "1", name: "ann", email: "ann@example.com", emailVerified: null }

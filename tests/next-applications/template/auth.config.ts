@@ -1,6 +1,6 @@
 import type { NextAuthConfig } from "@latchkey/next"
 
-/** What the middleware needs: no provider, no code that runs on Node only. */
+/** The middleware's configuration: no provider, no code that runs on Node only. */
 export const authConfig: NextAuthConfig = {
   providers: [],
   // Every check re-issues the cookie, so that what the middleware wrote can be told from what the browser sent.

@@ -9,7 +9,7 @@ import { stored } from "./store"
 
 declare module "@latchkey/next" {
   interface Session {
-    /** How many sessions this process had read when it read this one. */
+    /** The number of sessions that this process had read when it read this one. */
     read: number
   }
 }
@@ -66,7 +66,7 @@ export const { handlers, auth, signIn, signOut, unstable_update } = NextAuth({
     jwt: ({ token, trigger, session }) =>
       trigger === "update" ? { ...token, nickname: String(session?.user?.name) } : token,
     session: ({ session, token, user }) => {
-      // Of the two there is the one that belongs to the strategy.
+      // Only the one that belongs to the strategy is there.
       const { id, name } =
         stored.session?.strategy === "database" ? user : { id: token.sub, name: token.name }
       return {

@@ -30,7 +30,7 @@ export async function tokens(expect: Expect, foreign: string): Promise<string> {
   expect("it is found in a cookie", await found({ cookie: `${salt}=${token}` }), "Ada")
   expect("in the chunks of one", await found({ cookie: chunks.join("; ") }), "Ada")
   expect("in the header of an API call", await found({ authorization: `Bearer ${token}` }), "Ada")
-  expect("but not where there is none", await found({ cookie: `${salt}=nothing` }), undefined)
+  expect("but not without a token", await found({ cookie: `${salt}=nothing` }), undefined)
   return token
 }
 

@@ -16,7 +16,7 @@ for (const width of [1280, 390]) {
         const light = await new AxeBuilder({ page }).withTags(rules).analyze()
         await page.emulateMedia({ colorScheme: "dark" })
         await expect(page.locator("html.dark")).toBeAttached()
-        // Of the rules only this one depends on colours.
+        // Only this rule depends on colours.
         const dark = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze()
         const found = [...light.violations, ...dark.violations].map(({ id, nodes }) => [
           id,

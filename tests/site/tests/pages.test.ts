@@ -81,7 +81,7 @@ test("the search finds a page by a word of it", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Deployment")
 })
 
-/** Every page, but of those of providers, which are made alike, one in ten. */
+/** Every page, but only one in ten of the providers' pages, which are made alike. */
 function various(): string[] {
   const isProvider = (address: string): boolean => address.startsWith("/providers/")
   const providers = addresses().filter(isProvider)

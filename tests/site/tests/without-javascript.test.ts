@@ -22,7 +22,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await expect(page.locator("#VPSidebarNav").getByRole("link", { name: "Requirements" })).toBeVisible()
     })
 
-    test("an address that is none leads to the manual", async ({ page }) => {
+    test("an unknown address leads to the manual", async ({ page }) => {
       await page.goto("/no-such-page")
       await page.getByRole("link", { name: "manual" }).click()
       await expect(page.getByRole("heading", { level: 1 })).toContainText("Sign-in for web applications")

@@ -9,7 +9,7 @@ async function tokenOf(visitor: Visitor): Promise<unknown> {
   return (await visitor.send("/access-token")).json()
 }
 
-/** What `accessToken` gives, with an adapter and without one. */
+/** The results of `accessToken`, with an adapter and without one. */
 export function accessTokenRules({ application, basePath }: FrameworkDriver): void {
   const stores: readonly (readonly [string, () => Partial<ContractConfig>])[] = [
     ["an adapter", () => ({ adapter: MemoryAdapter() })],
@@ -17,7 +17,7 @@ export function accessTokenRules({ application, basePath }: FrameworkDriver): vo
   ]
 
   test.each(stores)(
-    "gives the access token of the person who is signed in, and renews it, with the tokens in %s [OA-17]",
+    "gives the access token of the user who is signed in, and renews it, with the tokens in %s [OA-17]",
     async (_, store) => {
       vi.useFakeTimers({ toFake: ["Date"] })
       onTestFinished(() => void vi.useRealTimers())

@@ -8,7 +8,7 @@ import { foreign } from "./requests.ts"
 const sessionCookie = "__Secure-authjs.session-token"
 const right = { provider: "credentials", name: "ann", password: "sesame", redirectTo: "/page" }
 
-/** What signing in and out from code on the server does, where the package has functions for it. */
+/** The rules of signing in and out from code on the server, if the package has functions for it. */
 export function actionRules({ application, basePath, hasActions }: FrameworkDriver): void {
   if (!hasActions) return
 
@@ -19,7 +19,7 @@ export function actionRules({ application, basePath, hasActions }: FrameworkDriv
     return { method: "POST", headers: { "content-type": "application/json", ...headers }, fields }
   }
 
-  test("signs in by a function on the server: cookies are set, and the person goes on", async () => {
+  test("signs in by a function on the server: cookies are set, and the user goes on", async () => {
     const visitor = new Visitor(application(contractConfig()))
     const response = await visitor.send("/actions/sign-in", post(right))
     expect([302, 303]).toContain(response.status)

@@ -4,7 +4,7 @@ import { contractConfig, secret } from "../configuration.ts"
 import type { FrameworkDriver } from "../driver.ts"
 import { origin, Visitor } from "../visitor.ts"
 
-/** Where the service is, where people are sent, and what the environment has to say about it. */
+/** The URL of the service, the URLs to which users are sent, and the environment's part in them. */
 export function addressRules({ application, basePath }: FrameworkDriver): void {
   test.each(["https://evil.example", "//evil.example/page", "/\\evil.example", "javascript:alert(1)"])(
     "sends nobody to %s after a sign-in",

@@ -3,7 +3,7 @@ import { contractConfig } from "../configuration.ts"
 import type { FrameworkDriver } from "../driver.ts"
 import { origin, Visitor } from "../visitor.ts"
 
-/** The base path decides which paths are the service's: those of its actions, and none that looks like one. */
+/** The base path decides which paths are the service's: the paths of its actions, and none that looks like one. */
 export function basePathRules({ application }: FrameworkDriver): void {
   describe.each([
     ["/", ""],

@@ -5,16 +5,16 @@ import { cookieNames, Visitor } from "../visitor.ts"
 
 const sessionCookie = "__Secure-authjs.session-token"
 
-/** What becomes of cookies between the browser, the framework and the service. */
+/** The way of cookies between the browser, the framework and the service. */
 export function cookieRules({ application, basePath }: FrameworkDriver): void {
-  test("reads the session of the request on the server, and says null where nobody is signed in", async () => {
+  test("reads the session of the request on the server, and says null if nobody is signed in", async () => {
     const visitor = new Visitor(application(contractConfig()))
     expect(await (await visitor.send("/page")).json()).toEqual({ session: null })
     await visitor.signIn(basePath)
     expect(await (await visitor.send("/page")).json()).toMatchObject({ session: { user: { name: "ann" } } })
   })
 
-  test("keeps every cookie of an answer of the service on a line of its own", async () => {
+  test("keeps every cookie of an answer of the service on a separate line", async () => {
     const visitor = new Visitor(application(contractConfig()))
     const response = await visitor.signIn(basePath, { callbackUrl: "/page" })
     expect(response.status).toBe(302)

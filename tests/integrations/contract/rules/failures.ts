@@ -3,7 +3,7 @@ import { contractConfig } from "../configuration.ts"
 import type { FrameworkDriver } from "../driver.ts"
 import { Visitor } from "../visitor.ts"
 
-/** What a broken configuration must not do: let anybody pass, or say that nobody is signed in. */
+/** A broken configuration must not let requests pass, or say that nobody is signed in. */
 export function failureRules(driver: FrameworkDriver): void {
   const { application, basePath } = driver
 
@@ -38,7 +38,7 @@ export function failureRules(driver: FrameworkDriver): void {
     expect(new URL(callbackUrl, "https://app.example").href).toBe("https://app.example/protected?a=1")
   })
 
-  test("shows a protected page to somebody who is signed in", async () => {
+  test("shows a protected page to a user who is signed in", async () => {
     const visitor = new Visitor(application(contractConfig()))
     await visitor.signIn(basePath)
     const response = await visitor.send("/protected")

@@ -22,7 +22,7 @@ async function attack(
   return { status: response.status, text: await response.text(), errors }
 }
 
-/** What the environment says of where the application runs, and what the package makes of it. */
+/** The environment's word for where the application runs, and the effect on the package. */
 export function modeRules(driver: FrameworkDriver): void {
   describe("without NODE_ENV counts as one in production, which", () => {
     test("trusts no host that nothing says it may trust [CFG-22] [ENV-07]", async () => {

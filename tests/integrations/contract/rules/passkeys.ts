@@ -6,10 +6,10 @@ import type { FrameworkDriver } from "../driver.ts"
 import { origin, Visitor } from "../visitor.ts"
 import { foreign } from "./requests.ts"
 
-/** The passkey of the person who is signed in, and one of somebody else. */
+/** The passkey of the user who is signed in, and another user's. */
 const [own, other] = ["AAEC", "AwQF"]
 
-/** Stores a person with one passkey. @returns the id of the person */
+/** Stores a user with one passkey. @returns the id of the user */
 async function store(adapter: ReturnType<typeof MemoryAdapter>, credentialID: string): Promise<string> {
   const email = `${credentialID}@example.com`
   const { id } = await adapter.createUser({ id: credentialID, email, emailVerified: null })
@@ -25,7 +25,7 @@ async function store(adapter: ReturnType<typeof MemoryAdapter>, credentialID: st
   return id
 }
 
-/** How people see, name and remove their passkeys by functions on the server. */
+/** Users see, name and remove their passkeys by functions on the server. */
 export function passkeyRules({ application, hasActions }: FrameworkDriver): void {
   /** A browser in which the owner of the first passkey is signed in, long ago. */
   async function signedIn(
@@ -55,21 +55,21 @@ export function passkeyRules({ application, hasActions }: FrameworkDriver): void
     return visitor.send(`/passkeys/${path}`, { method: "POST", headers: json, fields })
   }
 
-  test("lists the passkeys of the person who is signed in, and none for a stranger", async () => {
+  test("lists the passkeys of the user who is signed in, and none without a session", async () => {
     const visitor = await signedIn()
     expect(await list(visitor)).toMatchObject([{ credentialID: own, name: null }])
     visitor.cookies.clear()
     expect(await list(visitor)).toEqual([])
   })
 
-  test("names a passkey of the person who is signed in", async () => {
+  test("names a passkey of the user who is signed in", async () => {
     const visitor = await signedIn()
     const response = await post(visitor, "rename", { credentialID: own, name: "Phone" })
     expect(await response.json()).toMatchObject({ credentialID: own, name: "Phone" })
     expect(await list(visitor)).toMatchObject([{ credentialID: own, name: "Phone" }])
   })
 
-  test("removes a passkey of the person who is signed in, and says which are left", async () => {
+  test("removes a passkey of the user who is signed in, and says which are left", async () => {
     const visitor = await signedIn()
     const response = await post(visitor, "remove", { credentialID: own })
     expect(await response.json()).toMatchObject({ rpId: "app.example", allAcceptedCredentialIds: [] })
@@ -84,7 +84,7 @@ export function passkeyRules({ application, hasActions }: FrameworkDriver): void
     expect(await list(visitor)).toMatchObject([{ credentialID: own, name: "Phone" }])
   })
 
-  test.each(["rename", "remove"] as const)("%s: the passkey of another person is unknown", async (path) => {
+  test.each(["rename", "remove"] as const)("%s: the passkey of another user is unknown", async (path) => {
     const visitor = await signedIn()
     const response = await post(visitor, path, { credentialID: other, name: "Mine" })
     expect(await response.json()).toEqual({ error: "WebAuthnVerificationError" })

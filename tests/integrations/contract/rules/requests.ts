@@ -3,14 +3,14 @@ import { contractConfig } from "../configuration.ts"
 import type { FrameworkDriver } from "../driver.ts"
 import { origin, Visitor } from "../visitor.ts"
 
-/** What a page of another site sends with a request, as a browser does. */
+/** The headers of a request from a page of another site, as a browser sends them. */
 export const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ["a foreign Origin", { origin: "https://evil.example" }],
   ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site", origin }],
   ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }],
 ]
 
-/** Which requests the service takes. */
+/** The requests that the service accepts. */
 export function requestRules({ application, basePath }: FrameworkDriver): void {
   test("answers HEAD as GET, without a body, and sets no cookie (D51)", async () => {
     const visitor = new Visitor(application(contractConfig()))

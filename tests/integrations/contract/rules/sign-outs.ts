@@ -9,7 +9,7 @@ import { origin, Visitor } from "../visitor.ts"
 const sessionCookie = "__Secure-authjs.session-token"
 const name = "Ada Lovelace"
 
-/** What the application's own page sends. */
+/** The headers of a request from the application's own page. */
 async function post(visitor: Visitor, path: string, fields: Record<string, string> = {}): Promise<Response> {
   return visitor.send(path, {
     method: "POST",
@@ -29,7 +29,7 @@ export function signOutRules({ application, basePath }: FrameworkDriver): void {
     ["stored sessions", "database"],
   ]
 
-  /** An application, and two browsers in which the same person has signed in. */
+  /** An application, and two browsers in which the same user has signed in. */
   async function createWorld(strategy: "jwt" | "database") {
     const idp = await createIdentityProvider()
     const adapter = MemoryAdapter()
@@ -80,7 +80,7 @@ export function signOutRules({ application, basePath }: FrameworkDriver): void {
   )
 
   test.each(strategies)(
-    "lists the sessions of a person, and ends one of them, with %s [SE-05]",
+    "lists the sessions of a user, and ends one of them, with %s [SE-05]",
     async (_, strategy) => {
       const { app, first, second } = await createWorld(strategy)
       expect(await listOf(new Visitor(app))).toEqual([])
@@ -94,7 +94,7 @@ export function signOutRules({ application, basePath }: FrameworkDriver): void {
     },
   )
 
-  test.each(strategies)("signs a person out in every browser, with %s [SE-05]", async (_, strategy) => {
+  test.each(strategies)("signs a user out in every browser, with %s [SE-05]", async (_, strategy) => {
     const { adapter, app, first, second } = await createWorld(strategy)
     expect([await first.name(basePath), await second.name(basePath)]).toEqual([name, name])
     const user = await adapter.getUserByEmail("ada@example.com")
