@@ -16,8 +16,8 @@ export type GetSessionResult = Promise<Session | null>
  * is the one that SolidStart is serving.
  *
  * @param request - in an API route `event.request`, elsewhere on the server `getRequestEvent().request`.
- * @param options - the configuration that `SolidAuth` got. Keep it in one object: what is made of it is made once.
- * @throws AuthError if the configuration is broken: never a session that is not one.
+ * @param options - the configuration that `SolidAuth` got. Keep it in one object, so that it is prepared only once.
+ * @throws AuthError if the configuration is broken
  */
 export async function getSession(request: Request, options: SolidAuthConfig): GetSessionResult {
   const found = configured(options)

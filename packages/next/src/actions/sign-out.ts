@@ -11,7 +11,7 @@ export interface SignOutOptions {
   redirectTo?: string | undefined
   /**
    * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no
-   * provider. Default: as the provider's option `logout` says.
+   * provider. Default: the provider's option `logout`.
    */
   provider?: boolean | string | undefined
   /** `false` returns the address to go to instead of redirecting there. Default `true`. */

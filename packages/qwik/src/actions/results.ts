@@ -47,7 +47,7 @@ export interface SignOutInput {
   redirectTo?: string | undefined
   /**
    * Signs out at the provider, too: `true` at the session's provider, an id at that one, `false` at no
-   * provider; in a form, as text. Default: as the provider's option `logout` says.
+   * provider; in a form, as text. Default: the provider's option `logout`.
    */
   provider?: boolean | string | undefined
 }

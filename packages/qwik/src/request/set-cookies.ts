@@ -22,7 +22,7 @@ export function setCookies(
   event.headers.set("Cache-Control", uncacheable)
 }
 
-/** Has no cache keep an answer that depends on who asks, unless the application says otherwise. */
+/** Keeps an answer that depends on the user out of caches, unless the application sets `Cache-Control`. */
 export function keepFromCaches({ headers }: RequestEventCommon): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", uncacheable)
 }

@@ -12,7 +12,7 @@ export function setCookies(headers: Headers, cookies: readonly Cookie[]): void {
 }
 
 /**
- * Has no cache keep an answer that depends on who asks, unless the application says otherwise. The headers of a page
+ * Keeps an answer that depends on the user out of caches, unless the application sets `Cache-Control`. The headers of a page
  * that is streamed are on their way as soon as something waits: call it before.
  */
 export function keepFromCaches(headers: Headers): void {
