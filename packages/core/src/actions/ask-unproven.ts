@@ -6,10 +6,10 @@ import type { NamedItem } from "../identity/unproven/decide-proof.ts"
 import type { UnprovenChoice } from "../pages/unproven-page.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 
-/** How many items one page asks about: a form has 200 fields at most. */
+/** The maximum number of items on one page: a form has 200 fields at most. */
 const mostChoices = 100
 
-/** The page that asks the user who proved an address which accounts and passkeys are theirs. */
+/** Renders the page that asks the user who proved an address which accounts and passkeys are theirs. */
 export async function askUnproven(
   { user, asked, items, fields }: OpenQuestion,
   context: Context,

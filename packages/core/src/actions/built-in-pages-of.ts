@@ -4,7 +4,7 @@ import type { BuiltInPages } from "./built-in-pages.ts"
 
 const pages = /* @__PURE__ */ lazily(async () => import("./built-in-pages.ts"))
 
-/** The built-in pages, loaded with the first request for one: a session check needs none of them. */
+/** Returns the built-in pages, loaded with the first request for one: a session check needs none of them. */
 export async function builtInPagesOf({
   settings,
   address,

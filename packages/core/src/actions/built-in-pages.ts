@@ -19,7 +19,7 @@ import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { EmailProvider, InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { publicProvider } from "../provider/public-provider.ts"
 
-/** The built-in pages of a configuration: what depends on it alone is rendered already. */
+/** The built-in pages of a configuration. The parts that depend only on it are rendered already. */
 export interface BuiltInPages {
   signIn(view: SignInView): PageOutcome
   signOut(view: SignOutView): PageOutcome
@@ -29,11 +29,11 @@ export interface BuiltInPages {
   unproven(view: UnprovenView): PageOutcome
 }
 
-/** The built-in pages of a configuration, for forms that lead to the given base. */
+/** Prepares the built-in pages of a configuration, for forms that lead to the given base. */
 export const builtInPages: (settings: Settings, base: string) => MaybePromise<BuiltInPages> =
   perAddress(preparePages)
 
-/** What passkeys need of the page, loaded where a provider of the type is. */
+/** The page's parts for passkeys, loaded if there is a provider of the type. */
 const passkeyPage = /* @__PURE__ */ lazily(async () => import("../pages/passkey-parts.ts"))
 
 function preparePages(settings: Settings, base: string): MaybePromise<BuiltInPages> {
@@ -61,7 +61,7 @@ async function pagesWithPasskeys(
 interface PageContent {
   readonly providers: readonly PageProvider[]
   readonly policy: string
-  /** That of the sign-in page, which may have a script. */
+  /** The policy of the sign-in page, which may have a script. */
   readonly signInPolicy: string
   readonly passkeys?: PasskeyParts
 }
@@ -99,26 +99,30 @@ function pageProvider(provider: InternalProvider, base: string): PageProvider {
   }
 }
 
-/** Whether the name is one that the application chose, not that of the provider's file. */
+/** Returns true if the application chose the name, instead of the provider's file. */
 function isNamed({ options }: EmailProvider | WebAuthnProvider): boolean {
   return options?.name !== undefined
 }
 
 /**
- * The forms lead to the configured origin, also if the page is open at another one: without this the button would do
- * nothing there, and nobody would learn why. What is sent is refused with a word about it (guard/guard-form.ts).
+ * Returns the configured origin, to which the forms lead even if the page is open at another one. Without it, the
+ * button would do nothing there, and the user wouldn't learn why. The request is refused with an explanation
+ * (guard/guard.ts).
  */
 function ownOrigin({ origin }: Settings): string[] {
   return origin === undefined ? [] : [origin]
 }
 
-/** Where the forms may lead: browsers hold the redirect after a form's submission against the policy, too. */
+/**
+ * Returns the origins to which the forms may lead: browsers also compare the redirect after a form's submission
+ * with the policy.
+ */
 function formActions(provider: InternalProvider): string[] {
   if (provider.type !== "oauth" && provider.type !== "oidc") return []
   const { issuer, authorization, redirectProxyUrl, endSessionEndpoint } = provider
   const known = [authorization.url, issuer, redirectProxyUrl, endSessionEndpoint].filter(
     (address) => address !== undefined,
   )
-  // An endpoint that is yet to be discovered may be on any host.
+  // An endpoint that isn't discovered yet may be on any host.
   return authorization.url === undefined ? [...known, "https:"] : known
 }

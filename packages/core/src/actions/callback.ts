@@ -11,7 +11,7 @@ import { providerFlow, type ProviderFlow } from "./provider-flows.ts"
 
 const completion = /* @__PURE__ */ lazily(async () => import("../identity/sign-in/complete-sign-in.ts"))
 
-/** `callback`: the flow of the provider verifies who came back; what follows is the same for all. */
+/** Handles `callback`: the provider's flow verifies the user who came back; the rest is the same for all. */
 export async function callback(context: Context): Promise<Outcome> {
   const { provider, flow } = flowOf(context)
   const result = await traced(
@@ -32,13 +32,16 @@ export async function callback(context: Context): Promise<Outcome> {
   }
 }
 
-/** HEAD: a link is shown as to somebody who has to confirm it, and every other flow leads on; nothing is used up. */
+/**
+ * Handles HEAD: a link is shown as to a user who has to confirm it, and every other flow redirects. Nothing is used
+ * up.
+ */
 export async function callbackPreview(context: Context): Promise<Outcome> {
   const { provider } = flowOf(context)
   return provider.type === "email" ? callback(context) : redirectOutcome(ownRedirect(context.address.origin))
 }
 
-/** @throws UnknownAction where the path names no provider, or its flow does not take the method. */
+/** @throws UnknownAction if the path names no provider, or its flow doesn't take the method. */
 function flowOf({ provider, method }: Context): { provider: InternalProvider; flow: ProviderFlow } {
   if (provider === undefined) throw new UnknownAction("The callback names no provider.")
   const flow = providerFlow(provider)

@@ -2,7 +2,7 @@ import { csrfToken } from "../guard/csrf.ts"
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 
-/** GET `csrf`: the token that forms of this browser carry; 404 while the protection is off. */
+/** Handles GET `csrf`: returns the token for this browser's forms, or 404 while the protection is off. */
 export async function csrf(context: Context): Promise<Outcome> {
   const { settings } = context
   if (settings.csrfProtection) return jsonOutcome({ csrfToken: await csrfToken(context) })

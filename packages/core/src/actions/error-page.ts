@@ -4,17 +4,17 @@ import type { Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 
-/** GET `error`: says in plain words what went wrong; the application's own page where it has one. */
+/** Handles GET `error`: says in plain words what went wrong, on the application's own page if it has one. */
 export async function errorPage(context: Context): Promise<Outcome> {
   const error = context.url.searchParams.get("error") ?? undefined
   const own = customPageOutcome(context, "error", { error })
   return own === undefined ? builtInErrorPage(context, error) : own
 }
 
-/** The built-in page with the status that goes with the error. */
+/** Renders the built-in page with the status that goes with the error. */
 export async function builtInErrorPage(context: Context, error: string | undefined): Promise<Outcome> {
   const pages = await builtInPagesOf(context)
-  // A path: where the host is the fault, no link may lead to it [HO-01].
+  // A path: if the host is the fault, no link may lead to it [HO-01].
   const signinUrl = new URL(`${context.address.base}/signin`).pathname
   return pages.error({ error, signinUrl }, errorPageStatus(error))
 }

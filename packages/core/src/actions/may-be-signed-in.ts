@@ -6,38 +6,40 @@ import { sessionStrategy } from "../session/session-strategy.ts"
 import { openSessionToken } from "../session/session-token.ts"
 import { isToken } from "../session/drop-unopened.ts"
 
-/** Whether the browser has a session cookie, be it one that can be read or not. */
+/** Returns true if the browser has a session cookie, readable or not. */
 export function carriesSession({ jar, cookies }: Context): boolean {
   const { name } = cookies.sessionToken
   return readChunked(jar, name).some((value) => value !== "") || hasUndecodable(jar, name)
 }
 
-/** Whether the browser has what a sign-out at the provider needs. */
+/** Returns true if the browser has the data that a sign-out at the provider needs. */
 export function carriesLogoutHint({ jar, cookies }: Context): boolean {
   return jar.names(`${cookies.sessionToken.name}${logoutHintSuffix}`).length > 0
 }
 
 /**
- * Whether a sign-out would end something: false only where the service can tell that it would not. No session is renewed, and
- * no callback of the application is called.
+ * Returns false only if the service can tell that a sign-out would end nothing. No session is renewed, and no
+ * callback of the application is called.
  */
 export async function mayBeSignedIn(context: Context): Promise<boolean> {
   if (carriesLogoutHint(context)) return true
   if (!carriesSession(context)) return false
-  // A store may remove what it finds ended, which HEAD must not cause.
+  // A store may remove expired rows that it finds, which HEAD must not cause.
   if (context.isHead) return true
   try {
     return (
       (await sessionStrategy(context.settings).owner(context)) !== null || (await hasUnownedToken(context))
     )
   } catch (error) {
-    // A failing store is in the log already.
+    // The store's failure is logged already.
     if (error instanceof SessionTokenError) context.settings.logger.error(error)
     return true
   }
 }
 
-/** Whether there is a token without a `sub`, or a cookie that may be the session of an instance with a store. */
+/**
+ * Returns true if there's a token without a `sub`, or a cookie that may be the session of an instance with a store.
+ */
 async function hasUnownedToken(context: Context): Promise<boolean> {
   const { settings, jar, cookies } = context
   if (settings.strategy !== "jwt") return false

@@ -1,4 +1,4 @@
-/** The actions of sign-in and sign-out, and their pages: none of them is needed to check a session. */
+/** The actions for users, as opposed to the ones for programs: a session check needs none of them. */
 export { callback, callbackPreview } from "./callback.ts"
 export { csrf } from "./csrf.ts"
 export { errorPage } from "./error-page.ts"

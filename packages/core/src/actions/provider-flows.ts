@@ -8,7 +8,7 @@ import type { Verified } from "../identity/verified.ts"
 import type * as SignOut from "../oauth/logout/sign-out-at-provider.ts"
 import { isOAuthProvider, type InternalProvider } from "../provider/normalize-provider.ts"
 
-/** What a provider of one type does: send a person away, and verify who came back. */
+/** The flow of a provider type: it sends a user away, and verifies the user who comes back. */
 export interface ProviderFlow {
   /** Undefined where a sign-in begins on the sign-in page. */
   readonly start?: (context: Context) => MaybePromise<Outcome>
@@ -28,12 +28,12 @@ const emailStart = /* @__PURE__ */ lazily(async () => import("../email/start-ema
 const emailFinish = /* @__PURE__ */ lazily(async () => import("../email/finish-email.ts"))
 const webauthnFinish = /* @__PURE__ */ lazily(async () => import("../webauthn/finish-webauthn.ts"))
 
-/** What a sign-out has to do with the provider. Loaded with the first that has. */
+/** The code for signing out at a provider, loaded with the first such sign-out. */
 export const providerSignOut: Lazy<typeof SignOut> = /* @__PURE__ */ lazily(
   async () => import("../oauth/logout/sign-out-at-provider.ts"),
 )
 
-/** The flow of a provider, by its type. Its code is loaded at the first sign-in with it. */
+/** Returns the flow of a provider, by its type. Its code is loaded at the first sign-in with it. */
 export function providerFlow(provider: InternalProvider): ProviderFlow {
   switch (provider.type) {
     case "oauth":

@@ -5,19 +5,22 @@ import { ownRedirect } from "../http/safe-redirect.ts"
 import { isOAuthProvider, type OAuthProvider } from "../provider/normalize-provider.ts"
 import { providerSignOut } from "./provider-flows.ts"
 
-/** GET `signout/{id}`: the person comes back from the provider. No session ends here: it has ended before they left. */
+/**
+ * Handles GET `signout/{id}`: the user comes back from the provider. No session ends here, because it ended before
+ * they left.
+ */
 export async function signOutReturn(context: Context): Promise<Outcome> {
   const { finishSignOut } = await providerSignOut()
   return redirectOutcome(await finishSignOut(providerOf(context), context))
 }
 
-/** HEAD: the sign-out that is under way goes on. */
+/** Handles HEAD: the pending sign-out goes on. */
 export function signOutReturnPreview(context: Context): Outcome {
   providerOf(context)
   return redirectOutcome(ownRedirect(context.address.origin))
 }
 
-/** POST `signout/{id}`: the provider ends the sessions of a person. */
+/** Handles POST `signout/{id}`: the provider ends a user's sessions. */
 export async function backchannelLogout(context: Context): Promise<Outcome> {
   const provider = providerOf(context)
   if (provider.backchannelLogout === undefined)
@@ -28,5 +31,5 @@ export async function backchannelLogout(context: Context): Promise<Outcome> {
 
 function providerOf({ provider }: Context): OAuthProvider {
   if (isOAuthProvider(provider)) return provider
-  throw new UnknownAction("The path names no provider at which a person could sign out.")
+  throw new UnknownAction("The path names no provider at which a user could sign out.")
 }

@@ -4,14 +4,14 @@ import type { JsonOutcome, Outcome } from "../http/outcome.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { publicProvider } from "../provider/public-provider.ts"
 
-/** GET `providers`: what is public about the configured providers, by id. */
+/** Handles GET `providers`: returns the public data of the configured providers, by id. */
 export function providers({ settings, address }: Context): MaybePromise<Outcome> {
   return list(settings, address.base)
 }
 
 const list = perAddress((settings, base): JsonOutcome => {
   const shown = Array.from(settings.providers.values(), (provider) => publicProvider(provider, base))
-  // Frozen: it is answered again and again.
+  // Frozen, because it's returned repeatedly.
   const body = Object.freeze(
     Object.fromEntries(shown.map((provider) => [provider.id, Object.freeze(provider)])),
   )

@@ -8,7 +8,9 @@ import { isOAuthProvider } from "../provider/normalize-provider.ts"
 import { nearest } from "../logger/nearest.ts"
 import type { WarningCode } from "../logger/warnings.ts"
 
-/** The answer to a fault of the client: a warning, not an error, for strangers could fill the log with them. */
+/**
+ * Answers a fault of the client. It logs a warning, not an error, because attackers could fill the log with errors.
+ */
 export function refusalOutcome(error: AuthError, context: Context): Outcome {
   const { settings, request } = context
   const outcome = outcomeOf(error, context)
@@ -24,13 +26,16 @@ function outcomeOf(error: AuthError, context: Context): JsonOutcome {
   return jsonOutcome({ error: "invalid_request", error_description: description }, 400)
 }
 
-/** Whether a provider's server sent it, which is told why it is refused (Back-Channel Logout 1.0 §2.8) [ID-21]. */
+/**
+ * Returns true if a provider's server sent it, which is told why it's refused (Back-Channel Logout 1.0 §2.8)
+ * [ID-21].
+ */
 function isLogoutRequest({ action, method, provider }: Context): boolean {
   const isTaken = isOAuthProvider(provider) && provider.backchannelLogout !== undefined
   return action === "signout" && method === "POST" && isTaken
 }
 
-/** What was wrong, and which action or provider was probably meant. */
+/** Returns the reason, and the action or provider that was probably meant. */
 function reasonOf(error: AuthError, settings: Settings): { code: WarningCode; reason: string } {
   const { message, cause } = error
   if (error instanceof RefusedRequest) return { code: "request-refused", reason: message }
@@ -48,7 +53,7 @@ function reasonOf(error: AuthError, settings: Settings): { code: WarningCode; re
   }
 }
 
-/** Says why a path is not one of the service's, and which action was probably meant. */
+/** Returns the reason that a path isn't one of the service's, and the action that was probably meant. */
 function unknownPath(pathname: string, basePath: string): string {
   if (!pathname.startsWith(`${basePath}/`)) {
     return `The path ${pathname} is not under the base path ${JSON.stringify(basePath)}.`

@@ -12,22 +12,24 @@ import { readSession, updateSession } from "./session.ts"
 
 const navigation = /* @__PURE__ */ lazily(async () => import("./navigation-actions.ts"))
 
-/** What serves one method of one action. */
+/** The handling of one method of one action. */
 export interface Route {
   readonly handle: (context: Context) => Promise<Outcome> | Outcome
-  /** What answers HEAD, where GET does more than to set cookies: the answer of GET, as far as it is known without that. */
+  /**
+   * Answers HEAD, if GET does more than set cookies: with GET's answer, as far as it's known without its effects.
+   */
   readonly preview?: (context: Context) => Promise<Outcome> | Outcome
   readonly demands: Demands | ((context: Context) => Demands)
 }
 
 const open = { provider: "optional", csrf: false } as const
 
-/** An action that is loaded when somebody first comes to it. */
+/** Returns an action that's loaded at its first request. */
 function later(name: keyof typeof Navigation): Route["handle"] {
   return (context) => chain(navigation(), (actions) => actions[name](context))
 }
 
-/** One of two actions: the first where the path names a provider. */
+/** Returns one of two actions: the first if the path names a provider. */
 function ofProvider(named: keyof typeof Navigation, plain: keyof typeof Navigation): Route["handle"] {
   return (context) => later(context.providerId === undefined ? plain : named)(context)
 }
@@ -71,7 +73,7 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
   },
 }
 
-/** Where the configuration allows it, others begin a sign-in, and have no token of ours. */
+/** If the configuration allows it, other sites begin a sign-in, and have no token of ours. */
 function signInDemands(context: Context): Demands {
   return { provider: "optional", csrf: !isInitiatedLogin(context) }
 }

@@ -10,10 +10,10 @@ import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
 import { providerFlow, startInitiatedLogin } from "./provider-flows.ts"
 
-// Loaded where passkeys are offered.
+// Loaded if passkeys are offered.
 const passkeyLibrary = /* @__PURE__ */ lazily(async () => import("../webauthn/simple-webauthn.ts"))
 
-/** GET `signin`: the page with the ways to sign in; the application's own where it has one. */
+/** Handles GET `signin`: shows the ways to sign in, on the application's own page if it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {
   if (isInitiatedLogin(context)) return startInitiatedLogin(context)
   const { settings, address, url } = context
@@ -21,7 +21,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   const error = url.searchParams.get("error") ?? undefined
-  // Before the application's own page, too: its form reads the token from the cookie.
+  // Also before the application's own page, whose form reads the token from the cookie.
   const token = settings.csrfProtection ? await csrfToken(context) : undefined
   const own = customPageOutcome(context, "signIn", { callbackUrl, error })
   if (own !== undefined) return own
@@ -34,7 +34,10 @@ export async function signInPage(context: Context): Promise<Outcome> {
   })
 }
 
-/** POST `signin`: begins the flow of a provider. Without one, or for one that has a form, the page is where it begins. */
+/**
+ * Handles POST `signin`: begins the flow of a provider. Without a provider, or if it has a form, the flow begins on
+ * the page.
+ */
 export async function startSignIn(context: Context): Promise<Outcome> {
   if (isInitiatedLogin(context)) return startInitiatedLogin(context)
   const { provider, address, settings } = context

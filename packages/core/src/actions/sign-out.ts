@@ -12,15 +12,15 @@ import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { providerSignOut } from "./provider-flows.ts"
 import { carriesLogoutHint, carriesSession, mayBeSignedIn } from "./may-be-signed-in.ts"
 
-// Loaded where tokens are kept, and no adapter keeps them.
+// Loaded if tokens are kept without an adapter.
 const cookieGrants = /* @__PURE__ */ lazily(async () => import("../identity/grant/cookie-grant.ts"))
 
-/** GET `signout`: asks whether to sign out; the application's own page where it has one. */
+/** Handles GET `signout`: asks for confirmation, on the application's own page if it has one. */
 export async function signOutPage(context: Context): Promise<Outcome> {
   const { settings, address } = context
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
-  // Before the application's own page, too: its form reads the token from the cookie.
+  // Also before the application's own page, whose form reads the token from the cookie.
   const token = settings.csrfProtection ? await csrfToken(context) : undefined
   const own = customPageOutcome(context, "signOut")
   if (own !== undefined) return own
@@ -34,7 +34,7 @@ export async function signOutPage(context: Context): Promise<Outcome> {
   })
 }
 
-/** POST `signout`: ends the session of this browser, at the server too where it is stored there. */
+/** Handles POST `signout`: ends the session of this browser, and the stored session if there is one. */
 export async function signOut(context: Context): Promise<Outcome> {
   const { settings } = context
   const callbackUrl = await callbackUrlOf(context)
@@ -48,7 +48,7 @@ export async function signOut(context: Context): Promise<Outcome> {
   return redirectOutcome((await elsewhere(callbackUrl, context)) ?? callbackUrl)
 }
 
-/** Where the provider is asked to sign the person out as well; undefined where it is not. */
+/** Returns the URL at which the provider also signs the user out, or undefined if it isn't asked to. */
 async function elsewhere(callbackUrl: SafeRedirect, context: Context): Promise<SafeRedirect | undefined> {
   const asked = askedFor(context.fields["provider"])
   if (asked === undefined && !carriesLogoutHint(context)) return undefined
@@ -56,7 +56,7 @@ async function elsewhere(callbackUrl: SafeRedirect, context: Context): Promise<S
   return signOutAtProvider(asked, callbackUrl, context)
 }
 
-/** `true`, `false` or the id of a provider; forms have them as texts. */
+/** Returns `true`, `false` or the id of a provider, which forms have as text. */
 function askedFor(provider: unknown): boolean | string | undefined {
   if (provider === true || provider === "true") return true
   if (provider === false || provider === "false") return false

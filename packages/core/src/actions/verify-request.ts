@@ -4,7 +4,10 @@ import { customPageOutcome } from "../http/custom-page.ts"
 import { requestedAddress } from "../email/requested-links.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 
-/** GET `verify-request`: the page that asks people to look for the message with the link, or the application's own. */
+/**
+ * Handles GET `verify-request`: asks the user to look for the message with the link, on the application's own page
+ * if it has one.
+ */
 export async function verifyRequest(context: Context): Promise<Outcome> {
   const { address, url } = context
   const { provider, type } = Object.fromEntries(url.searchParams)

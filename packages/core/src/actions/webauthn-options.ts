@@ -7,15 +7,15 @@ import { lazily } from "../runtime/lazily.ts"
 const options = /* @__PURE__ */ lazily(async () => import("../webauthn/passkey-options.ts"))
 
 /**
- * GET `webauthn-options`: with what the browser asks for a passkey. The path names the provider; it may leave that out
- * where there is only one of the type.
+ * Handles GET `webauthn-options`: returns the options with which the browser asks for a passkey. The path names the
+ * provider, and may omit it if there's only one of the type.
  */
 export async function webauthnOptions(context: Context): Promise<Outcome> {
   const provider = providerOf(context)
   return (await options()).passkeyOptions(provider, context)
 }
 
-/** HEAD: no challenge is made, and no store is asked. */
+/** HEAD: makes no challenge, and doesn't ask the store. */
 export function webauthnOptionsPreview(context: Context): Outcome {
   providerOf(context)
   return jsonOutcome({})

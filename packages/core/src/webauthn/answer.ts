@@ -7,7 +7,7 @@ import type { CredentialResponse } from "./credential-response.ts"
 import type { CurrentSession } from "./current-session.ts"
 import type { OwnRelyingParty } from "./relying-party.ts"
 
-/** A credential that answers a challenge of this browser, at an origin of ours. What it signs is still to be verified. */
+/** A credential that answers this browser's challenge, at one of our origins. Its signature isn't verified yet. */
 export interface Answer {
   readonly provider: WebAuthnProvider
   readonly context: Context

@@ -7,19 +7,20 @@ import { decodeCbor, type Cbor } from "./cbor.ts"
 const objectMembers = ["fmt", "attStmt", "authData"]
 const selfMembers = ["alg", "sig"]
 
-/** Whether the application asks authenticators to prove what they are: §5.4.7. */
+/** Returns true if the application asks authenticators to attest what they are: §5.4.7. */
 export function asksForAttestation({ registrationOptions }: WebAuthnProvider): boolean {
   const asked: string = registrationOptions?.attestationType ?? "none"
   return asked !== "none"
 }
 
 /**
- * Looks at an attestation before SimpleWebAuthn does: certificates name addresses, at which lists of revoked ones are
- * fetched. A stranger makes certificates that name any address, so they are read where the application asked for them and
- * nowhere else. Browsers send none that was not asked for (§5.1.3: it is replaced by `none`, or is a self attestation).
+ * Checks an attestation before SimpleWebAuthn sees it. Certificates name URLs, from which lists of revoked
+ * certificates are fetched, and an attacker can make certificates that name any URL. So they're only read if the
+ * application asked for them. Browsers send none otherwise (§5.1.3: it's replaced by `none`, or is a self
+ * attestation).
  *
  * @param attestationObject - in base64url.
- * @throws WebAuthnVerificationError where it is not one attestation object, or is more than was asked for.
+ * @throws WebAuthnVerificationError if it isn't a single attestation object, or is more than was asked for.
  */
 export function checkAttestation(attestationObject: string, provider: WebAuthnProvider): void {
   const bytes = decodeBase64url(attestationObject)

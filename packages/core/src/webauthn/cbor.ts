@@ -1,18 +1,18 @@
 import type { Bytes } from "../runtime/node-builtins.ts"
 
-/** What attestation objects and COSE keys are made of. */
+/** The values in attestation objects and COSE keys. */
 export type Cbor = number | string | boolean | null | Bytes | readonly Cbor[] | CborMap
 
 /** A map of CTAP2: its keys are integers or texts. */
 export type CborMap = ReadonlyMap<number | string, Cbor>
 
-/** How deep arrays and maps may be nested; attestation objects of all formats need four levels. */
+/** The maximum nesting of arrays and maps; attestation objects of all formats need four levels. */
 const maxDepth = 16
 
 /**
- * Decodes exactly one CBOR data item (RFC 8949 §3) of those that CTAP2 allows (CTAP 2.1 §8): definite lengths, integers
- * that a number holds, well-formed UTF-8, keys that occur once. Other decoders stop at the end of the first item, take the
- * last of two equal keys and unwrap tags: what is read here is what each of them reads.
+ * Decodes exactly one CBOR data item (RFC 8949 §3) that CTAP2 allows (CTAP 2.1 §8): definite lengths, integers that
+ * a number holds, well-formed UTF-8, keys that occur once. Other decoders stop at the end of the first item, take
+ * the last of two equal keys and unwrap tags. These restrictions make every decoder read the same.
  *
  * @returns undefined for anything else.
  */
@@ -31,7 +31,7 @@ interface Reader {
   offset: number
 }
 
-/** @throws RangeError or TypeError at the first byte that is not as it should be. */
+/** @throws RangeError or TypeError at the first invalid byte. */
 function readItem(reader: Reader, levels: number): Cbor {
   if (levels === 0) throw new RangeError("nested too deep")
   const [initial = 0] = take(reader, 1)
@@ -58,7 +58,7 @@ function readItem(reader: Reader, levels: number): Cbor {
 
 function readArray(reader: Reader, count: number, levels: number): Cbor[] {
   const items: Cbor[] = []
-  // Each item takes a byte at least: a count that lies ends at the end of the bytes.
+  // Each item takes at least one byte, so a false count stops at the end of the bytes.
   while (items.length < count) items.push(readItem(reader, levels))
   return items
 }

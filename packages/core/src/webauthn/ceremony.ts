@@ -1,21 +1,22 @@
 import type { Ceremony } from "./challenge.ts"
 
 /**
- * What is asked for, and by whom.
+ * Returns the ceremony for a requested action, or undefined for an unknown action.
  *
- * A stranger is answered without a look at what is stored: whether an address has an account shows in no cell [D20].
+ * A browser that isn't signed in gets its answer without a look at the store: no cell shows whether an address has an
+ * account [D20].
  *
  * | signed in | `action`       | address | answer                                                      |
  * | --------- | -------------- | ------- | ----------------------------------------------------------- |
  * | no        | none           | any     | authenticate, with no list of credentials                   |
  * | no        | `authenticate` | any     | authenticate, with no list of credentials                   |
  * | no        | `register`     | one     | register, as a new user; with nothing to exclude            |
- * | no        | `register`     | none    | impossible: nobody knows who that would be                  |
+ * | no        | `register`     | none    | impossible: it's unknown who that would be                  |
  * | yes       | none           | ignored | register, for the user who is signed in                     |
  * | yes       | `register`     | ignored | register, for the user who is signed in                     |
  * | yes       | `authenticate` | ignored | authenticate, with the user's own credentials and no others |
  *
- * Further impossible: any other `action`; `authenticate` for a user who has no passkey; `register` for a user whose session
+ * Also impossible: any other `action`; `authenticate` for a user who has no passkey; `register` for a user whose session
  * is not fresh.
  */
 export function ceremonyOf(action: string | null, signedIn: boolean): Ceremony | undefined {

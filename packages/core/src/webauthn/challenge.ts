@@ -4,23 +4,23 @@ import type { Context, CookieContext } from "../http/context.ts"
 import type { User } from "../model/user.ts"
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 
-/** What is done with a passkey. */
+/** The two things that can be done with a passkey. */
 export type Ceremony = "register" | "authenticate"
 
-/** What a challenge is for: an answer to it counts for nothing else [WA-01]. */
+/** The purpose of a challenge: an answer to it counts for nothing else [WA-01]. */
 export interface ChallengePurpose {
   readonly ceremony: Ceremony
   /** The id of the provider. */
   readonly provider: string
-  /** The fingerprint of the session in which the ceremony began; absent where nobody was signed in. */
+  /** The fingerprint of the session in which the ceremony began; absent if no user was signed in. */
   readonly session?: string | undefined
   /** The id of the user who was signed in. */
   readonly owner?: string | undefined
-  /** To register: the user handle, in base64url. */
+  /** For registration: the user handle, in base64url. */
   readonly handle?: string | undefined
-  /** To register a stranger: the user to be. */
+  /** For the registration of a new user: that user. */
   readonly user?: User | undefined
-  /** To register: whether the browser may do it without asking the person (§5.1.3, conditional create). */
+  /** For registration: true if the browser may do it without asking the user (§5.1.3, conditional create). */
   readonly conditional?: boolean | undefined
 }
 
@@ -28,23 +28,28 @@ export interface ChallengePurpose {
 export interface Challenge extends ChallengePurpose {
   /** 32 random bytes in base64url. */
   readonly value: string
-  /** When it ends, in seconds since 1970. */
+  /** Its expiry, in seconds since 1970. */
   readonly expires: number
 }
 
-/** What the cookie is sealed for. */
+/** The purpose for which the cookie is sealed. */
 const purpose = "passkey challenges"
 
-/** Life of a challenge in seconds, whatever that of its cookie is [WA-01]. */
+/** Lifetime of a challenge in seconds, independent of its cookie's [WA-01]. */
 const lifetime = 300
 
-/** How many tabs of one browser may have a challenge that waits. The oldest makes room. */
+/** The maximum number of tabs in one browser with a pending challenge. The oldest makes room. */
 const mostChallenges = 4
 
-/** The challenges together, as JSON: a cookie carries 4096 characters, of which sealing takes a quarter. */
+/**
+ * The maximum length of all challenges together, as JSON: a cookie carries 4096 characters, and sealing takes a
+ * quarter of them.
+ */
 const largestChallenges = 2_400
 
-/** Makes a challenge, and has this browser keep it in a sealed cookie beside those of its other tabs [WAN-05]. */
+/**
+ * Makes a challenge, and keeps it in a sealed cookie of this browser beside the challenges of other tabs [WAN-05].
+ */
 export async function makeChallenge(purpose: ChallengePurpose, context: Context): Promise<Challenge> {
   const challenge: Challenge = {
     ...purpose,
@@ -57,15 +62,15 @@ export async function makeChallenge(purpose: ChallengePurpose, context: Context)
   return challenge
 }
 
-/** Who a stranger that wants to register would be, and the user handle. */
+/** A new user who wants to register, and the user handle. */
 export interface Draft {
   readonly user: User & { readonly id: string }
   readonly handle: string
 }
 
 /**
- * Whom this browser is registering already, where it is the same person at the same provider: a registration whose answer
- * never came is begun again as the same user, and with the same handle [FP-03].
+ * Returns the user whom this browser is registering already, if it's the same user at the same provider. A
+ * registration whose answer never came is begun again as the same user, and with the same handle [FP-03].
  */
 export async function waitingDraft(
   user: User,
@@ -82,9 +87,9 @@ export async function waitingDraft(
 }
 
 /**
- * Takes the challenge that a response names: it is gone from the browser's cookie, whatever comes of the response, and
- * with it those of other tabs that would register the same user. Undefined where this browser has no such challenge, or
- * it has ended.
+ * Takes the challenge that a response names. It's removed from the browser's cookie in any case, together with the
+ * challenges of other tabs that would register the same user. Returns undefined if this browser has no such
+ * challenge, or it has expired.
  */
 export async function takeChallenge(value: string, context: Context): Promise<Challenge | undefined> {
   const waiting = await readChallenges(context)
@@ -105,7 +110,7 @@ async function readChallenges({ settings, jar, cookies }: CookieContext): Promis
     const content = await ring.open(value)
     if (content === null || !Array.isArray(content["challenges"])) continue
     const now = numericDate()
-    // Only what we sealed ourselves is here: its members have their types.
+    // Only values that we sealed ourselves are here: their members have the right types.
     return (content["challenges"] as Challenge[]).filter(
       ({ expires }) => isNumericDate(expires) && expires > now,
     )

@@ -4,7 +4,7 @@ import type { Challenge } from "./challenge.ts"
 import type { ClientData } from "./credential-response.ts"
 import type { OwnRelyingParty } from "./relying-party.ts"
 
-/** What the client data must say. */
+/** The required values of the client data. */
 export interface ExpectedClientData {
   readonly challenge: Challenge
   readonly party: OwnRelyingParty
@@ -15,8 +15,8 @@ export interface ExpectedClientData {
 const types = { register: "webauthn.create", authenticate: "webauthn.get" } as const
 
 /**
- * Where, for what and in answer to what the browser used the credential: Web Authentication Level 3 §7.1 for a new one,
- * §7.2 for one that is used [WA-02].
+ * Checks the origin, the type and the challenge with which the browser used the credential: Web Authentication
+ * Level 3 §7.1 for a new one, §7.2 for an existing one [WA-02].
  *
  * @throws WebAuthnVerificationError
  */
@@ -32,7 +32,7 @@ export function checkClientData(
   // §7.1 step 9, §7.2 step 12.
   if (typeof origin !== "string" || !party.origins.includes(origin))
     throw refused("was used at another origin")
-  // §7.1 step 10, §7.2 step 13: browsers leave the member out, or say false, where our page is on top.
+  // §7.1 step 10, §7.2 step 13: browsers leave the member out, or say false, if our page is on top.
   if (crossOrigin !== undefined && typeof crossOrigin !== "boolean")
     throw refused("has a malformed `crossOrigin`")
   if (crossOrigin === true && topOrigins.length === 0) throw refused("was used in a frame of another site")

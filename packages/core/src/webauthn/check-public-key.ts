@@ -3,12 +3,12 @@ import type { Bytes } from "../runtime/node-builtins.ts"
 import { decodeCbor, type Cbor, type CborMap } from "./cbor.ts"
 import { isOnCurve, isOnEd25519, p256, p384, p521, type Curve } from "./curves.ts"
 
-/** The labels of a COSE_Key (RFC 9052 §7.1, RFC 9053 §7, RFC 8230 §4, RFC 9964): each type has members of its own. */
+/** The labels of a COSE_Key (RFC 9052 §7.1, RFC 9053 §7, RFC 8230 §4, RFC 9964). Each type has its own members. */
 const kty = 1
 const alg = 3
 const keyTypes = { okp: 1, ec2: 2, rsa: 3, akp: 7 } as const
 
-/** What a public key for one algorithm looks like. */
+/** The form of a public key for one algorithm. */
 interface Shape {
   readonly kty: number
   /** The members beside `kty` and `alg`. */
@@ -37,7 +37,7 @@ const eddsa: Shape = {
   },
 }
 
-/** FIPS 204 §4: the public key of each parameter set has one length, and every text of that length is one. */
+/** FIPS 204 §4: the public key of each parameter set has a fixed length, and any bytes of that length are a key. */
 const mlDsa = (length: number): Shape => ({
   kty: keyTypes.akp,
   members: [-1],
@@ -48,8 +48,8 @@ const mlDsa = (length: number): Shape => ({
 })
 
 /**
- * Which keys there are for an algorithm, by its COSE number. Web Authentication Level 3 §5.8.5 gives each of ECDSA's
- * algorithms one curve, and EdDSA Ed25519.
+ * The form of the keys for each algorithm, by its COSE number. Web Authentication Level 3 §5.8.5 gives each ECDSA
+ * algorithm one curve, and EdDSA Ed25519.
  */
 const shapes: ReadonlyMap<unknown, Shape> = new Map([
   [-7, ecdsa(p256)],
@@ -63,12 +63,12 @@ const shapes: ReadonlyMap<unknown, Shape> = new Map([
 ])
 
 /**
- * Reads the public key of a new passkey: its algorithm was offered, its type and curve belong to the algorithm, and it is
- * a key that signatures can be verified with. It has no other members (Web Authentication Level 3 §6.5.1.1).
+ * Checks the public key of a new passkey: its algorithm was offered, its type and curve belong to the algorithm,
+ * and signatures can be verified with it. It has no other members (Web Authentication Level 3 §6.5.1.1).
  *
- * @param publicKey - a COSE_Key, as it is about to be stored.
+ * @param publicKey - a COSE_Key, as it will be stored.
  * @param offered - COSE numbers of algorithms.
- * @throws WebAuthnVerificationError where one of these does not hold.
+ * @throws WebAuthnVerificationError if one of these isn't true.
  */
 export function checkPublicKey(publicKey: Bytes, offered: readonly number[]): void {
   const key = decodeCbor(publicKey)
@@ -98,7 +98,7 @@ function isPoint(curve: Curve, x: Cbor | undefined, y: Cbor | undefined): boolea
   )
 }
 
-/** From 2048 to 8192 bits, and odd: NIST SP 800-131A §3, and what runtimes take. */
+/** From 2048 to 8192 bits, and odd: NIST SP 800-131A §3, and the limits of runtimes. */
 function isModulus(modulus: Cbor | undefined): boolean {
   if (!(modulus instanceof Uint8Array)) return false
   const [first = 0] = modulus

@@ -3,7 +3,7 @@ import { WebAuthnVerificationError } from "../errors/classes.ts"
 import { parseObject } from "../model/parse-object.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 
-/** The members of CollectedClientData (Web Authentication Level 3 §5.8.1) that are looked at. */
+/** The members of CollectedClientData (Web Authentication Level 3 §5.8.1) that the service reads. */
 export interface ClientData {
   readonly type: unknown
   readonly challenge: unknown
@@ -12,7 +12,7 @@ export interface ClientData {
   readonly topOrigin: unknown
 }
 
-/** What a browser sends of a credential (§5.1.8, §5.1.9), read and known to be well formed. */
+/** A credential as the browser sends it (§5.1.8, §5.1.9), parsed and known to be well formed. */
 export interface CredentialResponse {
   /** The credential id in canonical base64url. */
   readonly id: string
@@ -22,19 +22,19 @@ export interface CredentialResponse {
   readonly transports: readonly string[]
 }
 
-/** The longest credential id, in bytes (§7.1, step 25). */
+/** The maximum length of a credential id, in bytes (§7.1, step 25). */
 const longestCredentialId = 1_023
 
-/** How many transports are kept, and what one looks like: §5.8.4 leaves the list open. */
+/** The maximum number of transports that are kept, and their form: §5.8.4 leaves the list open. */
 const mostTransports = 8
 const transport = /^[a-z][a-z\d-]{0,31}$/
 
 /**
- * Reads RegistrationResponseJSON or AuthenticationResponseJSON. Whatever is not exactly of that shape is refused here, and
- * nothing after it sees raw input.
+ * Parses RegistrationResponseJSON or AuthenticationResponseJSON. Input of any other shape is refused here, and
+ * later code never sees raw input.
  *
  * @param data - the JSON text.
- * @param binary - the members of `response` beside `clientDataJSON` that must be there; with a question mark, may be.
+ * @param binary - the required members of `response` beside `clientDataJSON`; a question mark makes one optional.
  * @throws WebAuthnVerificationError
  */
 export function parseCredentialResponse(data: unknown, binary: readonly string[]): CredentialResponse {
@@ -85,7 +85,7 @@ function decodeText(bytes: Bytes | undefined): string | undefined {
   }
 }
 
-/** They are a hint and no more: what is not one is left out. */
+/** They're only a hint: invalid ones are left out. */
 function readTransports(response: object): readonly string[] {
   const { transports } = response as { transports?: unknown }
   if (!Array.isArray(transports)) return []

@@ -9,9 +9,9 @@ export interface CurrentSession {
 }
 
 /**
- * Who is signed in in this browser; null where nobody is.
+ * Returns the session of the user who is signed in in this browser, or null.
  *
- * @throws AdapterError where the store cannot say.
+ * @throws AdapterError if the store fails.
  */
 export async function currentSession(context: Context): Promise<CurrentSession | null> {
   const strategy = sessionStrategy(context.settings)

@@ -5,7 +5,7 @@ import type { Bytes } from "../runtime/node-builtins.ts"
 export interface Curve {
   /** Its number in the registry of COSE. */
   readonly id: number
-  /** Bytes of a coordinate. */
+  /** The length of a coordinate, in bytes. */
   readonly length: number
   readonly p: bigint
   readonly b: bigint
@@ -35,7 +35,10 @@ export const p521: Curve = {
   b: 0x51953eb9618e1c9a1f929a21a0b68540eea2da725b99b315f3b8b489918ef109e156193951ec7e937b1652c0bd3bb1bf073573df883d2c34f1ef451fd46b503f00n,
 }
 
-/** Whether a point lies on a curve. The point at infinity has no coordinates; the order of the curves is prime. */
+/**
+ * Returns true if a point lies on a curve. The point at infinity has no coordinates; the order of the curves is
+ * prime.
+ */
 export function isOnCurve({ p, b }: Curve, xBytes: Bytes, yBytes: Bytes): boolean {
   const [x, y] = [bigintOf(xBytes), bigintOf(yBytes)]
   return x < p && y < p && (y * y - x * x * x + 3n * x - b) % p === 0n
@@ -45,8 +48,8 @@ const p25519 = 2n ** 255n - 19n
 const d25519 = 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n
 
 /**
- * Whether 32 bytes are a point of Ed25519 (RFC 8032 §5.1.3) whose order is not small: of the eight others, signatures
- * could be made without a private key.
+ * Returns true if 32 bytes are a point of Ed25519 (RFC 8032 §5.1.3) whose order isn't small: with the eight others,
+ * signatures could be made without a private key.
  */
 export function isOnEd25519(bytes: Bytes): boolean {
   const p = p25519

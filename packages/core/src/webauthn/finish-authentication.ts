@@ -11,8 +11,8 @@ import { recordUse } from "./record-use.ts"
 import { bytesOf, recordedHandle, toBase64, toBase64url } from "./user-handle.ts"
 
 /**
- * Verifies the use of a credential: Web Authentication Level 3 §7.2. Steps 8 to 14 are done; SimpleWebAuthn takes the
- * steps 15 to 18 and 20 to 21; the rest is ours.
+ * Verifies the use of a credential: Web Authentication Level 3 §7.2. Steps 8 to 14 are done already. SimpleWebAuthn
+ * carries out steps 15 to 18 and 20 to 21; the rest is here.
  *
  * @throws WebAuthnVerificationError
  */
@@ -20,16 +20,16 @@ export async function finishAuthentication(answer: Answer): Promise<Verified> {
   const { provider, adapter, credential, context, session, challenge, callbackUrl } = answer
   const authenticator = await adapter.getAuthenticator(toBase64(credential.id))
   if (authenticator === null) throw unknownCredential()
-  // A store that compares loosely may answer with somebody else's row.
+  // A store that compares loosely may return another user's row.
   if (toBase64url(authenticator.credentialID) !== credential.id)
     throw new WebAuthnVerificationError("The store answered with another credential.")
   const user = await ownerOf(authenticator, answer)
   checkIdentification(authenticator, user, answer)
   const info = await verifyAssertion(authenticator, answer)
-  // Step 19: whether a credential can be backed up never changes [WA-05].
+  // Step 19: the possibility of backup never changes for a credential [WA-05].
   if (info.credentialDeviceType !== authenticator.credentialDeviceType)
     throw new WebAuthnVerificationError("The backup eligibility of the credential has changed.")
-  // Step 22 to 24, once nothing else can refuse the person any more [WA-12].
+  // Steps 22 to 24, after the last check that could refuse the user [WA-12].
   const commit = recordUse(authenticator, info, { provider, adapter, logger: context.settings.logger })
   const { providerAccountId } = authenticator
   return verified({
@@ -62,14 +62,16 @@ async function ownerOf(
   return user
 }
 
-/** Steps 5 and 6: the credential is one that was asked for, and comes with the handle it was made with [WA-08]. */
+/**
+ * Steps 5 and 6: the credential is one of the requested ones, and comes with the handle it was made with [WA-08].
+ */
 function checkIdentification(
   authenticator: AdapterAuthenticator,
   user: AdapterUser,
   { challenge, credential }: Answer,
 ): void {
   if (challenge.owner !== undefined && challenge.owner !== String(user.id))
-    throw new WebAuthnVerificationError("The credential is none of those that were asked for.")
+    throw new WebAuthnVerificationError("The credential is not one of the requested ones.")
   const { userHandle } = credential.members
   if (userHandle === undefined) {
     if (challenge.owner !== undefined) return
@@ -78,9 +80,9 @@ function checkIdentification(
     )
   }
   const recorded = recordedHandle(authenticator)
-  // Auth.js kept no handle: there is nothing to compare with.
+  // Auth.js stored no handle: there's nothing to compare with.
   if (recorded !== undefined && !timingSafeEqual(recorded, userHandle))
-    throw new WebAuthnVerificationError("The credential names the user handle of somebody else.")
+    throw new WebAuthnVerificationError("The credential names another user's user handle.")
 }
 
 async function verifyAssertion(
@@ -100,7 +102,7 @@ async function verifyAssertion(
       expectedRPID: party.id,
       // Step 17 [WA-04].
       requireUserVerification: requiresUserVerification(provider, "authenticate"),
-      // The counter is for `recordUse` to judge: here it always grows.
+      // `recordUse` judges the counter; here it always grows.
       credential: { id, publicKey, counter: 0 },
       authenticator: { credentialID: id, credentialPublicKey: publicKey, counter: 0 },
     })

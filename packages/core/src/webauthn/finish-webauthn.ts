@@ -19,10 +19,10 @@ const binaryMembers: Readonly<Record<Ceremony, readonly string[]>> = {
 }
 
 /**
- * Verifies a credential that was made, or used, in answer to the options of {@link passkeyOptions}. The challenge is used
- * up before anything else is verified, and nothing is stored here.
+ * Verifies a credential that was made, or used, in answer to the options of {@link passkeyOptions}. The challenge
+ * is used up before the rest is verified, and nothing is stored here.
  *
- * @throws WebAuthnVerificationError where anything about the credential is not as the specification has it.
+ * @throws WebAuthnVerificationError if any part of the credential doesn't follow the specification.
  */
 export async function finishWebAuthn(provider: WebAuthnProvider, context: Context): Promise<Verified> {
   const { settings, fields } = context
@@ -43,7 +43,10 @@ export async function finishWebAuthn(provider: WebAuthnProvider, context: Contex
   return ceremony === "register" ? finishRegistration(answer) : finishAuthentication(answer)
 }
 
-/** The challenge that the credential answers: one of this browser, for this ceremony, provider and session [WA-01]. */
+/**
+ * Returns the challenge that the credential answers: it must belong to this browser, ceremony, provider and session
+ * [WA-01].
+ */
 async function challengeOf(
   { clientData }: CredentialResponse,
   {

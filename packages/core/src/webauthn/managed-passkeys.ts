@@ -11,10 +11,10 @@ import { currentSession } from "./current-session.ts"
 import { relyingPartyOf } from "./relying-party.ts"
 import { handleOf, toBase64, toBase64url, userHandle } from "./user-handle.ts"
 
-/** The longest name of a passkey, in characters. */
+/** The maximum length of a passkey's name, in characters. */
 const longestName = 64
 
-/** The passkeys of the person who is signed in, in the order in which the store has them; none where nobody is. */
+/** Returns the signed-in user's passkeys, in the store's order. Returns an empty list if no user is signed in. */
 export async function listPasskeys(context: Context): Promise<Passkey[]> {
   const session = await currentSession(context)
   if (session === null) return []
@@ -22,11 +22,11 @@ export async function listPasskeys(context: Context): Promise<Passkey[]> {
 }
 
 /**
- * Gives one of the person's own passkeys a name.
+ * Names one of the user's passkeys.
  *
- * @throws AccessDenied where nobody is signed in; WebAuthnVerificationError where the person has no such passkey;
- *   RefusedRequest for a name that is empty or longer than 64 characters; AdapterError and MissingAdapterMethods where the
- *   store cannot keep names.
+ * @throws AccessDenied if no user is signed in; WebAuthnVerificationError if the user has no such passkey;
+ *   RefusedRequest for a name that is empty or longer than 64 characters; AdapterError and MissingAdapterMethods if
+ *   the store can't keep names.
  */
 export async function renamePasskey(credentialID: string, name: string, context: Context): Promise<Passkey> {
   const text = name.trim()
@@ -41,12 +41,12 @@ export async function renamePasskey(credentialID: string, name: string, context:
 }
 
 /**
- * Removes one of the person's own passkeys, and its account where it was the last one of it.
+ * Removes one of the user's passkeys, and its account if that has no other.
  *
- * @returns what the browser needs to forget it, too.
- * @throws AccessDenied if nobody is signed in, and with the code `sign_in_again` if the session is not fresh;
- *   WebAuthnVerificationError if the user has no such passkey; AdapterError and MissingAdapterMethods if the store cannot
- *   remove it.
+ * @returns the values by which the browser forgets it, too.
+ * @throws AccessDenied if no user is signed in, and with the code `sign_in_again` if the session isn't fresh;
+ *   WebAuthnVerificationError if the user has no such passkey; AdapterError and MissingAdapterMethods if the store
+ *   can't remove it.
  */
 export async function removePasskey(credentialID: string, context: Context): Promise<PasskeySignals> {
   const adapter = adapterOf(context)
@@ -58,7 +58,7 @@ export async function removePasskey(credentialID: string, context: Context): Pro
   const rest = all.filter((one) => one.credentialID !== authenticator.credentialID)
   const { providerAccountId } = authenticator
   const isLast = rest.every((one) => one.providerAccountId !== providerAccountId)
-  // The guard of the adapter logs what fails: an account without a passkey lets nobody in.
+  // The guard of the adapter logs a failure: nobody can sign in to an account without a passkey.
   if (isLast) await nullOnError(adapter.unlinkAccount({ provider: provider.id, providerAccountId }))
   return { ...signals, allAcceptedCredentialIds: rest.map((one) => toBase64url(one.credentialID)) }
 }
@@ -69,22 +69,25 @@ interface OwnPasskey {
   readonly all: readonly AdapterAuthenticator[]
 }
 
-/** Who finds a device unlocked must not shut its owner out, nor remove what they would be noticed by [WA-13]. */
+/**
+ * Refuses a session that isn't fresh: an attacker who finds a device unlocked must not lock its owner out, nor
+ * remove what would give the attacker away [WA-13].
+ */
 function notFresh(): AccessDenied {
   const error = new AccessDenied("The user has to sign in again before a passkey is removed.")
   error.code = "sign_in_again"
   return error
 }
 
-/** Somebody else's passkey is as unknown as one that nobody has. */
+/** Returns the user's own passkey: another user's is as unknown as one that doesn't exist. */
 async function ownPasskey(credentialID: string, context: Context): Promise<OwnPasskey> {
   const session = await currentSession(context)
-  if (session === null) throw new AccessDenied("Passkeys are for whoever is signed in.")
+  if (session === null) throw new AccessDenied("Only a signed-in user has passkeys.")
   const all = await adapterOf(context).listAuthenticatorsByUserId(session.user.id)
   const asked = toBase64url(credentialID)
   const authenticator = all.find((one) => toBase64url(one.credentialID) === asked)
   if (authenticator === undefined)
-    throw new WebAuthnVerificationError("The person who is signed in has no such passkey.")
+    throw new WebAuthnVerificationError("The signed-in user has no such passkey.")
   return { user: session.user, authenticator, all }
 }
 

@@ -7,10 +7,11 @@ import { passkeyContext, passkeyRequest } from "./passkey-context.ts"
 import { RefusedCeremony } from "./refused-ceremony.ts"
 
 /**
- * Who a stranger that wants to register would be: what the application's `getUserInfo` says, else the person with the
- * e-mail address that was typed. The store is not asked: whether the address is taken shows when the passkey is there.
+ * Returns the user that a visitor who wants to register would be: the result of the application's `getUserInfo`, or
+ * the user with the e-mail address in the form. It doesn't ask the store: an address that's taken only comes to
+ * light when the passkey exists.
  *
- * @throws RefusedCeremony where nobody can be made of the request.
+ * @throws RefusedCeremony if the request describes no user.
  */
 export async function newUser(provider: WebAuthnProvider, context: Context): Promise<User> {
   const request = passkeyRequest(context)

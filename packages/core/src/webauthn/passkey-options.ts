@@ -20,7 +20,7 @@ import { relyingPartyOf, type OwnRelyingParty } from "./relying-party.ts"
 import { handleOf, toBase64url, userHandle } from "./user-handle.ts"
 import { newUser } from "./new-user.ts"
 
-/** What the options are made of. */
+/** The values from which the options are made. */
 interface Request {
   readonly provider: WebAuthnProvider
   readonly context: Context
@@ -29,10 +29,10 @@ interface Request {
 }
 
 /**
- * GET `webauthn-options`: the options with which the browser asks for a passkey, and their challenge in a cookie. What
- * is asked for by whom decides which options: {@link ceremonyOf}.
+ * Answers GET `webauthn-options`: the options with which the browser asks for a passkey, and their challenge in a
+ * cookie. {@link ceremonyOf} chooses the ceremony.
  *
- * @throws AdapterError where the store fails; InvalidProvider where SimpleWebAuthn is missing.
+ * @throws AdapterError if the store fails; InvalidProvider if SimpleWebAuthn is missing.
  */
 export async function passkeyOptions(provider: WebAuthnProvider, context: Context): Promise<Outcome> {
   try {
@@ -63,7 +63,7 @@ async function registrationOptions(asked: Request, session: CurrentSession | nul
   const { provider, context, party } = asked
   const library = await simpleWebAuthn(provider)
   const { known, user, purpose } = session === null ? await stranger(asked) : await member(asked, session)
-  // Without a person who acts, only for somebody who has just signed in.
+  // Without the user's action, only right after they have signed in.
   const conditional = session !== null && context.url.searchParams.get("mediation") === "conditional"
   const challenge = await makeChallenge(
     { ...purpose, ceremony: "register", provider: provider.id, ...(conditional ? { conditional } : {}) },
@@ -88,7 +88,7 @@ async function registrationOptions(asked: Request, session: CurrentSession | nul
   return hints.length === 0 ? options : { ...options, hints }
 }
 
-/** Whom a passkey is made for, and the passkeys that they have. */
+/** The user for whom a passkey is made, and the user's passkeys. */
 interface Registrant {
   readonly user: User
   readonly known: readonly AdapterAuthenticator[]
@@ -105,7 +105,10 @@ async function stranger({ provider, context }: Request): Promise<Registrant> {
   return { user, known: [], purpose: { user, handle } }
 }
 
-/** @throws RefusedCeremony where the session is not fresh: whoever finds a device unlocked adds no key of theirs [WA-13]. */
+/**
+ * @throws RefusedCeremony if the session isn't fresh: an attacker who finds a device unlocked must not add a key
+ *   [WA-13].
+ */
 async function member(
   { provider, context, adapter }: Request,
   { user, fingerprint }: CurrentSession,
@@ -133,7 +136,7 @@ async function authenticationOptions(asked: Request, session: CurrentSession | n
     userVerification: userVerificationOf(provider, "authenticate"),
     rpID: party.id,
     challenge: decodeBase64url(challenge.value),
-    // To whoever is not signed in nothing tells what is stored [WA-10].
+    // A browser that isn't signed in learns nothing about stored data [WA-10].
     ...(own.length === 0 ? {} : { allowCredentials: own.map(reference) }),
   })
 }

@@ -2,10 +2,10 @@ import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { AuthenticatorSelection, UserVerification } from "../provider/webauthn-config.ts"
 import type { Ceremony } from "./challenge.ts"
 
-/** Milliseconds that a person has: as long as the challenge is valid. */
+/** The user's time in milliseconds: as long as the challenge is valid. */
 export const defaultTimeout = 300_000
 
-/** Which authenticators may make a credential. */
+/** Returns the authenticators that may make a credential. */
 export function selectionOf({ registrationOptions }: WebAuthnProvider): AuthenticatorSelection {
   return {
     residentKey: "required",
@@ -14,7 +14,7 @@ export function selectionOf({ registrationOptions }: WebAuthnProvider): Authenti
   }
 }
 
-/** What is asked of the authenticator about the person. */
+/** Returns the user verification that the authenticator is asked for. */
 export function userVerificationOf(provider: WebAuthnProvider, ceremony: Ceremony): UserVerification {
   return (
     (ceremony === "register"
@@ -23,14 +23,20 @@ export function userVerificationOf(provider: WebAuthnProvider, ceremony: Ceremon
   )
 }
 
-/** Whether the authenticator must have verified the person: where it was asked to, unless the application says otherwise. */
+/**
+ * Returns true if the authenticator must have verified the user: if it was asked to, unless the application says
+ * otherwise.
+ */
 export function requiresUserVerification(provider: WebAuthnProvider, ceremony: Ceremony): boolean {
   const checks =
     ceremony === "register" ? provider.verifyRegistrationOptions : provider.verifyAuthenticationOptions
   return checks?.requireUserVerification ?? userVerificationOf(provider, ceremony) === "required"
 }
 
-/** EdDSA, ES256 and RS256, by their COSE numbers. Named here: the library's own default depends on the runtime. */
+/**
+ * EdDSA, ES256 and RS256, by their COSE numbers. Named here because the library's own default depends on the
+ * runtime.
+ */
 const defaultAlgorithms: readonly number[] = [-8, -7, -257]
 
 /** The algorithms that a new credential may have, best first. */
@@ -38,7 +44,10 @@ export function offeredAlgorithms({ registrationOptions }: WebAuthnProvider): nu
   return [...(registrationOptions?.supportedAlgorithmIDs ?? defaultAlgorithms)]
 }
 
-/** The algorithms that a new credential is accepted with: those that were offered, unless the application says otherwise. */
+/**
+ * Returns the algorithms with which a new credential is accepted: the offered ones, unless the application says
+ * otherwise.
+ */
 export function acceptedAlgorithms(provider: WebAuthnProvider): number[] {
   return [...(provider.verifyRegistrationOptions?.supportedAlgorithmIDs ?? offeredAlgorithms(provider))]
 }

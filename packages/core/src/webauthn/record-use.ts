@@ -13,11 +13,11 @@ interface Recording {
 }
 
 /**
- * Judges the signature counter: Web Authentication Level 3 §7.2, step 22. Authenticators that do not count say zero for
- * ever; any other has to count on, or there may be a copy of it (§6.1.1) [WA-09].
+ * Judges the signature counter: Web Authentication Level 3 §7.2, step 22. Authenticators that don't count always
+ * say zero. Any other must count on, or there may be a copy of it (§6.1.1) [WA-09].
  *
- * @returns what stores the new state of the credential (step 24).
- * @throws WebAuthnVerificationError where the counter has not grown, unless the provider only warns.
+ * @returns a function that stores the new state of the credential (step 24).
+ * @throws WebAuthnVerificationError if the counter hasn't grown, unless the provider only warns.
  */
 export function recordUse(
   authenticator: AdapterAuthenticator,
@@ -34,11 +34,11 @@ export function recordUse(
       `The counter of the credential is ${newCounter}, and was ${counter} before.`,
     )
   logger.warn("passkey-counter", { provider: provider.id, counter: newCounter, before: counter })
-  // The highest that was seen stays: a copy is found again.
+  // The highest known value stays, so that a copy is noticed again.
   return async () => {}
 }
 
-/** The store compares and sets: of two uses of one counter, one comes too late. */
+/** The store compares and sets: if a counter is used twice, the second one is too late. */
 async function store(
   { credentialID, credentialBackedUp }: AdapterAuthenticator,
   { newCounter, credentialBackedUp: isBackedUp }: AuthenticationInfo,

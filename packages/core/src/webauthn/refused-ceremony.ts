@@ -1,6 +1,9 @@
-/** Options that cannot be given. The client gets the status and the sentence, which says nothing about what is stored. */
+/**
+ * Thrown if options can't be given. The client gets the status and the sentence, which says nothing about stored
+ * data.
+ */
 export class RefusedCeremony extends Error {
-  /** 400 for what is impossible, 403 for what needs a fresh session. */
+  /** 400 for an impossible ceremony, 403 for one that needs a fresh session. */
   readonly status: 400 | 403
 
   constructor(message: string, status: 400 | 403 = 400) {

@@ -1,16 +1,16 @@
 import type { RelayingParty } from "../provider/webauthn-config.ts"
 
 /**
- * Answers `/.well-known/webauthn`: the origins at which passkeys of a relying party may be used though their host is not
- * below its identifier (Web Authentication Level 3 §5.11). Serve it at the host that is the identifier. Browsers look at
- * five registrable labels at least, and may pass over more.
+ * Answers `/.well-known/webauthn`: the origins at which passkeys of a relying party may be used although their host
+ * isn't below its identifier (Web Authentication Level 3 §5.11). Serve it at the host that is the identifier.
+ * Browsers accept at least five registrable labels, and may ignore more.
  *
  * @param party - the relying party of the provider.
- * @throws TypeError where it has no origin, or one that is not the origin of a URL.
+ * @throws TypeError if it has no origin, or one that isn't the origin of a URL.
  */
 export function relatedOrigins({ origin = [] }: Pick<RelayingParty, "id" | "origin">): Response {
   const listed = typeof origin === "string" ? [origin] : [...origin]
-  // Those of Android applications, `android:apk-key-hash:…`, are no web origins.
+  // The origins of Android applications, `android:apk-key-hash:…`, aren't web origins.
   const origins = listed.filter((one) => !one.startsWith("android:"))
   if (origins.length === 0) throw new TypeError("The relying party lists no origin.")
   for (const one of origins) {

@@ -4,7 +4,7 @@ import type { Context } from "../http/context.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { passkeyContext, passkeyRequest } from "./passkey-context.ts"
 
-/** Who asks for a credential at one request. */
+/** The relying party of one request. */
 export interface OwnRelyingParty {
   readonly id: string
   readonly name: string
@@ -12,11 +12,11 @@ export interface OwnRelyingParty {
 }
 
 /**
- * The relying party of a request: of what is configured, what belongs to the origin at which the request arrived, as far
- * as that is trusted; where nothing is configured, that origin and its host [WA-03].
+ * Returns the relying party of a request: the configured values that belong to the origin at which the request
+ * arrived, if that is trusted. If nothing is configured, it's that origin and its host [WA-03].
  *
- * @throws WebAuthnVerificationError where no identifier can be used at the origin of the request; InvalidProvider where
- *   `getRelayingParty` returns none.
+ * @throws WebAuthnVerificationError if no identifier can be used at the origin of the request; InvalidProvider if
+ *   `getRelayingParty` returns no relying party.
  */
 export function relyingPartyOf(provider: WebAuthnProvider, context: Context): OwnRelyingParty {
   const { origin } = context.address

@@ -8,19 +8,22 @@ import { isSimpleWebAuthn, type SimpleWebAuthn } from "../provider/simple-webaut
 import { loadSimpleWebAuthn } from "../provider/symbols.ts"
 import { asksForAttestation } from "./attestation.ts"
 
-/** The versions of the library that the tests pass with; the peer dependencies say the same. */
+/** The versions of the library that the tests pass with; the peer dependencies name the same. */
 const range = "10 to 14"
 
-/** Milliseconds until the library must have verified a credential: with attestation, it waits for others [DO-02]. */
+/**
+ * Milliseconds until the library must have verified a credential: with attestation, it waits for other servers
+ * [DO-02].
+ */
 const verificationDeadline = 10_000
 
 /** The library of each provider, once it was loaded and tried. */
 const loaded = new WeakMap<WebAuthnProvider, SimpleWebAuthn>()
 
 /**
- * The library of a provider, loaded when it is first used.
+ * Returns the library of a provider, loaded at its first use.
  *
- * @throws InvalidProvider where it is missing, or too old to be used.
+ * @throws InvalidProvider if it's missing, or too old.
  */
 export async function simpleWebAuthn(provider: WebAuthnProvider): Promise<SimpleWebAuthn> {
   const known = loaded.get(provider)
@@ -33,7 +36,7 @@ export async function simpleWebAuthn(provider: WebAuthnProvider): Promise<Simple
         "installed is another: `npm install @simplewebauthn/server@14`.",
     )
   }
-  // Version 13 and earlier fetch what the certificates of strangers name before they verify these.
+  // Version 13 and earlier fetch URLs in certificates before they verify the certificates.
   if (asksForAttestation(provider) && typeof module.SimpleWebAuthnError !== "function") {
     throw configurationFault(
       InvalidProvider,
@@ -46,9 +49,9 @@ export async function simpleWebAuthn(provider: WebAuthnProvider): Promise<Simple
 }
 
 /**
- * What the library says of a credential, unless it hangs. Its work goes on, and nobody waits for it.
+ * Returns the library's result, unless the library hangs. Then its work goes on, but we no longer wait for it.
  *
- * @throws Error where it takes longer than the deadline.
+ * @throws Error if it takes longer than the deadline.
  */
 export async function inTime<Result>(verification: PromiseLike<Result>): Promise<Result> {
   const deadline = AbortSignal.timeout(verificationDeadline)
@@ -65,7 +68,9 @@ export async function inTime<Result>(verification: PromiseLike<Result>): Promise
   }
 }
 
-/** Logs what is wrong with the library of each provider, where people are offered passkeys: before they try one. */
+/**
+ * Logs problems with the library of each provider when the sign-in page offers passkeys: before a user tries one.
+ */
 export async function reportUnusableLibraries({
   passkeyProviders,
   logger,
@@ -79,7 +84,7 @@ export async function reportUnusableLibraries({
   }
 }
 
-/** What is called, and the module behind it, which is the same unless the functions load it. */
+/** The functions that are called, and the module behind them. They're the same unless the functions load it. */
 interface Loaded {
   readonly library: SimpleWebAuthn
   readonly module: SimpleWebAuthn
@@ -117,8 +122,8 @@ function ofObject(library: SimpleWebAuthn): Loaded {
 }
 
 /**
- * Version 9 and earlier take a user handle for text, and give it back as whatever it was. Asked is the library itself: a
- * function of the application that wraps it expects people.
+ * Version 9 and earlier take a user handle for text, and return it changed. The library itself is asked, because an
+ * application's function around it expects real users.
  */
 async function isRecent(module: SimpleWebAuthn, { id }: WebAuthnProvider): Promise<boolean> {
   try {

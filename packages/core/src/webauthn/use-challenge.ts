@@ -17,18 +17,20 @@ interface StoredRow {
 /** The rows that this process has left in each store, oldest first. */
 const rows = new WeakMap<object, StoredRow[]>()
 
-/** How many rows are remembered for a store; others stay in it. */
+/** The maximum number of rows remembered for a store; others stay in it. */
 const maxRows = 10_000
 
-/** How many rows are removed with each use of a challenge. */
+/** The maximum number of rows removed with each use of a challenge. */
 const maxRemoved = 2
 
 /**
- * Uses a challenge up at the server, too: the cookie alone would let whoever copied it answer twice [WA-01]. This
- * process remembers the challenge until it ends; a store that keeps verification tokens keeps a row of its hash, whose
- * key can exist only once, so that no other process takes it either. The row does nothing after its time.
+ * Uses a challenge up at the server as well: with the cookie alone, an attacker who copied it could answer twice
+ * [WA-01]. This process remembers the challenge until it expires. A store that keeps verification tokens also keeps
+ * a row with its hash, whose key can exist only once, so that no other process accepts it either. The row has no
+ * effect after that time.
  *
- * @throws WebAuthnVerificationError where the challenge was used before; AdapterError where the store does not take the row.
+ * @throws WebAuthnVerificationError if the challenge was used before; AdapterError if the store doesn't take the
+ *   row.
  */
 export async function useChallenge({ value, expires }: Challenge, adapter: GuardedAdapter): Promise<void> {
   // A challenge is 256 random bits: the hash needs no secret.
@@ -44,7 +46,7 @@ export async function useChallenge({ value, expires }: Challenge, adapter: Guard
   ])
 }
 
-/** The rows of a store to be removed now: they have ended, or there is no room to remember them. */
+/** Returns the rows of a store to remove now: they have expired, or there's no room to remember them. */
 function endedRows({ source }: GuardedAdapter): readonly StoredRow[] {
   const left = rows.get(source) ?? []
   rows.set(source, left)
@@ -52,13 +54,13 @@ function endedRows({ source }: GuardedAdapter): readonly StoredRow[] {
   return left.splice(0, kept === -1 || left.length >= maxRows ? maxRemoved : kept)
 }
 
-/** Tidies up. Never throws: the guard of the adapter logs what fails, and the row does no harm. */
+/** Removes old rows. Never throws: the guard of the adapter logs failures, and a row that stays does no harm. */
 async function removeRow({ hash }: StoredRow, adapter: GuardedAdapter): Promise<void> {
   if (!adapter.has("useVerificationToken")) return
   try {
     await adapter.useVerificationToken(rowKey(hash))
   } catch {
-    // It ended, and is never looked at.
+    // An expired row is never read.
   }
 }
 

@@ -3,9 +3,9 @@ import { decodeBase64url, encodeBase64url } from "../crypto/encodings.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
 
 /**
- * The user handle of a person (Web Authentication Level 3 §4): a hash of their id, which authenticators keep and show to
- * nobody but us (§14.6.1). It is the `providerAccountId` of the person's account, too: an authenticator that comes back
- * says which handle it was made with. One person has one handle, so that a device keeps one passkey for them.
+ * Returns the user handle (Web Authentication Level 3 §4): a hash of the user's id, which authenticators keep and
+ * show only to us (§14.6.1). It's also the `providerAccountId` of the user's account: an authenticator names the
+ * handle it was given. Each user has one handle, so that a device keeps one passkey for them.
  *
  * @returns 32 bytes in base64url.
  */
@@ -14,14 +14,14 @@ export async function userHandle(userId: string): Promise<string> {
 }
 
 /**
- * The handle that a person's passkeys were made with. Undefined where they have none, or the service that made them kept
- * no handle: Auth.js names accounts after the credential.
+ * Returns the handle that a user's passkeys were made with. Returns undefined if the user has no passkeys, or if
+ * the service that made them stored no handle: Auth.js names accounts after the credential.
  */
 export function handleOf(authenticators: readonly AdapterAuthenticator[]): string | undefined {
   return authenticators.map(recordedHandle).find((handle) => handle !== undefined)
 }
 
-/** The handle that one passkey was made with, in base64url. */
+/** Returns the handle that one passkey was made with, in base64url. */
 export function recordedHandle({
   providerAccountId,
   credentialID,
@@ -35,12 +35,12 @@ export function toBase64(base64url: string): string {
   return plain.padEnd(Math.ceil(plain.length / 4) * 4, "=")
 }
 
-/** Base64url of what a row has in base64, of either alphabet. */
+/** Converts a row's base64, of either alphabet, to base64url. */
 export function toBase64url(base64: string): string {
   return base64.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")
 }
 
-/** The bytes of what a row has in base64, of either alphabet; undefined where it is neither. */
+/** Returns the bytes of a row's base64, of either alphabet, or undefined for anything else. */
 export function bytesOf(base64: string): ReturnType<typeof decodeBase64url> {
   return decodeBase64url(toBase64url(base64))
 }

@@ -34,16 +34,17 @@ const reserved: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The response types of OAuth 2.0 and OpenID Connect, of which the service speaks `code` alone. A word of the provider's
- * own for the same thing, as Azure DevOps has with `Assertion`, is the provider's to choose.
+ * The response types of OAuth 2.0 and OpenID Connect. The service supports only `code`. A provider may use its own
+ * word for the same thing, as Azure DevOps does with `Assertion`.
  */
 const registeredType = /\b(?:code|token|id_token|none)\b/
 
 /**
- * The address that begins a flow (RFC 6749 §4.1.1), with `state`, PKCE and `nonce` made and kept for the callback.
+ * Returns the URL that begins a flow (RFC 6749 §4.1.1). It makes `state`, PKCE and `nonce`, and keeps them for the
+ * callback.
  *
- * @param asked - parameters of the request that began it, such as `prompt` or `login_hint`.
- * @param beginsInSession - whether the account that comes back may be linked to who is signed in now.
+ * @param asked - parameters of the request that began the flow, such as `prompt` or `login_hint`.
+ * @param beginsInSession - true if the returning account may be linked to the user who is signed in now.
  */
 export async function authorizationUrl(
   provider: OAuthProvider,
@@ -84,7 +85,7 @@ export async function authorizationUrl(
   return requestAddress(registration, parameters)
 }
 
-/** Asking for a scope while somebody is signed in, whose tokens are kept, adds to what they have granted. */
+/** Adds the requested scope to what a signed-in user has already granted, if the tokens are kept. */
 async function widen(
   parameters: Map<string, string>,
   asked: Iterable<readonly [string, string]>,
@@ -97,7 +98,7 @@ async function widen(
   parameters.set("scope", await widenedScope(scope, provider, context))
 }
 
-/** The address with the parameters, or with what stands for them after they were pushed (RFC 9126 §4). */
+/** Returns the URL with the parameters, or with the two that replace them after they were pushed (RFC 9126 §4). */
 async function requestAddress(
   registration: ClientRegistration,
   parameters: ReadonlyMap<string, string>,
@@ -110,7 +111,7 @@ async function requestAddress(
   return providerRedirect(server.authorization_endpoint ?? "", sent)
 }
 
-/** What the configuration asks for, with what the start of the flow adds, and what only the service decides. */
+/** Merges the configured parameters with this request's, then adds the ones that only the service decides. */
 function requestParameters(
   { provider, clientId }: ClientRegistration,
   asked: Iterable<readonly [string, string]>,
@@ -130,8 +131,8 @@ function requestParameters(
 }
 
 /**
- * The start of a flow can make stricter what the configuration demands of the authentication, and no less strict; what
- * could not be verified on return is not asked for [ID-13].
+ * Makes the configured demands on the authentication stricter if the start of the flow asks for it, and never less
+ * strict. A demand that couldn't be verified on return isn't sent [ID-13].
  */
 function isAllowed(name: string, value: string, configured: ReadonlyMap<string, string>): boolean {
   if (name === "acr_values" || name === "claims") return !configured.has(name)
@@ -141,10 +142,11 @@ function isAllowed(name: string, value: string, configured: ReadonlyMap<string, 
 }
 
 /**
- * The authentication contexts of which the id_token must name one, where `claims` asks for `acr` as an essential claim;
- * an empty list for any. What is merely wished for, as by `acr_values`, is undefined.
+ * Returns the authentication contexts among which the id_token's must be, if `claims` requests `acr` as an
+ * essential claim. An empty list accepts any. Returns undefined for a voluntary request, such as `acr_values`.
  *
- * @see [OpenID Connect Core §5.5.1](https://openid.net/specs/openid-connect-core-1_0.html#IndividualClaimsRequests)
+ * @see
+ *   [OpenID Connect Core §5.5.1](https://openid.net/specs/openid-connect-core-1_0.html#IndividualClaimsRequests)
  */
 function essentialAcr(claims: string | undefined): readonly string[] | undefined {
   if (claims === undefined) return undefined

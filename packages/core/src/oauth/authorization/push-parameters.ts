@@ -5,11 +5,11 @@ import { readJson } from "../http/provider-answer.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
 
 /**
- * Hands the parameters of an authorization request to the provider directly, and returns the two that the browser
+ * Sends the parameters of an authorization request directly to the provider, and returns the two that the browser
  * carries instead.
  *
  * @see [RFC 9126 §2](https://www.rfc-editor.org/rfc/rfc9126#section-2)
- * @throws OAuthSignInError where the provider does not take them.
+ * @throws OAuthSignInError if the provider rejects them.
  */
 export async function pushParameters(
   registration: ClientRegistration,

@@ -6,7 +6,7 @@ import { ownRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { readState } from "../checks/state.ts"
 
-/** Whether this deployment is the one at the stable address. */
+/** Returns true if this deployment is the redirect proxy itself. */
 function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Pick<Address, "origin">): boolean {
   return (
     redirectProxyUrl !== undefined &&
@@ -16,10 +16,11 @@ function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Pick<Address, 
 }
 
 /**
- * The callback address of this deployment, for a redirect proxy to send the answer on to; undefined without one.
+ * Returns the callback URL of this deployment, to which a redirect proxy forwards the response. Returns undefined
+ * without a redirect proxy.
  *
- * @throws OAuthSignInError where only the request says which deployment this is: the code would follow a forged host
- *   (docs/differences.md, D36).
+ * @throws OAuthSignInError if only the request says which deployment this is: a forged host would receive the
+ *   code (docs/differences.md, D36).
  */
 export function deploymentOf(
   provider: OAuthProvider,
@@ -39,7 +40,10 @@ export function deploymentOf(
   )
 }
 
-/** The `redirect_uri` of a flow: the same at the authorization and at the token request (RFC 6749 §4.1.3). */
+/**
+ * Returns the `redirect_uri` of a flow. It's the same in the authorization request and the token request (RFC 6749
+ * §4.1.3).
+ */
 export function redirectUri(provider: OAuthProvider, address: Address): string {
   const base =
     provider.redirectProxyUrl === undefined ? address.base : provider.redirectProxyUrl.replace(/\/+$/, "")
@@ -47,11 +51,11 @@ export function redirectUri(provider: OAuthProvider, address: Address): string {
 }
 
 /**
- * Where a callback that arrived at the stable address goes on: to the deployment that began the flow. Its address stands
- * in the sealed `state`, which only a deployment with the same secret can have made, and it must be one that this
- * configuration knows too. Undefined where the flow is our own.
+ * Returns the URL to which a redirect proxy forwards a callback: the deployment that began the flow. The sealed
+ * `state` names it. Only a deployment with the same secret can have made that, and this configuration must know the
+ * deployment, too. Returns undefined for our own flows.
  *
- * @throws OAuthCallbackError for a deployment that is not known here.
+ * @throws OAuthCallbackError for an unknown deployment.
  */
 export async function forwardedCallback(
   provider: OAuthProvider,

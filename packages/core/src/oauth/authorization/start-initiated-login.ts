@@ -9,12 +9,13 @@ import { authorizationUrl } from "./authorization-url.ts"
 import { isTenantIssuer } from "../discovery/tenant.ts"
 
 /**
- * Begins a sign-in that the provider, or somebody else, asks for. It is a sign-in and nothing more: no account is linked
- * to who is signed in, for a stranger may have begun it. Of the parameters, the three that the standard names count.
+ * Begins a sign-in that the provider, or another site, asks for. It never links an account to the signed-in user,
+ * because an attacker may have begun it. Only the three parameters that the standard names count.
  *
- * @throws UnknownAction where `iss` is not the issuer of the provider; OAuthSignInError where the authorization request
- *   cannot be made.
- * @see [OpenID Connect Core §4](https://openid.net/specs/openid-connect-core-1_0.html#ThirdPartyInitiatedLogin) [ID-20]
+ * @throws UnknownAction if `iss` isn't the provider's issuer; OAuthSignInError if the authorization request can't
+ *   be made.
+ * @see [OpenID Connect Core §4](https://openid.net/specs/openid-connect-core-1_0.html#ThirdPartyInitiatedLogin)
+ *   [ID-20]
  */
 export async function startInitiatedLogin(provider: OAuthProvider, context: Context): Promise<Outcome> {
   if (!isIssuer(provider, parameter("iss", context)))
@@ -42,11 +43,14 @@ function parameter(name: string, { method, url, fields }: Context): string | und
 
 function isIssuer({ issuer }: OAuthProvider, named: string | undefined): boolean {
   if (issuer === undefined || named === undefined) return false
-  // As in the metadata, a bare origin may have a final slash or not.
+  // As in the metadata, a bare origin may end in a slash or not.
   return named.replace(/\/$/, "") === issuer.replace(/\/$/, "") || isTenantIssuer(issuer, named)
 }
 
-/** `target_link_uri` where it is on our own origin; else it is as if it were not there: an open redirector helps nobody. */
+/**
+ * Returns `target_link_uri` if it's on our own origin. Otherwise it's ignored: this must not become an open
+ * redirector.
+ */
 async function targetOf(context: Context): Promise<SafeRedirect> {
   const { address, settings } = context
   const asked = parameter("target_link_uri", context)

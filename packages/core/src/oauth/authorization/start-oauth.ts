@@ -7,9 +7,9 @@ import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { authorizationUrl } from "./authorization-url.ts"
 
 /**
- * Sends the person to the provider.
+ * Sends the browser to the provider.
  *
- * @throws OAuthSignInError where the authorization request cannot be made.
+ * @throws OAuthSignInError if the authorization request can't be made.
  */
 export async function startOAuth(provider: OAuthProvider, context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)

@@ -6,17 +6,20 @@ import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { defaultScope, scopesOf } from "../../provider/scopes.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 
-/** What a provider is asked for at every sign-in. Undefined leaves it to the provider (RFC 6749 §3.3). */
+/**
+ * Returns the scope that every sign-in requests from a provider. Undefined leaves it to the provider (RFC 6749
+ * §3.3).
+ */
 export function configuredScope({ authorization }: OAuthProvider): string | undefined {
   return endpointParameters(authorization).get("scope") ?? defaultScope
 }
 
 /**
- * The scope of a sign-in that asks for more while somebody is signed in: with it, what their grant has already, and what
- * every sign-in asks for. Providers issue tokens for what they were asked for last, and no more. In a browser in which
- * nobody is signed in, and for who has no account there, it is what was asked for.
+ * Returns the scope for a signed-in user who asks for more: the requested scope, the scope of the current grant,
+ * and the scope of every sign-in. Providers issue tokens only for the scope they were last asked for. If no user is
+ * signed in, or the user has no account there, it's just the requested scope.
  *
- * @throws AdapterError where the store fails.
+ * @throws AdapterError if the store fails.
  */
 export async function widenedScope(
   asked: string,
@@ -29,7 +32,7 @@ export async function widenedScope(
   return [...new Set(all)].join(" ")
 }
 
-/** What the person who is signed in has granted; undefined for nobody. */
+/** Returns the scope that the signed-in user has granted. Returns undefined if no user is signed in. */
 async function grantedScope(provider: OAuthProvider, context: Context): Promise<string | undefined> {
   const { settings } = context
   const strategy = sessionStrategy(settings)

@@ -1,2 +1,2 @@
-/** The field of a form that carries a provider's answer which was set aside. No provider sends a parameter of this name. */
+/** The form field for a provider's response that was set aside. No provider sends a parameter of this name. */
 export const asideField = "setAside"

@@ -21,20 +21,21 @@ import { forwardedCallback } from "../authorization/redirect-uri.ts"
 import { registrationFor, type ClientRegistration } from "../client/client-registration.ts"
 import { isMultiTenant, isTenantIssuer } from "../discovery/tenant.ts"
 
-// Loaded where a sign-in waits for the answer to a question.
+// Loaded when a sign-in waits for the answer to a question.
 const asides = /* @__PURE__ */ lazily(async () => import("./set-aside.ts"))
 
 /**
- * Takes the provider's answer: checks that this browser began the transaction, and asks the provider who the person is.
- * At a redirect proxy the answer goes on to the deployment that began it. A form of ours instead brings an answer that was
- * set aside for a question.
+ * Handles the provider's response: checks that this browser began the transaction, and asks the provider who the
+ * user is. A redirect proxy forwards the response to the deployment that began it. A form of ours brings a response
+ * that was set aside for a question.
  *
- * @throws InvalidCheck, OAuthCallbackError or OAuthProfileParseError; UnknownAction for a request that is not an answer.
+ * @throws InvalidCheck, OAuthCallbackError or OAuthProfileParseError; UnknownAction for a request that isn't a
+ *   response.
  */
 export async function finishOAuth(provider: OAuthProvider, context: Context): Promise<Verified | Outcome> {
   if (isUnseen(context.request.headers))
     throw new UnknownAction(
-      "The request is a prefetch, or one of a page's resources: no person sees its answer.",
+      "The request is a prefetch, or one of a page's resources: the user doesn't see its answer.",
     )
   if (context.method === "POST" && asideField in context.fields)
     return (await asides()).takeAside(provider, context)
@@ -69,17 +70,20 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
   }
 }
 
-/** Whether no person opened it: a prefetch, or a picture or script of some page must not use the flow up [SE-07]. */
+/**
+ * Returns true if the user doesn't see the response. A prefetch, or a page that embeds the URL as a picture or
+ * script, must not use the flow up [SE-07].
+ */
 function isUnseen(headers: Headers): boolean {
   return isPrefetch(headers) || headers.get("sec-fetch-mode") === "no-cors"
 }
 
-/** The authorization response, from the query or, with `response_mode=form_post`, from the body. */
+/** Returns the authorization response, from the query or, with `response_mode=form_post`, from the body. */
 function responseParameters({ method, url, fields }: Context): ReadonlyMap<string, string> {
   const parameters = new Map<string, string>()
   const entries = method === "GET" ? [...url.searchParams] : Object.entries(fields)
   for (const [name, value] of entries) {
-    // No parameter may be there twice (RFC 6749 §3.1).
+    // No parameter may be repeated (RFC 6749 §3.1).
     if (parameters.has(name))
       throw new UnknownAction(`The authorization response has the parameter "${name}" twice.`)
     if (typeof value === "string") parameters.set(name, value)
@@ -88,8 +92,8 @@ function responseParameters({ method, url, fields }: Context): ReadonlyMap<strin
 }
 
 /**
- * The transaction that an authorization response belongs to. Every response to a flow of ours has `state`; only one that
- * Auth.js began may do without. An error without `state` has no effect on any flow [OA-13].
+ * Returns the transaction that an authorization response belongs to. Every response to our flows has a `state`;
+ * only a flow that Auth.js began may lack it. An error without `state` doesn't affect any flow [OA-13].
  */
 async function transactionOf(
   parameters: ReadonlyMap<string, string>,
@@ -106,7 +110,7 @@ async function transactionOf(
 }
 
 /**
- * `iss`, `error` and `code` of the response.
+ * Checks `iss`, `error` and `code` of the response.
  *
  * @see [RFC 9207 §2.4](https://www.rfc-editor.org/rfc/rfc9207#section-2.4)
  * @see [RFC 6749 §4.1.2](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2)
@@ -117,7 +121,7 @@ function validateResponse(
 ): void {
   const cause = { provider: provider.id }
   const issuer = parameters.get("iss")
-  // A provider without an issuer has none that the parameter could be compared with.
+  // A provider without an issuer has nothing to compare the parameter with.
   if (provider.issuer !== undefined && !isAnswering(server, issuer))
     throw new OAuthCallbackError(
       issuer === undefined
@@ -130,16 +134,16 @@ function validateResponse(
     throw new OAuthCallbackError(`The provider answered "${error}".`, {
       cause: { ...cause, provider_error: error, description: parameters.get("error_description") },
     })
-  // Tokens come from the token endpoint only, and a response in a JWT was not asked for [OA-01].
+  // Tokens come only from the token endpoint, and we never ask for a response in a JWT [OA-01].
   const foreign = ["response", "id_token", "token"].find((name) => parameters.has(name))
   if (foreign !== undefined)
     throw new OAuthCallbackError(`The authorization response has the parameter \`${foreign}\`.`, { cause })
-  // A `token.request` of the application knows by itself what its provider answers with.
+  // An application's `token.request` knows what its provider answers with.
   if (provider.token.request === undefined && !parameters.get("code"))
     throw new OAuthCallbackError("The authorization response has no `code`.", { cause })
 }
 
-/** Whether an answer with this `iss` comes from the server, or from one of the tenants that it serves. */
+/** Returns true if a response with this `iss` comes from the server, or from one of the tenants it serves. */
 function isAnswering(server: AuthorizationServer, issuer: string | undefined): boolean {
   if (issuer === undefined) return server.authorization_response_iss_parameter_supported !== true
   return issuer === server.issuer || (isMultiTenant(server.issuer) && isTenantIssuer(server.issuer, issuer))

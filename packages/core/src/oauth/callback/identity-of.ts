@@ -19,26 +19,26 @@ import { withLife } from "../token/request-tokens.ts"
 import { userOfProfile } from "./user-of-profile.ts"
 import { requestUserinfo } from "./request-userinfo.ts"
 
-/** A validated authorization response, and what it is held against. */
+/** A validated authorization response, and the values it's checked against. */
 export interface AuthorizationResponse {
   readonly registration: ClientRegistration
   readonly transaction: SignInTransaction
   readonly parameters: ReadonlyMap<string, string>
 }
 
-/** What the provider has answered: all that an identity is made of. */
+/** The provider's answers, from which an identity is made. */
 export interface ProviderAnswer {
   readonly tokens: TokenSet
   readonly profile: Profile
   readonly providerSession: ProviderSession
-  /** What was asked for, where the tokens are kept. */
+  /** The requested scope, if the tokens are kept. */
   readonly scope?: string | undefined
 }
 
 const idTokens = /* @__PURE__ */ lazily(async () => import("../id-token/verify-id-token.ts"))
 const keys = /* @__PURE__ */ lazily(async () => import("../token/bound-key.ts"))
 
-/** From the code to what the provider says: tokens, the verified id_token, the profile. */
+/** Exchanges the code for tokens, verifies the id_token and requests the profile. */
 export async function providerAnswer(
   response: AuthorizationResponse,
   context: Context,
@@ -60,7 +60,7 @@ export async function providerAnswer(
   }
 }
 
-/** From what the provider says to the person. */
+/** Makes a verified user from the provider's answers. */
 export async function identityOf(
   provider: OAuthProvider,
   answer: ProviderAnswer,
@@ -81,7 +81,10 @@ export async function identityOf(
   }
 }
 
-/** What the account keeps. Where tokens are kept it says what they are good for, also if the answer does not. */
+/**
+ * Returns the tokens that the account keeps. If tokens are kept, their scope is stored even if the answer doesn't
+ * name it.
+ */
 function storedTokens(
   provider: OAuthProvider,
   { tokens, scope }: ProviderAnswer,
@@ -116,7 +119,7 @@ async function tokensOf(
   return tokens
 }
 
-/** The person and the session at the provider, as the id_token names them. */
+/** Returns the user and the session at the provider, as the id_token names them. */
 function sessionAt(claims: VerifiedClaims | undefined): Pick<ProviderSession, "sub" | "sid"> {
   const { sub, sid } = claims ?? {}
   return {
@@ -125,7 +128,7 @@ function sessionAt(claims: VerifiedClaims | undefined): Pick<ProviderSession, "s
   }
 }
 
-/** What the provider says about the person, and the claims of the id_token where there is one. */
+/** The provider's profile of the user, with the claims of the id_token if it sent one. */
 interface Described {
   readonly profile: Profile
   readonly claims?: VerifiedClaims | undefined
@@ -143,13 +146,13 @@ async function profileOf(
   provider.logger.debug("id_token verified", { provider: provider.id })
   if (!isAllowedTenant(provider, claims["tid"]))
     throw new OAuthCallbackError(
-      `The person belongs to the tenant ${JSON.stringify(claims["tid"])}, which \`allowedTenants\` of ` +
+      `The user belongs to the tenant ${JSON.stringify(claims["tid"])}, which \`allowedTenants\` of ` +
         `"${provider.id}" does not list.`,
     )
   if (provider.idToken) return { profile: claims, claims }
   const profile = await userinfoOf(response, tokens, key, context)
   if (profile.sub !== claims.sub)
-    throw new OutboundError("The UserInfo endpoint answered about another person than the id_token.")
+    throw new OutboundError("The UserInfo endpoint answered about another user than the id_token.")
   return { profile: withTenantOf(claims, profile), claims }
 }
 
@@ -184,7 +187,7 @@ async function userinfoOf(
   return profile as Profile
 }
 
-/** Only the id_token says which tenant a person belongs to: the `tid` of a profile is the verified one. */
+/** Replaces the profile's `tid` with the verified one: only the id_token says which tenant a user belongs to. */
 function withTenantOf({ tid }: VerifiedClaims, { tid: _unverified, ...profile }: Profile): Profile {
   return tid === undefined ? profile : { ...profile, tid }
 }

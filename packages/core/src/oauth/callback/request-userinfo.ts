@@ -19,11 +19,12 @@ const accept = { accept: "application/json, application/jwt", "user-agent": "lat
 const signatures = /* @__PURE__ */ lazily(async () => import("../id-token/verify-signature.ts"))
 
 /**
- * Asks the UserInfo endpoint who the person is ([OpenID Connect Core
- * §5.3](https://openid.net/specs/openid-connect-core-1_0.html#UserInfo)), or what a plain OAuth provider has instead.
+ * Requests the user's profile from the UserInfo endpoint
+ * ([OpenID Connect Core §5.3](https://openid.net/specs/openid-connect-core-1_0.html#UserInfo)), or from its
+ * equivalent at a plain OAuth provider.
  *
- * @param key - that the access token is bound to (RFC 9449).
- * @throws OutboundError where the answer is not valid.
+ * @param key - the key that the access token is bound to (RFC 9449).
+ * @throws OutboundError if the answer isn't valid.
  */
 export async function requestUserinfo(
   registration: ClientRegistration,
@@ -50,7 +51,7 @@ async function readProfile(answer: ProviderAnswer, registration: ClientRegistrat
   const { provider, server } = registration
   const registered = provider.client.userinfo_signed_response_alg
   if (mediaTypeOf(answer.headers) !== "application/jwt") {
-    // A client that is registered for signed answers takes no others (OpenID Connect Core §5.3.2).
+    // A client that's registered for signed answers accepts no others (OpenID Connect Core §5.3.2).
     if (registered === undefined) return readJson(answer)
     throw new OutboundError("The UserInfo answer is not signed.")
   }
@@ -61,7 +62,7 @@ async function readProfile(answer: ProviderAnswer, registration: ClientRegistrat
   return claims
 }
 
-/** What a signed answer says about itself must be true (OpenID Connect Core §5.3.2, RFC 7519 §4.1). */
+/** Checks the claims that a signed answer makes about itself (OpenID Connect Core §5.3.2, RFC 7519 §4.1). */
 function checkSigned(
   { iss, aud, exp, nbf, tid }: VerifiedClaims,
   { server, clientId }: ClientRegistration,

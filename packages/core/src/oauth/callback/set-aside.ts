@@ -19,26 +19,28 @@ import { singleUse } from "../../runtime/single-use.ts"
 import { asideField } from "./aside-field.ts"
 import { identityOf, type ProviderAnswer } from "./identity-of.ts"
 
-/** The questions that were answered in this process, whatever the store says of their rows (D48). */
+/** The questions answered in this process, whatever the store says of their rows (D48). */
 const answered = /* @__PURE__ */ singleUse()
 
-/** Characters of a sealed answer. The body of a request may have 65536, and is mostly this. */
+/**
+ * The maximum length of a sealed response, in characters. A request body may have 65536, and this is most of it.
+ */
 const maxLength = 49_152
 
-/** What waits for the answer to a question. */
+/** A sign-in that waits for the answer to a question. */
 interface Aside {
   readonly provider: OAuthProvider
   readonly answer: ProviderAnswer
   readonly callbackUrl: SafeRedirect
-  /** Of this browser; undefined if the CSRF check is off. */
+  /** The CSRF token of this browser. Undefined if the CSRF check is off. */
   readonly csrfToken: string | undefined
 }
 
 /**
- * Seals what a provider has answered into a field of a form, for a quarter of an hour: tokens are too large for a cookie. It
- * is good for one use, by the browser that got the form.
+ * Seals a provider's response into a form field for a quarter of an hour: tokens are too large for a cookie. It can
+ * be used once, by the browser that got the form.
  *
- * @throws OAuthCallbackError if it is too large; AdapterError if the store fails.
+ * @throws OAuthCallbackError if it's too large; AdapterError if the store fails.
  */
 export async function setAside(
   { provider, answer, callbackUrl, csrfToken }: Aside,
@@ -50,7 +52,7 @@ export async function setAside(
   const sealed = await ringOf(settings).seal(claims, { maxAge: checkMaxAge })
   if (sealed.length > maxLength)
     throw new OAuthCallbackError(
-      `What "${provider.id}" answered is too large to wait for the answer to a question: \`linking.unproven\` can be "remove".`,
+      `The response of "${provider.id}" is too large to wait for the answer to a question: \`linking.unproven\` can be "remove".`,
     )
   const [secret = ""] = settings.secrets
   const expires = new Date(Date.now() + checkMaxAge * 1000)
@@ -59,10 +61,10 @@ export async function setAside(
 }
 
 /**
- * Takes what was set aside, with the answer to the question. It is used up.
+ * Opens a response that was set aside, when the question is answered. This uses it up.
  *
- * @throws MissingCSRF if another site sent it; InvalidCheck if it is not of this browser and provider, was used before, or
- *   has expired.
+ * @throws InvalidCheck if it belongs to another browser or provider, was used before, or has expired; MissingCSRF
+ *   if another site sent it.
  */
 export async function takeAside(provider: OAuthProvider, context: Context): Promise<Verified> {
   await guardForm(context)
@@ -104,24 +106,24 @@ async function openAside(provider: OAuthProvider, { settings, fields }: Context)
   const sealed = fields[asideField]
   const content = typeof sealed === "string" ? await ringOf(settings).open(sealed) : null
   if (content === null)
-    throw new InvalidCheck("What was set aside for a question cannot be opened, or has expired.")
+    throw new InvalidCheck("The response set aside for a question cannot be opened, or has expired.")
   const { id, tokens, profile, providerSession, scope, callbackUrl } = content
   if (content["provider"] !== provider.id)
-    throw new InvalidCheck(`What was set aside is not an answer of "${provider.id}".`)
+    throw new InvalidCheck(`The response set aside is not from "${provider.id}".`)
   const csrfToken = settings.csrfProtection ? fields["csrfToken"] : undefined
   if (content["browser"] !== (await browserOf(csrfToken)))
-    throw new InvalidCheck("What was set aside belongs to another browser.")
+    throw new InvalidCheck("The response set aside belongs to another browser.")
   const answer = { tokens, profile, providerSession, scope } as ProviderAnswer
   return { id: String(id), answer, callbackUrl: String(callbackUrl) }
 }
 
-/** By which the browser is known again that got a form. */
+/** Returns a value by which the browser that got a form is recognized. */
 async function browserOf(csrfToken: unknown): Promise<string | undefined> {
   return typeof csrfToken === "string" ? sha256Base64url(csrfToken) : undefined
 }
 
 /**
- * Uses the row of a question up. The store gives it to one request only, and if it does not, this process does.
+ * Uses up the row of a question. The store gives it to one request only. If it doesn't, this process does.
  *
  * @throws InvalidCheck if it was used before, or has expired.
  */
@@ -129,7 +131,7 @@ async function useRow(provider: OAuthProvider, id: string, settings: Settings): 
   for (const secret of tokenSecrets(settings)) {
     const key = await rowKey(provider, id, secret)
     const row = await adapterOf(settings).useVerificationToken({ ...key })
-    // A store that finds rows loosely may answer with that of something else (docs/differences.md, D38).
+    // A store that compares loosely may return another row (docs/differences.md, D38).
     if (row?.identifier !== key.identifier) continue
     const { expires } = row
     if (!(expires instanceof Date && expires.getTime() > Date.now())) break
@@ -143,7 +145,10 @@ function usedBefore(): InvalidCheck {
   return new InvalidCheck("The question was answered before, or too late.")
 }
 
-/** The purpose stands in the hash, and the identifier is no address: as a link the row opens nothing. */
+/**
+ * The purpose is part of the hash, and the identifier isn't an e-mail address: used as a link, the row opens
+ * nothing.
+ */
 async function rowKey(
   { id: provider }: OAuthProvider,
   id: string,

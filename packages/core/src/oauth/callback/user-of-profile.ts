@@ -6,9 +6,11 @@ import type { User } from "../../model/user.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 
 /**
- * The user that the provider's `profile` function makes of a profile, of the types that a session can hold.
+ * Returns the user that the provider's `profile` function makes of a profile, with the types that a session can
+ * hold.
  *
- * @throws OAuthProfileParseError where it fails on what the provider sent: the person did nothing wrong (docs/differences.md, D25).
+ * @throws OAuthProfileParseError if it fails on the provider's answer: the user did nothing wrong
+ *   (docs/differences.md, D25).
  */
 export async function userOfProfile(
   provider: OAuthProvider,
@@ -21,7 +23,7 @@ export async function userOfProfile(
     const { id, name, email, image, ...more }: Readonly<Record<string, unknown>> = { ...made }
     return {
       ...more,
-      id: accountId(id, "profile", "the member of the profile that identifies the person at the provider"),
+      id: accountId(id, "profile", "the member of the profile that identifies the user at the provider"),
       ...present("name", textOf(name)),
       ...present("email", emailOf(email)),
       ...present("image", textOf(image)),
@@ -33,25 +35,25 @@ export async function userOfProfile(
   }
 }
 
-/** Null for what is no address; undefined where the provider gives none. */
+/** Returns null for an invalid address, and undefined if the provider gives none. */
 function emailOf(value: unknown): string | null | undefined {
   const email = textOf(value)
   if (email === undefined || email === null) return email
   return email.trim() === "" ? null : lowerCase(email)
 }
 
-/** Of the letters of ASCII only: others may turn into them, and one address into that of another person. */
+/** Lowercases ASCII letters only: lowercasing others could turn one user's address into another's. */
 function lowerCase(email: string): string {
   return email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-/** Null for what is not a text, or is longer than any name: cookies and databases have to hold it. */
+/** Null for a value that isn't text or is longer than any name: cookies and databases have to hold it. */
 function textOf(value: unknown): string | null | undefined {
   if (value === undefined) return undefined
   return typeof value === "string" && value.length <= longestText ? value : null
 }
 
-/** A member that is not there stays away: a database would be asked to store it. */
+/** Leaves absent members out: otherwise a database would be asked to store them. */
 function present<Name extends string>(
   name: Name,
   value: string | null | undefined,

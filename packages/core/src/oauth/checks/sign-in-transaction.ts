@@ -9,46 +9,53 @@ import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { singleUse } from "../../runtime/single-use.ts"
 import { transactionId } from "./state.ts"
 
-/** What one attempt to sign in remembers between its start and its callback. */
+/** One attempt to sign in, remembered between its start and its callback. */
 export interface SignInTransaction {
   readonly provider: string
-  /** Which server of the provider it was begun with: {@link serverFingerprint}. Absent from flows that Auth.js began. */
+  /** The provider's server with which it began: {@link serverFingerprint}. Absent from flows that Auth.js began. */
   readonly server?: string | undefined
-  /** The fingerprint of the session it was begun in: an account that is new is linked in no other. */
+  /** The fingerprint of the session in which it began: a new account is linked in no other. */
   readonly session?: string | undefined
   /** The PKCE code verifier (RFC 7636 §4.1). Absent from flows that Auth.js began without PKCE. */
   readonly codeVerifier?: string | undefined
   /** OpenID Connect only (OpenID Connect Core §3.1.2.1). Absent from flows that Auth.js began without it. */
   readonly nonce?: string | undefined
-  /** How old the person's authentication may be, in seconds, where that was asked for. */
+  /** The maximum age of the user's authentication, in seconds, if one was requested. */
   readonly maxAge?: number | undefined
-  /** The authentication contexts of which the id_token must name one; empty where any will do. */
+  /** The authentication contexts that are accepted in the id_token. Empty if any will do. */
   readonly essentialAcr?: readonly string[] | undefined
-  /** What was asked for, where the tokens are kept: what was granted, if the answer does not say (RFC 6749 §5.1). */
+  /**
+   * The requested scope, if tokens are kept. It counts as granted if the answer doesn't name one (RFC 6749 §5.1).
+   */
   readonly scope?: string | undefined
-  /** Where the person goes afterwards; absent where it was too long to keep. */
+  /** The URL to which the user returns. Absent if it was too long to keep. */
   readonly callbackUrl?: string | undefined
 }
 
 type TransactionContext = CookieContext & Pick<Context, "method">
 
-/** A flow's cookie, name and value together, in characters; and those of all flows: servers cut request heads. */
+/**
+ * The maximum length of a flow's cookie, name and value together, and of all flows' cookies, in characters: servers
+ * limit request headers.
+ */
 const largestTransaction = 1_024
 const largestTotal = 6_144
-/** How many attempts one browser may have under way. */
+/** The maximum number of pending attempts in one browser. */
 const mostTransactions = 8
 
-/** Finished attempts: a copy of their cookies finishes none of them again, also where the provider takes a code twice. */
+/**
+ * Finished attempts. A copy of their cookies can't finish them again, even if the provider accepts a code twice.
+ */
 const finished = /* @__PURE__ */ singleUse()
-/** How much longer than its cookie a finished attempt is remembered, in seconds: clocks differ. */
+/** The time a finished attempt is remembered beyond its cookie, in seconds, because clocks differ. */
 const margin = 60
 
 /**
- * Keeps the checks of a flow in one sealed cookie of its own, named after its state, so that two tabs do not meet.
- * The oldest flows make room.
+ * Keeps the checks of a flow in its own sealed cookie, named after its state, so that two tabs don't interfere. The
+ * oldest flows make room.
  *
- * @param formPost - whether the provider answers with a cross-site POST, which carries no `Lax` cookie.
- * @throws UnknownAction where what is asked for is too long to be remembered.
+ * @param formPost - true if the provider answers with a cross-site POST, which carries no `Lax` cookie.
+ * @throws UnknownAction if the requested values are too long to remember.
  */
 export async function keepTransaction(
   state: string,
@@ -70,9 +77,11 @@ export async function keepTransaction(
 }
 
 /**
- * The flow that a `state` parameter belongs to. Its cookies are cleared, whatever comes of it: an attempt is made once.
+ * Returns the flow that a `state` parameter belongs to. Its cookies are cleared in any case: each attempt can be
+ * finished once.
  *
- * @throws InvalidCheck where this browser has no such flow under way, began it with another provider, or has finished it.
+ * @throws InvalidCheck if this browser has no such pending flow, began it with another provider, or has finished
+ *   it.
  */
 export async function takeTransaction(
   state: string,
@@ -81,7 +90,7 @@ export async function takeTransaction(
 ): Promise<SignInTransaction> {
   const { jar } = context
   const spec = transactionSpec(transactionId(state), context.method === "POST", context)
-  // The name ends in what the request says: only one that a cookie can have is looked up, and cleared.
+  // The name ends in a value from the request: only a name that a cookie can have is looked up and cleared.
   const values = isCookieName(spec.name) ? jar.values(spec.name) : []
   if (values.length > 0) jar.clear(spec)
   const digest = await sha256Base64url(state)
@@ -100,23 +109,23 @@ export async function takeTransaction(
 }
 
 /**
- * Uses a flow up, before the code is exchanged: of two answers to it that come at once, one is taken. It is not given
- * back: a user whose sign-in failed begins another one.
+ * Uses a flow up before the code is exchanged: if two responses arrive at once, only one is accepted. It isn't
+ * given back. A user whose sign-in failed begins another one.
  *
- * @param flow - what names it, as a digest.
- * @param exp - when its cookie ends, in seconds since 1970.
+ * @param flow - a digest that identifies the flow.
+ * @param exp - the expiry of its cookie, in seconds since 1970.
  */
 function useUp(flow: string, exp = 0): void {
   if (!finished.claim(flow, (exp + margin) * 1000))
-    throw new InvalidCheck("This sign-in was finished before: its cookies are those of an earlier answer.")
+    throw new InvalidCheck("This sign-in was finished before: its cookies belong to an earlier answer.")
 }
 
 /**
- * A transaction whose checks lie in the cookies without a flow id, as Auth.js keeps them: those of its `checks` that the
- * provider was configured with, PKCE alone by default. Where it checked `state`, the answer must name it; else PKCE or
- * the nonce ties the answer to this browser, and the answer has no `state`.
+ * Returns a transaction whose checks are in cookies without a flow id, as Auth.js keeps them: the provider's
+ * configured `checks`, by default PKCE alone. If `state` is checked, the response must carry it. Otherwise PKCE or
+ * the nonce ties the response to this browser, and it has no `state`.
  *
- * @throws InvalidCheck where this browser has no such flow under way.
+ * @throws InvalidCheck if this browser has no such pending flow.
  */
 export async function takePlainTransaction(
   state: string | undefined,
@@ -128,7 +137,7 @@ export async function takePlainTransaction(
   const checks = await Promise.all(specs.map(async (spec) => openCheck(spec, provider, context)))
   const [stored, codeVerifier, nonce] = checks.map((check) => check?.value)
   for (const spec of specs) if (jar.value(spec.name) !== undefined) jar.clear(spec)
-  // A nonce ties nothing to this browser where no id_token is verified.
+  // A nonce ties nothing to this browser if no id_token is verified.
   const bound = codeVerifier ?? (provider.type === "oidc" ? nonce : undefined)
   const isOurs =
     state === undefined || stored === undefined
@@ -141,7 +150,7 @@ export async function takePlainTransaction(
         : "This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.",
     )
   }
-  // One by one: with some of its cookies left out it would be another flow.
+  // One by one: without some of its cookies it would be another flow.
   for (const check of checks) if (check !== undefined) useUp(await sha256Base64url(check.sealed), check.exp)
   return {
     provider: provider.id,
@@ -150,7 +159,7 @@ export async function takePlainTransaction(
   }
 }
 
-/** A check as Auth.js seals it, and nothing but that: with another member it is something else under a borrowed name. */
+/** A check as Auth.js seals it, with no other member: with one, it's a different thing under the same name. */
 interface PlainCheck {
   readonly value: string
   readonly exp: number | undefined
@@ -164,7 +173,7 @@ async function openCheck(
   { jar, settings, cookies }: TransactionContext,
 ): Promise<PlainCheck | undefined> {
   const sealed = jar.value(name)
-  // A session of that name would have the same key.
+  // A session with that name would have the same key.
   if (sealed === undefined || name === cookies.sessionToken.name) return undefined
   const content = await keyRing(settings.secrets, name).open(sealed)
   const { value, provider: begunWith, exp, iat: _, jti: __, ...others } = content ?? {}
@@ -172,7 +181,7 @@ async function openCheck(
   return isCheck ? { value, exp, sealed } : undefined
 }
 
-/** What keeps attempts: their cookies are sealed for that alone. */
+/** Returns the keys that seal the cookies of attempts, and nothing else. */
 function transactionRing({ settings, cookies }: TransactionContext): KeyRing {
   return purposeRing("sign-in transaction", settings.secrets, cookies.transaction.name)
 }
@@ -222,9 +231,9 @@ async function makeRoom(needed: number, context: TransactionContext): Promise<vo
     }),
   )
   let total = needed
-  // What cannot be opened may belong to another application on this host: it is not ours to clear [FP-06].
+  // A cookie that can't be opened may belong to another application on this host: it isn't ours to clear [FP-06].
   const ours = flows.filter(({ begun }) => begun > 0)
-  // Browsers send the oldest first (RFC 6265bis §5.8.3), which tells apart what was begun in one second.
+  // Browsers send the oldest first (RFC 6265bis §5.8.3), which orders flows that began in the same second.
   const newestFirst = ours.toReversed().toSorted((one, other) => other.begun - one.begun)
   for (const [index, { name, size }] of newestFirst.entries()) {
     total += size

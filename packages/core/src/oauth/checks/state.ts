@@ -5,15 +5,15 @@ import type { Context } from "../../http/context.ts"
 
 /** The content of a `state` parameter. */
 export interface State {
-  /** The callback URL of the deployment that began the flow, where a redirect proxy has to send it on. */
+  /** The callback URL of the deployment that began the flow, if a redirect proxy has to forward it. */
   readonly origin?: string | undefined
   /** 32 random bytes in base64url. */
   readonly random: string
 }
 
 /**
- * Makes a `state` parameter ([RFC 6749 §10.12](https://www.rfc-editor.org/rfc/rfc6749#section-10.12)): sealed, so that
- * only a redirect proxy with the same secret can read where the flow began, and no one else can make one.
+ * Makes a `state` parameter ([RFC 6749 §10.12](https://www.rfc-editor.org/rfc/rfc6749#section-10.12)). It's sealed:
+ * only a redirect proxy with the same secret can read where the flow began, and nobody else can make one.
  */
 export async function makeState(
   { origin, random }: State,
@@ -23,7 +23,7 @@ export async function makeState(
   return keyRing(secrets, stateSalt).seal({ ...(origin === undefined ? {} : { origin }), random }, { maxAge })
 }
 
-/** Reads a `state` parameter; null where it is not one of ours, or too old. */
+/** Reads a `state` parameter. Returns null if it isn't one of ours, or is too old. */
 export async function readState(state: string, { secrets }: Settings): Promise<State | null> {
   const content = await keyRing(secrets, stateSalt).open(state)
   if (content === null || typeof content["random"] !== "string") return null
@@ -32,8 +32,8 @@ export async function readState(state: string, { secrets }: Settings): Promise<S
 }
 
 /**
- * The name of a flow among those of one browser: the end of its state, which is the authentication tag of the sealed
- * token and so as good as random.
+ * Returns the name of a flow within one browser: the end of its state, which is the authentication tag of the
+ * sealed token and therefore as good as random.
  */
 export function transactionId(state: string): string {
   return state.slice(-16)

@@ -5,18 +5,18 @@ import { providerVariable } from "../../provider/variables.ts"
 import type { ClientRegistration } from "./client-registration.ts"
 import { isMultiTenant } from "../discovery/tenant.ts"
 
-/** Adds to a request what says which client it comes from. */
+/** Adds to a request the credentials of the client that sends it. */
 export type AuthenticateClient = (headers: Headers, form: URLSearchParams) => void | Promise<void>
 
-/** A pure function of the registration; it lives as long as it. */
+/** Holds a pure function of the registration, for as long as the registration lives. */
 const known = new WeakMap<ClientRegistration, AuthenticateClient>()
 
 /**
- * How the client authenticates at the token endpoint and at the one for pushed requests.
+ * Returns the authentication of the client at the token endpoint and at the endpoint for pushed requests.
  *
  * @see [RFC 6749 §2.3](https://www.rfc-editor.org/rfc/rfc6749#section-2.3)
  * @see [RFC 7523 §2.2](https://www.rfc-editor.org/rfc/rfc7523#section-2.2)
- * @throws OAuthSignInError where the method is unknown, or what it needs is not configured.
+ * @throws OAuthSignInError if the method is unknown, or lacks part of its configuration.
  */
 export function clientAuthentication(registration: ClientRegistration): AuthenticateClient {
   const authenticate = known.get(registration) ?? authenticationOf(registration)
@@ -69,8 +69,8 @@ function privateKeyOf(provider: OAuthProvider): PrivateKey | CryptoKey {
 }
 
 /**
- * RFC 6749 §2.3.1, encoded as forms of browsers are (WHATWG URL §5): the characters that most identifiers and secrets
- * are made of stay as they are, for servers that do not decode.
+ * RFC 6749 §2.3.1, encoded as browsers encode forms (WHATWG URL §5). The characters of most identifiers and secrets
+ * stay as they are, for servers that don't decode.
  */
 function basic(clientId: string, secret: string): AuthenticateClient {
   const credentials = `Basic ${btoa(`${formEncoded(clientId)}:${formEncoded(secret)}`)}`
@@ -98,7 +98,7 @@ function madeSecretInForm(
   }
 }
 
-/** One audience, the issuer: an assertion for one server must be of no use at another [OA-19]. */
+/** One audience, the issuer: an assertion for one server must be useless at another [OA-19]. */
 function audienceOf({ server: { issuer, token_endpoint: token = "" } }: ClientRegistration): string {
   return issuer.startsWith("urn:latchkey:") || isMultiTenant(issuer) ? token : issuer
 }
@@ -130,8 +130,9 @@ function keyAssertion(registration: ClientRegistration, key: PrivateKey | Crypto
 }
 
 /**
- * An Ed25519 key announces its algorithm by the registered name; without one by the name that all servers know, unless
- * the metadata lists the newer one ([RFC 9864 §2.2](https://www.rfc-editor.org/rfc/rfc9864#section-2.2)) [OA-19].
+ * Returns the algorithm's registered name for an Ed25519 key that announces it. Otherwise returns the name that all
+ * servers know, unless the metadata lists the newer one
+ * ([RFC 9864 §2.2](https://www.rfc-editor.org/rfc/rfc9864#section-2.2)) [OA-19].
  */
 function assertionFor(registration: ClientRegistration): ModifyAssertionFunction {
   const { provider, server } = registration

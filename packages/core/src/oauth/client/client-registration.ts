@@ -9,20 +9,20 @@ import {
   type Endpoint,
 } from "../discovery/authorization-server.ts"
 
-/** A client's registration at an authorization server: who we are there, and where its endpoints are. */
+/** A client's registration at an authorization server: who we are there, and the server's endpoints. */
 export interface ClientRegistration {
   readonly provider: OAuthProvider
-  /** The metadata of the server (RFC 8414): what the configuration names, the rest discovered. */
+  /** The metadata of the server (RFC 8414): the configured members, and the discovered ones for the rest. */
   readonly server: AuthorizationServer
   readonly clientId: string
-  /** By which the server is recognized when the transaction ends: {@link serverFingerprint}. */
+  /** Recognizes the server when the transaction ends: {@link serverFingerprint}. */
   readonly fingerprint: string
 }
 
-/** A stage of a sign-in, or what follows it: the renewal of its tokens. */
+/** A stage of a sign-in, or of the renewal of its tokens later. */
 type Stage = "start" | "callback" | "renewal"
 
-/** The last registration of each stage: it holds as long as the metadata is the same. */
+/** The last registration of each stage. It's valid as long as the metadata is the same. */
 const known: Readonly<Record<Stage, WeakMap<OAuthProvider, ClientRegistration>>> = {
   start: new WeakMap(),
   callback: new WeakMap(),
@@ -36,9 +36,10 @@ const endpointsOf: Readonly<Record<Stage, (provider: OAuthProvider) => Endpoint[
 }
 
 /**
- * The registration with all endpoints that a stage needs.
+ * Returns the registration with all endpoints that a stage needs.
  *
- * @throws OutboundError where the metadata cannot be had, or does not name them; OAuthSignInError without a client id.
+ * @throws OutboundError if the metadata can't be fetched, or lacks an endpoint; OAuthSignInError without a client
+ *   id.
  */
 export async function registrationFor(provider: OAuthProvider, stage: Stage): Promise<ClientRegistration> {
   const needed = endpointsOf[stage](provider)

@@ -4,8 +4,9 @@ import { createDocumentStore } from "../discovery/document-store.ts"
 const clients = createDocumentStore<object>(() => ({}))
 
 /**
- * What stands for a client at a provider in this process: the same object for all configurations with this client, for
- * some are made anew for each request. It is there to hang on it what is known of the client's tokens.
+ * Returns an object that represents a client at a provider in this process. It's the same object for all
+ * configurations with this client, because some are created for each request. Attach to it what is known of the
+ * client's tokens.
  */
 export function knownClient({
   id,

@@ -6,7 +6,7 @@ import type { ClientRegistration } from "./client-registration.ts"
 /**
  * Sends a form to an endpoint of the provider, with the client's authentication.
  *
- * @throws OAuthSignInError where what that needs is not configured.
+ * @throws OAuthSignInError if the authentication lacks part of its configuration.
  */
 export async function postForm(
   registration: ClientRegistration,
@@ -22,13 +22,16 @@ export async function postForm(
   return outbound(registration.provider, endpoint, { method: "POST", headers, body: form.toString() })
 }
 
-/** What an error answer says ([RFC 6749 §5.2](https://www.rfc-editor.org/rfc/rfc6749#section-5.2)); undefined where it is not one. */
+/**
+ * Returns the error and description of an error response
+ * ([RFC 6749 §5.2](https://www.rfc-editor.org/rfc/rfc6749#section-5.2)), or undefined for any other answer.
+ */
 export function refusalOf(answer: ProviderAnswer): { error: string; description: unknown } | undefined {
   try {
     const { error, error_description: description } = readJson(answer)
     return typeof error === "string" ? { error, description } : undefined
   } catch {
-    // No error of RFC 6749: the status says all there is to know.
+    // Not an error of RFC 6749: only the status is known.
     return undefined
   }
 }

@@ -1,2 +1,2 @@
-// A file of its own for the sake of bundlers: of a package that is loaded with `import()` itself, they keep everything.
+// Stays in its own file for bundlers: if a package itself is loaded with `import()`, they keep all of it.
 export { modifyAssertion, PrivateKeyJwt } from "oauth4webapi"

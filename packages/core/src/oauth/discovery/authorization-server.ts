@@ -20,10 +20,10 @@ export type Endpoint =
   | "end_session_endpoint"
   | "revocation_endpoint"
 
-/** The metadata that was discovered, by the issuer and the address of its metadata. */
+/** Discovered metadata, by the issuer and the URL of its metadata. */
 const discovered = createDocumentStore(createCached<AuthorizationServer>)
 
-/** The endpoints that a configuration names, alone and merged over the metadata; both live as long as the settings. */
+/** The configured endpoints, alone and merged over the metadata. Both live as long as the settings. */
 const configuredServers = new WeakMap<OAuthProvider, AuthorizationServer>()
 const mergedServers = new WeakMap<
   OAuthProvider,
@@ -31,12 +31,13 @@ const mergedServers = new WeakMap<
 >()
 
 /**
- * The provider's metadata (RFC 8414, OpenID Connect Discovery): what the configuration names, the rest discovered; of what
- * is discovered, for a client that presents a certificate, the addresses that are meant for it (RFC 8705 §5). Whoever asks
- * the provider for anything takes the address from here. The same object as long as neither changes.
+ * Returns the provider's metadata (RFC 8414, OpenID Connect Discovery): the configured members, and the discovered
+ * ones for the rest. For a client that presents a certificate, it takes the discovered endpoints that are meant for
+ * such clients (RFC 8705 §5). Every request to the provider takes its URL from here. Returns the same object as
+ * long as neither part changes.
  *
- * @param needed - the members the caller cannot do without. Nothing is fetched where the configuration names them.
- * @throws OutboundError where the metadata cannot be had.
+ * @param needed - the members the caller can't do without. If they're all configured, nothing is fetched.
+ * @throws OutboundError if the metadata can't be fetched.
  */
 export function authorizationServer(
   provider: OAuthProvider,
@@ -62,8 +63,8 @@ function merged(
 }
 
 /**
- * Refuses metadata without the endpoints that are needed, or with one that is not https. It is fetched anew then: the
- * provider may have repaired it by the next attempt.
+ * Refuses metadata that lacks a required endpoint or names one that isn't https. It's then fetched again at the
+ * next attempt, because the provider may have repaired it.
  *
  * @throws OutboundError naming the member.
  */
@@ -84,8 +85,8 @@ export function requireEndpoints(
 }
 
 /**
- * A short fingerprint of the server that answers for a provider: a flow that began with one server is not finished with
- * another, even if configuration or metadata changed in between. It is the same with discovery and without [OA-05].
+ * Returns a short fingerprint of a provider's server. A flow that began with one server isn't finished with
+ * another, even if configuration or metadata changed in between. It's the same with discovery and without [OA-05].
  *
  * @see [RFC 9700 §4.4.2](https://www.rfc-editor.org/rfc/rfc9700#section-4.4.2)
  */
@@ -102,7 +103,7 @@ function configuredServer(provider: OAuthProvider): AuthorizationServer {
   if (known !== undefined) return known
   const { authorization, token, userinfo, jwksEndpoint, endSessionEndpoint, revocationEndpoint } = provider
   const server: AuthorizationServer = {
-    // A provider without an issuer has none to compare with; the name only labels the server.
+    // A provider without an issuer has nothing to compare with; the name only labels the server.
     issuer: provider.issuer ?? `urn:latchkey:provider:${provider.id}`,
     ...(authorization.url === undefined ? {} : { authorization_endpoint: authorization.url }),
     ...(token.url === undefined ? {} : { token_endpoint: token.url }),
@@ -142,7 +143,7 @@ async function fetchMetadata(
     throw new OutboundError(`The metadata at ${address} was answered with status ${answer.status}.`)
   const metadata = readJson(answer)
   if (!isIssuer(metadata["issuer"], issuer)) {
-    // The metadata of another issuer: what was fetched before cannot be trusted either [FI-11].
+    // The metadata names another issuer: the earlier document can't be trusted either [FI-11].
     document.forget()
     throw new OutboundError(
       `The metadata names the issuer ${JSON.stringify(metadata["issuer"])} instead of ${JSON.stringify(issuer)}.`,
@@ -151,7 +152,7 @@ async function fetchMetadata(
   return metadata as AuthorizationServer
 }
 
-/** RFC 8414 §3.3: the issuer must be the one that was asked for; only a bare origin may have a final slash or not. */
+/** RFC 8414 §3.3: the issuer must be the requested one. Only a bare origin may end in a slash or not. */
 function isIssuer(named: unknown, issuer: string): named is string {
   if (named === issuer) return true
   const [shorter, longer] = String(named).length < issuer.length ? [named, issuer] : [issuer, named]

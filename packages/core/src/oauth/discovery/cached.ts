@@ -2,36 +2,42 @@ import type { MaybePromise } from "../../runtime/maybe-promise.ts"
 
 /** How long an answer is used without asking again, in milliseconds. */
 const ttl = 3_600_000
-/** How long it is used while the provider cannot be asked, in milliseconds [FI-04, FI-06]. */
+/** The time it's used while the provider doesn't answer, in milliseconds [FI-04, FI-06]. */
 const staleIfError = 86_400_000
-/** How long a provider that could not be asked is left alone while a former answer is there, in milliseconds. */
+/**
+ * The pause before a provider that didn't answer is asked again, while an earlier answer can be used, in
+ * milliseconds.
+ */
 const retryInterval = 30_000
-/** When a fetch that has not ended is given up, in milliseconds: on some runtimes it dies with the request that began it. */
+/**
+ * The time after which an unfinished fetch is abandoned, in milliseconds: on some runtimes it dies with the request
+ * that began it.
+ */
 const lostAfter = 15_000
 
-/** Fetches a document. It is given with each request, so that what is kept holds nothing of a configuration. */
+/** Fetches a document. It's passed with each request, so that the cache holds nothing of a configuration. */
 export type FetchDocument<Value> = () => Promise<Value>
 
-/** A document of a provider that changes seldom. */
+/** A document of a provider that seldom changes. */
 export interface Cached<Value> {
   /**
-   * The document: fetched where it is older than an hour. One that is older is used, up to a day, while the provider
-   * does not answer.
+   * Returns the document, fetched again if it's older than an hour. While the provider doesn't answer, a document
+   * up to a day old is used.
    *
-   * @param onStale - called when that is so.
+   * @param onStale - called if an old document is used.
    */
   get(fetchValue: FetchDocument<Value>, onStale: () => void): MaybePromise<Value>
   /** Fetches it anew. Requests that come while that is under way share the answer. */
   refresh(fetchValue: FetchDocument<Value>): Promise<Value>
-  /** The document as it was fetched last. */
+  /** The last fetched document. */
   readonly latest: Value | undefined
-  /** Whether it is being fetched. */
+  /** True while it's being fetched. */
   readonly pending: boolean
-  /** Forgets it: what it says can no longer be relied upon. */
+  /** Forgets it, because its content can no longer be relied on. */
   forget(): void
 }
 
-/** Keeps the document that was fetched last. */
+/** Keeps the last fetched document. */
 export function createCached<Value>(): Cached<Value> {
   let latest: Value | undefined
   let fetchedAt = 0

@@ -4,10 +4,10 @@ import { boundedCache } from "../../runtime/bounded-cache.ts"
 const maxDocuments = 100
 
 /**
- * Makes a store of what was learned from public addresses of providers, one entry for each fetch function and key: two
- * configurations that ask alike share it, and a configuration that is made anew for each request does not start cold.
- * An entry must hold nothing of a configuration, and its key nothing secret. The entry that was used longest ago makes
- * room.
+ * Creates a store for the public documents of providers, with one entry for each fetch function and key. Two
+ * configurations with the same request share an entry, and a configuration that's created for each request doesn't
+ * start cold. An entry must hold nothing of a configuration, and its key nothing secret. The least recently used
+ * entry makes room.
  */
 export function createDocumentStore<Entry>(
   create: () => Entry,

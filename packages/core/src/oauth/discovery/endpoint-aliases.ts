@@ -1,7 +1,7 @@
 import type { AuthorizationServer } from "oauth4webapi"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 
-/** The endpoints that we ask ourselves. The browser's, and documents that anyone may read, have no alias. */
+/** The endpoints that we call ourselves. Endpoints for browsers and public documents have no alias. */
 const asked = [
   "token_endpoint",
   "pushed_authorization_request_endpoint",
@@ -11,12 +11,12 @@ const asked = [
   "device_authorization_endpoint",
 ] as const
 
-/** As the metadata say: what is no text is refused with the other addresses that are none. */
+/** Aliases as the metadata has them. A value that isn't text is refused later, like any other invalid URL. */
 type EndpointAliases = Pick<AuthorizationServer, (typeof asked)[number]>
 
 /**
- * Whether the provider must see the client's certificate: to know the client by it (RFC 8705 §2), or to bind access tokens
- * to it (§3). The certificate itself is presented by the provider's `customFetch`.
+ * Returns true if the provider must see the client's certificate: to authenticate the client (RFC 8705 §2), or to
+ * bind access tokens to it (§3). The provider's `customFetch` presents the certificate.
  */
 function presentsCertificate({ client }: OAuthProvider): boolean {
   const { token_endpoint_auth_method: method, tls_client_certificate_bound_access_tokens: isBound } = client
@@ -24,9 +24,9 @@ function presentsCertificate({ client }: OAuthProvider): boolean {
 }
 
 /**
- * The endpoints at which the provider asks for certificates, for a client that presents one; none for any other. An
- * endpoint without an alias stays where it is. What is there is taken as it is, and refused later if it is no https address:
- * an alias that is broken must not quietly become an address at which no certificate is seen.
+ * Returns the endpoints at which the provider asks for certificates, if the client presents one, and no endpoints
+ * otherwise. An endpoint without an alias keeps its URL. Aliases are taken as they are and refused later if they
+ * aren't https: an invalid alias must not silently fall back to an endpoint that sees no certificate.
  *
  * @see [RFC 8705 §5](https://www.rfc-editor.org/rfc/rfc8705#section-5)
  */

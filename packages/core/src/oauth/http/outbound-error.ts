@@ -1,7 +1,7 @@
-/** A request to a provider that was not made, or not answered as it has to be. */
+/** A request to a provider that wasn't made, or got an invalid answer. */
 export class OutboundError extends Error {
   override readonly name = "OutboundError"
-  /** What to look at first, where that is known. */
+  /** The likely cause, if it's known. */
   readonly code: "clock_skew" | undefined
 
   constructor(message: string, { cause, code }: { cause?: unknown; code?: "clock_skew" | undefined } = {}) {

@@ -4,19 +4,19 @@ import { readBytes } from "../../runtime/read-bytes.ts"
 import { OutboundError } from "./outbound-error.ts"
 import type { ProviderAnswer } from "./provider-answer.ts"
 
-/** Milliseconds until an answer must have begun, and until it must be there in full [DO-02]. */
+/** Milliseconds until an answer must have begun, and until it must be complete [DO-02]. */
 const deadlines = { headers: 5_000, body: 10_000 }
-/** Bytes of an answer's body [DO-02]. */
+/** The maximum size of an answer's body, in bytes [DO-02]. */
 const largestAnswer = 1_048_576
 
-/** What a request to a provider is made with: `customFetch` or the global `fetch`, and the logger that hears of it. */
+/** The means of a request to a provider: `customFetch` or the global `fetch`, and the logger that records it. */
 export type Requester = Pick<OAuthProvider, "id" | "fetch" | "logger">
 
 /**
- * Makes every request to a provider: https only (http on loopback), no redirect followed, an answer within the
- * deadline and of bounded size. The body is read here, so that no caller waits for a stream that does not end.
+ * Makes every request to a provider: https only (http on loopback), without following redirects, within a deadline
+ * and a size limit. It reads the body itself, so that no caller waits for a stream that doesn't end.
  *
- * @param largest - bytes of the body that are accepted.
+ * @param largest - the maximum size of the body, in bytes.
  * @throws OutboundError saying which rule was broken.
  */
 export async function outbound(
@@ -46,7 +46,9 @@ export async function outbound(
   }
 }
 
-/** Whether no one on the way to an address can read or change what is said: https, or loopback, which has no way [OA-16]. */
+/**
+ * Returns true if nobody on the way can read or change the messages: https, or loopback, which has no way [OA-16].
+ */
 export function isProtected({ protocol, hostname }: URL): boolean {
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
 }
@@ -65,7 +67,8 @@ async function withinDeadlines(
       clock.late,
     ])
   } catch (error) {
-    // Only here: an answer that was read to its end leaves nothing to abort, and an abort costs as much as a request.
+    // Aborts only here: an answer that was read to its end leaves nothing to abort, and an abort costs as much as a
+    // request.
     abort.abort()
     throw error
   } finally {
@@ -80,7 +83,7 @@ interface Clock {
   readonly stop: () => void
 }
 
-/** One timer for both deadlines: hardly any request lives to see the second. */
+/** One timer for both deadlines: hardly any request reaches the second. */
 function createClock({ origin, pathname }: URL): Clock {
   let awaited: "headers" | "body" = "headers"
   let timer: ReturnType<typeof setTimeout>

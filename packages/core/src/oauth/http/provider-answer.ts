@@ -2,17 +2,17 @@ import type { Awaitable } from "../../model/awaitable.ts"
 import { mediaTypeOf } from "../../model/media-type.ts"
 import { OutboundError } from "./outbound-error.ts"
 
-/** What a provider answered, read to its end. */
+/** A provider's answer, read to its end. */
 export interface ProviderAnswer {
   readonly status: number
   readonly headers: Headers
   readonly body: Uint8Array
 }
 
-/** A provider's `conform`: returns the response to be read instead. */
+/** A provider's `conform`: returns the response to read instead. */
 type Conform = (response: Response) => Awaitable<Response | undefined>
 
-/** The answer as it is after the application has repaired it. */
+/** Returns the answer after the application has repaired it. */
 export async function conformed(
   answer: ProviderAnswer,
   conform: Conform | undefined,
@@ -23,13 +23,13 @@ export async function conformed(
   return { status, headers, body: new Uint8Array(await response.arrayBuffer()) }
 }
 
-/** The answer as functions of the application, and libraries, expect it. */
+/** Returns the answer as functions of the application, and libraries, expect it. */
 export function responseOf({ status, headers, body }: ProviderAnswer): Response {
   const isEmpty = status === 101 || status === 204 || status === 205 || status === 304
   return new Response(isEmpty ? null : (body as Uint8Array<ArrayBuffer>), { status, headers })
 }
 
-/** The text of an answer. */
+/** Returns the text of an answer. */
 export function textOf({ body }: ProviderAnswer): string {
   return new TextDecoder().decode(body)
 }
@@ -37,7 +37,7 @@ export function textOf({ body }: ProviderAnswer): string {
 /**
  * Reads an answer as a JSON object.
  *
- * @throws OutboundError for another media type, for what is not JSON, and for what is not an object.
+ * @throws OutboundError if the media type is another, or the body isn't JSON, or isn't an object.
  */
 export function readJson(answer: ProviderAnswer): Record<string, unknown> {
   const mediaType = mediaTypeOf(answer.headers)

@@ -2,10 +2,10 @@ import { OutboundError } from "../http/outbound-error.ts"
 
 /** A token of a provider that breaks a rule. */
 export class InvalidToken extends OutboundError {
-  /** The rule, in words that hold nothing of the token and nothing of ours: they may be told to who sent it. */
+  /** The rule, in words that hold nothing of the token or of our data: the sender may see them. */
   readonly rule: string
 
-  /** @param detail - the message for the log, where it says more than the rule. */
+  /** @param detail - the message for the log, if it says more than the rule. */
   constructor(rule: string, detail: string = rule, cause?: unknown) {
     super(detail, { cause })
     this.rule = rule

@@ -3,9 +3,9 @@ import { parseObject } from "../../model/parse-object.ts"
 import type { Bytes } from "../../runtime/node-builtins.ts"
 import { InvalidToken } from "./invalid-token.ts"
 
-/** A token that a provider signed, taken apart: nothing of it is verified yet. */
+/** A token that a provider signed, split into its parts. Nothing in it is verified yet. */
 export interface SignedToken {
-  /** The whole token, as it came. */
+  /** The whole token, as received. */
   readonly text: string
   /** The protected header. */
   readonly header: Readonly<Record<string, unknown>>
@@ -17,9 +17,8 @@ export interface SignedToken {
 }
 
 /**
- * Takes a token apart (RFC 7515 §7.1): three parts, each of them base64url in the one way that there is to write it. Line
- * breaks, padding and stray bits are refused here, before anything that would overlook them: two texts are never the
- * same token [ID-04].
+ * Splits a token (RFC 7515 §7.1) into three parts, each in canonical base64url. Line breaks, padding and stray bits
+ * are refused here, before other code could overlook them: two texts are never the same token [ID-04].
  *
  * @throws InvalidToken for everything else.
  */

@@ -9,22 +9,22 @@ import { readJson } from "../http/provider-answer.ts"
 import { createDocumentStore } from "../discovery/document-store.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
 
-/** The protected header of a signed token, as far as it chooses a key. */
+/** The members of a signed token's protected header that choose a key. */
 export interface SignatureHeader {
   readonly alg: string
   readonly kid?: string | undefined
 }
 
 /**
- * Milliseconds without another fetch after one that brought nothing new: tokens with made-up keys must not become a
+ * Milliseconds without another fetch after one that brought nothing new: tokens with made-up keys must not cause a
  * flood [FI-03].
  */
 const coolDown = 30_000
-/** Bytes and number of the keys that are accepted [DO-02]. */
+/** The maximum size and number of accepted keys [DO-02]. */
 const largestKeySet = 262_144
 const mostKeys = 100
 
-/** What a key must be to verify signatures of an algorithm (RFC 7518 §3.1, RFC 8037 §3.1). */
+/** The type of key that verifies signatures of each algorithm (RFC 7518 §3.1, RFC 8037 §3.1). */
 const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: readonly string[] }>> = {
   RS256: { kty: "RSA" },
   RS384: { kty: "RSA" },
@@ -39,20 +39,23 @@ const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: re
   Ed25519: { kty: "OKP", crv: ["Ed25519"] },
 }
 
-/** The asymmetric algorithms that are known here. */
+/** The supported asymmetric algorithms. */
 export const signatureAlgorithms: readonly string[] = Object.keys(fitting)
 
-/** Why the known keys are not enough: none fits the token, or none made its signature. */
+/** The reason that the known keys aren't enough: no key matches the token, or no key made its signature. */
 type Miss = "unknownKey" | "brokenSignature"
 
 interface KnownKeys {
   readonly keys: Cached<readonly JWK[]>
   readonly imported: WeakMap<JWK, Map<string, Promise<CryptoKey | undefined>>>
-  /** When a miss last caused a fetch that brought nothing new; apart, so that a forged token does not hide a change of keys. */
+  /**
+   * The time at which each kind of miss last caused a fetch without new keys. They're separate so that a forged
+   * token doesn't hide a change of keys.
+   */
   readonly fruitlessAt: Record<Miss, number>
 }
 
-/** The keys that were fetched, by the issuer and the address of its keys. */
+/** Fetched keys, by the issuer and the URL of its keys. */
 const knownKeys = createDocumentStore<KnownKeys>(() => ({
   keys: createCached(),
   imported: new WeakMap(),
@@ -60,10 +63,10 @@ const knownKeys = createDocumentStore<KnownKeys>(() => ({
 }))
 
 /**
- * The keys of the provider that may have made a signature (RFC 7517): first those that are known. Where none of them
- * made it, the keys are fetched once more: providers change them at any time.
+ * Yields the provider's keys that may have made a signature (RFC 7517), beginning with the known ones. If none of
+ * them made it, the keys are fetched again, because providers change them at any time.
  *
- * @throws OutboundError where the keys cannot be had.
+ * @throws OutboundError if the keys can't be fetched.
  */
 export async function* verificationKeys(
   { provider, server }: ClientRegistration,
@@ -92,9 +95,9 @@ export async function* verificationKeys(
 }
 
 /**
- * The keys as they are now, as far as a miss may cause a fetch. Only fetches that bring nothing new start the
- * cool-down: a change right after the first fetch, or after another change, must be seen. Requests that come while one is
- * under way share it [ID-14].
+ * Returns the current keys, fetched again if this miss may cause a fetch. Only a fetch without new keys starts the
+ * cool-down: a change right after the first fetch, or after another change, must be seen. Requests that arrive
+ * during a fetch share it [ID-14].
  */
 async function newestKeys(
   { keys, fruitlessAt }: KnownKeys,
@@ -118,7 +121,7 @@ async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<read
   if (answer.status !== 200)
     throw new OutboundError(`The keys at ${jwksUri} were answered with status ${answer.status}.`)
   const { keys } = readJson(answer)
-  // A set without keys is an outage, not an answer to be kept.
+  // A set without keys is an outage, not an answer to keep.
   if (!Array.isArray(keys) || keys.length === 0 || keys.length > mostKeys)
     throw new OutboundError("The key set is malformed, empty or too large.")
   return keys.filter((key): key is JWK => typeof key === "object" && key !== null)
@@ -154,7 +157,7 @@ function importOnce({ imported }: KnownKeys, key: JWK, alg: string): Promise<Cry
   return known
 }
 
-/** Undefined for a key that is malformed: it does not hinder the others [ID-14]. */
+/** Undefined for a malformed key, which must not block the others [ID-14]. */
 async function importPublic({ kty, n, e, crv, x, y }: JWK, alg: string): Promise<CryptoKey | undefined> {
   const publicKey = Object.fromEntries(
     Object.entries({ kty, n, e, crv, x, y }).filter(([, value]) => value !== undefined),

@@ -9,21 +9,21 @@ import { skew, verifySignature, type VerifiedClaims } from "./verify-signature.t
 import { parseSignedToken } from "./signed-token.ts"
 import { tenantIssuer } from "../discovery/tenant.ts"
 
-/** How old a token of a fresh exchange may be, in seconds [ID-07]. */
+/** The maximum age of a token from a new exchange, in seconds [ID-07]. */
 const oldest = 86_400
 
-/** What an id_token is held against. */
+/** The values that an id_token is checked against. */
 export interface IdTokenExpectations {
-  /** Undefined where the flow was begun without one, by Auth.js: the token must then have none. */
+  /** Undefined if Auth.js began the flow without one. The token must then have no nonce. */
   readonly nonce: string | undefined
-  /** Whether the token may have no nonce: one that came with renewed tokens. Default `false`. */
+  /** True if the token may lack a nonce because it came with renewed tokens. Default `false`. */
   readonly mayLackNonce?: boolean | undefined
-  /** The `iss` of the authorization response, where it had one (RFC 9207). */
+  /** The `iss` of the authorization response, if it had one (RFC 9207). */
   readonly issuer?: string | undefined
   readonly accessToken: string
-  /** Seconds since the person authenticated, where that was asked for. */
+  /** The maximum number of seconds since the user authenticated, if one was requested. */
   readonly maxAge?: number | undefined
-  /** The authentication contexts of which the token must name one; empty where any will do. */
+  /** The authentication contexts that are accepted. Empty if any will do. */
   readonly essentialAcr?: readonly string[] | undefined
 }
 
@@ -63,7 +63,7 @@ export async function verifyIdToken(
 }
 
 /**
- * The `at_hash` that an id_token must carry for an access token: the left half of its hash.
+ * Returns the `at_hash` that an id_token must carry for an access token: the left half of its hash.
  *
  * @see [OpenID Connect Core §3.1.3.6](https://openid.net/specs/openid-connect-core-1_0.html#CodeIDToken)
  */
@@ -89,7 +89,10 @@ function isDemandedContext(acr: unknown, essential: readonly string[] | undefine
   return typeof acr === "string" && (essential.length === 0 || essential.includes(acr))
 }
 
-/** The token is for us, and for no one else who is not trusted; then it says that we asked for it [ID-02, ID-03]. */
+/**
+ * Checks that the token is for us and for no other party that isn't trusted, and that it says that we requested it
+ * [ID-02, ID-03].
+ */
 function checkAudience(claims: VerifiedClaims, { clientId, trustedAudiences }: OAuthProvider): void {
   const { aud, azp } = claims
   const audience: unknown[] = Array.isArray(aud) ? aud : [aud]
@@ -113,15 +116,16 @@ function checkTimes(claims: VerifiedClaims, { maxAge }: IdTokenExpectations): vo
 }
 
 /**
- * A fresh token that has expired, or is not valid yet, speaks of clocks that differ [FI-09]: it was made a moment ago.
+ * Returns an error about differing clocks: a fresh token that has expired, or isn't valid yet, was made a moment
+ * ago [FI-09].
  *
- * @param made - its `iat`, which says by how much; of a token that has none, the time that is off does.
+ * @param made - its `iat`, which gives the difference. Without one, the claim that failed is used.
  */
 function clocksDiffer(claim: string, time: number, made: unknown): OutboundError {
   const ahead = Math.round((isNumericDate(made) ? made : time) - Date.now() / 1000)
   const direction = ahead > 0 ? "behind" : "ahead of"
   return new OutboundError(
-    `The clock of this server is ${Math.abs(ahead)} seconds ${direction} that of the provider: ` +
+    `The clock of this server is ${Math.abs(ahead)} seconds ${direction} the provider's: ` +
       `the claim \`${claim}\` of the id_token is ${time}, and ${skew} seconds of difference are accepted.`,
     { code: "clock_skew" },
   )

@@ -12,19 +12,19 @@ import type { SignedToken } from "./signed-token.ts"
 /** The claims of a token whose signature is verified. */
 export type VerifiedClaims = Readonly<Record<string, unknown>>
 
-/** How far the provider's clock may differ from ours, in seconds [ID-06]. */
+/** The maximum difference between the provider's clock and ours, in seconds [ID-06]. */
 export const skew = 30
 
-/** Bytes that a client secret needs to serve as a key of HMAC-SHA-256 (RFC 7518 §3.2). */
+/** The minimum length of a client secret that serves as a key of HMAC-SHA-256, in bytes (RFC 7518 §3.2). */
 const shortestSharedKey = 32
 
 /**
- * Verifies the signature of a token of the provider, and returns its claims. Always: the channel it came by proves
- * nothing about who made it (docs/differences.md, D2) [ID-04].
+ * Verifies the signature of a provider's token, and returns its claims. The signature is always verified: the
+ * channel it came by doesn't prove who made it (docs/differences.md, D2) [ID-04].
  *
  * @param registered - the algorithm that the client metadata fixes.
  * @param announced - the algorithms that the provider's metadata lists.
- * @throws InvalidToken where the token is not signed by the provider; OutboundError where its keys cannot be had.
+ * @throws InvalidToken if the provider didn't sign the token; OutboundError if its keys can't be fetched.
  */
 export async function verifySignature(
   token: SignedToken,
@@ -53,7 +53,10 @@ export async function verifySignature(
   )
 }
 
-/** `none` never; HMAC only where the registration says so; else what both sides know [ID-05]. */
+/**
+ * Returns the accepted algorithms: never `none`, HMAC only if the registration says so, otherwise the ones that
+ * both sides know [ID-05].
+ */
 function acceptedAlgorithms(registered: string | undefined, announced: unknown): readonly string[] {
   if (registered !== undefined) {
     const shared = ["HS256", "HS384", "HS512"].includes(registered)
@@ -65,7 +68,8 @@ function acceptedAlgorithms(registered: string | undefined, announced: unknown):
 
 function readHeader({ header }: SignedToken): SignatureHeader {
   const { alg, kid, crit, b64 } = header
-  // Extensions that change how a token is read are not understood, so it must not be read (RFC 7515 §4.1.11) [ID-16].
+  // Extensions that change how a token is read aren't supported, so the token must not be read (RFC 7515 §4.1.11)
+  // [ID-16].
   if (typeof alg !== "string" || crit !== undefined || b64 === false)
     throw new InvalidToken("The header is not one that is accepted.")
   return { alg, ...(typeof kid === "string" ? { kid } : {}) }
@@ -84,7 +88,7 @@ async function verifyShared(
   return claims
 }
 
-/** Undefined where the signature is not that of the key, or the key cannot make one. */
+/** Returns undefined if the key didn't make the signature, or can't make one. */
 async function verifyWith(
   key: CryptoKey | Uint8Array,
   token: SignedToken,
@@ -94,7 +98,7 @@ async function verifyWith(
   return isMade ? parseClaims(token.payload) : undefined
 }
 
-/** Whether the key certainly made the signature; in any other case WebCrypto decides. */
+/** Returns true if the key certainly made the signature. In any other case WebCrypto decides. */
 function isMadeWith(
   key: CryptoKey | Uint8Array,
   { signed, signature }: SignedToken,
@@ -126,7 +130,7 @@ function parseClaims(payload: Uint8Array): VerifiedClaims {
   return claims as VerifiedClaims
 }
 
-/** Undefined for what is no JSON. */
+/** Returns undefined for text that isn't JSON. */
 function jsonOf(payload: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(payload))

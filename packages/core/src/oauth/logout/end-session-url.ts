@@ -6,15 +6,15 @@ import { OutboundError } from "../http/outbound-error.ts"
 import { authorizationServer, requireEndpoints } from "../discovery/authorization-server.ts"
 import { keepSignOut } from "./sign-out-transaction.ts"
 
-/** The longest id_token that goes into an address, in characters: servers cut longer ones. */
+/** The maximum length of an id_token in a URL, in characters: servers cut longer ones. */
 const longestHint = 6_000
 
 /**
- * The address at which the person signs out at the provider, and from which they come back to `{base}/signout/{id}`.
+ * Returns the URL at which the user signs out at the provider, and which leads back to `{base}/signout/{id}`.
  *
- * @param idToken - of the session that ends, which tells the provider whose it is.
- * @param callbackUrl - where the person goes in the end.
- * @throws OutboundError where the provider has no end-session endpoint, or it cannot be found out.
+ * @param idToken - the id_token of the session that ends, which tells the provider whose it is.
+ * @param callbackUrl - the URL to which the user returns in the end.
+ * @throws OutboundError if the provider has no end-session endpoint, or it can't be discovered.
  * @see [RP-Initiated Logout 1.0 §2](https://openid.net/specs/openid-connect-rpinitiated-1_0.html#RPLogout)
  */
 export async function endSessionUrl(

@@ -8,13 +8,13 @@ import { tenantIssuer } from "../discovery/tenant.ts"
 /** The member of `events` that makes a security event token a logout token (Back-Channel Logout 1.0 §2.4). */
 const logoutEvent = "http://schemas.openid.net/event/backchannel-logout"
 
-/** How old a logout token may be, in seconds: as an id_token [ID-07]. */
+/** The maximum age of a logout token, in seconds, as for an id_token [ID-07]. */
 const oldest = 86_400
 
-/** Characters of a `sid` or `jti` that are accepted. */
+/** The maximum length of a `sid` or `jti`, in characters. */
 const longestIdentifier = 512
 
-/** What a logout token says. At least one of `sub` and `sid` is there. */
+/** The claims of a logout token. It has `sub`, `sid` or both. */
 export interface LogoutToken {
   readonly sub: string | undefined
   readonly sid: string | undefined
@@ -24,9 +24,9 @@ export interface LogoutToken {
 }
 
 /**
- * Verifies a logout token. Whether its `jti` was seen before is for the caller to say.
+ * Verifies a logout token. The caller checks that its `jti` wasn't used before.
  *
- * @throws InvalidToken naming the rule that was broken; OutboundError where the provider's keys cannot be had.
+ * @throws InvalidToken naming the rule that was broken; OutboundError if the provider's keys can't be fetched.
  * @see [Back-Channel Logout 1.0 §2.6](https://openid.net/specs/openid-connect-backchannel-1_0.html#Validation)
  */
 export async function verifyLogoutToken(
@@ -37,7 +37,7 @@ export async function verifyLogoutToken(
   const token = parseSignedToken(text)
   if (!isLogoutType(token.header["typ"], provider.backchannelLogout?.requireType === true))
     throw broken("typ")
-  // §2.6 steps 1 to 3: signed as an id_token has to be, and never with `none`.
+  // §2.6 steps 1 to 3: signed like an id_token, and never with `none`.
   const claims = await verifySignature(
     token,
     registration,
@@ -48,7 +48,7 @@ export async function verifyLogoutToken(
   const { exp } = checkTimes(claims)
   // Step 6.
   if (!isLogoutEvent(claims["events"])) throw broken("events")
-  // Step 7: what has a nonce is an id_token, which anyone may hold.
+  // Step 7: a token with a nonce is an id_token, which anyone may hold.
   if (Object.hasOwn(claims, "nonce")) throw broken("nonce")
   const [sub, sid, jti] = (["sub", "sid", "jti"] as const).map((name) => identifierOf(claims, name))
   // Step 5.
@@ -58,13 +58,14 @@ export async function verifyLogoutToken(
 }
 
 /**
- * §2.4 recommends the type and §2.6 asks for none: what has no type, or that of any JWT, is told from an id_token by its
- * `events` and by the nonce that it must not have. One that says it is something else is not a logout token [ID-21].
+ * Returns true if the type names a logout token or any JWT, or is absent. §2.4 recommends the type and §2.6 doesn't
+ * require it: `events`, and the nonce that it must not have, distinguish such a token from an id_token. A token
+ * with another type isn't a logout token [ID-21].
  */
 function isLogoutType(typ: unknown, isRequired: boolean): boolean {
   if (typ === undefined) return !isRequired
   if (typeof typ !== "string") return false
-  // RFC 7515 §4.1.9: letter case does not count, and `application/` may be left out.
+  // RFC 7515 §4.1.9: letter case doesn't count, and `application/` may be omitted.
   const type = typ.toLowerCase().replace(/^application\//, "")
   return type === "logout+jwt" || (type === "jwt" && !isRequired)
 }
@@ -88,7 +89,7 @@ function checkTimes({ iat, exp }: VerifiedClaims): { readonly exp: number } {
   return { exp }
 }
 
-/** An object with the member of that very name, whose value is an object (§2.4). */
+/** Requires an object with a member of exactly that name, whose value is an object (§2.4). */
 function isLogoutEvent(events: unknown): boolean {
   if (!isObject(events) || !Object.hasOwn(events, logoutEvent)) return false
   return isObject(events[logoutEvent])
@@ -98,7 +99,7 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value)
 }
 
-/** Undefined where it is not there; what is there must be a text. */
+/** Returns undefined for an absent claim; a claim that's present must be text. */
 function identifierOf(claims: VerifiedClaims, name: "sub" | "sid" | "jti"): string | undefined {
   const value = claims[name]
   if (value === undefined) return undefined

@@ -16,12 +16,12 @@ import { revokeTokens } from "../token/revoke-tokens.ts"
 export { takeLogoutToken } from "./take-logout-token.ts"
 
 /**
- * What follows at the provider once the session here is over: the tokens are revoked, and the person is sent there to
- * sign out. What fails is logged, and the person then goes where they would go without it.
+ * Finishes a sign-out at the provider after the session here has ended: revokes the tokens, and sends the user
+ * there to sign out. Failures are logged, and the user is then sent where they would go without it.
  *
- * @param asked - whether the application asked for it: with `true` at the provider of the session, with an id at that one,
- *   with `false` at none. Undefined: as the provider's option `logout` says.
- * @returns where the person signs out; undefined where they do not.
+ * @param asked - the application's choice: `true` for the provider of the session, an id for that provider,
+ *   `false` for none. Undefined: as the provider's option `logout` says.
+ * @returns the URL at which the user signs out; undefined if they don't.
  */
 export async function signOutAtProvider(
   asked: boolean | string | undefined,
@@ -40,7 +40,7 @@ export async function signOutAtProvider(
     return await endSessionUrl(provider, ofSession?.idToken ?? tokens?.id_token, callbackUrl, context)
   } catch (error) {
     context.settings.logger.error(
-      new SignOutError(`The person could not be signed out at "${provider.id}".`, {
+      new SignOutError(`The user could not be signed out at "${provider.id}".`, {
         cause: { err: toError(error), provider: provider.id },
       }),
     )
@@ -49,10 +49,11 @@ export async function signOutAtProvider(
 }
 
 /**
- * Where a person goes who comes back from the provider. Of the answer nothing is believed but that it belongs to the
- * sign-out which this browser has under way.
+ * Returns the URL for a user who comes back from the provider. The only part of the answer that counts is that it
+ * belongs to this browser's pending sign-out.
  *
- * @see [RP-Initiated Logout 1.0 §3](https://openid.net/specs/openid-connect-rpinitiated-1_0.html#RedirectionAfterLogout)
+ * @see
+ *   [RP-Initiated Logout 1.0 §3](https://openid.net/specs/openid-connect-rpinitiated-1_0.html#RedirectionAfterLogout)
  */
 export async function finishSignOut(provider: OAuthProvider, context: Context): Promise<SafeRedirect> {
   const { settings, address, url, jar, cookies } = context
@@ -69,7 +70,10 @@ export async function finishSignOut(provider: OAuthProvider, context: Context): 
   return resolveRedirect(remembered ?? address.origin, address, settings)
 }
 
-/** Of several providers only the one that the person signed in with, or that is named; a single one is meant anyway. */
+/**
+ * Returns the named provider or the one the user signed in with, if there are several. A single one is meant
+ * anyway.
+ */
 function chosenProvider(
   asked: boolean | string | undefined,
   hint: LogoutHint | undefined,
@@ -82,7 +86,10 @@ function chosenProvider(
   return asked === true && others.length === 0 ? only : undefined
 }
 
-/** The tokens of the session, where they are kept. A store that fails is logged by its guard, and in the way of nothing. */
+/**
+ * Returns the tokens of the session, if they're kept. A failing store is logged by its guard, and doesn't stop the
+ * sign-out.
+ */
 async function keptTokens(hint: LogoutHint | undefined, context: Context): Promise<TokenSet | undefined> {
   if (hint === undefined) return undefined
   const { settings } = context

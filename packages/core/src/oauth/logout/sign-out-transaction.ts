@@ -4,28 +4,28 @@ import type { CookieSpec } from "../../cookies/cookie.ts"
 import { signOutSuffix } from "../../cookies/names.ts"
 import type { CookieContext } from "../../http/context.ts"
 
-/** What a sign-out at the provider remembers until the person comes back. */
+/** A pending sign-out at the provider, remembered until the user comes back. */
 export interface SignOutTransaction {
   readonly provider: string
   readonly state: string
-  /** Where the person goes then. */
+  /** The URL to which the user returns then. */
   readonly callbackUrl: string
 }
 
-/** The sign-out of this browser, as its cookie tells it. */
+/** This browser's sign-out, as its cookie records it. */
 export interface FinishedSignOut {
   readonly callbackUrl: string
-  /** Whether the answer is the one to it: the provider says that it has signed the person out. */
+  /** True if the answer belongs to it: the provider says that it has signed the user out. */
   readonly confirmed: boolean
 }
 
-/** What the cookie is sealed for. */
+/** The purpose for which the cookie is sealed. */
 const purpose = "sign-out transaction"
 
-/** How long the provider may ask the person whether they mean it, in seconds. */
+/** The time for the provider to ask the user for confirmation, in seconds. */
 const life = 3_600
 
-/** Keeps a sign-out in a sealed cookie. A later one takes its place: the session is over in either case. */
+/** Keeps a sign-out in a sealed cookie. A later one replaces it: the session is over in either case. */
 export async function keepSignOut(transaction: SignOutTransaction, context: CookieContext): Promise<void> {
   const { settings, jar } = context
   const spec = signOutSpec(context)
@@ -36,10 +36,10 @@ export async function keepSignOut(transaction: SignOutTransaction, context: Cook
 }
 
 /**
- * The sign-out that a person comes back from; undefined where this browser has none under way. It is over with the
- * answer that belongs to it; any other leaves it.
+ * Returns the sign-out that a user comes back from, or undefined if this browser has no pending sign-out. The
+ * matching answer ends it; any other leaves it.
  *
- * @param state - of the answer (RP-Initiated Logout 1.0 §3).
+ * @param state - the `state` of the answer (RP-Initiated Logout 1.0 §3).
  */
 export async function takeSignOut(
   provider: string,

@@ -16,14 +16,15 @@ import { knownClient } from "../client/known-client.ts"
 import { registrationFor } from "../client/client-registration.ts"
 import { skew } from "../id-token/verify-signature.ts"
 
-/** The logout tokens that were used in this process, by client (D48). */
+/** The logout tokens used in this process, by client (D48). */
 const used = /* @__PURE__ */ singleUse()
 
 /**
- * Takes a logout token: the sessions it names end, in every browser. The answer is 200, or 400 for a token that is not
- * valid and for a logout that failed; the provider may then try once more. Never is it kept by a cache.
+ * Accepts a logout token, and ends the sessions it names in every browser. Answers 200, or 400 for an invalid token
+ * and for a logout that failed; the provider may then try again. Caches never store the answer.
  *
- * @see [Back-Channel Logout 1.0 §2.5 and §2.8](https://openid.net/specs/openid-connect-backchannel-1_0.html#BCRequest)
+ * @see
+ *   [Back-Channel Logout 1.0 §2.5 and §2.8](https://openid.net/specs/openid-connect-backchannel-1_0.html#BCRequest)
  */
 export async function takeLogoutToken(provider: OAuthProvider, context: Context): Promise<Outcome> {
   const { settings, fields, request } = context
@@ -44,7 +45,7 @@ export async function takeLogoutToken(provider: OAuthProvider, context: Context)
   }
 }
 
-/** Who the person is here: the owner of the account, or the identifier that is made of it if nobody is stored. */
+/** Returns the local user: the owner of the account, or the identifier made from it if users aren't stored. */
 async function userOf(
   sub: string | undefined,
   { id: provider }: OAuthProvider,
@@ -59,8 +60,8 @@ async function userOf(
 }
 
 /**
- * §2.6, last paragraph: a token that was used already is refused [ID-21]; also one that comes twice at once. A provider
- * whose request failed on our side may send the same token once more.
+ * Refuses a token that was used before, or that arrives twice at once (§2.6, last paragraph) [ID-21]. If the
+ * request failed on our side, the provider may send the same token again.
  */
 async function useOnce<Result>(
   { jti, exp }: LogoutToken,
@@ -89,12 +90,12 @@ function usedBefore(): InvalidToken {
 }
 
 /**
- * The sender is told which rule was broken, and nothing of what it sent or of what we have (§2.8). What is for us to mend
- * is told to the log alone.
+ * Tells the sender which rule was broken, and nothing of its input or our data (§2.8). Errors on our side are only
+ * logged.
  */
 function refusal(error: unknown, provider: OAuthProvider, { settings, request }: Context): Outcome {
   if (error instanceof OutboundError) {
-    // A warning, not an error: strangers could fill the log with them.
+    // A warning, not an error: attackers could fill the log with errors.
     const about = { status: 400, method: request.method, provider: provider.id, reason: error.message }
     settings.logger.warn("logout-token-refused", about)
     return error instanceof InvalidToken

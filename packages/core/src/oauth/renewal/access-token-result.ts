@@ -5,36 +5,40 @@ import { areUsable, type RenewalTask } from "./renewal-task.ts"
 /** An access token that can be used now. */
 export interface UsableAccessToken {
   readonly status: "ok"
-  /** For the header `Authorization: Bearer …`, or with a proof where `tokenType` is `dpop`. Never send it to the browser. */
+  /**
+   * Send it in the header `Authorization: Bearer …`, or with a proof if `tokenType` is `dpop`. Never send it to the
+   * browser.
+   */
   readonly accessToken: string
   /** In lower case: `bearer`, or `dpop` (RFC 9449). */
   readonly tokenType: string
-  /** When it ends, in seconds since 1970; null where the provider did not say. */
+  /** Its expiry, in seconds since 1970. Null if the provider didn't name one. */
   readonly expiresAt: number | null
-  /** What it was granted for, as far as the provider or the sign-in said. */
+  /** The granted scopes, as far as the provider or the sign-in named them. */
   readonly scopes: readonly string[]
-  /** Of the scopes that were asked for, those that it was not granted for. */
+  /** The requested scopes that were not granted. */
   readonly missingScopes: readonly string[]
-  /** The private key that the token is bound to, as a JWK, where `tokenType` is `dpop`. */
+  /** The private key that the token is bound to, as a JWK, if `tokenType` is `dpop`. */
   readonly dpopKey?: JsonWebKey | undefined
 }
 
-/** What became of the question for an access token: `switch` on the `status`. */
+/** The result of asking for an access token: `switch` on the `status`. */
 export type AccessTokenResult =
   | UsableAccessToken
-  /** The grant has ended. The person can give another: send them to `signIn(provider)`. */
+  /** The grant has ended. The user can give another: send them to `signIn(provider)`. */
   | { readonly status: "connect-again" }
-  /** The person has no account at this provider: send them to `signIn(provider)`, if they want one. */
+  /** The user has no account at this provider: send them to `signIn(provider)` if they want one. */
   | { readonly status: "not-connected" }
-  /** Nobody is signed in. */
+  /** No user is signed in. */
   | { readonly status: "signed-out" }
   /**
-   * The token has ended, and the provider cannot be asked for another at the moment. Try again later. Where tokens are kept
-   * in cookies, also for the ten seconds in which tokens that another process got may be under way to the browser.
+   * The token has expired, and the provider can't be asked for another at the moment. Try again later. If tokens
+   * are kept in cookies, this is also the answer for the ten seconds in which another process may be sending new
+   * tokens to the browser.
    */
   | { readonly status: "unavailable" }
 
-/** What tokens are good for at the moment. @param scopes - that the application needs. */
+/** Describes tokens as they are now. @param scopes - the scopes that the application needs. */
 export function accessTokenResult(
   tokens: TokenSet,
   task: RenewalTask,

@@ -15,28 +15,28 @@ import { requestRenewal, type Renewal } from "./request-renewal.ts"
 import { singleFlight } from "./single-flight.ts"
 
 /**
- * How long the answer of another process may be under way to the browser, in milliseconds, that used up the refresh token
- * before it was refused to this one.
+ * The time another process may need to send its answer to the browser after using up a refresh token that is
+ * refused here, in milliseconds.
  */
 const underWay = 10_000
-/** How many renewals of a grant that one process makes in a minute are followed: an end, should there be none. */
+/** The maximum number of renewals of a grant in one process and one minute: a limit in case they form a circle. */
 const mostRenewals = 100
 
-/** A request that can take cookies, or cannot any more. */
+/** A request whose answer can set cookies, or no longer can. */
 export interface CookieRequest {
   readonly context: CookieContext
   /** The fingerprint of its session. */
   readonly owner: string
-  /** Sets cookies in the answer, and says whether that was possible. Undefined: it is. */
+  /** Sets cookies in the answer, and returns true if that was possible. Undefined: it always is. */
   readonly setCookies: ((cookies: readonly Cookie[]) => Awaitable<boolean>) | undefined
 }
 
 /**
- * The access token that the cookie of a browser holds, renewed where that is due. Requests at once in one process make
- * one renewal, and so do those that come within a minute with the former cookie. Between several instances nothing is
- * shared but the provider: where it takes a refresh token once only, the loser of two waits for the cookie of the other,
- * with which a next request comes. Where the answer cannot set cookies, nothing is renewed: a new refresh token would be
- * lost.
+ * Returns the access token from a browser's cookie, renewed if necessary. Simultaneous requests in one process
+ * share one renewal, and so do requests that arrive within a minute with the previous cookie. Several instances
+ * share only the provider: if it accepts a refresh token once, the loser of two waits for the winner's cookie,
+ * which a later request brings. If the answer can't set cookies, nothing is renewed, because a new refresh token
+ * would be lost.
  */
 export async function cookieAccessToken(
   request: CookieRequest,
@@ -73,8 +73,9 @@ export async function cookieAccessToken(
 }
 
 /**
- * The grant with the tokens that this process has got for it since the cookie was made. Where the refresh token is used
- * again and again, another process may have got newer ones: what the cookie holds counts as long as it is of use.
+ * Returns the grant with the tokens that this process has obtained since the cookie was made. If the refresh token
+ * can be used repeatedly, another process may have newer ones, so the cookie's tokens count as long as they're
+ * usable.
  */
 function renewedSince(sent: CookieGrant, question: AccessTokenQuestion): CookieGrant {
   const client = knownClient(question.provider)
@@ -92,8 +93,8 @@ function renewedSince(sent: CookieGrant, question: AccessTokenQuestion): CookieG
 }
 
 /**
- * A refresh token was refused that this request still has. That a grant has ended is sure when no other tokens have come
- * meanwhile; then the application is told, once.
+ * Handles a refused refresh token that this request still has. The grant has certainly ended if no other tokens
+ * arrive meanwhile. Then the application is told, once.
  */
 async function refusedResult(
   grant: CookieGrant,
@@ -113,8 +114,8 @@ async function refusedResult(
 }
 
 /**
- * What the cookie holds, or should hold. One that was written long ago is written anew, so that it lasts as long as the
- * session in use.
+ * Returns the tokens of the cookie. A cookie that was set long ago is set again, so that it lasts as long as the
+ * session.
  */
 async function keptResult(
   grant: CookieGrant,
@@ -129,8 +130,8 @@ async function keptResult(
 }
 
 /**
- * Whether the answer still takes cookies. To find out, one is cleared that nobody misses: the cookie of the grant would put
- * a former refresh token in place of that which another answer has just brought.
+ * Returns true if the answer can still set cookies. To find out, it clears a cookie that isn't used: setting the
+ * grant's cookie could overwrite a refresh token from a newer answer with an older one.
  */
 async function canBeKept({ account }: CookieGrant, { context, setCookies }: CookieRequest): Promise<boolean> {
   if (setCookies === undefined) return true

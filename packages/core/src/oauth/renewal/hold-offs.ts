@@ -8,14 +8,14 @@ const maxRemembered = 1_000
 const failures = /* @__PURE__ */ boundedCache<true>({ maxSize: maxRemembered, ttl: holdOff })
 
 /**
- * Whether a renewal failed a moment ago: a provider that hangs would otherwise make every request wait for its deadline,
- * one after the other.
+ * Returns true if a renewal failed a moment ago. Otherwise every request would wait, one after the other, for the
+ * deadline of a provider that hangs.
  */
 export function isHeldOff(owner: object, key: string): boolean {
   return failures.get(owner, key) === true
 }
 
-/** Remembers what came of a renewal. */
+/** Remembers the result of a renewal. */
 export function rememberOutcome(owner: object, key: string, failed: boolean): void {
   if (failed) failures.set(owner, key, true)
   else failures.delete(owner, key)

@@ -1,7 +1,7 @@
 import { boundedCache } from "../../runtime/bounded-cache.ts"
 import type { Renewal } from "./request-renewal.ts"
 
-/** How long what became of a refresh token is remembered, in milliseconds. */
+/** The time the result of a refresh token is remembered, in milliseconds. */
 const grace = 60_000
 /** How many are remembered for a client. */
 const maxRemembered = 1_000
@@ -9,14 +9,17 @@ const maxRemembered = 1_000
 const recent = /* @__PURE__ */ boundedCache<Renewal>({ maxSize: maxRemembered, ttl: grace })
 
 /**
- * What became of a refresh token in this process a moment ago. Without a store, requests that a browser sent at the same
- * time all carry the same one, and the last of them may come when it is spent.
+ * Returns what became of a refresh token in this process a moment ago. Without a store, simultaneous requests of
+ * one browser all carry the same one, and the last of them may arrive after it was used up.
  */
 export function recentRenewal(owner: object, refreshToken: string): Renewal | undefined {
   return recent.get(owner, refreshToken)
 }
 
-/** Remembers what became of a refresh token; that the provider did not answer is no reason not to ask again. */
+/**
+ * Remembers what became of a refresh token. If the provider didn't answer, nothing is remembered, so the next
+ * request asks again.
+ */
 export function rememberRenewal(owner: object, refreshToken: string, renewal: Renewal): void {
   if (renewal.type === "failed") return
   recent.set(owner, refreshToken, renewal)
@@ -24,7 +27,10 @@ export function rememberRenewal(owner: object, refreshToken: string, renewal: Re
 
 const told = /* @__PURE__ */ boundedCache<true>({ maxSize: maxRemembered })
 
-/** Whether it is news in this process that a grant has ended: requests that a browser sends at once all find it out. */
+/**
+ * Returns true the first time this process learns that a grant has ended: simultaneous requests of one browser all
+ * find out.
+ */
 export function isNews(owner: object, refreshToken: string): boolean {
   if (told.get(owner, refreshToken) === true) return false
   told.set(owner, refreshToken, true)

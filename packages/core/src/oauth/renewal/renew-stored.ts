@@ -5,19 +5,20 @@ import type { TokenSet } from "../../model/account.ts"
 import { areUsable, isDue, type RenewalTask } from "./renewal-task.ts"
 import { requestRenewal } from "./request-renewal.ts"
 
-/** Before the account is read again while another instance renews, in milliseconds. */
+/** Milliseconds before the account is read again while another instance renews. */
 const pollInterval = 100
-/** How long another instance is waited for, in milliseconds: for as long as its lease lasts, and a little. */
+/** The maximum wait for another instance, in milliseconds: the time of its lease, and a little more. */
 const longestWait = 32_000
-/** Before each further attempt to store tokens that the provider has issued, in milliseconds. */
+/** Milliseconds before each further attempt to store tokens that the provider has issued. */
 const storeDelays = [100, 500, 0]
 
 /**
- * Renews the tokens of an account where that is due, once for all instances of the application: whoever takes the lease
- * asks the provider, and the others read what it stored. New tokens are stored before anybody gets them.
+ * Renews an account's tokens if necessary, once for all instances of the application: the instance that takes the
+ * lease asks the provider, and the others read the tokens it stored. New tokens are stored before any caller gets
+ * them.
  *
- * @returns the grant as it is now; undefined where the account is gone.
- * @throws AdapterError where the store fails.
+ * @returns the current grant; undefined if the account is gone.
+ * @throws AdapterError if the store fails.
  */
 export async function renewStored(
   found: StoredGrant,
@@ -52,7 +53,7 @@ async function renewClaimed(
     case "ended": {
       const { id_token: idToken } = claimed.tokens
       const ended = await grants.replace(claimed, idToken === undefined ? {} : { id_token: idToken })
-      // Whoever was faster, a sign-in or an instance that had asked before, has stored what counts.
+      // A sign-in or an earlier instance was faster, and what it stored counts.
       if (ended === undefined) return grants.read(claimed)
       await emit(settings, "endGrant", { account: claimed.account, error: renewal.error })
       return ended
@@ -65,9 +66,9 @@ async function renewClaimed(
 }
 
 /**
- * Stores the tokens that the provider has issued: they are the only ones there are, the former refresh token being spent.
- * So a store that fails is asked again, and an instance that has taken over the lease meanwhile does not keep them out.
- * A sign-in that was completed meanwhile does: its tokens are newer.
+ * Stores the tokens that the provider has issued. There are no others, because the previous refresh token is used
+ * up. So a failing store is asked again, and an instance that has taken over the lease meanwhile doesn't keep them
+ * out. A sign-in that was completed meanwhile does: its tokens are newer.
  */
 async function keep(
   claimed: StoredGrant,
@@ -91,15 +92,15 @@ async function keep(
 }
 
 /**
- * Whether what is stored is no better than what was to be renewed: the same refresh token, under the lease of another
- * instance, or nothing, where that instance was told that the refresh token is spent.
+ * Returns true if the stored tokens are no better than the ones that were renewed: the same refresh token under
+ * another instance's lease, or no token because that instance learned that the refresh token is used up.
  */
 function isOlder(stored: TokenSet, claimed: TokenSet): boolean {
   const { access_token: accessToken, refresh_token: refreshToken } = stored
   return refreshToken === claimed.refresh_token || (refreshToken === undefined && accessToken === undefined)
 }
 
-/** Where the store fails, the lease ends by itself; the failure is logged already. */
+/** If the store fails, the lease expires by itself; the failure is logged already. */
 async function giveBack(claimed: StoredGrant, grants: StoredGrants): Promise<void> {
   try {
     await grants.release(claimed)

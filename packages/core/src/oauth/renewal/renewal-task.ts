@@ -3,7 +3,7 @@ import type { TokenSet } from "../../model/account.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { isUsable, renewAhead } from "../token/token-lifetimes.ts"
 
-/** What is to be renewed: the tokens of a provider, because they end, or because an API refused one. */
+/** The tokens of a provider to renew, because they expire or because an API refused one. */
 export interface RenewalTask {
   readonly settings: Settings
   readonly provider: OAuthProvider
@@ -11,20 +11,20 @@ export interface RenewalTask {
   readonly refused?: string | undefined
 }
 
-/** Which token is asked for. */
+/** A request for an access token. */
 export interface AccessTokenQuestion extends RenewalTask {
-  /** Which account, where a user has several at the provider. */
+  /** The account, if a user has several at the provider. */
   readonly providerAccountId?: string | undefined
-  /** What the token is needed for. */
+  /** The scopes for which the token is needed. */
   readonly scopes: readonly string[]
 }
 
-/** Whether tokens have to be renewed: soon, or because they are of no use any more. */
+/** Returns true if tokens must be renewed soon, or are no longer of use. */
 export function isDue(tokens: TokenSet, { settings, provider, refused }: RenewalTask): boolean {
   return !isUsable(tokens, renewAhead(provider, settings), refused)
 }
 
-/** Whether tokens can be used for the moment. */
+/** Returns true if tokens can be used for the moment. */
 export function areUsable(tokens: TokenSet, { refused }: RenewalTask): boolean {
   return isUsable(tokens, 0, refused)
 }

@@ -14,33 +14,37 @@ import { requestTokens } from "../token/request-tokens.ts"
 const idTokens = /* @__PURE__ */ lazily(async () => import("./verify-renewed-id-token.ts"))
 const keys = /* @__PURE__ */ lazily(async () => import("../token/bound-key.ts"))
 
-/** What is to be renewed. */
+/** A grant whose tokens can be renewed. */
 export interface RenewableGrant {
   readonly account: AccountKey
   /** With a refresh token. */
   readonly tokens: TokenSet
-  /** Of the id_token that was issued last, where it is not among the tokens. */
+  /** Claims of the last id_token, if it isn't among the tokens. */
   readonly claims?: LastingClaims | undefined
 }
 
 type LastingClaims = ReturnType<typeof lastingClaims>
 
-/** What came of the attempt to renew tokens. */
+/** The result of an attempt to renew tokens. */
 export type Renewal =
-  /** With the claims of the new id_token, where there is one. */
+  /** With the claims of the new id_token, if one was issued. */
   | { readonly type: "renewed"; readonly tokens: TokenSet; readonly claims?: LastingClaims }
-  /** The provider takes the refresh token no more. */
+  /** The provider no longer accepts the refresh token. */
   | { readonly type: "ended"; readonly error: string }
-  /** The provider did not answer, or not as it has to: another attempt may go better. Without an error it was not asked. */
+  /**
+   * The provider didn't answer, or not correctly: another attempt may succeed. Without an error it wasn't asked.
+   */
   | { readonly type: "failed"; readonly error?: AuthError }
 
 /**
- * The errors by which a provider says that the grant has ended, and only the person can make another: `invalid_grant`
- * (RFC 6749 §5.2), those of OpenID Connect Core §3.1.2.6 that Microsoft Entra ID answers with at its token endpoint, and
- * GitHub's word for the first.
+ * The errors by which a provider says that the grant has ended and only the user can make another: `invalid_grant`
+ * (RFC 6749 §5.2), the errors of OpenID Connect Core §3.1.2.6 that Microsoft Entra ID returns from its token
+ * endpoint, and GitHub's word for the first.
  *
- * @see https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow#error-codes-for-token-endpoint-errors
- * @see https://docs.github.com/en/apps/creating-github-apps/authenticating-with-a-github-app/refreshing-user-access-tokens
+ * @see
+ *   https://learn.microsoft.com/entra/identity-platform/v2-oauth2-auth-code-flow#error-codes-for-token-endpoint-errors
+ * @see
+ *   https://docs.github.com/en/apps/creating-github-apps/authenticating-with-a-github-app/refreshing-user-access-tokens
  */
 const endings: ReadonlySet<unknown> = new Set([
   "invalid_grant",
@@ -51,8 +55,8 @@ const endings: ReadonlySet<unknown> = new Set([
 ])
 
 /**
- * Uses a refresh token ([RFC 6749 §6](https://www.rfc-editor.org/rfc/rfc6749#section-6)), with the authentication and the
- * key of the sign-in, and the `resource` and `audience` that are configured. Never throws.
+ * Uses a refresh token ([RFC 6749 §6](https://www.rfc-editor.org/rfc/rfc6749#section-6)), with the authentication
+ * and the key of the sign-in, and the configured `resource` and `audience`. Never throws.
  */
 export async function requestRenewal(provider: OAuthProvider, grant: RenewableGrant): Promise<Renewal> {
   try {
@@ -81,7 +85,7 @@ async function renew(
     registration,
     account.providerAccountId,
   )
-  // What is issued next may be held against either: the person's authentication stays the first one.
+  // The next id_token may be checked against either: the user's authentication stays the first one.
   return { ...renewed, claims: { ...lastingClaims(idToken), ...definedOf(claims) } }
 }
 
@@ -99,14 +103,14 @@ async function refresh(
   try {
     return await requestTokens(registration, { ...target, ...grant }, key)
   } catch (error) {
-    // RFC 8707 §2: it is not what the person granted, for that sign-in asked for another one. Without any, it is the one of
-    // the grant that the provider issues tokens for.
+    // RFC 8707 §2: the user granted another resource at that sign-in. Without the parameter, the provider issues
+    // tokens for the granted one.
     if (codeOf(error) !== "invalid_target" || Object.keys(target).length === 0) throw error
     return requestTokens(registration, grant, key)
   }
 }
 
-/** RFC 8707 §2.2 and, for `audience`, the providers that have it in place of `resource`. */
+/** RFC 8707 §2.2 and, for `audience`, the providers that use it instead of `resource`. */
 function configuredTarget({ authorization, token }: OAuthProvider): Readonly<Record<string, string>> {
   const configured = endpointParameters(authorization)
   const target = ["resource", "audience"].flatMap((name) => {
@@ -129,8 +133,8 @@ async function keyOf(tokens: TokenSet, registration: ClientRegistration): Promis
 }
 
 /**
- * The tokens as they are kept, by the provider's own `account`. What the answer does not name stays (RFC 6749 §6), but
- * for the end of the access token, which was that of another.
+ * Returns the tokens to keep, after the provider's own `account` function. Members that the answer doesn't name
+ * stay (RFC 6749 §6), except the expiry, which belonged to another access token.
  */
 function kept(former: TokenSet, answer: TokenSet, provider: OAuthProvider): TokenSet {
   const { refresh_token: refreshToken, scope, id_token: idToken } = former
@@ -144,7 +148,7 @@ function kept(former: TokenSet, answer: TokenSet, provider: OAuthProvider): Toke
   }
 }
 
-/** The error code of the provider (RFC 6749 §5.2), where it is one. */
+/** Returns the provider's error code (RFC 6749 §5.2), if the error has one. */
 function codeOf(thrown: unknown): unknown {
   return thrown instanceof OAuthCallbackError ? thrown.cause?.["provider_error"] : undefined
 }

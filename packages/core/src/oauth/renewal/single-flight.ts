@@ -7,10 +7,10 @@ const lostAfter = 60_000
 const flights = /* @__PURE__ */ boundedCache<Promise<unknown>>({ maxSize: Infinity, ttl: lostAfter })
 
 /**
- * Does work once for all who ask for it while it is under way in this process, and gives all of them its result.
+ * Does work once for all callers in this process that ask for it before it ends, and gives all of them its result.
  *
- * @param owner - what the work belongs to; another one has its own.
- * @param key - names the work. The same key stands for work with the same type of result.
+ * @param owner - the object that the work belongs to; another owner has its own work.
+ * @param key - the name of the work. The same key must stand for work with the same type of result.
  */
 export async function singleFlight<Result>(
   owner: object,

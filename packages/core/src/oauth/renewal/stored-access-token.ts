@@ -12,9 +12,9 @@ import { isDue, type AccessTokenQuestion } from "./renewal-task.ts"
 import { singleFlight } from "./single-flight.ts"
 
 /**
- * The access token of a stored account, renewed where that is due.
+ * Returns the access token of a stored account, renewed if necessary.
  *
- * @throws AdapterError where the store fails; MissingAdapterMethods where the adapter cannot do this.
+ * @throws AdapterError if the store fails; MissingAdapterMethods if the adapter can't do this.
  */
 export async function storedAccessToken(
   userId: string,
@@ -29,7 +29,7 @@ export async function storedAccessToken(
   return grant === undefined ? { status: "not-connected" } : accessTokenResult(grant.tokens, question, scopes)
 }
 
-/** Renews where that is due, once for all requests of this process that ask at the same time. */
+/** Renews if necessary, once for all simultaneous requests of this process. */
 async function renewedOnce(
   found: StoredGrant,
   grants: StoredGrants,
@@ -48,7 +48,7 @@ async function renewedOnce(
   })
 }
 
-/** If none is named, it is the one whose access token ends last. */
+/** Returns the named account, or the one whose access token expires last. */
 function chosen(
   grants: readonly StoredGrant[],
   providerAccountId: string | undefined,

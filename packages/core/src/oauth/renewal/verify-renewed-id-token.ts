@@ -5,14 +5,16 @@ import type { ClientRegistration } from "../client/client-registration.ts"
 import type { VerifiedClaims } from "../id-token/verify-signature.ts"
 import { userOfProfile } from "../callback/user-of-profile.ts"
 
-/** Claims that must be what they were: who issued the token, about whom, when they authenticated, and for whom it is. */
+/**
+ * The claims that must not change: who issued the token, for whom, about which user, and when they authenticated.
+ */
 const lasting = ["iss", "sub", "auth_time", "azp"] as const
 
 /**
- * Verifies the id_token that came with renewed tokens, and holds it against the one before.
+ * Verifies an id_token that came with renewed tokens, and compares it with the previous one.
  *
- * @param before - the claims of the one before.
- * @param providerAccountId - whose tokens they are: decides where no former id_token is kept.
+ * @param before - the claims of the previous id_token.
+ * @param providerAccountId - the account of the tokens, which decides if no earlier id_token is kept.
  * @see [OpenID Connect Core §12.2](https://openid.net/specs/openid-connect-core-1_0.html#RefreshTokenResponse)
  * @throws OutboundError naming the claim that is wrong.
  */
@@ -30,7 +32,7 @@ export async function verifyRenewedIdToken(
   })
   if (before === undefined) return requireSamePerson(claims, renewed, registration, providerAccountId)
   for (const claim of lasting) {
-    // A provider may leave `auth_time` away, or name it where it did not before.
+    // A provider may leave `auth_time` away, or add it if it was absent before.
     const isComparable = claim !== "auth_time" || (claims[claim] !== undefined && before[claim] !== undefined)
     if (isComparable && claims[claim] !== before[claim]) throw changed(claim)
   }
@@ -38,7 +40,7 @@ export async function verifyRenewedIdToken(
   if (!listOf(before["aud"]).every((entry) => audience.includes(entry))) throw changed("aud")
 }
 
-/** Without the former token, the claims must at least be those of the person whose account it is. */
+/** Without the previous token, the claims must at least belong to the user whose account it is. */
 async function requireSamePerson(
   claims: VerifiedClaims,
   renewed: TokenSet,

@@ -13,11 +13,13 @@ import { isLoopback } from "../../provider/is-loopback.ts"
  * @see [RFC 9449](https://www.rfc-editor.org/rfc/rfc9449)
  */
 export interface BoundKey {
-  /** What the token set carries, so that the application can use the tokens: `dpop_jwk`, the private key. */
+  /**
+   * The members that the token set carries so that the application can use the tokens: `dpop_jwk`, the private key.
+   */
   readonly members: TokenSet
-  /** A token request; the form says of which `grant_type`. */
+  /** Makes a token request. The form names its `grant_type`. */
   requestTokens(form: URLSearchParams): Promise<ProviderAnswer>
-  /** A GET with the access token. */
+  /** Makes a GET with the access token. */
   requestResource(
     url: URL,
     accessToken: string,
@@ -31,10 +33,10 @@ export async function createBoundKey(registration: ClientRegistration): Promise<
 }
 
 /**
- * The key that tokens were bound to before, from its JWK: the `dpop_jwk` of the token set. A refresh token of a public
- * client is of use with this key only (RFC 9449 §5).
+ * Restores the key that tokens were bound to before from its JWK, the `dpop_jwk` of the token set. A public
+ * client's refresh token can only be used with this key (RFC 9449 §5).
  *
- * @throws DOMException or TypeError for what is no private key of ES256.
+ * @throws DOMException or TypeError if it isn't a private key of ES256.
  */
 export async function restoreBoundKey(registration: ClientRegistration, jwk: JsonWebKey): Promise<BoundKey> {
   const { kty, crv, x, y, d } = jwk
@@ -64,7 +66,7 @@ async function boundKey(registration: ClientRegistration, pair: CryptoKeyPair): 
     members: { dpop_jwk: { kty, crv, x, y, d, alg: "ES256" } },
     requestTokens: async (form) => {
       const first = await tokens(form)
-      // RFC 9449 §8: the server names a nonce, and the request is made once more with it.
+      // RFC 9449 §8: the server names a nonce, and the request is repeated with it.
       return asksForNonce(first) ? tokens(form) : first
     },
     requestResource: async (url, accessToken, headers) => {
@@ -81,7 +83,7 @@ async function boundKey(registration: ClientRegistration, pair: CryptoKeyPair): 
           )
         })
       const first = await resource()
-      // RFC 9449 §9: a resource server may name a nonce of its own.
+      // RFC 9449 §9: a resource server may name its own nonce.
       return first.headers.get("www-authenticate")?.includes("use_dpop_nonce") === true ? resource() : first
     },
   }
@@ -92,7 +94,7 @@ function asksForNonce(answer: ProviderAnswer): boolean {
   return status === 400 && headers.has("dpop-nonce") && textOf(answer).includes("use_dpop_nonce")
 }
 
-/** How oauth4webapi makes its requests. */
+/** The options with which oauth4webapi makes its requests. */
 interface RequestOptions {
   [oauth.allowInsecureRequests]: boolean
   [oauth.customFetch]: (url: string, init: Outgoing) => Promise<Response>
@@ -104,7 +106,10 @@ interface Outgoing {
   readonly body?: unknown
 }
 
-/** The answer to a request that oauth4webapi makes through our own outbound function, whatever it makes of the answer. */
+/**
+ * Returns the answer to a request that oauth4webapi makes through our own outbound function, whatever it makes of
+ * the answer.
+ */
 async function captured(
   requester: Requester,
   endpoint: string | undefined,
@@ -112,7 +117,7 @@ async function captured(
 ): Promise<ProviderAnswer> {
   let answer: ProviderAnswer | undefined
   const options: RequestOptions = {
-    // It refuses http altogether; our own outbound function allows it on loopback and nowhere else.
+    // It refuses http altogether; our own outbound function allows it only on loopback.
     [oauth.allowInsecureRequests]: endpoint !== undefined && isLoopback(new URL(endpoint).hostname),
     [oauth.customFetch]: async (url, { method, headers, body }) => {
       const form = body instanceof URLSearchParams ? { body } : {}

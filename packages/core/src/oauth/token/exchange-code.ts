@@ -3,21 +3,21 @@ import type { BoundKey } from "./bound-key.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
 import { requestTokens } from "./request-tokens.ts"
 
-/** What the token request is made of. */
+/** The values that a token request is made from. */
 export interface CodeGrant {
   readonly code: string
   readonly redirectUri: string
-  /** Absent where a flow that Auth.js began had none. */
+  /** Absent if Auth.js began the flow without one. */
   readonly codeVerifier: string | undefined
 }
 
 /**
  * Exchanges the code for tokens.
  *
- * @param key - that the tokens are to be bound to (RFC 9449).
+ * @param key - the key to which the tokens will be bound (RFC 9449).
  * @see [RFC 6749 §4.1.3](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.3)
- * @throws OAuthCallbackError where the provider refuses the code.
- * @throws OutboundError where its answer is not valid.
+ * @throws OAuthCallbackError if the provider refuses the code.
+ * @throws OutboundError if its answer isn't valid.
  */
 export async function exchangeCode(
   registration: ClientRegistration,

@@ -8,17 +8,17 @@ import { conformed, readJson, type ProviderAnswer } from "../http/provider-answe
 import type { ClientRegistration } from "../client/client-registration.ts"
 import { learnLife } from "./token-lifetimes.ts"
 
-/** The longest life of an access token that is believed, in seconds: ten years [OA-11]. */
+/** The maximum lifetime of an access token that is believed, in seconds: ten years [OA-11]. */
 const longestLife = 315_360_000
 
 /**
- * Asks the token endpoint for tokens, with the client's authentication and the parameters that the provider was
- * configured with.
+ * Requests tokens from the token endpoint, with the client's authentication and the provider's configured
+ * parameters.
  *
  * @param grant - the parameters of the grant, `grant_type` among them.
- * @param key - that the tokens are to be bound to (RFC 9449).
- * @throws OAuthCallbackError where the provider refuses the grant: `cause.provider_error` is its code.
- * @throws OutboundError where its answer is not valid.
+ * @param key - the key to which the tokens will be bound (RFC 9449).
+ * @throws OAuthCallbackError if the provider refuses the grant: `cause.provider_error` is its code.
+ * @throws OutboundError if its answer isn't valid.
  */
 export async function requestTokens(
   registration: ClientRegistration,
@@ -65,7 +65,7 @@ function readTokens(received: ProviderAnswer, wanted: "bearer" | "dpop"): TokenS
   return withLife(answer as TokenSet)
 }
 
-/** The token set as it is handed on: `token_type` in lower case, `expires_at` computed [OA-11]. */
+/** Returns the token set for other code: `token_type` in lower case, `expires_at` computed [OA-11]. */
 export function withLife({ expires_in: given, token_type: type, ...others }: TokenSet): TokenSet {
   const expiresIn = lifeOf(given)
   return {
@@ -77,7 +77,7 @@ export function withLife({ expires_in: given, token_type: type, ...others }: Tok
   }
 }
 
-/** A number, or the text of one, within reason; anything else is not believed [OA-11]. */
+/** A number, or the text of one, within reason. Any other value is ignored [OA-11]. */
 function lifeOf(value: unknown): number | undefined {
   const seconds = typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value
   if (typeof seconds !== "number" || !Number.isFinite(seconds) || seconds < 0 || seconds > longestLife)
@@ -85,7 +85,7 @@ function lifeOf(value: unknown): number | undefined {
   return Math.floor(seconds)
 }
 
-/** The code of the error is for us; its description goes no further than the log [OA-12]. */
+/** We use the code of the error; its description goes only to the log [OA-12]. */
 function refused(answer: ProviderAnswer): Error {
   const { error, description } = refusalOf(answer) ?? {}
   return error === undefined

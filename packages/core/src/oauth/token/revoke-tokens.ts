@@ -8,11 +8,12 @@ import { postForm } from "../client/post-form.ts"
 import { registrationFor } from "../client/client-registration.ts"
 import { authorizationServer, requireEndpoints } from "../discovery/authorization-server.ts"
 
-/** How long a person who signs out waits for the provider, in milliseconds. */
+/** The maximum time a user who signs out waits for the provider, in milliseconds. */
 const deadline = 3_000
 
 /**
- * Revokes the tokens of an account. Best effort: what fails, or takes longer than three seconds, is logged.
+ * Revokes the tokens of an account. Best effort: failures, and requests that take longer than three seconds, are
+ * logged.
  *
  * @see [RFC 7009 §2](https://www.rfc-editor.org/rfc/rfc7009#section-2)
  */
@@ -28,7 +29,7 @@ export async function revokeTokens(provider: OAuthProvider, tokens: TokenSet): P
   }
 }
 
-/** The refresh token first: with it most providers revoke the access tokens that it gave, too (RFC 7009 §2.1). */
+/** The refresh token first: most providers then revoke its access tokens, too (RFC 7009 §2.1). */
 async function revokeAll(
   provider: OAuthProvider,
   { refresh_token: refreshToken, access_token: accessToken }: TokenSet,
@@ -44,7 +45,7 @@ async function revokeAll(
     if (token === undefined) continue
     const form = new URLSearchParams({ token, token_type_hint: hint })
     const { status } = await postForm(registration, server.revocation_endpoint ?? "", form)
-    // RFC 7009 §2.2: 200 also for a token that is not valid any more.
+    // RFC 7009 §2.2: 200 also for a token that's no longer valid.
     if (status !== 200)
       throw new OutboundError(`The revocation endpoint answered ${hint} with status ${status}.`)
   }

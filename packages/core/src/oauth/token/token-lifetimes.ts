@@ -3,17 +3,18 @@ import type { TokenSet } from "../../model/account.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { knownClient } from "../client/known-client.ts"
 
-/** How long the tokens of a client live that were issued last, in seconds. */
+/** The lifetime of the tokens that a client was last issued, in seconds. */
 const lives = new WeakMap<object, number>()
 
-/** Remembers for how long a provider issues its tokens. */
+/** Remembers the lifetime of a provider's tokens. */
 export function learnLife(provider: OAuthProvider, { expires_in: life }: TokenSet): void {
   if (life !== undefined) lives.set(knownClient(provider), life)
 }
 
 /**
- * How long before its end an access token is renewed, in milliseconds: as configured, but at most for half of the life of
- * the provider's tokens. One that lives for a minute would otherwise be renewed whenever it is asked for.
+ * Returns the time before its expiry at which an access token is renewed, in milliseconds: as configured, but at
+ * most half the lifetime of the provider's tokens. Otherwise a token that lives for a minute would be renewed at
+ * every use.
  */
 export function renewAhead(provider: OAuthProvider, { account }: Pick<Settings, "account">): number {
   const configured = provider.renewAhead ?? account.renewAhead
@@ -21,10 +22,10 @@ export function renewAhead(provider: OAuthProvider, { account }: Pick<Settings, 
 }
 
 /**
- * Whether an access token can be used, as far as it is known: one whose end the provider did not tell is used until an
+ * Returns true if an access token can be used, as far as is known. A token without a known expiry is used until an
  * API refuses it (RFC 6749 §5.1).
  *
- * @param ahead - milliseconds that it must last.
+ * @param ahead - the milliseconds for which it must remain valid.
  * @param refused - the access token that an API refused.
  */
 export function isUsable(tokens: TokenSet, ahead: number, refused: string | undefined): boolean {
