@@ -1,14 +1,15 @@
-/** Characters of a name, an address, a picture's URL or an identifier that are accepted [FI-14]. */
+/** The maximum length of a name, an address, a picture's URL or an identifier, in characters [FI-14]. */
 export const longestText = 2_048
 
-/** What `String()` makes of values that identify no one: with one of these as their id, all people would share an account. */
+/** The results of `String()` for values that identify nobody: with such an id, all users would share an account. */
 const textsOfNoId: ReadonlySet<string> = new Set(["null", "undefined", "NaN", "[object Object]"])
 
 /**
- * The id of an account: a text that is not blank, or an integer that can be held exactly (docs/differences.md, D40).
+ * Returns the id of an account: text that isn't blank, or an integer that can be held exactly (docs/differences.md,
+ * D40).
  *
  * @param maker - the function of the application that returned it.
- * @param advice - what it should return.
+ * @param advice - the value that it should return.
  * @throws TypeError saying what was returned and what is allowed.
  */
 export function accountId(id: unknown, maker: string, advice: string): string {

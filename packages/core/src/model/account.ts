@@ -1,6 +1,6 @@
 import type { JsonValue } from "./json.ts"
 
-/** The kinds of provider that a person can sign in with. */
+/** The kinds of provider that a user can sign in with. */
 export type ProviderType = "oauth" | "oidc" | "email" | "credentials" | "webauthn"
 
 /** One entry of `authorization_details` (RFC 9396 §2). */
@@ -10,32 +10,33 @@ export interface AuthorizationDetails {
 }
 
 /**
- * What a token endpoint answered (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3), members the provider added included.
+ * The answer of a token endpoint (RFC 6749 §5.1, OpenID Connect Core §3.1.3.3), including members that the provider
+ * adds.
  */
 export interface TokenSet {
   readonly access_token?: string | undefined
   readonly refresh_token?: string | undefined
   readonly id_token?: string | undefined
   readonly scope?: string | undefined
-  /** Lower-cased, as RFC 6749 §5.1 has it compared without case. */
+  /** Lower-cased, because RFC 6749 §5.1 compares it without case. */
   readonly token_type?: Lowercase<string> | undefined
-  /** Life of the access token in seconds from the answer. */
+  /** Lifetime of the access token, in seconds from the answer. */
   readonly expires_in?: number | undefined
-  /** When the access token ends, in seconds since 1970; computed from `expires_in`. */
+  /** The expiry of the access token, in seconds since 1970, computed from `expires_in`. */
   expires_at?: number | undefined
   readonly authorization_details?: readonly AuthorizationDetails[] | undefined
   readonly [member: string]: JsonValue | undefined
 }
 
 /**
- * Links a user to one identity at one provider; a user may have several. It carries the token set of the provider
- * and is open for more members.
+ * Links a user to one identity at one provider; a user may have several. It carries the provider's token set and is
+ * open to further members.
  */
 export interface Account extends TokenSet {
   /** Identifier of the provider. */
   provider: string
   /**
-   * The person's identifier at the provider: the `id` of the profile function (`oauth`, `oidc`), the e-mail address
+   * The user's identifier at the provider: the `id` of the profile function (`oauth`, `oidc`), the e-mail address
    * (`email`), or the `id` that `authorize` returned (`credentials`).
    */
   providerAccountId: string

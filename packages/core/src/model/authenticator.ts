@@ -4,17 +4,17 @@ export interface Authenticator {
   credentialID: string
   /** The public key in COSE form, standard base64. */
   credentialPublicKey: string
-  /** How often the credential has been used, as the authenticator counts. */
+  /** The number of times the credential has been used, as the authenticator counts. */
   counter: number
   /** `singleDevice` or `multiDevice`. */
   credentialDeviceType: string
-  /** Whether the authenticator keeps a backup of the credential. */
+  /** True if the authenticator keeps a backup of the credential. */
   credentialBackedUp: boolean
   /** The transports the authenticator announced, joined by commas. */
   transports?: string | null | undefined
   /** The account of the provider that the credential belongs to. */
   providerAccountId: string
-  /** What the owner calls the passkey, where the store keeps names. */
+  /** The owner's name for the passkey, if the store keeps names. */
   name?: string | null | undefined
   /** The owner. */
   userId?: string | undefined

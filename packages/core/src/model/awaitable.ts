@@ -1,5 +1,5 @@
 /** A value, or a promise of it. */
 export type Awaitable<T> = T | PromiseLike<T>
 
-/** The value that a promise of it gives; of anything else, itself. */
+/** The value that a promise resolves to, or the type itself if it isn't a promise. */
 export type Awaited<T> = T extends PromiseLike<infer Value> ? Awaited<Value> : T

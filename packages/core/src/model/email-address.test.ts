@@ -91,7 +91,7 @@ describe("parseRecipient", () => {
     ["\u00a0ada@example.com", "a no-break space in front"],
     ["adа@example.com", "a Cyrillic letter in the local part"],
     ["\u212aate@example.com", "the sign of kelvin in the local part"],
-    ["ada@xn--\u00fc.example", "what is an A-label twice"],
+    ["ada@xn--\u00fc.example", "an A-label encoded twice"],
     [`${"a".repeat(65)}@example.com`, "65 characters before the at"],
     [`a@${"b".repeat(64)}.example`, "a label of 64 characters"],
     [`a@${`${label63}.`.repeat(4)}example`, "a domain of more than 253 characters"],
@@ -136,12 +136,12 @@ const label = fc.oneof(
 )
 const domain = fc.array(label, { minLength: 2, maxLength: 4 }).map((labels) => labels.join("."))
 const plausible = fc.tuple(localPart, domain).map(([local, host]) => `${local}@${host}`)
-/** An address with something put into it that some parser somewhere gives a meaning. */
+/** An address with an insertion that some parser somewhere gives a meaning. */
 const tampered = fc.tuple(plausible, fc.constantFrom(...tricks), fc.nat()).map(([address, trick, place]) => {
   const at = place % (address.length + 1)
   return address.slice(0, at) + trick + address.slice(at)
 })
-/** Anything; then only what is accepted of it. */
+/** Arbitrary input; the test uses the accepted part of it. */
 const accepted = fc
   .oneof(plausible, plausible, tampered, fc.string(), fc.string({ unit: "binary" }))
   .map((input) => canonicalAddress(input))

@@ -1,6 +1,6 @@
 /**
- * A mailbox in its canonical spelling: messages are sent to it. It has no form that the address parser of a mailer
- * could take for several recipients, a display name or a comment.
+ * A mailbox in its canonical spelling: messages are sent to it. No mailer's address parser could take it for
+ * several recipients, a display name or a comment.
  */
 export type EmailAddress = string & { readonly EmailAddress: unique symbol }
 
@@ -11,33 +11,34 @@ export type EmailIdentifier = string & { readonly EmailIdentifier: unique symbol
 const longestLocalPart = 64
 const longestDomain = 253
 const longestAddress = 254
-/** What a person may type before it is looked at, in characters. */
+/** The maximum length of the user's input before it's parsed, in characters. */
 const longestInput = 1_024
 
 /** A local part that needs no quoting (RFC 5322 §3.2.3). */
 const dotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 /** Letters of any script, marks, digits and hyphens: nothing that a parser gives a meaning, nothing invisible. */
 const word = /^[\p{L}\p{M}\p{N}-]+$/u
-/** Two labels or more of letters, digits and hyphens (RFC 1123 §2.1), the last of them no number. */
+/** Two or more labels of letters, digits and hyphens (RFC 1123 §2.1). The last one isn't a number. */
 const hostName = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/
 
-/** Who gets a sign-in link. */
+/** The recipient of a sign-in link. */
 export interface Recipient {
-  /** What `normalizeIdentifier` returned: users, accounts and verification tokens are stored and looked up with it. */
+  /** The result of `normalizeIdentifier`: users, accounts and verification tokens are stored and found with it. */
   readonly identifier: EmailIdentifier
   /** The canonical form of the same mailbox: the message is sent to it. */
   readonly address: EmailAddress
 }
 
 /**
- * The recipient that a person's input names; undefined for whatever is not exactly one plain address [EM-01].
+ * Returns the recipient that a user's input names, or undefined for anything except exactly one plain address
+ * [EM-01].
  *
- * In the canonical form the domain is in NFKC, lower case and A-labels (RFC 5890 §2.3.2.1), which name the same host.
- * The local part is lower-cased by default, though RFC 5321 §2.4 lets a host distinguish cases: people do not, and one
- * person must not become two.
+ * In the canonical form the domain is in NFKC, lower case and A-labels (RFC 5890 §2.3.2.1), which name the same
+ * host. The local part is lower-cased by default. RFC 5321 §2.4 lets a host distinguish cases, but users don't, and
+ * one user must not become two.
  *
- * @param normalizeIdentifier - takes the place of the default, which lower-cases the address and drops the spaces
- *   around it. What it returns must still be one plain address. What it throws is thrown.
+ * @param normalizeIdentifier - replaces the default, which lower-cases the address and drops the spaces around
+ *   it. Its result must still be one plain address. Its errors are thrown.
  */
 export function parseRecipient(
   input: unknown,
@@ -59,8 +60,8 @@ function canonicalAddress(identifier: string): EmailAddress | undefined {
 }
 
 /**
- * In the local part only the letters A to Z: the lower case of U+212A, the Kelvin sign, is a plain "k", and so another
- * mailbox. In the domain both name the same host.
+ * In the local part, lower-case only the letters A to Z: the lower case of U+212A, the Kelvin sign, is a plain "k",
+ * and so another mailbox. In the domain both name the same host.
  */
 function lowerCase(identifier: string): string {
   const trimmed = withoutSpacesAround(identifier)
@@ -69,7 +70,7 @@ function lowerCase(identifier: string): string {
   return localPart + trimmed.slice(at + 1).toLowerCase()
 }
 
-/** An expression would take quadratic time over the spaces within. */
+/** A regular expression would take quadratic time for the spaces inside. */
 function withoutSpacesAround(text: string): string {
   let start = 0
   let end = text.length
@@ -79,7 +80,8 @@ function withoutSpacesAround(text: string): string {
 }
 
 function canonicalDomain(domain: string): string | undefined {
-  // Label by label, so that only "." separates labels: neither "。" nor what becomes a dot or a slash by NFKC does.
+  // Label by label, so that only "." separates labels, not "。" or a character that NFKC turns into a dot or a
+  // slash.
   const labels = domain.split(".").map((label) => label.normalize("NFKC").toLowerCase())
   if (!labels.every((label) => word.test(label))) return undefined
   const url = `http://${labels.join(".")}`

@@ -6,9 +6,9 @@ export interface DefaultJWT extends Record<string, unknown> {
   picture?: string | null | undefined
   /** Identifier of the user. */
   sub?: string | undefined
-  /** When the token was made, in seconds since 1970 (RFC 7519 §4.1.6). */
+  /** The time the token was made, in seconds since 1970 (RFC 7519 §4.1.6). */
   iat?: number | undefined
-  /** When the token ends, in seconds since 1970 (RFC 7519 §4.1.4). */
+  /** The time the token expires, in seconds since 1970 (RFC 7519 §4.1.4). */
   exp?: number | undefined
   /** Identifier of this token (RFC 7519 §4.1.7). */
   jti?: string | undefined

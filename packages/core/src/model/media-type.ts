@@ -1,4 +1,7 @@
-/** The media type of a message without its parameters, in lower case; empty where the message names none (RFC 9110 §8.3). */
+/**
+ * Returns the media type of a message without its parameters, in lower case. It's empty if the message names none
+ * (RFC 9110 §8.3).
+ */
 export function mediaTypeOf(headers: Headers): string {
   const [type = ""] = (headers.get("content-type") ?? "").split(";", 1)
   return type.trim().toLowerCase()

@@ -1,2 +1,2 @@
-/** Every member may be missing, or be undefined: what configuration made from variables needs. */
+/** Makes every member optional, and allows undefined: configuration from variables needs that. */
 export type Optional<Shape> = { [Member in keyof Shape]?: Shape[Member] | undefined }

@@ -1,12 +1,12 @@
 /**
- * Reads a JSON text that must be an object; undefined for all else.
+ * Parses a JSON text that must be an object. Returns undefined for anything else.
  *
- * A member called `__proto__` is left out at every depth: copied by assignment, it would become the prototype of the
- * copy.
+ * A member called `__proto__` is left out at every depth: copied by assignment, it would become the prototype of
+ * the copy.
  */
 export function parseObject(text: string): Record<string, unknown> | undefined {
   try {
-    // Reading with a function is slow: only a text that can hold the name, plain or escaped, is read so.
+    // Parsing with a function is slow, so it's only done for a text that can hold the name, plain or escaped.
     const suspect = text.includes("__proto__") || text.includes("\\u")
     const value: Record<string, unknown> | null = JSON.parse(text, suspect ? withoutPrototype : undefined)
     return typeof value === "object" && value && !Array.isArray(value) ? value : undefined

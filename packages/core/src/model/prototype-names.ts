@@ -1,7 +1,10 @@
-/** Names of members by which a copy or a merge reaches a prototype: what it writes there, every object then has. */
+/**
+ * Names of members by which a copy or a merge reaches a prototype. A value written there would appear in every
+ * object.
+ */
 const prototypeNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"])
 
-/** Whether a member of this name, from a client, could reach a prototype in code that merges it. */
+/** Returns true if a member of this name, from a client, could reach a prototype in code that merges it. */
 export function leadsToPrototype(name: string): boolean {
   return prototypeNames.has(name)
 }

@@ -1,6 +1,6 @@
-/** How the built-in pages look. */
+/** The look of the built-in pages. */
 export interface Theme {
-  /** Follow the visitor's system (`auto`, the default), or always one of the two. */
+  /** Follows the visitor's system (`auto`, the default), or is always one of the two. */
   colorScheme?: "auto" | "dark" | "light" | undefined
   /** URL of a picture shown above the card. */
   logo?: string | undefined

@@ -1,6 +1,6 @@
 /** The members every user has, before an application augments {@link User}. */
 export interface DefaultUser {
-  /** Identifier of the user: the adapter's, or one derived from provider and account without an adapter. */
+  /** Identifier of the user: the adapter's, or without an adapter one derived from provider and account. */
   id?: string | undefined
   name?: string | null | undefined
   email?: string | null | undefined
@@ -9,7 +9,7 @@ export interface DefaultUser {
 }
 
 /**
- * A person as callbacks, events and sessions see them. Applications add members by augmentation:
+ * A user as callbacks, events and sessions see them. Applications add members by augmentation:
  *
  * ```ts
  * declare module "@latchkey/core/types" {

@@ -11,7 +11,7 @@ import type {
   UserinfoEndpoint,
 } from "./oauth-config.ts"
 
-// The names of Auth.js for what is called otherwise here, so that code which imports them compiles.
+// The Auth.js names of types that are called otherwise here, so that code which imports them compiles.
 
 /** As {@link AuthorizationEndpoint}. */
 export type AuthorizationEndpointHandler = AuthorizationEndpoint
@@ -34,7 +34,7 @@ export type OAuthChecks = TokenRequestContext["checks"]
 /** As {@link OIDCConfig}. */
 export type OIDCConfigInternal<P = Profile> = OIDCConfig<P>
 
-/** Turns what a provider says into a user. */
+/** Turns a provider's profile into a user. */
 export type ProfileCallback<P = Profile> = (profile: P, tokens: TokenSet) => Awaitable<User>
 
 /** Chooses the members of a token set that the account keeps. */

@@ -1,38 +1,39 @@
 import type { ProviderType } from "../model/account.ts"
 
-/** How the built-in sign-in page shows a provider. Colours are `#rrggbb` or CSS colour names. */
+/** The look of a provider on the built-in sign-in page. Colours are `#rrggbb` or CSS colour names. */
 export interface ProviderStyle {
-  /** URL of a logo, shown in place of `icon`. */
+  /** URL of a logo, shown instead of `icon`. */
   logo?: string | undefined
   /** A drawing in one colour: SVG path data on a grid of 24 by 24, as the CC0 set simple-icons has them. */
   icon?: string | undefined
   /** Colour of the tile behind the icon. */
   bg?: string | undefined
-  /** Colour of the icon; black or white takes its place where it could not be read on the tile. */
+  /** Colour of the icon. If it can't be read on the tile, black or white is used instead. */
   text?: string | undefined
-  /** Colour of the tile where `bg` is not given. */
+  /** Colour of the tile if `bg` isn't given. */
   brandColor?: string | undefined
 }
 
-/** What every provider has. */
+/** The options that every provider has. */
 export interface CommonProviderOptions {
   /**
-   * Identifies the provider in addresses and accounts.
+   * Identifies the provider in URLs and accounts.
    *
-   * @throws InvalidProvider where it holds more than letters, digits and `-._~`, and where two providers have the same.
+   * @throws InvalidProvider if it contains other characters than letters, digits and `-._~`, or if two providers
+   *   have the same.
    */
   id: string
-  /** What people call it. */
+  /** The name that users see. */
   name: string
   /**
-   * How it verifies a person.
+   * The way it verifies a user.
    *
    * @throws InvalidProvider for any other value.
    */
   type: ProviderType
 }
 
-/** A field of the form of a credentials provider: a label and attributes of the HTML `input` element. */
+/** A field in the form of a credentials provider: a label, and attributes of the HTML `input` element. */
 export interface CredentialInput {
   label?: string | undefined
   type?: string | undefined
@@ -42,7 +43,7 @@ export interface CredentialInput {
 }
 
 /**
- * A function whose parameter is compared in both directions, as that of a method is: a list of providers holds
- * functions that each expect the profile of their own provider.
+ * A function whose parameter is compared in both directions, like a method's: a list of providers holds functions
+ * that each expect their own provider's profile.
  */
 export type Method<Input extends readonly unknown[], Output> = { call(...input: Input): Output }["call"]

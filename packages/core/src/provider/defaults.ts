@@ -2,7 +2,7 @@ import type { TokenSet } from "../model/account.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 
-/** The user of a profile with standard claims (OpenID Connect Core §5.1). */
+/** Returns the user of a profile with standard claims (OpenID Connect Core §5.1). */
 export function defaultProfile(profile: Profile): User {
   return defined({
     id: profile.sub ?? profile.id ?? undefined,
@@ -12,7 +12,7 @@ export function defaultProfile(profile: Profile): User {
   })
 }
 
-/** The members of a token set that an account keeps unless the provider's `account` says otherwise. */
+/** Returns the members of a token set that an account keeps unless the provider's `account` says otherwise. */
 export function defaultAccount(tokens: TokenSet): TokenSet {
   return defined({
     access_token: tokens.access_token,
@@ -26,7 +26,7 @@ export function defaultAccount(tokens: TokenSet): TokenSet {
   })
 }
 
-/** Without the members that are undefined: a database would be asked to store them. */
+/** Leaves undefined members out: otherwise a database would be asked to store them. */
 function defined<Shape extends object>(value: Shape): Shape {
   return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined)) as Shape
 }

@@ -4,10 +4,10 @@ interface EndpointLike extends EndpointAddress {
   params?: EndpointParameters | undefined
 }
 
-/** An endpoint as the service works with it. */
+/** An endpoint as the service uses it. */
 export type Endpoint<Given extends EndpointLike> = Omit<Given, "href">
 
-/** An endpoint that was given as an address, a string or a `URL` object, is an object with that address. */
+/** Turns an endpoint that was given as a URL, a string or a `URL` object, into an object with that URL. */
 export function endpointObject<Given extends EndpointLike>(
   endpoint: string | Given | undefined,
 ): Endpoint<Given> | EndpointAddress {
@@ -18,9 +18,8 @@ export function endpointObject<Given extends EndpointLike>(
 }
 
 /**
- * A provider's endpoint, prepared for what the application gave to be merged over it: an object adds to a default that
- * is a mere address instead of replacing it, and an address replaces the default's address and parameters, not its
- * functions.
+ * Prepares a provider's endpoint for merging the application's value over it. An object adds to a default that is a
+ * mere URL instead of replacing it. A URL replaces the default's URL and parameters, but not its functions.
  */
 export function endpointDefault<Given extends EndpointLike>(
   endpoint: string | Given | undefined,
@@ -36,8 +35,8 @@ function isAddress(endpoint: unknown): endpoint is string | URL {
 }
 
 /**
- * The parameters of an endpoint as text: those of its URL, overridden by `params`. Objects, as `claims` of OpenID
- * Connect Core §5.5, are written as JSON; what is undefined or null is left out.
+ * Returns the parameters of an endpoint as text: the ones in its URL, overridden by `params`. Objects, such as
+ * `claims` of OpenID Connect Core §5.5, are written as JSON. Undefined and null are left out.
  */
 export function endpointParameters(endpoint: EndpointLike): Map<string, string> {
   const parameters = new Map(queryOf(endpoint))

@@ -1,4 +1,4 @@
-/** Whether a host name always means this very machine (RFC 6761 §6.3, RFC 5735 §3, RFC 4291 §2.5.3). */
+/** Returns true if a host name always means this machine itself (RFC 6761 §6.3, RFC 5735 §3, RFC 4291 §2.5.3). */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === "localhost" ||

@@ -23,7 +23,7 @@ import { merge } from "./merge.ts"
 import { isSimpleWebAuthn } from "./simple-webauthn.ts"
 import { customFetch } from "./symbols.ts"
 
-/** An OAuth or OpenID Connect provider as the engine works with it: options merged, endpoints as objects. */
+/** An OAuth or OpenID Connect provider as the engine uses it: options merged, endpoints as objects. */
 export interface OAuthProvider {
   readonly id: string
   readonly name: string
@@ -41,11 +41,11 @@ export interface OAuthProvider {
   readonly clientSecret: string | undefined
   readonly client: ClientMetadata
   readonly checks: readonly Check[]
-  /** Whether the profile is that of the id_token. */
+  /** True if the profile is taken from the id_token. */
   readonly idToken: boolean
-  /** In lower case; undefined allows every tenant of the issuer. */
+  /** In lower case. Undefined allows every tenant of the issuer. */
   readonly allowedTenants: readonly string[] | undefined
-  /** Beside the client. A set, so that a text given by mistake does not match by its parts. */
+  /** Audiences beside the client. It's a set because a string given by mistake would match by its parts. */
   readonly trustedAudiences: ReadonlySet<unknown>
   readonly profile: (profile: Profile, tokens: TokenSet) => Awaitable<User>
   readonly account: (tokens: TokenSet) => TokenSet | undefined | void
@@ -54,20 +54,20 @@ export interface OAuthProvider {
   /** Seconds. Undefined: as the configuration says. */
   readonly renewAhead: number | undefined
   readonly allowDangerousEmailAccountLinking: boolean
-  /** Whether every address that it gives is verified. */
+  /** True if every address from this provider is verified. */
   readonly onlyVerifiedEmails: boolean
-  /** When a sign-out goes on at the provider; undefined: never by itself. */
+  /** The sign-outs that continue at the provider. Undefined: none by itself. */
   readonly logout: "provider" | "on-request" | undefined
   readonly revokesTokens: boolean
-  /** Undefined where no logout tokens are taken. */
+  /** Undefined if no logout tokens are accepted. */
   readonly backchannelLogout: Readonly<BackchannelLogoutOptions> | undefined
-  /** Whether others may begin a sign-in. */
+  /** True if other sites may begin a sign-in. */
   readonly initiateLogin: boolean
   readonly redirectProxyUrl: string | undefined
   readonly fetch: typeof fetch | undefined
   /** The configuration's. */
   readonly logger: LoggerInstance
-  /** The merged object with whatever else the application put there, for the provider's own functions. */
+  /** The merged object with anything else the application put there, for the provider's own functions. */
   readonly merged: Readonly<OAuthConfig<unknown>>
 }
 
@@ -86,19 +86,19 @@ export interface WebAuthnProvider extends Readonly<WebAuthnConfig> {
   readonly style?: ProviderStyle | undefined
 }
 
-/** A provider of any kind as the engine works with it. */
+/** A provider of any type as the engine uses it. */
 export type InternalProvider = OAuthProvider | EmailProvider | CredentialsProvider | WebAuthnProvider
 
-/** Whether a provider speaks OAuth, with OpenID Connect on top of it or without. */
+/** Returns true if a provider uses OAuth, with or without OpenID Connect. */
 export function isOAuthProvider(provider: InternalProvider | undefined): provider is OAuthProvider {
   return provider?.type === "oidc" || provider?.type === "oauth"
 }
 
 /**
- * Merges what the application gave (`options`) over the provider's defaults.
+ * Merges the application's `options` over the provider's defaults.
  *
- * @param redirectProxyUrl - the configuration's; the provider's own wins.
- * @param logger - the configuration's.
+ * @param redirectProxyUrl - the configuration's proxy; the provider's own option wins.
+ * @param logger - the configuration's logger.
  */
 export function normalizeProvider(
   provider: ProviderConfig,
@@ -118,14 +118,14 @@ export function normalizeProvider(
   }
 }
 
-/** A library that the application gives takes the place of the provider's; single functions stand before those of it. */
+/** Prefers the application's library to the provider's, and single functions to the library's. */
 function normalizeWebAuthn(provider: WebAuthnConfig): WebAuthnProvider {
   const merged = merge<WebAuthnConfig>(provider, provider.options ?? {})
   const given = provider.options?.simpleWebAuthn
   return Object.freeze(isSimpleWebAuthn(given) ? { ...merged, simpleWebAuthn: given } : merged)
 }
 
-/** The fields of the form are of whatever type the application gave them; the sign-in page reads what is text. */
+/** The application may give form fields any type; the sign-in page reads only text. */
 function normalizeCredentials(provider: CredentialsConfig): CredentialsProvider {
   return Object.freeze(merge<CredentialsConfig>(provider, provider.options ?? {}))
 }
@@ -145,7 +145,7 @@ function normalizeOAuth(
     },
     {
       ...options,
-      // Of these two the provider may have functions that repair its answers.
+      // The provider may have functions that repair the answers of these two.
       token: options.token === undefined ? undefined : endpointObject(options.token),
       userinfo: options.userinfo === undefined ? undefined : endpointObject(options.userinfo),
     },
@@ -180,12 +180,12 @@ function normalizeOAuth(
   })
 }
 
-/** What the addresses that a provider gives are good for. */
+/** Returns the trust that the addresses from a provider deserve. */
 function trustInEmails(
   merged: OAuthConfig<unknown>,
 ): Pick<OAuthProvider, "allowDangerousEmailAccountLinking" | "onlyVerifiedEmails"> {
   const { options } = merged
-  // What the provider's file promises is true of its own `profile`.
+  // The promise in the provider's file applies only to its own `profile`.
   const { onlyVerifiedEmails } = options?.profile === undefined ? merged : options
   return {
     allowDangerousEmailAccountLinking: merged.allowDangerousEmailAccountLinking === true,
@@ -193,7 +193,7 @@ function trustInEmails(
   }
 }
 
-/** What a provider has to do with tokens and sign-outs, and whether others begin sign-ins there. */
+/** Returns the provider's options for tokens, sign-outs, and sign-ins that other sites begin. */
 function afterSignIn(
   merged: OAuthConfig<unknown>,
 ): Pick<

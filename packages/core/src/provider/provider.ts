@@ -19,7 +19,7 @@ export type * from "./oauth-config.ts"
 export type * from "./provider-ids.ts"
 export type * from "./webauthn-config.ts"
 
-/** A provider at which the application's `authorize` verifies the person. Sessions of it are always JWTs. */
+/** A provider whose users are verified by the application's `authorize`. Its sessions are always JWTs. */
 export interface CredentialsConfig<
   C extends Record<string, object> = Record<string, CredentialInput>,
 > extends CommonProviderOptions {
@@ -28,9 +28,9 @@ export interface CredentialsConfig<
   credentials: C
   /**
    * Returns the user, or null to refuse. Gets the fields exactly as they were sent, and the request. Throw
-   * `CredentialsSignin` to say why by its `code`.
+   * `CredentialsSignin` to give the reason in its `code`.
    *
-   * @throws MissingAuthorize where it is not a function.
+   * @throws MissingAuthorize if it isn't a function.
    */
   authorize: Method<
     [credentials: Partial<Record<keyof C, unknown>>, request: Request],
@@ -39,34 +39,37 @@ export interface CredentialsConfig<
   options?: CredentialsUserConfig<C> | undefined
 }
 
-/** What an application may give to a credentials provider. */
+/** The options of a credentials provider. */
 export type CredentialsUserConfig<C extends Record<string, object> = Record<string, CredentialInput>> =
   Partial<Omit<CredentialsConfig<C>, "options">>
 
-/** A provider of any type, as an object. Fields of a form that were typed for another library fit, too. */
+/** A provider of any type, as an object. It also accepts form fields with another library's types. */
 export type ProviderConfig<P = unknown> =
   | OAuthConfig<P>
   | EmailConfig
   | CredentialsConfig<Record<string, object>>
   | WebAuthnConfig
 
-/** What `providers` holds: a provider, or the function that makes it, called with what the environment says. */
+/**
+ * An entry of `providers`: a provider, or the function that makes it, which is called with the values from the
+ * environment.
+ */
 export type Provider<P = unknown> = ProviderConfig<P> | ((...options: never[]) => ProviderConfig<P>)
 
 /** The value of `providers`. */
 export type AppProviders = Provider[]
 
-/** The `id` of a provider: that of its file, or the one that the application gave it. */
+/** The `id` of a provider: its file's, or the one that the application gave it. */
 export type ProviderId = ProviderConfig["id"]
 
-/** What the `providers` action says about a provider. */
+/** A provider as the `providers` action describes it. */
 export interface PublicProvider {
   id: string
   name: string
   type: ProviderType
-  /** Where a sign-in starts: POST. */
+  /** The URL at which a sign-in starts, by POST. */
   signinUrl: string
-  /** Where it ends. */
+  /** The URL at which it ends. */
   callbackUrl: string
 }
 

@@ -2,7 +2,7 @@ import type { PublicProvider } from "./provider.ts"
 import type { InternalProvider } from "./normalize-provider.ts"
 
 /**
- * What everyone may know of a provider.
+ * Returns a provider's public data.
  *
  * @param base - origin and base path of the service.
  */

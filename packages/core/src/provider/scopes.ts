@@ -1,9 +1,9 @@
-/** What is asked for at every sign-in, unless the configuration says otherwise. */
+/** The scope that every sign-in requests, unless the configuration says otherwise. */
 export const defaultScope = "openid profile email"
 
 /**
- * The scopes that a `scope` names, each once: separated by spaces ([RFC 6749
- * §3.3](https://www.rfc-editor.org/rfc/rfc6749#section-3.3)), or by commas, as GitHub has them.
+ * Returns the scopes in a `scope`, without repetitions. They're separated by spaces
+ * ([RFC 6749 §3.3](https://www.rfc-editor.org/rfc/rfc6749#section-3.3)), or by commas, as at GitHub.
  */
 export function scopesOf(scope: string | undefined): readonly string[] {
   if (scope === undefined) return []

@@ -1,25 +1,29 @@
 import type { loadSimpleWebAuthn } from "./symbols.ts"
 
-/** A credential that the person has, as SimpleWebAuthn takes it. */
+/** A credential of the user, in the form that SimpleWebAuthn takes. */
 export interface CredentialReference {
   /** Base64url. */
   readonly id: string
   readonly transports?: string[]
 }
 
-/** The members of PublicKeyCredentialCreationOptionsJSON (Web Authentication Level 3 §5.1.8) that are looked at. */
+/**
+ * The members of PublicKeyCredentialCreationOptionsJSON (Web Authentication Level 3 §5.1.8) that the service reads.
+ */
 export interface CreationOptions {
   readonly challenge: string
   readonly user: { readonly id: string }
   readonly hints?: readonly string[] | undefined
 }
 
-/** The members of PublicKeyCredentialRequestOptionsJSON (Web Authentication Level 3 §5.1.9) that are looked at. */
+/**
+ * The members of PublicKeyCredentialRequestOptionsJSON (Web Authentication Level 3 §5.1.9) that the service reads.
+ */
 export interface RequestOptions {
   readonly challenge: string
 }
 
-/** What the library found in a new credential, in the shape of version 11 and later, and in that of version 10. */
+/** The library's findings about a new credential, in the shape of version 11 and later, and of version 10. */
 export interface RegistrationInfo {
   readonly credential?: { readonly id: string; readonly publicKey: Uint8Array; readonly counter: number }
   readonly credentialID?: string
@@ -27,7 +31,7 @@ export interface RegistrationInfo {
   readonly counter?: number
   readonly credentialDeviceType: string
   readonly credentialBackedUp: boolean
-  /** These are for functions of the application that wrap the library's; the service does not look at them. */
+  /** Present for functions of the application that wrap the library's; the service doesn't read them. */
   readonly fmt?: string
   readonly aaguid?: string
   readonly userVerified?: boolean
@@ -35,12 +39,12 @@ export interface RegistrationInfo {
   readonly rpID?: string | undefined
 }
 
-/** What the library found in the use of a credential. */
+/** The library's findings about the use of a credential. */
 export interface AuthenticationInfo {
   readonly newCounter: number
   readonly credentialDeviceType: string
   readonly credentialBackedUp: boolean
-  /** These are for functions of the application that wrap the library's; the service does not look at them. */
+  /** Present for functions of the application that wrap the library's; the service doesn't read them. */
   readonly credentialID?: string
   readonly userVerified?: boolean
   readonly origin?: string
@@ -48,8 +52,8 @@ export interface AuthenticationInfo {
 }
 
 /**
- * What the service uses of `@simplewebauthn/server`, versions 10 to 14. Inputs are not checked by these types: they
- * differ from version to version.
+ * The functions of `@simplewebauthn/server`, versions 10 to 14, that the service uses. These types don't check
+ * inputs, which differ from version to version.
  *
  * @see https://simplewebauthn.dev/docs/packages/server
  */
@@ -64,9 +68,9 @@ export interface SimpleWebAuthn {
     options: any,
   ): Promise<{ verified: boolean; authenticationInfo: AuthenticationInfo }>
   // oxlint-enable typescript/no-explicit-any
-  /** The class of its errors, by which version 14 is known. */
+  /** The class of its errors, by which version 14 is recognized. */
   readonly SimpleWebAuthnError?: unknown
-  /** What loads the library, where the functions above do so when they are called. */
+  /** Loads the library, if the functions above do so when they're called. */
   readonly [loadSimpleWebAuthn]?: (() => Promise<SimpleWebAuthn>) | undefined
 }
 
@@ -77,7 +81,7 @@ const methods: readonly (keyof SimpleWebAuthn)[] = [
   "verifyAuthenticationResponse",
 ]
 
-/** Whether an object has all functions of the library that are called. */
+/** Returns true if an object has all functions of the library that are called. */
 export function isSimpleWebAuthn(library: object | undefined): library is SimpleWebAuthn {
   return (
     library !== undefined && methods.every((method) => typeof Reflect.get(library, method) === "function")

@@ -21,9 +21,9 @@ export interface SmtpOAuth2 {
   clientSecret?: string | undefined
   refreshToken?: string | undefined
   accessToken?: string | undefined
-  /** When `accessToken` ends. */
+  /** The time at which `accessToken` expires. */
   expires?: number | undefined
-  /** Where new access tokens are had. */
+  /** The URL that issues new access tokens. */
   accessUrl?: string | undefined
   /** The client of a service account, with `privateKey`. */
   serviceClient?: string | undefined
@@ -31,12 +31,12 @@ export interface SmtpOAuth2 {
 }
 
 /**
- * How the connection is encrypted, as far as the options of Node's `tls.connect` are used for mail.
+ * The encryption of the connection: the options of Node's `tls.connect` that are used for mail.
  *
  * @see [tls.connect](https://nodejs.org/api/tls.html#tlsconnectoptions-callback)
  */
 export interface SmtpTls {
-  /** Whether a certificate that cannot be verified ends the connection. Default `true`. */
+  /** Ends the connection if the certificate can't be verified. Default `true`. */
   rejectUnauthorized?: boolean | undefined
   servername?: string | undefined
   ciphers?: string | undefined
@@ -61,16 +61,16 @@ export interface SmtpServer {
   host?: string | undefined
   /** Default 587, or 465 with `secure`. */
   port?: number | undefined
-  /** Whether the connection is encrypted from the first byte; else it is by STARTTLS where the server has it. */
+  /** Encrypts the connection from the first byte. Otherwise STARTTLS encrypts it if the server supports that. */
   secure?: boolean | undefined
   auth?: SmtpCredentials | SmtpOAuth2 | undefined
   /** Default `PLAIN`. */
   authMethod?: string | undefined
-  /** A mail service by its name, in place of `host`, `port` and `secure`: `gmail`. */
+  /** A mail service by its name, such as `gmail`, instead of `host`, `port` and `secure`. */
   service?: string | undefined
-  /** The whole address, in place of the rest. */
+  /** The whole URL, instead of the rest. */
   url?: string | undefined
-  /** The host name by which the client introduces itself. */
+  /** The host name with which the client introduces itself. */
   name?: string | undefined
   /** The address from which the connection is made. */
   localAddress?: string | undefined
@@ -86,13 +86,13 @@ export interface SmtpServer {
   debug?: boolean | undefined
   transactionLog?: boolean | undefined
   lmtp?: boolean | undefined
-  /** Keeps connections for further messages, as the members that follow say. */
+  /** Keeps connections for further messages, as the following members say. */
   pool?: boolean | undefined
   maxConnections?: number | undefined
   maxMessages?: number | undefined
   rateDelta?: number | undefined
   rateLimit?: number | undefined
-  /** The address of a proxy to connect through. */
+  /** The URL of a proxy to connect through. */
   proxy?: string | undefined
   disableFileAccess?: boolean | undefined
   disableUrlAccess?: boolean | undefined
