@@ -1,9 +1,9 @@
 import { manual } from "../errors/documentation.ts"
 
 /**
- * Asks the service. What fails is told on the console.
+ * Sends a request to the service. Failures are logged to the console.
  *
- * @returns the JSON of the answer; undefined where there is none, or it tells of a failure.
+ * @returns the JSON of the answer; undefined without JSON, or after a failure.
  */
 export async function ask<Answer>(url: string, init?: RequestInit): Promise<Answer | undefined> {
   try {

@@ -1,8 +1,8 @@
 import { setDefaultBasePath } from "./service-address.ts"
 
 /**
- * A function of the browser that asks the service below a base path which is not the usual one, unless the page gave
- * another with `setServiceAddress`.
+ * Makes a browser function call the service below another base path than the usual one, unless the page has set one
+ * with `setServiceAddress`.
  */
 export function belowBasePath<Call extends (...input: never) => unknown>(
   basePath: () => string,
@@ -12,6 +12,6 @@ export function belowBasePath<Call extends (...input: never) => unknown>(
     setDefaultBasePath(basePath())
     return Reflect.apply(call, undefined, input)
   }
-  // It takes what the function takes, and returns what that returns.
+  // Takes the function's parameters, and returns its result.
   return asking as unknown as Call
 }

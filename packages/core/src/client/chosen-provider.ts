@@ -4,17 +4,17 @@ import { getProviders } from "./get-providers.ts"
 import { goTo } from "./go-to.ts"
 import { actionUrl } from "./service-address.ts"
 
-/** A provider, and the token that its form is posted with. */
+/** A provider, and the token with which its form is posted. */
 export interface ChosenProvider {
   readonly provider: PublicProvider
   readonly csrfToken: string
 }
 
 /**
- * Asks the service, at once, for the provider of that id and for the token.
+ * Requests the provider with that id and the token from the service, both at once.
  *
- * @returns undefined where the page is being left: for the sign-in page where there is no such provider, for the error
- *   page where the service does not answer.
+ * @returns undefined if the page is being left: for the sign-in page if there's no such provider, for the error
+ *   page if the service doesn't answer.
  */
 export async function chooseProvider(
   id: string | undefined,

@@ -1,4 +1,7 @@
-/** The address of this page, without what an earlier attempt added to it: a target with an `error` would look like one. */
+/**
+ * Returns the URL of this page without the parameters of an earlier attempt: a target with an `error` would look
+ * like a failure.
+ */
 export function currentPage(): string {
   const url = new URL(location.href)
   url.searchParams.delete("error")

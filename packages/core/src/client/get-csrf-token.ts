@@ -1,7 +1,7 @@
 import { ask } from "./ask.ts"
 import { actionUrl } from "./service-address.ts"
 
-/** The CSRF token of this browser, for forms of your own; empty where it cannot be had. */
+/** Returns the CSRF token of this browser, for your own forms. It's empty if the service can't be reached. */
 export async function getCsrfToken(): Promise<string> {
   return (await ask<{ csrfToken?: string }>(actionUrl("csrf")))?.csrfToken ?? ""
 }

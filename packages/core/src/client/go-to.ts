@@ -1,4 +1,4 @@
-/** Leaves the page. Where only the fragment differs, a browser would stay on it. */
+/** Leaves the page. If only the fragment differs, the browser would stay, so the page is loaded again. */
 export function goTo(url: string): void {
   location.href = url
   if (url.includes("#")) location.reload()

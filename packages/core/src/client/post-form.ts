@@ -1,17 +1,17 @@
 import { webAddress } from "./web-address.ts"
 
-/** The answer to a form: where the browser is to go. */
+/** The answer to a form: the URL to which the browser should go. */
 export interface FormAnswer {
   readonly ok: boolean
   /** The HTTP status. */
   readonly status: number
-  /** An http(s) address; undefined where the answer names none. */
+  /** An http(s) URL; undefined if the answer names none. */
   readonly url: string | undefined
 }
 
 type Fields = Readonly<Record<string, unknown>> & { readonly csrfToken: string }
 
-/** Posts a form with the CSRF token, and has the service tell where to go instead of redirecting there. */
+/** Posts a form with the CSRF token. The service returns the target as JSON instead of redirecting there. */
 export async function postForm(url: string, fields: Fields): Promise<FormAnswer> {
   const body = new URLSearchParams()
   for (const [name, value] of Object.entries(fields)) {
@@ -28,7 +28,7 @@ export async function postForm(url: string, fields: Fields): Promise<FormAnswer>
   return { ok: response.ok, status: response.status, url: webAddress(answer?.url) }
 }
 
-/** A field as a form has it; undefined for what neither text nor JSON can hold. */
+/** Returns a field as a form has it, or undefined for a value that neither text nor JSON can hold. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : JSON.stringify(value)
 }

@@ -3,7 +3,9 @@ import { ask } from "./ask.ts"
 import { getCsrfToken } from "./get-csrf-token.ts"
 import { actionUrl } from "./service-address.ts"
 
-/** Asks the service for the session: null where nobody is signed in, undefined where it cannot be reached. */
+/**
+ * Requests the session from the service. Returns null if no user is signed in, undefined if it can't be reached.
+ */
 export async function readSession(): Promise<Session | null | undefined> {
   return ask(actionUrl("session"))
 }

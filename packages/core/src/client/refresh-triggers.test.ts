@@ -40,8 +40,8 @@ function show(visibilityState: string): void {
 test.each<[string, KnownSession, KnownSession, KnownSession, number, TabMessage]>([
   ["nothing known or given asks the service", undefined, undefined, bea, 1, "signed-in"],
   ["a known session stays where none is given", ann, undefined, ann, 0, "signed-in"],
-  ["a session rendered anew takes the place of the known one", ann, bea, bea, 0, "signed-in"],
-  ["that nobody is signed in, rendered anew, signs the page out", ann, null, null, 0, "signed-out"],
+  ["a newly rendered session replaces the known one", ann, bea, bea, 0, "signed-in"],
+  ["a newly rendered page without a session signs the page out", ann, null, null, 0, "signed-out"],
 ])("%s, and the other tabs hear of it", async (_, known, given, expected, asked, message) => {
   const store = createSessionStore(known)
   await acceptGiven(store, given)

@@ -1,7 +1,10 @@
 import type { SessionStore } from "./session-store.ts"
 import { onMessage, tellTabs } from "./tabs.ts"
 
-/** Follows the other tabs: what they tell is looked into unless the page agrees already. @returns what ends it */
+/**
+ * Follows the other tabs: reads the session again after their messages, unless the page agrees already. @returns a
+ * function that ends it
+ */
 export function followTabs(store: SessionStore): () => void {
   return onMessage((message) => {
     const agreed = message === (store.current() ? "signed-in" : "signed-out")
@@ -9,7 +12,7 @@ export function followTabs(store: SessionStore): () => void {
   })
 }
 
-/** Reads a session again whenever the page is shown again. @returns what ends it */
+/** Reads the session again whenever the page is shown again. @returns a function that ends it */
 export function refreshWhenShown(store: SessionStore): () => void {
   const shown = (): void => {
     if (document.visibilityState === "visible" && store.current()) void store.refresh()
@@ -19,11 +22,11 @@ export function refreshWhenShown(store: SessionStore): () => void {
 }
 
 /**
- * Reads a session again and again.
+ * Reads the session again at intervals.
  *
  * @param interval - in seconds.
- * @param whenOffline - whether to go on while the browser is offline.
- * @returns what ends it
+ * @param whenOffline - continues while the browser is offline.
+ * @returns a function that ends it
  */
 export function refreshEvery(store: SessionStore, interval: number, whenOffline: boolean): () => void {
   const timer = setInterval(() => {
@@ -33,8 +36,8 @@ export function refreshEvery(store: SessionStore, interval: number, whenOffline:
 }
 
 /**
- * Takes over what the server rendered, which is newer than what the page knew; asks the service where neither knows.
- * The other tabs then hear whether somebody is signed in.
+ * Takes over the session that the server rendered, which is newer than the page's. If neither knows one, it asks
+ * the service. Then it tells the other tabs whether a user is signed in.
  */
 export async function acceptGiven(
   store: SessionStore,

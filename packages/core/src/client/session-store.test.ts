@@ -74,7 +74,7 @@ test.each([
   )
 })
 
-test("who knows nothing yet and cannot reach the service is signed out", async () => {
+test("a page that knows no session yet and cannot reach the service is signed out", async () => {
   service.mockRejectedValue(new TypeError("fetch failed"))
   const store = createSessionStore(undefined)
   await store.refresh()

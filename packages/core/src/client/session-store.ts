@@ -1,26 +1,26 @@
 import type { Session } from "../model/session.ts"
 import { readSession, writeSession } from "./read-session.ts"
 
-/** What a page knows: a session, that nobody is signed in (null), or nothing yet (undefined). */
+/** The state of a page: a session, null if no user is signed in, or undefined if it isn't known yet. */
 export type KnownSession = Session | null | undefined
 
 /** The session as one page knows it. */
 export interface SessionStore {
   current: () => KnownSession
-  /** @returns what ends it */
+  /** @returns a function that ends it */
   subscribe: (listener: () => void) => () => void
-  /** Takes over what is known from elsewhere. */
+  /** Takes over a session from another source. */
   accept: (session: KnownSession) => void
   /**
-   * Asks the service, with `data` for its callbacks if there is any. What was known stays if it cannot be reached;
-   * an answer that was overtaken by a later one is dropped.
+   * Requests the session from the service, with `data` for its callbacks if given. If the service can't be reached,
+   * the state stays. An answer that a later one has overtaken is dropped.
    *
-   * @returns what the service said; null if nothing.
+   * @returns the service's answer, or null without one.
    */
   refresh: (data?: unknown) => Promise<Session | null>
 }
 
-/** Makes a store. @param session - what is known already */
+/** Creates a store. @param session - the session if it's known already */
 export function createSessionStore(session: KnownSession): SessionStore {
   const listeners = new Set<() => void>()
   let known = session

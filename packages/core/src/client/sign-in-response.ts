@@ -1,24 +1,27 @@
 import type { FormAnswer } from "./post-form.ts"
 import { tellPage } from "./tabs.ts"
 
-/** How a sign-in with `redirect: false` went. */
+/** The result of a sign-in with `redirect: false`. */
 export interface SignInResponse {
-  /** The type of the error; undefined where there is none. */
+  /** The type of the error, or undefined without an error. */
   error: string | undefined
   /** The `code` of a `CredentialsSignin`. */
   code: string | undefined
   /** The HTTP status of the answer. */
   status: number
-  /** Whether the service answered as it should; refused credentials are an answer too: look at `error`. */
+  /** True if the service answered as it should. That includes refused credentials: check `error`. */
   ok: boolean
-  /** Where to go now; null after an error. */
+  /** The URL to go to now; null after an error. */
   url: string | null
 }
 
-/** An answer that does not say where to go is one to a broken configuration. */
+/** An answer that names no target comes from a broken configuration. */
 export const noAddress: URLSearchParams = new URLSearchParams({ error: "Configuration" })
 
-/** What the answer to a sign-in means. After a success, the session of the page and of the other tabs is read again. */
+/**
+ * Turns the answer into the result of a sign-in. After a success, the session of the page and of the other tabs is
+ * read again.
+ */
 export async function responseOf({ ok, status, url }: FormAnswer): Promise<SignInResponse> {
   const parameters = url === undefined ? noAddress : new URL(url, location.href).searchParams
   const error = parameters.get("error")

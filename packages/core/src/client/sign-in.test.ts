@@ -91,7 +91,7 @@ test("an OAuth provider is started with its parameters, and the page left for it
   expect(location.href).toBe("https://github.com/login")
 })
 
-test("without a target the person comes back to the page, without the error of an earlier attempt", async () => {
+test("without a target the user comes back to the page, without the error of an earlier attempt", async () => {
   answering({ url: page })
   location.href = `${page}&error=CredentialsSignin`
   await signIn("credentials", { redirect: false })
@@ -114,7 +114,7 @@ test("without a provider the service is not asked at all", async () => {
   expect(service).not.toHaveBeenCalled()
 })
 
-test("what a sign-in needs to know is asked for at once, not one after the other", async () => {
+test("a sign-in makes its reads at once, not one after the other", async () => {
   const waiting: string[] = []
   service.mockImplementation(async (input) => {
     waiting.push(input as string)
@@ -125,7 +125,7 @@ test("what a sign-in needs to know is asked for at once, not one after the other
   expect(waiting).toEqual(["/api/auth/providers", "/api/auth/csrf"])
 })
 
-test("where only the fragment changes the page is loaded anew", async () => {
+test("if only the fragment changes, the page is loaded again", async () => {
   answering({ url: `${page}#top` })
   await signIn("credentials")
   expect(location.reload).toHaveBeenCalledTimes(1)
@@ -199,7 +199,7 @@ test.each(unsafe)("nothing leads to %j, whatever answers [RD-01]", async (url) =
   expect(await signOut({ redirect: false })).toEqual({ url: page })
 })
 
-test("what a form cannot hold stays away, as in JSON", async () => {
+test("values that a form cannot hold are left out, as in JSON", async () => {
   answering({ url: page })
   await signIn("credentials", {
     redirect: false,

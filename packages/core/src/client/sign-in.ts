@@ -5,13 +5,13 @@ import { postForm } from "./post-form.ts"
 import { actionUrl } from "./service-address.ts"
 import { noAddress, responseOf, type SignInResponse } from "./sign-in-response.ts"
 
-/** What `signIn` takes beside the provider: the fields of the form, and how to go on. */
+/** The options of `signIn`, and the fields of the form. */
 export interface SignInOptions<Redirect extends boolean = boolean> extends Record<string, unknown> {
-  /** Where the person goes afterwards. Default: the page they are on. */
+  /** The page to which the user goes afterwards. Default: the current page. */
   redirectTo?: string | undefined
   /** @deprecated use `redirectTo`. */
   callbackUrl?: string | undefined
-  /** `false` stays on the page and tells how it went. Default `true`. */
+  /** `false` stays on the page and returns the result. Default `true`. */
   redirect?: Redirect | undefined
 }
 
@@ -19,11 +19,11 @@ export interface SignInOptions<Redirect extends boolean = boolean> extends Recor
 export type SignInAuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams
 
 /**
- * Signs in from the browser. Without a provider, or with one that is not configured, the person goes to the sign-in
+ * Signs in from the browser. Without a provider, or with one that isn't configured, the user goes to the sign-in
  * page.
  *
- * @returns with `redirect: false`, how it went; else the page is being left.
- * @throws TypeError where the service cannot be reached.
+ * @returns with `redirect: false`, the result; otherwise the page is being left.
+ * @throws TypeError if the service can't be reached.
  */
 export async function signIn(
   provider?: string,

@@ -6,14 +6,14 @@ import { actionUrl } from "./service-address.ts"
 import { tellPage, tellTabs } from "./tabs.ts"
 import { ownAddress } from "./web-address.ts"
 
-/** What `signOut` takes. */
+/** The options of `signOut`. */
 export interface SignOutParams<Redirect extends boolean = boolean> {
-  /** Where the person goes afterwards. Default: the page they are on. */
+  /** The page to which the user goes afterwards. Default: the current page. */
   redirectTo?: string | undefined
   /** @deprecated use `redirectTo`. */
   callbackUrl?: string | undefined
   /**
-   * Whether to sign out at the provider as well: `true` at that of the session, an id at that one, `false` at none.
+   * Also signs out at the provider: `true` for the session's provider, an id for that provider, `false` for none.
    * Default: as the provider's option `logout` says.
    */
   provider?: boolean | string | undefined
@@ -21,17 +21,17 @@ export interface SignOutParams<Redirect extends boolean = boolean> {
   redirect?: Redirect | undefined
 }
 
-/** What `signOut` with `redirect: false` tells. */
+/** The result of `signOut` with `redirect: false`. */
 export interface SignOutResponse {
-  /** Where to go now. */
+  /** The URL to go to now. */
   url: string
 }
 
 /**
  * Ends the session of this browser.
  *
- * @returns with `redirect: false`, where to go now; else the page is being left.
- * @throws TypeError where the service cannot be reached.
+ * @returns with `redirect: false`, the URL to go to now; otherwise the page is being left.
+ * @throws TypeError if the service can't be reached.
  */
 export async function signOut(options?: SignOutParams<true>): Promise<void>
 export async function signOut(options: SignOutParams<false>): Promise<SignOutResponse>

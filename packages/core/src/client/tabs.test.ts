@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import type * as Tabs from "./tabs.ts"
 
-/** A page of its own: the module as another tab loads it. */
+/** Opens another tab: it loads its own copy of the module. */
 async function openTab(): Promise<typeof Tabs> {
   vi.resetModules()
   return import("./tabs.ts")
@@ -9,7 +9,7 @@ async function openTab(): Promise<typeof Tabs> {
 
 const channels: BroadcastChannel[] = []
 
-/** Those of them that nobody has closed. */
+/** The channels that aren't closed. */
 const open = new Set<BroadcastChannel>()
 
 class TestChannel extends BroadcastChannel {

@@ -1,6 +1,6 @@
 /**
- * What a tab tells the others: that somebody is signed in or nobody is, which matters to those that know otherwise; or
- * that the session is another one now.
+ * A message to the other tabs: that a user is signed in or not, which matters to tabs that know otherwise; or that
+ * the session has changed.
  */
 export type TabMessage = "signed-in" | "signed-out" | "changed"
 
@@ -10,7 +10,7 @@ type Listener = (message: TabMessage) => unknown
 const listeners = new Set<Listener>()
 let channel: BroadcastChannel | undefined
 
-/** Not every browser and runtime has it; without one a tab keeps to itself. */
+/** Not every browser and runtime has it. Without it, a tab hears nothing of the others. */
 function createChannel(): BroadcastChannel | undefined {
   return typeof window !== "undefined" && "BroadcastChannel" in window
     ? new BroadcastChannel("latchkey")
@@ -28,7 +28,7 @@ function closeChannel(): void {
   channel = undefined
 }
 
-/** Hears what other tabs tell, and what {@link tellPage} does. @returns what ends it */
+/** Listens to the messages of other tabs and of {@link tellPage}. @returns a function that ends it */
 export function onMessage(listener: Listener): () => void {
   openChannel()
   listeners.add(listener)
@@ -46,7 +46,7 @@ export function tellTabs(message: TabMessage): void {
   if (used !== channel) used?.close()
 }
 
-/** Tells this page and the other tabs that the session is another one now; resolves when this page has caught up. */
+/** Tells this page and the other tabs that the session has changed. Resolves when this page has caught up. */
 export async function tellPage(): Promise<void> {
   tellTabs("changed")
   await Promise.all([...listeners].map((listener) => listener("changed")))

@@ -8,14 +8,14 @@ import { postCredential } from "./post-credential.ts"
 import { refusedResponse } from "./refused.ts"
 
 /**
- * Makes a passkey for the person who is signed in, and stays on the page.
+ * Adds a passkey for the signed-in user, and stays on the page.
  *
- * @param provider - the id of a WebAuthn provider, `passkey` for instance.
- * @param fields - of the form, for the `getUserInfo` of an application.
- * @returns how it went: `error` is undefined where the passkey is stored.
- * @throws PasskeyError where the browser makes none: its `code` is `already-registered` for instance where this device has
- *   one, `not-allowed` where the person stops it.
- * @throws TypeError where the service cannot be reached.
+ * @param provider - the id of a WebAuthn provider, such as `passkey`.
+ * @param fields - fields of the form, for the `getUserInfo` of an application.
+ * @returns the result: `error` is undefined if the passkey is stored.
+ * @throws PasskeyError if the browser makes no passkey. Its `code` is `already-registered` if this device has
+ *   one, or `not-allowed` if the user cancels.
+ * @throws TypeError if the service can't be reached.
  * @see [Web Authentication §5.1.3](https://www.w3.org/TR/webauthn-3/#sctn-createCredential)
  */
 export async function addPasskey(
@@ -27,13 +27,14 @@ export async function addPasskey(
 }
 
 /**
- * Makes a passkey for the person who is signed in without asking, where the browser does so: its password manager has just
- * filled in the password that they signed in with. Call it on the page that follows another kind of sign-in; where nothing
- * comes of it, nobody notices.
+ * Adds a passkey for the signed-in user without asking, if the browser supports that: its password manager must
+ * just have filled in the password for this sign-in. Call it on the page that follows another kind of sign-in. If
+ * no passkey is made, the user doesn't notice.
  *
- * @param provider - the id of a WebAuthn provider, `passkey` for instance.
- * @returns whether a passkey was made.
- * @see [Web Authentication §5.1.3, conditional create](https://www.w3.org/TR/webauthn-3/#dom-clientcapability-conditionalcreate)
+ * @param provider - the id of a WebAuthn provider, such as `passkey`.
+ * @returns true if a passkey was made.
+ * @see
+ *   [Web Authentication §5.1.3, conditional create](https://www.w3.org/TR/webauthn-3/#dom-clientcapability-conditionalcreate)
  */
 export async function addPasskeyAutomatically(provider: string): Promise<boolean> {
   if (!(await canCreateConditionally())) return false

@@ -10,30 +10,31 @@ import { postCredential } from "./post-credential.ts"
 import { refusedResponse } from "./refused.ts"
 import { mayOffer, onWithdrawal } from "./turns.ts"
 
-/** What `autofill` takes beside the provider. */
+/** The options of `autofill`. */
 export interface PasskeyAutofillOptions<Redirect extends boolean = boolean> {
-  /** What ends it, when the form leaves the page say. */
+  /** Ends it, for example when the form leaves the page. */
   signal?: AbortSignal | undefined
-  /** Where the person goes afterwards. Default: the page they are on. */
+  /** The page to which the user goes afterwards. Default: the current page. */
   redirectTo?: string | undefined
-  /** `false` stays on the page and tells how it went. Default `true`. */
+  /** `false` stays on the page and returns the result. Default `true`. */
   redirect?: Redirect | undefined
 }
 
-/** The service accepts a challenge for five minutes; in milliseconds, with some to spare. */
+/** The service accepts a challenge for five minutes; this is a little less, in milliseconds. */
 const renewedAfter = 240_000
 
 /**
- * Offers passkeys in the autofill of a field whose `autocomplete` ends with `webauthn`, and signs in with the one that the
- * person picks there. Call it when the form is shown. It goes on until then, gives way to `signIn`, and does nothing in
- * browsers that cannot do it.
+ * Offers passkeys in the autofill of a field whose `autocomplete` ends with `webauthn`, and signs in with the one
+ * that the user picks. Call it when the form is shown. It waits until then, gives way to `signIn`, and does nothing
+ * in browsers without support.
  *
- * @param provider - the id of a WebAuthn provider, `passkey` for instance.
- * @returns with `redirect: false`, how it went; else the page is being left. Undefined where it was ended, or the browser
- *   cannot do it.
- * @throws PasskeyError where the browser fails.
- * @throws TypeError where the service cannot be reached.
- * @see [Web Authentication §5.1.4, conditional user mediation](https://www.w3.org/TR/webauthn-3/#GetAssn-ConditionalMediation-Interact-FormControl)
+ * @param provider - the id of a WebAuthn provider, such as `passkey`.
+ * @returns with `redirect: false`, the result; otherwise the page is being left. Undefined if it was ended, or
+ *   the browser doesn't support it.
+ * @throws PasskeyError if the browser fails.
+ * @throws TypeError if the service can't be reached.
+ * @see
+ *   [Web Authentication §5.1.4, conditional user mediation](https://www.w3.org/TR/webauthn-3/#GetAssn-ConditionalMediation-Interact-FormControl)
  */
 export async function autofill(
   provider: string,
@@ -66,12 +67,12 @@ interface Picked {
   readonly data: string
 }
 
-/** @returns undefined where it was ended, or somebody signed in meanwhile. */
+/** @returns undefined if it was ended, or a user signed in meanwhile. */
 async function offer(provider: string, signal: AbortSignal): Promise<Picked | RefusedCeremony | undefined> {
   while ((await mayOffer()) && !signal.aborted) {
     const turn = startTurn(signal)
     try {
-      // Ended with the turn: the cookie that comes with the options must not take the place of a later one.
+      // Ended with the turn: the cookie that comes with the options must not replace a later one.
       const ceremony = await requestCeremony(provider, { action: "authenticate" }, turn.signal)
       if (ceremony.action === undefined) return ceremony
       return { ceremony, data: await performCeremony(ceremony, { conditional: true, signal: turn.signal }) }
@@ -85,7 +86,7 @@ async function offer(provider: string, signal: AbortSignal): Promise<Picked | Re
   return undefined
 }
 
-/** What one challenge is good for: until it is too old, or another tab of the browser may have got one. */
+/** Limits the use of one challenge: until it's too old, or another tab of the browser may have requested one. */
 function startTurn(signal: AbortSignal): { readonly signal: AbortSignal; end(): void } {
   const controller = new AbortController()
   const abort = (): void => controller.abort()

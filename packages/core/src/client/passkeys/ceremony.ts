@@ -5,17 +5,17 @@ import type {
 import { textOf } from "../post-form.ts"
 import { actionUrl } from "../service-address.ts"
 
-/** What the service answers when it is asked for options: what to do, and with which. */
+/** The service's answer to a request for options: the ceremony, and its options. */
 export type Ceremony =
   | { readonly action: "authenticate"; readonly options: PublicKeyCredentialRequestOptionsJSON }
   | { readonly action: "register"; readonly options: PublicKeyCredentialCreationOptionsJSON }
 
-/** What a passkey is asked for: whether one is used or made, and the fields of the form. */
+/** The request for options: using or adding a passkey, and the fields of the form. */
 export interface CeremonyRequest extends Readonly<Record<string, unknown>> {
   readonly action: Ceremony["action"] | undefined
 }
 
-/** The service gives no options. It does not say why. */
+/** The service refuses to give options. It doesn't say why. */
 export interface RefusedCeremony {
   readonly action: undefined
   /** The HTTP status; 500 where the service failed. */
@@ -23,9 +23,9 @@ export interface RefusedCeremony {
 }
 
 /**
- * Asks the service of which passkey it wants to see what.
+ * Requests the ceremony and its options from the service.
  *
- * @throws TypeError where it cannot be reached; an `AbortError` where the signal ended it.
+ * @throws TypeError if it can't be reached; an `AbortError` if the signal ended it.
  */
 export async function requestCeremony(
   provider: string,
@@ -41,7 +41,7 @@ export async function requestCeremony(
     credentials: "include",
     ...(signal && { signal }),
   })
-  // A service that failed led on to its error page, of whatever status.
+  // A service that failed has redirected to its error page, which may have any status.
   if (response.redirected) return { action: undefined, status: 500 }
   return response.ok ? response.json() : { action: undefined, status: response.status }
 }

@@ -1,10 +1,10 @@
 import { chooseProvider, type ChosenProvider } from "../chosen-provider.ts"
 
 /**
- * The WebAuthn provider of that id, and the token that its form is posted with.
+ * Returns the WebAuthn provider with that id, and the token with which its form is posted.
  *
- * @returns undefined where the page is being left, as there is no such provider.
- * @throws TypeError where the provider is of another type, or the service cannot be reached.
+ * @returns undefined if the page is being left because there's no such provider.
+ * @throws TypeError if the provider has another type, or the service can't be reached.
  */
 export async function choosePasskeyProvider(
   provider: string | undefined,

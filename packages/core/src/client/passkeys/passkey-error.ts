@@ -2,9 +2,9 @@ import { passkeyMessages } from "../../pages/messages.ts"
 import type { PasskeyFailure } from "../../pages/passkey-failure.ts"
 
 /**
- * No passkey was used, or made. The message is a sentence for the person; `code` is for the program. The `name` is that of
- * the browser's own error, such as `NotAllowedError`, where there is one; that error is the `cause`, as
- * `@simplewebauthn/browser` throws it.
+ * Thrown if no passkey was used or made. The message is a sentence for the user; `code` is for the program. If the
+ * browser threw an error, such as `NotAllowedError`, `name` is its name and `cause` the error itself, as in
+ * `@simplewebauthn/browser`.
  */
 export class PasskeyError extends Error {
   readonly code: PasskeyFailure

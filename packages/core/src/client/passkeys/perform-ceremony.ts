@@ -2,23 +2,24 @@ import { passkeyFailure } from "../../pages/passkey-failure.ts"
 import type { Ceremony } from "./ceremony.ts"
 import { PasskeyError } from "./passkey-error.ts"
 
-/** How a ceremony is carried out. */
+/** The options of a ceremony. */
 export interface CeremonyManner {
-  /** Without asking the person: in the autofill of a field, or, for a new passkey, not at all. */
+  /** Doesn't ask the user: a passkey is offered in the autofill of a field, or a new one is made silently. */
   readonly conditional?: boolean | undefined
-  /** What ends it. */
+  /** Ends it. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Whether the browser can use passkeys, on this page: the interface is there in secure contexts only. */
+/** Returns true if the browser can use passkeys on this page: the interface only exists in secure contexts. */
 export function hasPasskeys(): boolean {
   return typeof PublicKeyCredential === "function"
 }
 
 /**
- * Has the browser use or make a passkey. One is carried out at a time: the next one ends that before it.
+ * Has the browser use or make a passkey. Only one ceremony is carried out at a time: the next one ends the one
+ * before it.
  *
- * @returns what the browser hands over, as JSON text.
+ * @returns the browser's result, as JSON text.
  * @throws PasskeyError
  */
 export async function performCeremony(

@@ -6,13 +6,16 @@ import { signalUnknownPasskey } from "./signals.ts"
 /** The form that ends a ceremony. */
 export interface CredentialForm extends Readonly<Record<string, unknown>> {
   readonly csrfToken: string
-  /** Where the person goes afterwards. */
+  /** The page to which the user goes afterwards. */
   readonly callbackUrl: string
-  /** What the browser handed over. */
+  /** The browser's result. */
   readonly data: string
 }
 
-/** Posts what the browser handed over. A passkey that the service does not know is offered no more by browsers that can be told. */
+/**
+ * Posts the browser's result. If the service doesn't know the passkey, browsers with support for that are told, and
+ * no longer offer it.
+ */
 export async function postCredential(
   provider: string,
   { action, options }: Ceremony,

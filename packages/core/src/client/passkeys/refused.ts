@@ -3,10 +3,10 @@ import type { RefusedCeremony } from "./ceremony.ts"
 
 const error = "WebAuthnVerificationError"
 
-/** The query of the error page where the service gives no options. */
+/** The query of the error page if the service refuses to give options. */
 export const refusedError: URLSearchParams = new URLSearchParams({ error })
 
-/** How a sign-in went for which the service gave no options. */
+/** Returns the result of a sign-in for which the service gave no options. */
 export function refusedResponse({ status }: RefusedCeremony): SignInResponse {
   return { error, code: undefined, status, ok: false, url: null }
 }

@@ -76,7 +76,7 @@ test("where the service refuses, the result says so, or the error page does", as
   expect(get).not.toHaveBeenCalled()
 })
 
-test("a person who stops it is an error of the browser, which the caller gets", async () => {
+test("if the user cancels, the caller gets the browser's error", async () => {
   answering(optionsToAuthenticate())
   get.mockRejectedValue(new DOMException("Stopped.", "NotAllowedError"))
   await expect(signIn("passkey", { redirect: false })).rejects.toMatchObject({ name: "NotAllowedError" })

@@ -10,27 +10,29 @@ import { postCredential } from "./post-credential.ts"
 import { refusedError, refusedResponse } from "./refused.ts"
 import { carryOut } from "./turns.ts"
 
-/** What `signIn` takes beside the provider: what to do with the passkey, and the fields of the form. */
+/** The options of `signIn`, and the fields of the form. */
 export interface PasskeySignInOptions<Redirect extends boolean = boolean> extends Record<string, unknown> {
-  /** Whether a passkey is used or made. Without it the service decides, by who is signed in and what it knows. */
+  /**
+   * Uses or makes a passkey. Without it the service decides, depending on the signed-in user and the data it has.
+   */
   action?: "authenticate" | "register" | undefined
-  /** Where the person goes afterwards. Default: the page they are on. */
+  /** The page to which the user goes afterwards. Default: the current page. */
   redirectTo?: string | undefined
   /** @deprecated use `redirectTo`. */
   callbackUrl?: string | undefined
-  /** `false` stays on the page and tells how it went. Default `true`. */
+  /** `false` stays on the page and returns the result. Default `true`. */
   redirect?: Redirect | undefined
 }
 
 /**
  * Signs in with a passkey, or makes one.
  *
- * @param provider - the id of a WebAuthn provider, `passkey` for instance. Without one, or with one that is not
- *   configured, the person goes to the sign-in page.
- * @returns with `redirect: false`, how it went; else the page is being left.
- * @throws PasskeyError where the browser hands over no passkey: its `code` says why, `not-allowed` for instance where the
- *   person stops it.
- * @throws TypeError where the provider is of another type, or the service cannot be reached.
+ * @param provider - the id of a WebAuthn provider, such as `passkey`. Without one, or with one that isn't
+ *   configured, the user goes to the sign-in page.
+ * @returns with `redirect: false`, the result; otherwise the page is being left.
+ * @throws PasskeyError if the browser returns no passkey. Its `code` gives the reason, such as `not-allowed` if
+ *   the user cancels.
+ * @throws TypeError if the provider has another type, or the service can't be reached.
  * @see [Web Authentication §5.1](https://www.w3.org/TR/webauthn-3/#sctn-api)
  */
 export async function signIn(provider?: string, options?: PasskeySignInOptions<true>): Promise<void>

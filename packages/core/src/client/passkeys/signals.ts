@@ -1,4 +1,4 @@
-/** Whose passkeys, of which relying party: the service knows both. */
+/** The owner of passkeys and their relying party, as the service knows them. */
 export interface PasskeyOwner {
   /** The relying party identifier. */
   readonly rpId: string
@@ -14,32 +14,38 @@ type Signals = Partial<
   >
 >
 
-/** Tells the browser all passkeys that a person still has: it offers, and keeps, no others. Use it after one was removed. */
+/**
+ * Tells the browser all passkeys that a user still has, so that it offers and keeps no others. Call it after one
+ * was removed.
+ */
 export async function signalAcceptedPasskeys({
   rpId,
   userId,
   allAcceptedCredentialIds,
 }: PasskeyOwner & {
-  /** The ids of all that are left, base64url: `passkeys.remove()` on the server returns them. */
+  /** The ids of all remaining passkeys, in base64url: `passkeys.remove()` on the server returns them. */
   readonly allAcceptedCredentialIds: readonly string[]
 }): Promise<void> {
   const accepted = { rpId, userId, allAcceptedCredentialIds: [...allAcceptedCredentialIds] }
   await send((signals) => signals.signalAllAcceptedCredentials?.(accepted))
 }
 
-/** Tells the browser what a person is called now: it shows this beside the passkeys. */
+/** Tells the browser the user's current name, which it shows beside the passkeys. */
 export async function signalUserDetails(
   details: PasskeyOwner & {
-    /** By which people know the account, such as an address. */
+    /** The name by which users know the account, such as an address. */
     readonly name: string
-    /** What the person is called. */
+    /** The user's display name. */
     readonly displayName: string
   },
 ): Promise<void> {
   await send((signals) => signals.signalCurrentUserDetails?.(details))
 }
 
-/** Tells the browser that the service does not know a passkey, so that it is offered no more. `signIn` does so by itself. */
+/**
+ * Tells the browser that the service doesn't know a passkey, so that it's no longer offered. `signIn` does so by
+ * itself.
+ */
 export async function signalUnknownPasskey({
   rpId = location.hostname,
   credentialId,

@@ -1,13 +1,17 @@
 import type { SignInResponse } from "../sign-in-response.ts"
 
 /**
- * The service remembers one challenge for a browser, and a browser carries out one ceremony at a time: what the person asks
- * for comes before what is offered in a field. These are the values of one page.
+ * A ceremony that the user started, if one is in progress. The service remembers one challenge for a browser, and a
+ * browser carries out one ceremony at a time, so the user's own ceremony comes before the offer in a field. These
+ * are the values of one page.
  */
 let asked: Promise<boolean> | undefined
 let withdraw: (() => void) | undefined
 
-/** Carries out what the person asked for: what was offered is withdrawn, and offered again should it fail. */
+/**
+ * Carries out a ceremony that the user started. The current offer is withdrawn, and made again if the ceremony
+ * fails.
+ */
 export async function carryOut<Result extends SignInResponse | void>(
   task: () => Promise<Result>,
 ): Promise<Result> {
@@ -25,12 +29,15 @@ export async function carryOut<Result extends SignInResponse | void>(
   }
 }
 
-/** Waits until nothing is carried out. @returns false where somebody has signed in meanwhile: there is nothing to offer */
+/**
+ * Waits until no ceremony is in progress. @returns false if a user has signed in meanwhile, so there's nothing to
+ * offer
+ */
 export async function mayOffer(): Promise<boolean> {
   return !(await asked)
 }
 
-/** Says how to withdraw what is offered now. */
+/** Registers a function that withdraws the current offer. */
 export function onWithdrawal(end: () => void): void {
   withdraw = end
 }
