@@ -1,7 +1,7 @@
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 
-/** What a page's badge shows. */
+/** The drawings that a page's badge can show. */
 export type BadgeName = "envelope" | "key" | "leave" | "warning"
 
 const shapes: Readonly<Record<BadgeName, Html>> = {
@@ -12,7 +12,8 @@ const shapes: Readonly<Record<BadgeName, Html>> = {
 }
 
 /**
- * The drawing at the head of a page that is about one thing; decoration, so hidden from assistive technology.
+ * Renders the drawing at the head of a page with a single subject. It's decoration, so it's hidden from assistive
+ * technology.
  */
 export function badge(name: BadgeName): Html {
   return html`<svg class="badge" viewBox="0 0 24 24" aria-hidden="true">${shapes[name]}</svg>`

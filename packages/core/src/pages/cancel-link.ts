@@ -2,7 +2,10 @@ import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { pageUrl } from "./page-url.ts"
 
-/** The way on for a user who does not do what the page asks. Nothing for what is not http, https or relative [IN-04]. */
+/**
+ * Renders the way on for a user who doesn't do what the page asks. Returns nothing for a URL that isn't http, https
+ * or relative [IN-04].
+ */
 export function cancelLink(to: string, label: string): Html | undefined {
   const url = pageUrl(to)
   return url === undefined ? undefined : html`<p class="cancel"><a href="${url}">${label}</a></p>`

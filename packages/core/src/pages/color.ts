@@ -1,4 +1,4 @@
-/** The named colours, in one text instead of 148 object entries: it is part of every bundle that has the pages. */
+/** The named colours, in one string instead of 148 object entries, because it's part of every bundle with pages. */
 const namedColors = `
 aliceblue=f0f8ff antiquewhite=faebd7 aqua=0ff aquamarine=7fffd4 azure=f0ffff beige=f5f5dc bisque=ffe4c4
 black=000 blanchedalmond=ffebcd blue=00f blueviolet=8a2be2 brown=a52a2a burlywood=deb887 cadetblue=5f9ea0
@@ -41,8 +41,8 @@ export const black: Color = { red: 0, green: 0, blue: 0, alpha: 1 }
 export const white: Color = { red: 255, green: 255, blue: 255, alpha: 1 }
 
 /**
- * A colour from configuration: `#` and 3, 4, 6 or 8 hexadecimal digits, or a CSS named colour [IN-04];
- * anything else is `undefined`, so that no other text of the configuration ever reaches a stylesheet.
+ * Parses a colour from the configuration: `#` and 3, 4, 6 or 8 hexadecimal digits, or a CSS named colour [IN-04].
+ * Returns undefined for anything else, so that no other text of the configuration ever reaches a stylesheet.
  */
 export function parseColor(value: string | undefined): Color | undefined {
   if (!value) return undefined
@@ -109,7 +109,7 @@ export function legibleOn(background: Color): Color {
   return contrast(white, background) >= 4.5 ? white : black
 }
 
-/** The colour, moved towards black or white only as far as a contrast of 4.5 with the surface needs. */
+/** Moves the colour towards black or white, only as far as a contrast of 4.5 with the surface needs. */
 export function legible(color: Color, surface: Color): Color {
   const end = legibleOn(surface)
   let share = 0

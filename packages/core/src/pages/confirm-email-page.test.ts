@@ -11,7 +11,7 @@ const view = {
 }
 
 describe("prepareConfirmEmailPage", () => {
-  it("names the address and warns of a link that somebody else asked for [CS-03]", () => {
+  it("names the address and warns of a link that another user asked for [CS-03]", () => {
     const text = page(view).toString()
     expect(text).toMatch(
       /<h1>Confirm sign in as\s+<span class="who" dir="ltr">ada@example\.com<\/span><\/h1>/,

@@ -6,21 +6,21 @@ import type { Html } from "./html.ts"
 import { badge } from "./badge.ts"
 import { postForm } from "./post-form.ts"
 
-/** What one request adds to the confirmation page. */
+/** The request's data for the confirmation page. */
 export interface ConfirmEmailView {
-  /** Where the form posts to: http, https or relative. */
+  /** The URL to which the form posts: http, https or relative. */
   readonly action: string
   /** The token of the link. */
   readonly token: string
-  /** The address that the link was sent to. */
+  /** The address to which the link was sent. */
   readonly email: string
-  /** Whether this browser requested the link: then there is nothing to warn about. */
+  /** True if this browser requested the link. Then the page needs no warning. */
   readonly requested?: boolean | undefined
-  /** Where to go after signing in. */
+  /** The URL to go to after signing in. */
   readonly callbackUrl?: string | undefined
   /** For an action that checks it. */
   readonly csrfToken?: string | undefined
-  /** Where to go without signing in: http, https or relative. */
+  /** The URL to go to without signing in: http, https or relative. */
   readonly cancel: string
 }
 
@@ -29,9 +29,9 @@ const warning =
   "Continue only if you asked for it yourself."
 
 /**
- * Renders the page for a sign-in link that is opened in another browser than the one that requested it: the
- * token is used up by the form's POST only, so that a mail scanner cannot burn it, and nobody is signed in to
- * an account that a stranger chose.
+ * Renders the page for a sign-in link that's opened in another browser than the one that requested it. Only the
+ * form's POST uses the token up, so a mail scanner can't burn it, and no user is signed in to an account that an
+ * attacker chose.
  */
 export function prepareConfirmEmailPage(theme: Theme): (view: ConfirmEmailView) => Html {
   const page = prepareDocument("Sign In", theme)

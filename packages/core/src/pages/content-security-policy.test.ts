@@ -5,7 +5,7 @@ import { stylesheetHash } from "./stylesheet.ts"
 import { themeStylesheet } from "./theme.ts"
 
 describe("contentSecurityPolicy", () => {
-  it("allows nothing but the stylesheet, images and the forms' targets [IN-05]", async () => {
+  it("allows only the stylesheet, images and the forms' targets [IN-05]", async () => {
     expect(
       await contentSecurityPolicy({ theme: {}, formActions: ["https://idp.example/authorize?x=1"] }),
     ).toBe(
@@ -31,7 +31,7 @@ describe("contentSecurityPolicy", () => {
     expect(policy.replace(added, "")).toBe(await contentSecurityPolicy(options))
   })
 
-  it("names each origin once, and `https:` where an endpoint is not known", async () => {
+  it("names each origin once, and `https:` if an endpoint is not known", async () => {
     const formActions = ["https://a.example/1", "https://a.example/2", "http://localhost:8080/x", "https:"]
     expect(await contentSecurityPolicy({ theme: {}, formActions })).toContain(
       "form-action 'self' https://a.example http://localhost:8080 https:;",

@@ -4,24 +4,24 @@ import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { stylesheetHash } from "./stylesheet.ts"
 import { themeStylesheet } from "./theme.ts"
 
-/** What the policy of the pages depends on; all of it configuration, so that the policy is made once. */
+/** The configuration that the policy of the pages depends on. The policy is made once. */
 export interface ContentSecurityPolicyOptions {
   readonly theme: Theme
   /**
-   * URLs that the forms lead to: the authorization endpoint of each provider, of which the origin is kept.
-   * Browsers hold every redirect after a form's submission against the list, so it names further stations
-   * too, and an application's own foreign callback origins. `"https:"` stands for a provider whose endpoint
-   * is not known yet. What is neither is left out.
+   * URLs that the forms lead to: each provider's authorization endpoint. Only their origins are kept. Browsers
+   * compare every redirect after a form's submission with the list, so it also names further stations and an
+   * application's own foreign callback origins. `"https:"` stands for a provider whose endpoint isn't known yet.
+   * Anything else is left out.
    */
   readonly formActions: readonly string[]
-  /** The hash of the page's script, which asks this origin and no other; without it there is none. */
+  /** The hash of the page's script, which only sends requests to this origin. Without it there's no script. */
   readonly script?: string | undefined
 }
 
 /**
- * The Content-Security-Policy of every built-in page [IN-05]: no script but the one of the sign-in page, no frame, nothing
- * inline but what is named by its hash. `img-src` lets logos in (and the `/favicon.ico` that browsers ask for by
- * themselves).
+ * Returns the Content-Security-Policy of every built-in page [IN-05]: no script except the sign-in page's, no
+ * frame, and no inline element unless its hash is named. `img-src` allows logos (and the `/favicon.ico` that
+ * browsers request by themselves).
  */
 export function contentSecurityPolicy(options: ContentSecurityPolicyOptions): MaybePromise<string> {
   const colors = themeStylesheet(options.theme)
@@ -30,7 +30,7 @@ export function contentSecurityPolicy(options: ContentSecurityPolicyOptions): Ma
 }
 
 /**
- * The source expression of an inline element's text.
+ * Returns the source expression of an inline element's text.
  *
  * @see [Content Security Policy Level 3 §2.3.1](https://www.w3.org/TR/CSP3/#framework-directive-source-list)
  */
@@ -53,7 +53,7 @@ function policyOf(styles: readonly string[], { formActions, script }: ContentSec
   ].join("; ")
 }
 
-/** An origin has no character that could end a directive: it is the URL parser's own text. */
+/** An origin has no character that could end a directive: the URL parser wrote it. */
 function formSources(formActions: readonly string[]): string[] {
   const sources = formActions.map((action) => (action === "https:" ? action : httpOrigin(action)))
   return [...new Set(sources.filter((source) => source !== undefined))]

@@ -5,7 +5,7 @@ import type { Html } from "./html.ts"
 export interface CredentialField {
   /** Default: the field's name. */
   readonly label?: string | undefined
-  /** One of the text-like types, `checkbox` or `hidden`; default, and in place of any other: `text`. */
+  /** One of the text-like types, `checkbox` or `hidden`. Any other value, and the default, is `text`. */
   readonly type?: string | undefined
   readonly value?: string | undefined
   readonly placeholder?: string | undefined
@@ -17,7 +17,8 @@ const types = words(
 )
 
 /**
- * What may be copied from the configuration: no `style`, no `on…`, no `form…`, nothing that loads or sends.
+ * The attributes that may be copied from the configuration: no `style`, no `on…`, no `form…`, nothing that loads or
+ * sends.
  */
 const textAttributes = words(
   "value placeholder title pattern min max step minlength maxlength size dir lang inputmode enterkeyhint " +
@@ -27,9 +28,9 @@ const textAttributes = words(
 const booleanAttributes = words("required readonly disabled checked autofocus")
 
 /**
- * The labelled input of a field. Attributes are taken from a list, in the spelling of HTML or of React
- * (`autoComplete`); names that say what a field is for get the `autocomplete` value of password managers
- * (WCAG 2.2, 1.3.5), unless the field says it itself.
+ * Renders the labelled input of a field. Attributes are taken from a list, in the spelling of HTML or of React
+ * (`autoComplete`). Names that reveal a field's purpose get the `autocomplete` value of password managers (WCAG
+ * 2.2, 1.3.5), unless the field sets its own.
  */
 export function credentialField(name: string, field: CredentialField): Html {
   const wanted = field.type?.toLowerCase() ?? ""
@@ -61,7 +62,7 @@ function attribute(key: string, value: unknown): Html | undefined {
   return html` ${key}="${String(value)}"`
 }
 
-/** What a field is for, as its name says (HTML section 4.10.18.7, autofill). */
+/** Returns the purpose of a field that its name reveals (HTML section 4.10.18.7, autofill). */
 function purpose(name: string, type: string): [string, string][] {
   if (type === "password") return [["autocomplete", "current-password"]]
   if (type === "email" || (type === "text" && /^(?:e-?mail|user(?:[-_]?name)?|login)$/i.test(name))) {

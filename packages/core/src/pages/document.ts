@@ -10,8 +10,8 @@ import { themeStylesheet } from "./theme.ts"
 export type PageTitle = "Sign In" | "Sign Out" | "Verify Request" | "Error"
 
 /**
- * Renders, once per configuration, what stands around the content of a page, and returns the function that
- * puts the content into it. No script, no style attribute, nothing loaded but the logo.
+ * Renders, once per configuration, the parts around the content of a page, and returns the function that adds the
+ * content. No script, no style attribute, and only the logo is loaded.
  */
 export function prepareDocument(title: PageTitle, theme: Theme): (content: Html) => Html {
   const colors = themeStylesheet(theme)

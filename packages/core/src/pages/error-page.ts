@@ -6,17 +6,15 @@ import { badge } from "./badge.ts"
 import { errorMessage } from "./messages.ts"
 import { pageUrl } from "./page-url.ts"
 
-/** What one request adds to the error page. */
+/** The request's data for the error page. */
 export interface ErrorView {
-  /** The value of the `error` query parameter; never shown, it only chooses the words. */
+  /** The value of the `error` query parameter. It's never shown, and only chooses the words. */
   readonly error?: string | undefined
   /** The sign-in page: http, https or relative. Without it the page has no link. */
   readonly signinUrl?: string | undefined
 }
 
-/**
- * Renders the error page [PAG-07] as far as the theme decides it; the function it returns adds the request.
- */
+/** Renders the parts of the error page [PAG-07] that the theme decides. The returned function adds the request. */
 export function prepareErrorPage(theme: Theme): (view: ErrorView) => Html {
   const page = prepareDocument("Error", theme)
   return ({ error, signinUrl }) => {

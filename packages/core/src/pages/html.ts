@@ -21,23 +21,23 @@ class SafeHtml {
 }
 
 /**
- * HTML text in which everything that came from outside is escaped. Only the {@link html} template makes one
- * (the class is exported as a type); `toString()` gives the text for a response body or a mail.
+ * HTML text in which everything from outside is escaped. Only the {@link html} template makes it (the class is
+ * exported as a type). `toString()` returns the text for a response body or a mail.
  */
 export type { SafeHtml as Html }
 
 /**
- * What {@link html} interpolates: text is escaped, `Html` kept, arrays joined, `null`, `undefined` and
+ * The values that {@link html} interpolates: text is escaped, `Html` kept, arrays joined, `null`, `undefined` and
  * `false` left out.
  */
 export type HtmlValue = string | number | SafeHtml | null | undefined | false | readonly HtmlValue[]
 
 /**
- * The escaping template tag, safe in element content and in quoted attribute values [IN-04]. Constant markup,
+ * Escapes interpolated values, safe in element content and in quoted attribute values [IN-04]. Constant markup,
  * such as an inline SVG, is the literal text of a template.
  *
- * @throws TypeError when the template leaves an attribute value without quotes, where escaping could not
- * protect it
+ * @throws TypeError if the template leaves an attribute value without quotes, because escaping couldn't protect
+ *   it
  */
 export function html(literals: TemplateStringsArray, ...values: readonly HtmlValue[]): SafeHtml {
   let text = literals[0] ?? ""
@@ -49,7 +49,7 @@ export function html(literals: TemplateStringsArray, ...values: readonly HtmlVal
   return new SafeHtml(text)
 }
 
-/** Prepares parts of a document; the function it returns puts the same Html between each and the next. */
+/** Prepares parts of a document. The returned function puts the same Html between each and the next. */
 export function prepareJoin(parts: readonly SafeHtml[]): (between: SafeHtml) => SafeHtml {
   const texts = parts.map(String)
   return (between) => new SafeHtml(texts.join(between.toString()))

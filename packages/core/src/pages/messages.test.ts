@@ -19,7 +19,7 @@ const specified = [
 const inherited = ["constructor", "__proto__", "toString", "hasOwnProperty"]
 
 describe("signInMessage", () => {
-  it.each(specified)("has a sentence of its own for %s [ERR-20] [PAG-01]", (error) => {
+  it.each(specified)("has its own sentence for %s [ERR-20] [PAG-01]", (error) => {
     const message = signInMessage(error)
     expect(message).toMatch(/^[A-Z].+\.$/)
     expect(message).not.toBe(signInMessages.Default)
@@ -40,7 +40,7 @@ describe("signInMessage", () => {
 
 describe("errorMessage", () => {
   it.each(["Configuration", "AccessDenied", "Verification"])(
-    "has words of its own for %s [ERR-10] [PAG-02]",
+    "has its own words for %s [ERR-10] [PAG-02]",
     (error) => {
       const message = errorMessage(error)
       expect(message.heading).toMatch(/^[A-Z]/)
@@ -49,7 +49,7 @@ describe("errorMessage", () => {
     },
   )
 
-  it("offers signing in again, also where a lost attempt ended as a fault of the configuration", () => {
+  it("offers signing in again, also if a lost attempt ended as a fault of the configuration", () => {
     expect(errorMessage("AccessDenied").action).toBe("Sign in again")
     expect(errorMessage("Verification").action).toBe("Sign in again")
     expect(errorMessage("Configuration").action).toBe("Try again")

@@ -1,7 +1,7 @@
 import { otherOriginCode } from "../errors/other-origin-code.ts"
 import type { PasskeyFailure } from "./passkey-failure.ts"
 
-/** The values of `error` that the sign-in page has a sentence for; `Default` stands for every other value. */
+/** The values of `error` that have a sentence on the sign-in page; `Default` stands for every other value. */
 export type SignInPageError =
   | "Signin"
   | "OAuthSignin"
@@ -21,20 +21,20 @@ export type SignInPageError =
   | "WebAuthnVerificationError"
   | "Default"
 
-/** The values of `error` that the error page has words for; `Default` stands for every other value. */
+/** The values of `error` that have words on the error page; `Default` stands for every other value. */
 export type ErrorPageError = "Configuration" | "AccessDenied" | "Verification" | "Default"
 
-/** The values of `error` with which the error page, or a page in place of it, is opened. */
+/** The values of `error` with which the error page, or a custom page instead, is opened. */
 export type ErrorPageParam = Exclude<ErrorPageError, "Default">
 
-/** The values of `error` with which the sign-in page, or a page in place of it, is opened. */
+/** The values of `error` with which the sign-in page, or a custom page instead, is opened. */
 export type SignInPageErrorParam = Exclude<SignInPageError, "Default">
 
 /** The words of the error page. */
 export interface ErrorMessage {
   readonly heading: string
   readonly lines: readonly string[]
-  /** Label of the link to the sign-in page, where signing in again can help. */
+  /** Label of the link to the sign-in page, if signing in again can help. */
   readonly action?: string | undefined
 }
 
@@ -44,7 +44,7 @@ const providerReturn =
   "That service did not complete your sign-in. Try again, or choose another way to sign in."
 const emailNotSent = "We could not send the e-mail. Check the address and try again."
 
-/** The sentence of each sign-in error. None reveals to a stranger whether an account exists [AU-01]. */
+/** The sentence of each sign-in error. None reveals to an attacker whether an account exists [AU-01]. */
 export const signInMessages: Readonly<Record<SignInPageError, string>> = {
   Signin: "We could not sign you in. Try again, or use a different account.",
   OAuthSignin: providerStart,
@@ -68,14 +68,17 @@ export const signInMessages: Readonly<Record<SignInPageError, string>> = {
   Default: "We could not sign you in. Try again.",
 }
 
-/** The sentence for an account that is linked after a new sign-in alone. */
+/** The sentence for an account that's only linked after a new sign-in. */
 const signInAgain = "You signed in too long ago to link an account. Sign in again, and then link it."
 
-/** Instead of that of `MissingCSRF`, to a browser that was at another address of the application. It is at the right one now. */
+/**
+ * Replaces the `MissingCSRF` sentence for a browser that was at another origin of the application. It's at the
+ * right one now.
+ */
 const otherOriginMessage =
   "Nothing was sent: the page was open at another address. You are at the right address of this site now. Try again here."
 
-/** The sentence of each reason for which a browser hands over no passkey. */
+/** The sentence of each reason for which a browser returns no passkey. */
 export const passkeyMessages: Readonly<Record<PasskeyFailure, string>> = {
   aborted: "The passkey was not used: something else came between. Try again.",
   "already-registered": "This device already has a passkey for this account. Sign in with it.",
@@ -83,7 +86,7 @@ export const passkeyMessages: Readonly<Record<PasskeyFailure, string>> = {
   "no-authenticator":
     "No passkey was found. This device cannot hold one: use a phone or a security key, or choose another way to sign in.",
   "not-allowed":
-    "No passkey was used: you cancelled it, or there is none for this site. Try again, or choose another way to sign in.",
+    "No passkey was used: you cancelled it, or there is no passkey for this site. Try again, or choose another way to sign in.",
   timeout: "No passkey was used in time. Try again.",
   unsupported: "This browser cannot use passkeys here. Choose another way to sign in.",
   "wrong-domain": "The passkeys of this site cannot be used at this address.",
@@ -108,7 +111,7 @@ export const errorMessages: Readonly<Record<ErrorPageError, ErrorMessage>> = {
       "There is a problem with the server configuration.",
       "Check the server logs for more information.",
     ],
-    // A sign-in that was lost on the way ends here too: it can be begun anew.
+    // A sign-in that was lost on the way ends here, too: the user can begin again.
     action: "Try again",
   },
   AccessDenied: {
@@ -129,8 +132,8 @@ export const errorMessages: Readonly<Record<ErrorPageError, ErrorMessage>> = {
 }
 
 /**
- * The sentence for a value of `error`, and of `code` beside it, or `undefined` without one. An unknown value, also the name of a
- * property that every object has, gives the default sentence and is never repeated [IN-03].
+ * Returns the sentence for a value of `error` and `code`, or undefined without an `error`. An unknown value,
+ * including the name of a property that every object has, gives the default sentence and is never repeated [IN-03].
  */
 export function signInMessage(error: string | undefined, code?: string): string | undefined {
   if (!error) return undefined
@@ -139,7 +142,7 @@ export function signInMessage(error: string | undefined, code?: string): string 
   return isKey(signInMessages, error) ? signInMessages[error] : signInMessages.Default
 }
 
-/** The words for a value of `error`; as {@link signInMessage}, but the error page always has some. */
+/** Returns the words for a value of `error`, like {@link signInMessage}, but never undefined. */
 export function errorMessage(error: string | undefined): ErrorMessage {
   return error && isKey(errorMessages, error) ? errorMessages[error] : errorMessages.Default
 }

@@ -4,7 +4,7 @@ import { pageScriptModule } from "../../tools/page-script.ts"
 import { pageScript, pageScriptHash } from "./page-script.ts"
 
 describe("the script of the sign-in page", () => {
-  it("is made of src/pages/script: else run `./run exec node packages/core/tools/write-page-script.ts`", async () => {
+  it("is made of src/pages/script: otherwise run `./run exec node packages/core/tools/write-page-script.ts`", async () => {
     const { readFile } = await import("node:fs/promises")
     const written = await readFile(new URL("page-script.ts", import.meta.url), "utf8")
     expect(written).toBe(await pageScriptModule())

@@ -22,9 +22,9 @@ export type PaletteName =
   | "alert-text"
 
 /**
- * The colours of the pages. Text has a contrast of at least 4.5, and `edge` (the border of a field) and
- * `accent` (the focus ring) of at least 3, with what they stand on (WCAG 2.2, 1.4.3 and 1.4.11). A theme
- * replaces `accent`, `brand`, `brand-hover` and `on-brand`.
+ * The colours of the pages. Text has a contrast of at least 4.5 with its background; `edge` (the border of a field)
+ * and `accent` (the focus ring) have at least 3 (WCAG 2.2, 1.4.3 and 1.4.11). A theme replaces `accent`, `brand`,
+ * `brand-hover` and `on-brand`.
  */
 export const palette: Readonly<Record<PaletteName, SchemeColor>> = {
   ground: { light: "#f5f5f7", dark: "#0e0e11" },

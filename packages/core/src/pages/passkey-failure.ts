@@ -1,31 +1,31 @@
-/** Why a browser handed over no passkey, or made none. */
+/** The reason for which a browser returned no passkey, or made none. */
 export type PasskeyFailure =
   /** The page itself ended it, or began another one. */
   | "aborted"
-  /** The authenticator holds a passkey of this account already. */
+  /** The authenticator already holds a passkey of this account. */
   | "already-registered"
-  /** The authenticator could not do it, and does not say why. */
+  /** The authenticator failed without a reason. */
   | "authenticator-error"
-  /** There is nothing here that can hold such a passkey, and nothing else was used. */
+  /** No authenticator here can hold such a passkey, and no other was used. */
   | "no-authenticator"
-  /** The person cancelled it, or there is no passkey of this site: on purpose, browsers do not say which. */
+  /** The user cancelled, or this site has no passkey here: browsers deliberately don't say which. */
   | "not-allowed"
-  /** Nothing was done in the time that the service gives. */
+  /** The user did nothing in the time that the service gives. */
   | "timeout"
-  /** The browser, or a page that did not come over https, cannot use passkeys at all. */
+  /** The browser can't use passkeys at all, or the page didn't come over https. */
   | "unsupported"
-  /** The passkeys of the service belong to another domain than that of the page. */
+  /** The passkeys of the service belong to another domain than the page. */
   | "wrong-domain"
   | "unknown"
 
-/** When it began and how long it was given, in milliseconds. */
+/** The start of a ceremony and its time, in milliseconds. */
 export interface CeremonyTime {
-  /** Of the clock of `performance.now()`. */
+  /** By the clock of `performance.now()`. */
   readonly begun: number
   readonly timeout: number | undefined
 }
 
-/** What the names of the browser's errors mean. */
+/** The meaning of the browser's error names. */
 const failures: Readonly<Record<string, PasskeyFailure>> = {
   AbortError: "aborted",
   ConstraintError: "no-authenticator",
@@ -39,8 +39,8 @@ const failures: Readonly<Record<string, PasskeyFailure>> = {
 }
 
 /**
- * What the error of `navigator.credentials.get()` or `.create()` means. A `NotAllowedError` stands for nearly
- * everything; that it came when the time was over, the clock tells.
+ * Returns the meaning of an error from `navigator.credentials.get()` or `.create()`. A `NotAllowedError` stands for
+ * nearly everything; only the clock tells that the time was over.
  *
  * @see [Web Authentication §5.1.3 and §5.1.4](https://www.w3.org/TR/webauthn-3/#sctn-createCredential)
  */
@@ -50,12 +50,12 @@ export async function passkeyFailure(
 ): Promise<PasskeyFailure> {
   const failure = (error instanceof Error && failures[error.name]) || "unknown"
   if (failure !== "not-allowed" || timeout === undefined) return failure
-  // Browsers end it at the time given, or shortly before.
+  // Browsers end it at the given time, or shortly before.
   if (performance.now() - begun < timeout * 0.95) return failure
   return (await hasAuthenticator()) ? "timeout" : "no-authenticator"
 }
 
-/** Whether the device itself can hold a passkey. */
+/** Returns true if the device itself can hold a passkey. */
 async function hasAuthenticator(): Promise<boolean> {
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable()
 }

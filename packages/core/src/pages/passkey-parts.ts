@@ -4,38 +4,38 @@ import type { Html } from "./html.ts"
 import { pageScriptMessages } from "./messages.ts"
 import { pageScript, pageScriptHash } from "./page-script.ts"
 
-/** What the sign-in page has for passkeys: loaded where a WebAuthn provider is. */
+/** The parts of the sign-in page for passkeys, loaded if there is a WebAuthn provider. */
 export interface PasskeyParts {
   readonly form: typeof passkeyForm
   /** The element that makes the forms work; for the end of the page. */
   readonly script: Html
-  /** What the Content-Security-Policy names the script by. */
+  /** The hash by which the Content-Security-Policy names the script. */
   readonly scriptHash: string
 }
 
-/** What the form of a WebAuthn provider needs. */
+/** The data for the form of a WebAuthn provider. */
 export interface PagePasskey {
-  /** Where the options of a ceremony come from. */
+  /** The URL of a ceremony's options. */
   readonly optionsUrl: string
   /** The fields of the form, by name. */
   readonly fields: Readonly<Record<string, CredentialField | undefined>>
-  /** Whether passkeys are offered in the autofill of the fields. */
+  /** Offers passkeys in the autofill of the fields. */
   readonly autofill: boolean
 }
 
-/** How the form of a passkey stands on the page. */
+/** The position of a passkey's form on the page. */
 export interface PasskeyPlace {
-  /** Where the form posts to. */
+  /** The URL to which the form posts. */
   readonly url: string
-  /** What the buttons call it; undefined: a passkey. */
+  /** The name on the buttons. Undefined: a passkey. */
   readonly name: string | undefined
-  /** Whether the field of the address is that of the form before it, to which the link is sent. */
+  /** True if it shares the address field with the form before it, which sends a link to the address. */
   readonly sharesAddress: boolean
 }
 
 /**
- * The form of a passkey, cut where its hidden fields belong: to sign in, for which no field is needed, and to sign up. It
- * stands in a template, out of which the page's script takes it: without the script it could not be used.
+ * Renders the form of a passkey, cut at the place of its hidden fields: to sign in, which needs no field, and to
+ * sign up. It's inside a template, from which the page's script takes it: without the script it couldn't be used.
  */
 function passkeyForm(
   { optionsUrl, fields, autofill }: PagePasskey,

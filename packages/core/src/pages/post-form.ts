@@ -4,7 +4,7 @@ import type { Html } from "./html.ts"
 import { pageUrl } from "./page-url.ts"
 
 /**
- * A form of hidden fields and one button. An action that is not http, https or relative is left out [IN-04];
+ * Renders a form of hidden fields and one button. An action that isn't http, https or relative is left out [IN-04];
  * the form then posts to the page's own URL.
  */
 export function postForm(

@@ -12,20 +12,20 @@ export interface PageProvider {
   readonly id: string
   readonly name: string
   readonly type: "oauth" | "oidc" | "email" | "credentials" | "webauthn"
-  /** Where the forms of all kinds but credentials post to: http, https or relative. */
+  /** The URL to which forms post, except for credentials: http, https or relative. */
   readonly signinUrl: string
-  /** Where the form of credentials posts to: http, https or relative. */
+  /** The URL to which the form of credentials posts: http, https or relative. */
   readonly callbackUrl: string
   readonly style?: ProviderStyle | undefined
   /** The fields of a credentials provider, by name. */
   readonly credentials?: Readonly<Record<string, CredentialField | undefined>> | undefined
-  /** What a WebAuthn provider needs beside. */
+  /** Further data of a WebAuthn provider. */
   readonly passkey?: PagePasskey | undefined
-  /** Whether the application itself chose the name: then the button shows it, of whatever type the provider is. */
+  /** True if the application chose the name. Then the button shows it for every type of provider. */
   readonly named?: boolean | undefined
 }
 
-/** What a request puts into the prepared forms. */
+/** The request's data for the prepared forms. */
 export interface FormSlots {
   /** The hidden fields of every form. */
   readonly hidden: Html
@@ -34,18 +34,18 @@ export interface FormSlots {
 }
 
 interface Group {
-  /** Forms of one kind stand together; undefined: by itself. */
+  /** Forms of one kind are grouped. Undefined: by itself. */
   readonly kind: "buttons" | "address" | undefined
   readonly forms: Form[]
 }
 
-/** A form whose hidden fields stand between the two. */
+/** A form, cut at the place of its hidden fields. */
 interface Form {
   readonly opening: Html
   readonly rest: Html
 }
 
-/** More buttons than these stand in columns where the window is wide enough. */
+/** If there are more buttons than this, they're in columns in a wide window. */
 const columnsAbove = 6
 
 const divider = html`<div class="or">
@@ -55,10 +55,9 @@ const divider = html`<div class="or">
 </div>`
 
 /**
- * Renders one form per provider, once per configuration; the function it returns fills in what differs by
- * request. Buttons stand together, each form with fields by itself, in the order in which the providers
- * begin. One field for the address serves links and passkeys. A provider whose URL is not http, https or relative has no
- * form [IN-04].
+ * Renders one form per provider, once per configuration. The returned function fills in the request's data. Buttons
+ * are grouped, each form with fields is separate, in the order in which the providers begin. One address field
+ * serves both links and passkeys. A provider whose URL isn't http, https or relative has no form [IN-04].
  */
 export function prepareProviderForms(
   providers: readonly PageProvider[],
@@ -71,7 +70,7 @@ export function prepareProviderForms(
   return ({ hidden, email }) => (email === undefined ? prepared(hidden) : prepareJoin(around(email))(hidden))
 }
 
-/** The markup of all forms, cut where the hidden fields of each belong. */
+/** Renders the markup of all forms, cut at the places of their hidden fields. */
 function aroundHiddenFields(found: readonly Group[]): Html[] {
   const parts: Html[] = []
   let part = html``
@@ -88,16 +87,16 @@ function aroundHiddenFields(found: readonly Group[]): Html[] {
   return [...parts, part]
 }
 
-/** What the forms are made with. */
+/** The data from which the forms are made. */
 interface FormParts {
   readonly email: string | undefined
   readonly passkeys: PasskeyParts | undefined
 }
 
-/** The forms of the whole page: what one of them looks like depends on the others. */
+/** The forms of the whole page: the look of each depends on the others. */
 interface Company extends FormParts {
   readonly providers: readonly PageProvider[]
-  /** Those for which one field takes the address: a provider of links, and those of passkeys that ask for it. */
+  /** The providers that share one address field: a provider of links, and the passkeys that ask for an address. */
   readonly sharing: ReadonlySet<PageProvider>
 }
 
@@ -129,7 +128,7 @@ function kindOf(provider: PageProvider, { sharing }: Company): Group["kind"] {
   return provider.type === "oauth" || provider.type === "oidc" ? "buttons" : undefined
 }
 
-/** Where the form of a provider posts to. */
+/** Returns the URL to which the form of a provider posts. */
 function formUrl({ type, callbackUrl, signinUrl }: PageProvider): string | undefined {
   return pageUrl(type === "credentials" || type === "webauthn" ? callbackUrl : signinUrl)
 }
@@ -148,7 +147,10 @@ function providerForm(provider: PageProvider, company: Company): Form | undefine
   )
 }
 
-/** The name of a provider of links or passkeys where its button has to show it: it is the application's, or tells two apart. */
+/**
+ * Returns the name of a provider of links or passkeys if its button has to show it: the application chose it, or it
+ * distinguishes two providers.
+ */
 function shownName({ type, name, named }: PageProvider, { providers }: Company): string | undefined {
   const isOneOfSeveral = providers.filter((other) => other.type === type).length > 1
   return named === true || isOneOfSeveral ? name : undefined
@@ -171,7 +173,7 @@ function formFields(provider: PageProvider, company: Company): Html {
   }
 }
 
-/** A field that passkeys share is filled in as theirs would be. */
+/** A field that passkeys share is filled in like their own. */
 function emailField(provider: PageProvider, { email, sharing }: Company): Html {
   const attributes = { type: "email", required: true, placeholder: "you@example.com", value: email }
   const ofPasskey = [...sharing].flatMap(({ passkey }) => passkey?.fields["email"]?.["autocomplete"] ?? [])

@@ -4,17 +4,17 @@ import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { imageUrl } from "./page-url.ts"
 
-/** How a provider wants to look. */
+/** The look that a provider asks for. */
 export interface ProviderStyle {
-  /** A picture in place of the drawing: http, https, relative or `data:image/…`. */
+  /** A picture instead of the drawing: http, https, relative or `data:image/…`. */
   readonly logo?: string | undefined
   /** A drawing in one colour: SVG path data on a grid of 24 by 24. */
   readonly icon?: string | undefined
   /** Colour of the tile behind the drawing. */
   readonly bg?: string | undefined
-  /** Colour of the drawing; where it cannot be read on the tile, black or white takes its place. */
+  /** Colour of the drawing. If it can't be read on the tile, black or white is used instead. */
   readonly text?: string | undefined
-  /** Colour of the tile where `bg` is not given. */
+  /** Colour of the tile if `bg` isn't given. */
   readonly brandColor?: string | undefined
 }
 
@@ -25,19 +25,19 @@ const key = html`<path class="line" d="M10.4 13.6 16.8 7.2m-2.4 2.4 2 2" /><circ
     r="2.2"
   />`
 
-/** The characters of SVG path data (SVG 2 §9.3.9), so that an icon can be nothing else [IN-04]. */
+/** The characters of SVG path data (SVG 2 §9.3.9), so that an icon can't be anything else [IN-04]. */
 const pathData = /^[MmZzLlHhVvCcSsQqTtAaEe0-9\s,.+-]+$/
 
-/** What is drawn of a provider. */
+/** The parts of a provider that are drawn. */
 export interface DrawnProvider {
   readonly name: string
   readonly style?: ProviderStyle | undefined
 }
 
 /**
- * The logo before a provider's name: its own picture, else its icon, else the first letter of its name, both on
- * a tile in its colour; a key where the name begins with neither letter nor digit. Decoration: the name
- * follows it.
+ * Renders the logo before a provider's name: its own picture, or its icon, or the first letter of its name. The
+ * last two are on a tile in its colour. If the name begins with neither letter nor digit, it's a key. It's
+ * decoration, because the name follows.
  */
 export function providerLogo({ name, style }: DrawnProvider): Html {
   const picture = imageUrl(style?.logo)
@@ -46,13 +46,13 @@ export function providerLogo({ name, style }: DrawnProvider): Html {
   return tileSvg(tile, tile && glyphColor(tile, parseColor(style?.text)), icon(style?.icon) ?? monogram(name))
 }
 
-/** The icon, at three fifths of the tile's size in its middle. */
+/** Renders the icon, at three fifths of the tile's size in its middle. */
 function icon(path: string | undefined): Html | undefined {
   if (path === undefined || !pathData.test(path)) return undefined
   return html`<path transform="translate(4.8 4.8) scale(.6)" d="${path}" />`
 }
 
-/** Without a colour of its own the tile is a tint of the text's colour. */
+/** Without its own colour, the tile is a tint of the text's colour. */
 function tileSvg(tile: Color | undefined, ink: Color | undefined, glyph: Html): Html {
   const fill = tile && html` fill="${colorText(tile)}"`
   const color = ink && html` color="${colorText(ink)}"`

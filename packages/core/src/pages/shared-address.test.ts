@@ -38,7 +38,7 @@ describe("the field of the address", () => {
     expect(group).not.toContain("</div>")
   })
 
-  it("is that of the link, which works without script, and takes a passkey from autofill as well [PAG-07]", () => {
+  it("belongs to the link, which works without script, and takes a passkey from autofill as well [PAG-07]", () => {
     const [form = ""] = render(passkey(), mail).match(/<form[^>]*signin\/email[^]*?<\/form>/) ?? []
     expect(form).toMatch(/<input type="email" name="email" [^>]*autocomplete="username webauthn"/)
     expect(form).toContain("required")

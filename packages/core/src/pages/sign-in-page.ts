@@ -8,27 +8,28 @@ import type { PasskeyParts } from "./passkey-parts.ts"
 import { prepareProviderForms } from "./provider-forms.ts"
 import type { PageProvider } from "./provider-forms.ts"
 
-/** What one request adds to the sign-in page. */
+/** The request's data for the sign-in page. */
 export interface SignInView {
-  /** Left out where the CSRF check is off. */
+  /** Left out if the CSRF check is off. */
   readonly csrfToken?: string | undefined
-  /** Where to go after signing in. */
+  /** The URL to go to after signing in. */
   readonly callbackUrl?: string | undefined
-  /** The value of the `error` query parameter; never shown, it only chooses a sentence. */
+  /** The value of the `error` query parameter. It's never shown, and only chooses a sentence. */
   readonly error?: string | undefined
   /** The value of the `code` query parameter; as `error`. */
   readonly code?: string | undefined
   /** Fills in the field of an e-mail provider. */
   readonly email?: string | undefined
-  /** Host name that people sign in to. */
+  /** Host name that the user signs in to. */
   readonly host?: string | undefined
 }
 
 /**
- * Renders the sign-in page [PAG-07] as far as the configuration decides it; the function it returns adds what
- * the request says.
+ * Renders the parts of the sign-in page [PAG-07] that the configuration decides. The returned function adds the
+ * request.
  *
- * @param passkeys - needed where one of the providers is of the type `webauthn`; else it has no form.
+ * @param passkeys - required if one of the providers is of the type `webauthn`; otherwise that provider has no
+ *   form.
  */
 export function prepareSignInPage(
   providers: readonly PageProvider[],
@@ -47,7 +48,7 @@ export function prepareSignInPage(
   }
 }
 
-/** Being asked to sign in is no failure, so it does not look like one. */
+/** Being asked to sign in isn't a failure, so it doesn't look like one. */
 function notice(error: string | undefined, code: string | undefined): Html | undefined {
   const message = signInMessage(error, code)
   if (message === undefined) return undefined

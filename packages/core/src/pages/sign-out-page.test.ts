@@ -14,7 +14,7 @@ describe("prepareSignOutPage", () => {
     expect(text).toContain('<button type="submit">Sign out</button>')
   })
 
-  it("has a way back for whoever stays [PAG-07]", () => {
+  it("has a way back for a user who stays [PAG-07]", () => {
     expect(page(asked).toString()).toContain('<a href="/account">Stay signed in</a>')
   })
 

@@ -7,25 +7,24 @@ import { badge } from "./badge.ts"
 import { pageUrl } from "./page-url.ts"
 import { postForm } from "./post-form.ts"
 
-/** What one request adds to the sign-out page. */
+/** The request's data for the sign-out page. */
 export interface SignOutView {
-  /** Whether there is a session to end, as far as the service can tell. */
+  /** True if there's a session to end, as far as the service can tell. */
   readonly signedIn: boolean
-  /** Where the form posts to: http, https or relative. */
+  /** The URL to which the form posts: http, https or relative. */
   readonly action: string
-  /** Left out where the CSRF check is off. */
+  /** Left out if the CSRF check is off. */
   readonly csrfToken?: string | undefined
-  /** Where to go after signing out. */
+  /** The URL to go to after signing out. */
   readonly callbackUrl?: string | undefined
-  /** Where to go without signing out: http, https or relative. */
+  /** The URL to go to without signing out: http, https or relative. */
   readonly back: string
   /** The sign-in page: http, https or relative. */
   readonly signinUrl: string
 }
 
 /**
- * Renders the sign-out page [PAG-07] as far as the theme decides it; the function it returns adds the
- * request.
+ * Renders the parts of the sign-out page [PAG-07] that the theme decides. The returned function adds the request.
  */
 export function prepareSignOutPage(theme: Theme): (view: SignOutView) => Html {
   const page = prepareDocument("Sign Out", theme)

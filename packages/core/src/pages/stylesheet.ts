@@ -5,8 +5,8 @@ const colors = Object.entries(palette)
   .join("")
 
 /**
- * The stylesheet of every page; a constant. Logical properties throughout, so that it serves right-to-left
- * text too; the colour scheme is that of the document's `color-scheme` meta element, which `light-dark()`
+ * The stylesheet of every page; a constant. It uses logical properties throughout, so that it also serves
+ * right-to-left text. The colour scheme comes from the document's `color-scheme` meta element, which `light-dark()`
  * follows. It needs no character that HTML escapes, so it passes through the escaping template unchanged.
  */
 export const stylesheet: string = `:root{${colors}

@@ -110,7 +110,7 @@ describe("themePalette", () => {
     })
   })
 
-  it("has a legible text on the main button, though the theme has none", () => {
+  it("has a legible text on the main button, though the theme sets no colour for it", () => {
     for (const theme of [
       { brandColor: "yellow", buttonText: "white" },
       { brandColor: "#777", buttonText: "#888" },

@@ -6,18 +6,18 @@ import { palette, type PaletteName, type SchemeColor } from "./palette.ts"
 
 const schemes = ["light", "dark"] as const
 
-/** What a theme replaces of the palette. */
+/** The colours of the palette that a theme replaces. */
 const names = ["accent", "brand", "brand-hover", "glow", "on-brand"] as const
 
 type ThemeColors = Readonly<Record<(typeof names)[number], string>>
 
 /**
- * The second, small stylesheet: the theme's colours as custom properties, or `undefined` for a theme without
- * valid colours. It is text made of parsed colours only [IN-04].
+ * Returns the second, small stylesheet: the theme's colours as custom properties. Returns undefined for a theme
+ * without valid colours. It consists only of parsed colours [IN-04].
  *
- * Colours are a stylesheet of their own because the Content-Security-Policy stays free of `unsafe-inline` and
- * of nonces: style attributes are impossible, the large stylesheet is constant and so is its hash, and the
- * hash of this one is computed once per configuration.
+ * Colours have their own stylesheet because the Content-Security-Policy needs neither `unsafe-inline` nor nonces.
+ * Style attributes are impossible, the hash of the large stylesheet is constant, and the hash of this one is
+ * computed once per configuration.
  */
 export function themeStylesheet(theme: Theme): string | undefined {
   const brand = parseColor(theme.brandColor)
@@ -46,8 +46,8 @@ function themeColors(
 }
 
 /**
- * The configured text colour on the configured background is the application's word, even where {@link
- * themeProblems} objects. On our own background, which differs by scheme, it is taken where it can be read.
+ * Returns the text colour. On the configured background it's the configured one, even if {@link themeProblems}
+ * objects. On our own background, which differs by scheme, it's only used if it's legible.
  */
 function textOn(background: Color, configured: boolean, buttonText: Color | undefined): Color {
   if (!buttonText) return legibleOn(background)
@@ -56,8 +56,8 @@ function textOn(background: Color, configured: boolean, buttonText: Color | unde
 }
 
 /**
- * The palette with the theme's colours in place of its own, for what is not a page. Here text on the main button always
- * has a contrast of at least 4.5: a `buttonText` that cannot be read on the `brandColor` is ignored.
+ * Returns the palette with the theme's colours, for uses other than pages. Here text on the main button always has
+ * a contrast of at least 4.5: a `buttonText` that can't be read on the `brandColor` is ignored.
  */
 export function themePalette(theme: Theme): Readonly<Record<PaletteName, SchemeColor>> {
   const brand = parseColor(theme.brandColor)
@@ -68,7 +68,7 @@ export function themePalette(theme: Theme): Readonly<Record<PaletteName, SchemeC
   return { ...palette, ...Object.fromEntries(replaced) }
 }
 
-/** One sentence for each value of the theme that is ignored, or that makes the main button hard to read. */
+/** Returns a sentence for each value of the theme that's ignored, or that makes the main button hard to read. */
 export function themeProblems(theme: Theme): string[] {
   const problems: string[] = []
   for (const name of ["brandColor", "buttonText"] as const) {

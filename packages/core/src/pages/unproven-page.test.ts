@@ -20,7 +20,7 @@ describe("prepareUnprovenPage", () => {
   it("names the address, and says why it asks and what happens [D42]", () => {
     const text = page(view).toString().replaceAll(/\s+/g, " ")
     expect(text).toContain('<span class="who" dir="ltr">ada@example.com</span>')
-    expect(text).toContain("someone else may have added them")
+    expect(text).toContain("may have added them")
     const promise = "Every browser that is signed in as you now will be signed out."
     expect(text).toContain(promise)
     expect(page({ ...view, endsSessions: false }).toString()).not.toContain(promise)

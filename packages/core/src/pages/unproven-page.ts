@@ -11,36 +11,36 @@ import { pageUrl } from "./page-url.ts"
 export interface UnprovenChoice {
   /** The name of the field. */
   readonly field: string
-  /** What it is. */
+  /** A name for it. */
   readonly label: string
-  /** What tells it from others of its kind; others may have chosen the text. */
+  /** Distinguishes it from others of its kind. The text may come from an attacker. */
   readonly detail: string
 }
 
-/** What one request adds to the page. */
+/** The request's data for the page. */
 export interface UnprovenView {
-  /** Where the form posts to: http, https or relative. */
+  /** The URL to which the form posts: http, https or relative. */
   readonly action: string
   readonly fields: Readonly<Record<string, string | undefined>>
   /** The address that was proven. */
   readonly email: string
   readonly choices: readonly UnprovenChoice[]
-  /** How many more there are than the page has room for. */
+  /** The number of further ones that the page has no room for. */
   readonly more: number
-  /** Whether the former sessions end. */
+  /** True if the existing sessions end. */
   readonly endsSessions: boolean
   /** The value of a field that keeps what it is about. */
   readonly keep: string
-  /** Where whoever does not answer goes. */
+  /** The URL for a user who doesn't answer. */
   readonly cancel: string
 }
 
-/** The longest detail that is shown, in characters. */
+/** The maximum length of a detail, in characters. */
 const longestDetail = 64
 
 /**
- * Renders the page for the first proof of an address that has accounts or passkeys already: for each, the user says whether
- * it is theirs. Nothing is chosen beforehand, and the form is not sent before everything is.
+ * Renders the page for the first proof of an address that has accounts or passkeys already. For each, the user says
+ * whether it's theirs. Nothing is chosen beforehand, and the form isn't sent until every question is answered.
  */
 export function prepareUnprovenPage(theme: Theme): (view: UnprovenView) => Html {
   const page = prepareDocument("Sign In", theme)

@@ -5,19 +5,19 @@ import { html } from "./html.ts"
 import type { Html } from "./html.ts"
 import { badge } from "./badge.ts"
 
-/** What one request adds to the verify-request page. */
+/** The request's data for the verify-request page. */
 export interface VerifyRequestView {
-  /** Host name that people sign in to. */
+  /** Host name that the user signs in to. */
   readonly host?: string | undefined
-  /** The address that this browser asked for, never one that the query says. */
+  /** The address that this browser asked for, never one from the query. */
   readonly email?: string | undefined
-  /** Where to enter another address: http, https or relative. */
+  /** The URL for entering another address: http, https or relative. */
   readonly signinUrl: string
 }
 
 /**
- * Renders the page shown after a sign-in link has been sent [PAG-07], the same for addresses with and without an
- * account, as far as the theme decides it; the function it returns adds the request.
+ * Renders the parts of the page after a sign-in link was sent [PAG-07] that the theme decides. It's the same for
+ * addresses with and without an account. The returned function adds the request.
  */
 export function prepareVerifyRequestPage(theme: Theme): (view: VerifyRequestView) => Html {
   const page = prepareDocument("Verify Request", theme)

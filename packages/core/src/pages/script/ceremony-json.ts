@@ -1,21 +1,22 @@
-/** The JSON form of a credential, as far as a page of ours needs it. */
+/** The JSON form of a credential, with the members that our pages need. */
 type CredentialJSON = Readonly<Record<string, unknown>>
 
-/** What {@link parseOptions} made of the options of a ceremony. */
+/** The result of {@link parseOptions}. */
 export type ParsedOptions =
   | { readonly action: "authenticate"; readonly publicKey: PublicKeyCredentialRequestOptions }
   | { readonly action: "register"; readonly publicKey: PublicKeyCredentialCreationOptions }
 
-/** What the service answers: options in their JSON form. */
+/** The service's answer: options in their JSON form. */
 export type CeremonyJSON =
   | { readonly action: "authenticate"; readonly options: PublicKeyCredentialRequestOptionsJSON }
   | { readonly action: "register"; readonly options: PublicKeyCredentialCreationOptionsJSON }
 
 /**
- * The options of a ceremony as the browser takes them. Browsers of before 2025 do not parse them; what they know is
- * converted by hand then.
+ * Converts the options of a ceremony for the browser. Browsers from before 2025 don't parse them; for those, the
+ * known members are converted by hand.
  *
- * @see [Web Authentication §5.1.8 and §5.1.9](https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON)
+ * @see
+ *   [Web Authentication §5.1.8 and §5.1.9](https://www.w3.org/TR/webauthn-3/#sctn-parseCreationOptionsFromJSON)
  */
 export function parseOptions({ action, options }: CeremonyJSON): ParsedOptions {
   const { parseCreationOptionsFromJSON, parseRequestOptionsFromJSON } = PublicKeyCredential as Partial<
@@ -30,7 +31,7 @@ export function parseOptions({ action, options }: CeremonyJSON): ParsedOptions {
       challenge: decode(challenge),
       allowCredentials: descriptors(allowCredentials),
     }
-    // Where JSON has any text, the browser's type lists the ones it knows.
+    // JSON has any text here; the browser's type lists the ones it knows.
     return { action, publicKey: publicKey as unknown as PublicKeyCredentialRequestOptions }
   }
   if (parseCreationOptionsFromJSON)
@@ -46,7 +47,7 @@ export function parseOptions({ action, options }: CeremonyJSON): ParsedOptions {
 }
 
 /**
- * A credential in its JSON form. Password managers hand over objects of their own, which need not have `toJSON`.
+ * Converts a credential to its JSON form. Password managers return their own objects, which need not have `toJSON`.
  *
  * @see [Web Authentication §5.1, toJSON](https://www.w3.org/TR/webauthn-3/#dom-publickeycredential-tojson)
  */

@@ -1,6 +1,6 @@
 /**
- * The script of the sign-in page, where a WebAuthn provider is. It takes the form of each out of its template: without a
- * script, or in a browser without passkeys, nobody sees a form that does nothing.
+ * The script of a sign-in page with WebAuthn providers. It takes their forms out of templates: without a script, or
+ * in a browser without passkeys, users don't see a form that does nothing.
  *
  * `tools/write-page-script.ts` makes `pages/page-script.ts` of it.
  */
@@ -8,34 +8,34 @@ import { passkeyFailure } from "../passkey-failure.ts"
 import type { PageScriptMessages } from "../messages.ts"
 import { parseOptions, toJSON, type CeremonyJSON } from "./ceremony-json.ts"
 
-/** A form, and where its options come from. */
+/** A form, and the URL of its options. */
 interface PasskeyForm {
   readonly form: HTMLFormElement
   readonly optionsUrl: string
-  /** The field of the address where the form before it has that: one field serves both. */
+  /** The address field, if the form before it has it: one field serves both. */
   readonly email: HTMLInputElement | null
 }
 
-/** What the browser handed over, of which relying party. */
+/** The browser's result, and its relying party. */
 interface HandedOver {
   readonly action: CeremonyJSON["action"]
   readonly credential: PublicKeyCredential
   readonly rpId: string | undefined
 }
 
-/** No options, and why not: a sentence of the service. */
+/** The service gives no options: its sentence says why not. */
 interface RefusedCeremony {
   readonly error?: string
 }
 
-/** The service accepts a challenge for five minutes; in milliseconds, with some to spare. */
+/** The service accepts a challenge for five minutes; this is a little less, in milliseconds. */
 const renewedAfter = 240_000
 
 const messages: PageScriptMessages = JSON.parse(document.currentScript?.dataset["messages"] ?? "{}")
 
-/** Ends what the browser does for us now: it does one thing at a time. */
+/** Ends the browser's current ceremony: it carries out one at a time. */
 let running: AbortController | undefined
-/** Whether the person asked for something, or the page is being left: then nothing is offered. */
+/** True if the user has started a ceremony, or the page is being left. Then nothing is offered. */
 let busy = false
 
 for (const template of document.querySelectorAll<HTMLTemplateElement>("template[data-options]")) {
@@ -64,17 +64,17 @@ function prepare(passkey: PasskeyForm, autofill: boolean): void {
     if (button?.formNoValidate === false && passkey.email?.reportValidity() === false) return
     void signIn(passkey, button?.value ?? "authenticate").then(offerAgain)
   })
-  // Also when the page comes back out of the browser's cache.
+  // Also if the page comes back out of the browser's cache.
   addEventListener("pageshow", () => {
     busy = false
     offerAgain()
   })
   setInterval(offerAgain, renewedAfter)
-  // In another tab a new challenge may have taken the place of ours: a browser has one.
+  // A new challenge of another tab may have replaced ours: a browser has one.
   document.addEventListener("visibilitychange", offerAgain)
 }
 
-/** Uses a passkey, or has one made, and says what went wrong. */
+/** Uses a passkey, or has one made, and shows what went wrong. */
 async function signIn(passkey: PasskeyForm, action: string): Promise<void> {
   if (busy) return
   busy = true
@@ -85,7 +85,7 @@ async function signIn(passkey: PasskeyForm, action: string): Promise<void> {
   await finish(passkey, await ask(`${passkey.optionsUrl}?${fields}`))
 }
 
-/** Offers passkeys in the autofill of the form's fields. Nobody asked for that: where it fails, there is nothing to say. */
+/** Offers passkeys in the autofill of the form's fields. The user didn't ask for that, so a failure isn't shown. */
 async function offer(passkey: PasskeyForm): Promise<void> {
   if (busy || (await PublicKeyCredential.isConditionalMediationAvailable?.()) !== true) return
   const handedOver = await ask(`${passkey.optionsUrl}?action=authenticate`, "conditional")
@@ -94,7 +94,7 @@ async function offer(passkey: PasskeyForm): Promise<void> {
   await finish(passkey, handedOver)
 }
 
-/** Stays busy where the page is being left. */
+/** Stays busy if the page is being left. */
 async function finish(passkey: PasskeyForm, result: HandedOver | string): Promise<void> {
   const problem = typeof result === "string" ? result : await post(passkey, result)
   if (problem === undefined) return
@@ -102,7 +102,7 @@ async function finish(passkey: PasskeyForm, result: HandedOver | string): Promis
   busy = false
 }
 
-/** @returns the sentence that says what went wrong, where nothing was handed over. */
+/** @returns the sentence that says what went wrong, if the browser returned nothing. */
 async function ask(url: string, mediation?: CredentialMediationRequirement): Promise<HandedOver | string> {
   running?.abort()
   const { signal } = (running = new AbortController())
@@ -131,7 +131,9 @@ async function perform(
   return credential as PublicKeyCredential
 }
 
-/** Hands a credential to the service, and leaves the page. @returns a sentence where it is refused: then the page stays. */
+/**
+ * Posts a credential to the service, and leaves the page. @returns a sentence if it's refused: then the page stays.
+ */
 async function post(
   passkey: PasskeyForm,
   { action, credential, rpId = location.hostname }: HandedOver,
@@ -165,7 +167,7 @@ function fieldsOf({ form, email }: PasskeyForm): URLSearchParams {
   return fields
 }
 
-/** Says a sentence before the form, also to those who hear the page. */
+/** Shows a sentence before the form, and announces it to screen readers. */
 function say(form: HTMLFormElement, sentence: string): void {
   if (form.previousElementSibling?.matches("[role=alert]")) form.previousElementSibling.remove()
   if (sentence === "") return
