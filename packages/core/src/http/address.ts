@@ -1,13 +1,13 @@
 import type { Settings } from "../config/settings.ts"
 import { UnknownAction } from "../errors/classes.ts"
 
-/** Where the application is reached. Every part of the service takes its own origin from here. */
+/** The application's origin and base. Every part of the service takes its own origin from here. */
 export interface Address {
   /** As browsers write it: scheme, host, and a port that is not the default one. */
   readonly origin: string
-  /** The origin with the base path: what the addresses of actions begin with. */
+  /** The origin with the base path: the URLs of all actions begin with it. */
   readonly base: string
-  /** Whether it is https. */
+  /** True for https. */
   readonly secure: boolean
 }
 
@@ -15,15 +15,17 @@ export interface Address {
 const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * The address comes from the configuration; without one from the request, as far as its host is trusted [HO-01].
+ * Returns the origin and base from the configuration. Without a configured URL they come from the request, if its
+ * host is trusted [HO-01].
  *
- * @throws UnknownAction where a forwarding header is malformed or a list, or `trustHost` does not list the host [HO-02].
+ * @throws UnknownAction if a forwarding header is malformed or a list, or `trustHost` doesn't list the host
+ *   [HO-02].
  */
 export function addressOf(url: URL, headers: Headers, settings: Settings): Address {
   return addressFrom(settings.origin ?? requestOrigin(url, headers, settings), settings.basePath)
 }
 
-/** The address of an origin that is already known to be ours. */
+/** Returns the base of an origin that is already known to be ours. */
 export function addressFrom(origin: string, basePath: string): Address {
   return { origin, base: origin + basePath, secure: origin.startsWith("https:") }
 }
@@ -40,7 +42,7 @@ function requestOrigin(url: URL, headers: Headers, { trustHost, trustedOrigin }:
   return trusted
 }
 
-/** @param keepsHttps - whether `X-Forwarded-Proto` may not make an http origin of a request that came by https. */
+/** @param keepsHttps - true if `X-Forwarded-Proto` must not turn https into http. */
 function forwardedOrigin(url: URL, headers: Headers, keepsHttps: boolean): string {
   const forwardedHost = headers.get("x-forwarded-host")
   const forwardedProtocol = headers.get("x-forwarded-proto")

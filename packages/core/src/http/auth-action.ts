@@ -23,7 +23,7 @@ export const actions: Readonly<Record<AuthAction, true>> = {
   "webauthn-options": true,
 }
 
-/** Whether a path segment names an action. */
+/** Returns true if a path segment names an action. */
 export function isAuthAction(action: string): action is AuthAction {
   return Object.hasOwn(actions, action)
 }
@@ -39,11 +39,12 @@ export interface Target {
 const providerActions: ReadonlySet<AuthAction> = new Set(["signin", "callback", "webauthn-options"])
 
 /**
- * Reads `{basePath}/{action}` or `{basePath}/{action}/{providerId}`, exactly, but for one slash at the end, which
- * frameworks with trailing slashes add. Clients written for Auth.js ask for `signin/undefined` where they mean `signin`.
+ * Parses `{basePath}/{action}` or `{basePath}/{action}/{providerId}`, exactly, except for one slash at the end,
+ * which frameworks with trailing slashes add. Clients written for Auth.js send `signin/undefined` when they mean
+ * `signin`.
  *
  * @param basePath - with a leading slash and without a trailing one.
- * @param signsOutAt - whether a provider may follow `signout`, too. Default: none may.
+ * @param signsOutAt - returns true if a provider may follow `signout`, too. Default: none may.
  */
 export function parseTarget(
   pathname: string,
@@ -62,14 +63,14 @@ export function parseTarget(
   return mayFollow ? { action, providerId } : undefined
 }
 
-/** Whether a path is that of an action: in any configuration, so that a provider may follow `signout`, too. */
+/** Returns true if a path names an action in any configuration, so that a provider may follow `signout`, too. */
 export function namesAction(pathname: string, basePath: string): boolean {
   return parseTarget(pathname, basePath, () => true) !== undefined
 }
 
 /**
- * Whether the service answers a path: everything below the base path, even if only to say that it is no action. With the
- * root as the base path, the actions alone: all else is the application's.
+ * Returns true if the service answers a path: everything below the base path, even if only to say that it isn't an
+ * action. If the root is the base path, only the actions: everything else is the application's.
  *
  * @param basePath - with a leading slash and without a trailing one.
  */
@@ -77,7 +78,9 @@ export function isServed(pathname: string, basePath: string): boolean {
   return basePath === "" ? namesAction(pathname, basePath) : pathname.startsWith(`${basePath}/`)
 }
 
-/** Undefined for what cannot be decoded, and for what would be another path: an encoded slash, or dots alone. */
+/**
+ * Returns undefined for a segment that can't be decoded or would be another path: an encoded slash, or only dots.
+ */
 function decodeSegment(segment: string): string | undefined {
   try {
     const decoded = decodeURIComponent(segment)

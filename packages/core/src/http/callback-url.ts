@@ -4,13 +4,13 @@ import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Context } from "./context.ts"
 import { ownRedirect, parseOwnRedirect, parseRedirect, type SafeRedirect } from "./safe-redirect.ts"
 
-/** The longest callback URL that is kept, in characters; and as a cookie's value: there it is encoded. */
+/** The maximum length of a callback URL, in characters, and of its cookie's value, which is encoded. */
 const longestCallbackUrl = 2_048
 const longestCookieValue = 3_072
 
 /**
- * Where the person goes when the action is done: what the body says, else the query, else the cookie of an earlier
- * request; decided by the `redirect` callback. What is malformed is ignored.
+ * Returns the URL to which the user goes when the action is done. The body names it, or the query, or the cookie of
+ * an earlier request; the `redirect` callback decides. Malformed URLs are ignored.
  */
 export function callbackUrlOf(context: Context): MaybePromise<SafeRedirect> {
   const { settings, address } = context
@@ -19,7 +19,7 @@ export function callbackUrlOf(context: Context): MaybePromise<SafeRedirect> {
   return asked === undefined ? ownRedirect(address.origin) : resolveRedirect(asked, address, settings)
 }
 
-/** The callback URL that this very request names, if it is well formed. */
+/** Returns the callback URL that this request itself names, if it's well formed. */
 export function requestedCallbackUrl({ fields, url, address }: Context): string | undefined {
   return (
     wellFormed(fields["callbackUrl"], address) ?? wellFormed(url.searchParams.get("callbackUrl"), address)
@@ -33,8 +33,8 @@ export function rememberCallbackUrl({ jar, cookies }: Context, callbackUrl: Safe
 }
 
 /**
- * Has the application's `redirect` callback decide about a URL. Its word holds as long as it is an http(s) URL or a
- * path; anything else leads to the origin [RD-02].
+ * Lets the application's `redirect` callback decide about a URL. Its result holds if it's an http(s) URL or a path;
+ * anything else leads to the origin [RD-02].
  */
 export function resolveRedirect(
   url: string,

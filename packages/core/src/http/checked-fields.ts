@@ -2,14 +2,14 @@ import { RefusedRequest } from "../errors/refused-request.ts"
 import { leadsToPrototype, withoutPrototypeNames } from "../model/prototype-names.ts"
 import type { Fields } from "./fields.ts"
 
-/** Bytes of a body, or of what server code hands over in place of one, at most [DO-01]. */
+/** The maximum size of a body, or of server code's fields, in bytes [DO-01]. */
 export const maxBody = 65_536
-/** Fields of a form or members of a body at most [DO-01]. */
+/** The maximum number of a form's fields or a body's members [DO-01]. */
 const maxFields = 200
-/** Levels of objects and arrays in a body at most [DO-01]. */
+/** The maximum nesting of objects and arrays in a body [DO-01]. */
 const maxLevels = 8
 
-/** Fields that the protocols define: sent twice, it is unclear which one is meant [IN-03]. */
+/** Fields that the protocols define. If one is sent twice, it's unclear which one is meant [IN-03]. */
 const singular: ReadonlySet<string> = new Set([
   "csrfToken",
   "callbackUrl",
@@ -31,9 +31,10 @@ const singular: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The fields of a form, in the order in which they were sent: of several with one name the last.
+ * Returns the fields of a form, in the order in which they were sent; of several with one name it keeps the last.
  *
- * @throws RefusedRequest with 413 for too many, with 400 for a field that may come once and comes twice, or is no text.
+ * @throws RefusedRequest with 413 for too many fields, with 400 for a single-use field that occurs twice, or for
+ *   a field that isn't text.
  */
 export function formFields(entries: Iterable<readonly [string, unknown]>): Fields {
   const fields = Object.create(null) as Record<string, unknown>
@@ -48,10 +49,11 @@ export function formFields(entries: Iterable<readonly [string, unknown]>): Field
 }
 
 /**
- * The fields of an object: its own members.
+ * Returns the fields of an object: its own members.
  *
- * @param structured - the member that may be an object or an array: as JSON has it.
- * @throws RefusedRequest with 413 for too many, with 400 for one that is nested or no JSON value.
+ * @param structured - the member that may be an object or an array, as in JSON.
+ * @throws RefusedRequest with 413 for too many fields, with 400 for a nested field or one that isn't a JSON
+ *   value.
  */
 export function objectFields(value: object, structured?: string): Fields {
   if (isTooDeep(value, maxLevels))
@@ -67,14 +69,14 @@ export function objectFields(value: object, structured?: string): Fields {
   return fields
 }
 
-/** Where a member is not there, or its name leads to a prototype, there is no field. */
+/** Ignores absent members, and names that lead to a prototype. */
 function setField(fields: Record<string, unknown>, name: string, value: unknown): void {
   if (value === undefined || name === "__proto__") return
   if (!isScalar(value)) throw new RefusedRequest(`The field "${name}" is neither text, number nor boolean.`)
   if (!leadsToPrototype(name)) fields[name] = value
 }
 
-/** Whether JSON can hold a value, and it has no members. */
+/** Returns true if JSON can hold the value, and it has no members. */
 function isScalar(value: unknown): boolean {
   return value === null || typeof value === "string" || typeof value === "boolean" || Number.isFinite(value)
 }

@@ -15,9 +15,11 @@ export interface Context {
   readonly settings: Settings
   readonly request: Request
   readonly url: URL
-  /** That of the request; GET for HEAD, which is answered as GET. */
+  /** The method of the request; GET for HEAD, which is answered as GET. */
   readonly method: "GET" | "POST"
-  /** Whether the answer must have no body, and the request no effect (RFC 9110 §9.3.2; docs/differences.md, D51). */
+  /**
+   * True if the answer must have no body, and the request no effect (RFC 9110 §9.3.2; docs/differences.md, D51).
+   */
   readonly isHead: boolean
   readonly action: AuthAction
   readonly providerId: string | undefined
@@ -26,19 +28,19 @@ export interface Context {
   readonly fields: Fields
   readonly jar: CookieJar
   readonly cookies: CookieSpecs
-  /** What is wrong with the request; it is then refused with it. */
+  /** The fault of the request, with which it's refused. */
   readonly fault: AuthError | undefined
 }
 
-/** What reads and writes cookies needs of a context. */
+/** The members of a context for reading and writing cookies. */
 export type CookieContext = Pick<Context, "settings" | "jar" | "cookies">
 
-/** Characters of an address at most, before anything of it is parsed [DO-01]. */
+/** The maximum length of a URL before any of it is parsed, in characters [DO-01]. */
 export const maxUrl = 8_192
-/** Characters of the cookies of a request at most, before anything of them is parsed [DO-01]. */
+/** The maximum length of a request's cookies before any of them is parsed, in characters [DO-01]. */
 const maxCookieHeader = 32_768
 
-/** Reads the head of a request. Never throws: what is wrong with it is {@link Context.fault}. */
+/** Reads the head of a request. Never throws: errors are in {@link Context.fault}. */
 export function open(request: Request, settings: Settings): Context {
   const url = new URL(request.url)
   const isHead = request.method === "HEAD"
@@ -82,7 +84,7 @@ export function open(request: Request, settings: Settings): Context {
 // Loaded with the first POST: a session check has no body.
 const body = /* @__PURE__ */ lazily(async () => import("./read-fields.ts"))
 
-/** Reads the body of a request as well. What is wrong with it is {@link Context.fault}, too. */
+/** Reads the body of a request as well. Errors are in {@link Context.fault}, too. */
 export async function readBody(context: Context): Promise<Context> {
   if (context.fault !== undefined) return context
   try {
@@ -97,14 +99,14 @@ export async function readBody(context: Context): Promise<Context> {
   }
 }
 
-/** What an application keeps in a session may be of any shape; all else that is sent is text and numbers [CS-04]. */
+/** An application's data for a session may have any shape; other fields are text and numbers [CS-04]. */
 function structuredField({ action }: Context): string | undefined {
   return action === "session" ? "data" : undefined
 }
 
 /**
- * Whether a provider has business at `signout/{id}`: it sends people back there, or logout tokens. Where nothing of it is
- * configured, a sign-out that the application asked for is under way.
+ * Returns true if a provider uses `signout/{id}`: it sends users back there, or logout tokens. If that isn't
+ * configured, it's true while a sign-out that the application asked for is pending.
  */
 function servesSignOut(provider: InternalProvider | undefined, headers: Headers): boolean {
   if (!isOAuthProvider(provider)) return false
@@ -129,7 +131,7 @@ function faultOf(error: unknown): AuthError {
   return error instanceof AuthError ? error : new RefusedRequest(String(error))
 }
 
-/** The jar of a request, and the specifications that fit the protocol. */
+/** Returns the jar of a request, and the specifications for its protocol. */
 export function cookiesOf(
   request: Pick<Request, "headers">,
   settings: Settings,

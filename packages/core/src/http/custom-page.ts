@@ -13,8 +13,8 @@ const replaced: Readonly<Record<keyof PagesOptions, string | undefined>> = {
 }
 
 /**
- * The page that the application has instead of a built-in one, with these parameters. Undefined where it has none, and
- * where what is configured is the built-in page itself: it would lead to itself for ever.
+ * Returns the application's page for a built-in one, with these parameters. Returns undefined if there's no such
+ * page, or if the configured page is the built-in page itself, which would redirect to itself forever.
  */
 export function customPage(
   { settings, address }: Pick<Context, "settings" | "address">,
@@ -29,7 +29,7 @@ export function customPage(
   return ownRedirect(target, parameters)
 }
 
-/** Leads to a custom page, in the form in which it is configured: a path stays a path. */
+/** Redirects to a custom page in its configured form: a path stays a path. */
 export function customPageOutcome(
   context: Pick<Context, "settings" | "address">,
   page: keyof PagesOptions,

@@ -5,10 +5,10 @@ import { formFields, maxBody, objectFields } from "./checked-fields.ts"
 import { maxUrl } from "./context.ts"
 import { noFields, type Fields } from "./fields.ts"
 
-/** Fields as server code hands them over: a form, its fields as pairs, or an object. */
+/** Fields from server code: a form, its fields as pairs, or an object. */
 export type GivenFields = FormData | URLSearchParams | Iterable<readonly [string, unknown]> | object
 
-/** Parameters of an address as server code hands them over. */
+/** Parameters of a URL from server code. */
 export type GivenParameters =
   | string
   | URLSearchParams
@@ -16,10 +16,10 @@ export type GivenParameters =
   | Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /**
- * The fields that server code hands over, under the rules of a request's body: an application passes on what a browser
- * sent (docs/differences.md, D46).
+ * Returns the fields from server code, under the rules of a request's body: an application passes on a browser's
+ * input (docs/differences.md, D46).
  *
- * @throws RefusedRequest with the status that such a body would be answered with.
+ * @throws RefusedRequest with the status that such a body would get.
  */
 export function givenFields(given: GivenFields | undefined): Fields {
   if (given === undefined) return noFields
@@ -30,9 +30,9 @@ export function givenFields(given: GivenFields | undefined): Fields {
 }
 
 /**
- * What server code hands over to change a session, as JSON has it: so would a client's come.
+ * Returns server code's data for changing a session, as JSON, the form in which a client's data would arrive.
  *
- * @throws RefusedRequest with the status that a body with it would be answered with.
+ * @throws RefusedRequest with the status that a body with it would get.
  */
 export function givenData(data: unknown): unknown {
   const text = jsonOf({ data })
@@ -43,10 +43,10 @@ export function givenData(data: unknown): unknown {
 }
 
 /**
- * The query that parameters make.
+ * Returns the query for parameters.
  *
- * @throws RefusedRequest with 400 for one that is nested, with 413 for too many, with 414 for what is too long for an
- *   address.
+ * @throws RefusedRequest with 400 for a nested parameter, with 413 for too many, with 414 for a query too long
+ *   for a URL.
  */
 export function givenParameters(given: GivenParameters | undefined): URLSearchParams {
   if (given === undefined) return new URLSearchParams()

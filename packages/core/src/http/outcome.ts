@@ -1,17 +1,17 @@
 import type { Html } from "../pages/html.ts"
 import type { SafeRedirect } from "./safe-redirect.ts"
 
-/** What an action answers. Only `respond` makes a response of it. */
+/** The result of an action. Only `respond` makes a response of it. */
 export type Outcome = RedirectOutcome | JsonOutcome | PageOutcome
 
-/** Sends the browser elsewhere (302). */
+/** Sends the browser to another page (302). */
 export interface RedirectOutcome {
   readonly type: "redirect"
-  /** The whole address: what clients that want JSON get. */
+  /** The whole URL, for clients that want JSON. */
   readonly to: SafeRedirect
-  /** The path on our own origin, where `Location` is to hold no more. */
+  /** The path on our own origin, if `Location` should hold only that. */
   readonly path?: string | undefined
-  /** Whether the request failed: the address is where the failure is explained. */
+  /** True if the request failed: the URL then leads to an explanation. */
   readonly failed?: boolean | undefined
 }
 
@@ -33,12 +33,12 @@ export interface PageOutcome {
   readonly status: number
 }
 
-/** Sends the browser to an address. */
+/** Sends the browser to a URL. */
 export function redirectOutcome(to: SafeRedirect): RedirectOutcome {
   return { type: "redirect", to }
 }
 
-/** Sends the browser where a failure is explained. */
+/** Sends the browser to an explanation of a failure. */
 export function failureOutcome(to: SafeRedirect): RedirectOutcome {
   return { type: "redirect", to, failed: true }
 }

@@ -1,12 +1,12 @@
 import type { Context } from "./context.ts"
 import { parseOwnRedirect, type SafeRedirect } from "./safe-redirect.ts"
 
-/** The longest address that is taken, in characters. */
+/** The maximum length of a referring URL, in characters. */
 const maxReferer = 2_048
 
 /**
- * The page of the application that the browser comes from, as its header `Referer` tells. Undefined where it tells nothing,
- * another site, or a page of the service itself.
+ * Returns the page of the application that the browser comes from, as its header `Referer` tells. Returns undefined
+ * if the header is missing, or names another site or a page of the service itself.
  */
 export function previousPage({
   request,

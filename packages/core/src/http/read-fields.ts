@@ -6,19 +6,19 @@ import { RefusedRequest } from "../errors/refused-request.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import { readBytes } from "../runtime/read-bytes.ts"
 
-/** How a body is read. */
+/** The options for reading a body. */
 export interface BodyOptions {
   /** The member that may be an object or an array. */
   readonly structured?: string | undefined
-  /** Seconds within which it must have arrived. */
+  /** The maximum number of seconds until it has arrived. */
   readonly timeout: number
 }
 
 /**
  * Reads a form, or a JSON object of scalars.
  *
- * @throws RefusedRequest with status 408 for a body that does not end in time, 413 for one that is too large, 415 for
- *   another media type, 400 for what is malformed.
+ * @throws RefusedRequest with status 408 for a body that doesn't end in time, 413 for one that is too large, 415
+ *   for another media type, 400 for malformed input.
  */
 export async function readFields(request: Request, { structured, timeout }: BodyOptions): Promise<Fields> {
   const mediaType = mediaTypeOf(request.headers)

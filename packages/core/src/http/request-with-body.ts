@@ -1,6 +1,9 @@
 import type { Context } from "./context.ts"
 
-/** The request for functions of the application: its body was read to check it, and they may want to read it again. */
+/**
+ * Returns the request for functions of the application. Its body was read to check it, and they may want to read it
+ * again.
+ */
 export function requestWithBody({ request, fields }: Pick<Context, "request" | "fields">): Request {
   const { url, method, headers } = request
   const copy = new Request(url, { method, headers, body: JSON.stringify(fields) })

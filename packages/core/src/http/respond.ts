@@ -3,18 +3,18 @@ import type { Context } from "./context.ts"
 import type { Outcome } from "./outcome.ts"
 import { responseHeaders } from "./response-headers.ts"
 
-/** What `Auth` resolves with when `raw` is set. */
+/** The result of `Auth` when `raw` is set. */
 export interface ResponseInternal {
   status?: number | undefined
   headers?: Headers | undefined
   body?: unknown
-  /** Where the browser is to be sent. */
+  /** The URL to which the browser should be sent. */
   redirect?: string | undefined
-  /** What is to be set. */
+  /** The cookies that the response should set. */
   cookies?: Cookie[] | undefined
 }
 
-/** The only maker of responses. */
+/** Makes every response. */
 export function respond(outcome: Outcome, { request, isHead, jar }: Context): Response {
   const response = responseOf(outcome, request)
   if (isHead) return new Response(null, response)
@@ -27,7 +27,7 @@ function responseOf(outcome: Outcome, request: Request): Response {
     case "page":
       return new Response(outcome.html.toString(), { status: outcome.status, headers: outcome.headers })
     case "json": {
-      // What JSON has no word for, such as a function, is nothing.
+      // Values that JSON can't hold, such as functions, become null.
       const body = outcome.text ?? JSON.stringify(outcome.body) ?? "null"
       return new Response(body, { status: outcome.status, headers: responseHeaders.json })
     }
@@ -44,7 +44,7 @@ function responseOf(outcome: Outcome, request: Request): Response {
   }
 }
 
-/** The answer as an object, for integrations that write it in their framework's way. */
+/** Returns the answer as an object, for integrations that write it in their framework's way. */
 export function respondRaw(outcome: Outcome, context: Context): ResponseInternal {
   if (!context.isHead) return rawResponseOf(outcome, context)
   const { body: _, ...head } = rawResponseOf(outcome, context)

@@ -1,6 +1,6 @@
 import { uncacheable } from "./uncacheable.ts"
 
-/** Nothing that depends on who asks may be kept by a cache, or be read as anything but what it is. */
+/** A response that depends on the client must not be cached, nor interpreted as another type. */
 const everyResponse: Readonly<Record<string, string>> = {
   "Cache-Control": uncacheable,
   Expires: "0",
@@ -9,14 +9,16 @@ const everyResponse: Readonly<Record<string, string>> = {
   "X-Content-Type-Options": "nosniff",
 }
 
-/** The headers of each kind of answer. A response copies them: made once, they cost less than any other form. */
+/**
+ * The headers of each kind of response. A response copies them: made once, they cost less than in any other form.
+ */
 export const responseHeaders: {
   readonly json: Headers
   readonly redirect: Headers
   /** Made once per configuration, as the policy is [IN-05]. */
   readonly page: (contentSecurityPolicy: string) => Headers
 } = {
-  // Codes and tokens of the address we are at stay out of the next request [OA-08].
+  // Codes and tokens in the current URL stay out of the next request [OA-08].
   json: new Headers({
     ...everyResponse,
     "Content-Type": "application/json",

@@ -1,9 +1,9 @@
-/** An address that may stand in a `Location` header: parsed and written anew, never an echo of what came in. */
+/** A URL for a `Location` header: parsed and written again, never an echo of the input. */
 export type SafeRedirect = string & { readonly SafeRedirect: unique symbol }
 
 /**
- * Parses a path, or an http(s) URL, as a browser would on `origin`. Undefined for what is neither, what carries user
- * information, and what a header cannot hold [RD-01, IN-01].
+ * Parses a path, or an http(s) URL, as a browser would on `origin`. Returns undefined for anything else, for a URL
+ * with user information, and for text that a header can't hold [RD-01, IN-01].
  */
 export function parseRedirect(target: string, origin: string): SafeRedirect | undefined {
   const url = parseTarget(target, origin)
@@ -26,13 +26,16 @@ function parsed(target: string, origin: string): URL | undefined {
   }
 }
 
-/** As {@link parseRedirect}, and on `origin` itself: a path like `//other.example` leads elsewhere and is refused. */
+/**
+ * Parses like {@link parseRedirect}, but accepts only `origin` itself: a path like `//other.example` leads to
+ * another origin and is refused.
+ */
 export function parseOwnRedirect(target: string, origin: string): SafeRedirect | undefined {
   const url = parseTarget(target, origin)
   return url !== undefined && url.origin === origin ? written(url, target) : undefined
 }
 
-/** An address that the service composes itself from its own address and encoded parameters. */
+/** Makes a URL that the service composes from its own base and encoded parameters. */
 export function ownRedirect(
   address: string,
   parameters: Readonly<Record<string, string | undefined>> = {},
@@ -44,14 +47,14 @@ export function ownRedirect(
 }
 
 /**
- * The address of an identity provider's authorization endpoint, from its metadata or the configuration, with parameters
- * in its query. It keeps a fragment, which RFC 6749 §3.1 forbids and WeChat demands.
+ * Makes the URL of an identity provider's authorization endpoint, from its metadata or the configuration, with
+ * parameters in its query. It keeps a fragment, which RFC 6749 §3.1 forbids and WeChat demands.
  */
 export function providerRedirect(endpoint: string, parameters: ReadonlyMap<string, string>): SafeRedirect {
   const { origin, pathname, search, hash } = new URL(endpoint)
   const query = new URLSearchParams(search)
   for (const [name, value] of parameters) query.set(name, value)
-  // What it is made of was parsed or encoded: to parse the whole once more would say nothing new.
+  // Its parts were parsed or encoded: parsing the whole again would add nothing.
   return `${origin}${pathname}?${query.toString()}${hash}` as SafeRedirect
 }
 

@@ -10,20 +10,22 @@ import { lazily } from "../runtime/lazily.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { RequestHead } from "./request-head.ts"
 
-// Either is needed: what an application keeps its tokens in.
+// One of the two is needed, depending on where the application keeps its tokens.
 const storedTokens = /* @__PURE__ */ lazily(async () => import("../oauth/renewal/stored-access-token.ts"))
 const cookieTokens = /* @__PURE__ */ lazily(async () => import("../oauth/renewal/cookie-access-token.ts"))
 
-/** Which access token an application asks for. */
+/** The access token that an application asks for. */
 export interface AccessTokenOptions {
-  /** What the token is needed for: `missingScopes` of the result names those that were not granted. */
+  /**
+   * The scopes for which the token is needed: `missingScopes` of the result names the ones that were not granted.
+   */
   readonly scopes?: readonly string[] | undefined
   /**
-   * An access token that the provider's API has just refused (401): it is renewed, unless another one has taken its place
-   * already. For tokens that are revoked, or whose end the provider does not tell.
+   * An access token that the provider's API has just refused (401). It's renewed unless another one has replaced it
+   * already. Use it for tokens that are revoked, or whose expiry the provider doesn't tell.
    */
   readonly refused?: string | undefined
-  /** Which account, where a user has several at the provider. Default: the one whose token ends last. */
+  /** The account, if a user has several at the provider. Default: the one whose token expires last. */
   readonly providerAccountId?: string | undefined
 }
 
@@ -33,7 +35,7 @@ export interface AccessTokenAnswer {
   readonly cookies: readonly Cookie[]
 }
 
-/** The access token of the person who is signed in. @throws what {@link Integration.accessToken} does. */
+/** Returns the signed-in user's access token. @throws the errors of {@link Integration.accessToken}. */
 export async function accessTokenOf(
   context: Context,
   providerId: string,
@@ -43,7 +45,8 @@ export async function accessTokenOf(
   const { settings } = context
   const provider = keptProvider(providerId, settings) ?? refuse(providerId, settings)
   const strategy = sessionStrategy(settings)
-  // With JWT sessions the application's own callbacks may end a session: whoever `auth()` does not know has no token.
+  // With JWT sessions, the application's own callbacks may end a session: a user whom `auth()` doesn't know has no
+  // token.
   if (settings.strategy === "jwt" && (await strategy.read(context, undefined, "server")) === null)
     return { status: "signed-out" }
   const { scopes = [], refused, providerAccountId } = options

@@ -13,46 +13,46 @@ export interface SessionResult {
   readonly cookies: readonly Cookie[]
 }
 
-/** Where to send the person, and the cookies that the answer to the request has to set. */
+/** The URL to which the user should be sent, and the cookies that the answer to the request has to set. */
 export interface NavigationResult {
   readonly url: string
   readonly cookies: readonly Cookie[]
-  /** What went wrong, where the address is that of a page which says so. It is logged already. */
+  /** The error, if the URL leads to a page that explains it. It's logged already. */
   readonly error?: AuthError | undefined
 }
 
-/** Where the application is reached, as a request shows it and the configuration trusts it. */
+/** The application's origin and base, as a request shows them and the configuration trusts them. */
 export interface ServiceAddress {
   /** Scheme, host, and a port that is not the default one. */
   readonly origin: string
-  /** The origin with the base path: what the addresses of actions begin with. */
+  /** The origin with the base path: the URLs of all actions begin with it. */
   readonly base: string
 }
 
-/** What `signIn` of an integration gets. */
+/** The parameters of an integration's `signIn`. */
 export interface SignInInput extends RequestHead {
-  /** Without one, or with one that is not configured, the person goes to the sign-in page. */
+  /** Without one, or with one that isn't configured, the user goes to the sign-in page. */
   readonly providerId?: string | undefined
   /** The fields of the form: credentials, an e-mail address. Text, numbers, booleans and null, as in a request's body. */
   readonly fields?: GivenFields | undefined
-  /** Where the person goes afterwards. */
+  /** The URL to which the user goes afterwards. */
   readonly callbackUrl?: string | undefined
   /** Parameters of the authorization request. */
   readonly authorizationParams?: GivenParameters | undefined
 }
 
-/** What `signOut` of an integration gets. */
+/** The parameters of an integration's `signOut`. */
 export interface SignOutInput extends RequestHead {
-  /** Where the person goes afterwards. */
+  /** The URL to which the user goes afterwards. */
   readonly callbackUrl?: string | undefined
   /**
-   * Whether the person is signed out at the provider as well: `true` at that of the session, an id at that one, `false`
-   * at none. Default: as the option `logout` of the session's provider says.
+   * Also signs out at the provider: `true` for the session's provider, an id for that provider, `false` for none.
+   * Default: as the option `logout` of the session's provider says.
    */
   readonly provider?: boolean | string | undefined
 }
 
-/** The service as a framework's package uses it: the same stages as over HTTP, without a request to oneself. */
+/** The service as a framework's package uses it: the same stages as over HTTP, without a request to itself. */
 export interface Integration {
   /** Answers a request to one of the actions. */
   respond(request: Request): Promise<Response>
@@ -61,54 +61,58 @@ export interface Integration {
   /** @throws AuthError where the configuration is broken: never a session that is not one. */
   session(head: RequestHead): Promise<SessionResult>
   /**
-   * Hands `data`, as JSON has it, to the application's callbacks, and returns the session they make of it.
+   * Passes `data`, as JSON, to the application's callbacks, and returns the session they make of it.
    *
-   * @throws AuthError where the configuration is broken, or `data` is what the session action would refuse
+   * @throws AuthError if the configuration is invalid, or the session action would refuse `data`
    *   (`RefusedRequest`).
    */
   update(head: RequestHead, data: unknown): Promise<SessionResult>
   /**
-   * Begins a sign-in, or with credentials completes it. Where it cannot begin, because the provider or the mailer is
-   * down, the result leads to the page that the HTTP action would lead to.
+   * Begins a sign-in, or with credentials completes it. If it can't begin because the provider or the mailer is
+   * down, the result leads to the same page as the HTTP action.
    *
-   * @throws AuthError where a sign-in with credentials fails (`CredentialsSignin`, or what the application threw), the
-   *   e-mail address is not one (`EmailSignin`), the `signIn` callback refuses the person (`AccessDenied`), the fields or
-   *   parameters are what HTTP would refuse (`RefusedRequest`), or the configuration is broken.
+   * @throws AuthError if a sign-in with credentials fails (`CredentialsSignin`, or the application's error), the
+   *   e-mail address isn't valid (`EmailSignin`), the `signIn` callback refuses the user (`AccessDenied`), HTTP
+   *   would refuse the fields or parameters (`RefusedRequest`), or the configuration is invalid.
    */
   signIn(input: SignInInput): Promise<NavigationResult>
   /**
-   * The access token of the person who is signed in, at a provider whose tokens are kept (`account.keepTokens`): renewed
-   * where it ends within `account.renewAhead`, with the authentication and the key of the sign-in, and the `resource` and
-   * `audience` that are configured. However many ask at once, in however many instances of the application, the provider
-   * is asked once; without an adapter, once in each process.
+   * Returns the signed-in user's access token for a provider whose tokens are kept (`account.keepTokens`). It's
+   * renewed if it expires within `account.renewAhead`, with the authentication and the key of the sign-in, and the
+   * configured `resource` and `audience`. Simultaneous calls make one request to the provider, even in several
+   * instances of the application; without an adapter, one in each process.
    *
-   * @throws AuthError where the configuration is broken, the provider is none whose tokens are kept (`InvalidProvider`),
-   *   the adapter lacks `listAccountsByUserId` or `updateAccount` (`MissingAdapterMethods`), or the store fails.
+   * @throws AuthError if the configuration is invalid, the provider's tokens aren't kept (`InvalidProvider`), the
+   *   adapter lacks `listAccountsByUserId` or `updateAccount` (`MissingAdapterMethods`), or the store fails.
    */
   accessToken(head: RequestHead, providerId: string, options?: AccessTokenOptions): Promise<AccessTokenAnswer>
-  /** @throws AuthError where the sign-out fails. */
+  /**
+   * Ends the session of a request.
+   *
+   * @throws AuthError if the sign-out fails.
+   */
   signOut(input: SignOutInput): Promise<NavigationResult>
-  /** The passkeys of the person who is signed in. */
+  /** The passkeys of the signed-in user. */
   readonly passkeys: PasskeyManagement
   /**
-   * The sessions of the person who is signed in, the one used last first: see `session.details`.
+   * Returns the signed-in user's sessions, the last used first: see `session.details`.
    *
-   * @throws AuthError where the configuration keeps no details, or the store fails.
+   * @throws AuthError if the configuration keeps no details, or the store fails.
    */
   sessions(head: RequestHead): Promise<readonly SessionSummary[]>
   /**
-   * Ends one session of the person who is signed in.
+   * Ends one of the signed-in user's sessions.
    *
-   * @param id - of the list.
-   * @returns whether they have such a session.
-   * @throws AuthError where the configuration keeps no details, or the store fails.
+   * @param id - an id from the list.
+   * @returns true if the user has such a session.
+   * @throws AuthError if the configuration keeps no details, or the store fails.
    */
   endSession(head: RequestHead, id: string): Promise<boolean>
   /**
-   * Ends every session of a user, in every browser. The application says who may do that.
+   * Ends all sessions of a user, in every browser. The application decides who may do that.
    *
-   * @param user - or the `id` alone.
-   * @throws AuthError where the configuration cannot end sessions from elsewhere, or the store fails.
+   * @param user - the user, or the `id` alone.
+   * @throws AuthError if the configuration can't revoke sessions, or the store fails.
    */
   signOutEverywhere(user: string | { readonly id: string }): Promise<void>
 }

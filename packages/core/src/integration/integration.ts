@@ -16,15 +16,15 @@ import type * as ServerActions from "./server-actions.ts"
 import type * as Sessions from "./sessions.ts"
 import { serverAddress, serverContext } from "./server-context.ts"
 
-// Loaded when they are needed: middleware checks sessions, and hardly ever does more.
+// Loaded when needed: middleware checks sessions, and hardly ever does more.
 const service = /* @__PURE__ */ lazily(async () => import("../auth.ts"))
 const actions = /* @__PURE__ */ lazily(async () => import("./server-actions.ts"))
 const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
 const given = /* @__PURE__ */ lazily(async () => import("../http/given-fields.ts"))
 
 /**
- * Makes the integration of a configuration. Whoever calls `signIn`, `signOut` and `update` vouches for the request:
- * they are for server code of the application, and check no CSRF token.
+ * Creates the integration of a configuration. Call `signIn`, `signOut` and `update` only from the application's
+ * server code, which vouches for the request: they check no CSRF token.
  */
 export function createIntegration(config: Omit<AuthConfig, "raw">): Integration {
   return {
@@ -92,7 +92,7 @@ async function readSession(
   })
 }
 
-/** The session as it would arrive over HTTP: what the `session` callback returns may hold dates. */
+/** Returns the session as it would arrive over HTTP: the result of the `session` callback may hold dates. */
 function asJson(session: Session): Session {
   return JSON.parse(JSON.stringify(session)) as Session
 }

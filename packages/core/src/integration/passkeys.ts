@@ -8,31 +8,31 @@ import { serverContext } from "./server-context.ts"
 const management = /* @__PURE__ */ lazily(async () => import("../webauthn/managed-passkeys.ts"))
 
 /**
- * The passkeys of the person who is signed in, and of nobody else. For server code of the application, which vouches for
- * the request: no CSRF token is checked.
+ * The passkeys of the signed-in user, and no others. Call it only from the application's server code, which vouches
+ * for the request: it checks no CSRF token.
  */
 export interface PasskeyManagement {
-  /** All of them; none where nobody is signed in. */
+  /** Returns all of them, or an empty list if no user is signed in. */
   list(head: RequestHead): Promise<Passkey[]>
   /**
-   * Gives one a name of 1 to 64 characters. The adapter must have `updateAuthenticator`.
+   * Names one of them, with 1 to 64 characters. The adapter must have `updateAuthenticator`.
    *
-   * @throws AccessDenied where nobody is signed in; WebAuthnVerificationError where the person has no such passkey;
+   * @throws AccessDenied if no user is signed in; WebAuthnVerificationError if the user has no such passkey;
    *   RefusedRequest for another name.
    */
   rename(head: RequestHead, credentialID: string, name: string): Promise<Passkey>
   /**
-   * Removes one. The adapter must have `deleteAuthenticator`. It may be the last way in: whether that is allowed, the
-   * application decides before it calls.
+   * Removes one of them. The adapter must have `deleteAuthenticator`. It may be the only way to sign in: decide
+   * before the call if that's allowed.
    *
-   * @returns what the browser needs to forget it, too.
-   * @throws AccessDenied if nobody is signed in, and with the code `sign_in_again` if the user did not sign in within
-   *   `freshSession` of the provider; WebAuthnVerificationError if the user has no such passkey.
+   * @returns the values by which the browser forgets it, too.
+   * @throws AccessDenied if no user is signed in, and with the code `sign_in_again` if the user didn't sign in
+   *   within `freshSession` of the provider; WebAuthnVerificationError if the user has no such passkey.
    */
   remove(head: RequestHead, credentialID: string): Promise<PasskeySignals>
 }
 
-/** @param settings - of the configuration, when they are needed. */
+/** @param settings - returns the configuration's settings when they're needed. */
 export function passkeyManagement(
   settings: () => Promise<Settings>,
   reported: <Result>(run: () => Promise<Result>) => Promise<Result>,

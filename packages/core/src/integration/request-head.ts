@@ -3,13 +3,13 @@ import type { Awaitable } from "../model/awaitable.ts"
 
 /** The request that a server-side call belongs to. */
 export interface RequestHead {
-  /** The headers of the request: its cookies, and where the application is reached. */
+  /** The headers of the request: its cookies, and the host at which the application is reached. */
   readonly headers: Headers
-  /** Where no `X-Forwarded-Proto` tells the protocol. Default `https`. */
+  /** The protocol if there's no `X-Forwarded-Proto`. Default `https`. */
   readonly protocol?: string | undefined
   /**
-   * Sets cookies in the answer, and says whether that was still possible. Asked only before something is done that nothing
-   * but a cookie would remember. Default: what a result has as `cookies` can be set.
+   * Sets cookies in the answer, and returns true if that was still possible. It's only called before an action that
+   * only a cookie would remember. Default: the `cookies` of a result can be set.
    */
   readonly setCookies?: ((cookies: readonly Cookie[]) => Awaitable<boolean>) | undefined
 }

@@ -6,7 +6,7 @@ import { cookiesOf, type Context } from "../http/context.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 import type { RequestHead } from "./request-head.ts"
 
-/** Which action server code asks for. */
+/** The action that server code asks for. */
 export interface ServerTarget {
   readonly action: AuthAction
   readonly provider?: InternalProvider | undefined
@@ -15,9 +15,9 @@ export interface ServerTarget {
 }
 
 /**
- * The context of an action that server code asks for, as if the browser had sent the request.
+ * Returns the context of an action that server code asks for, as if the browser had sent the request.
  *
- * @throws AuthError the fault of the configuration; UnknownAction for a host that is not one.
+ * @throws AuthError the fault of the configuration; UnknownAction for an invalid host.
  */
 export function serverContext(
   settings: Settings,
@@ -32,7 +32,7 @@ export function serverContext(
   let request: Request | undefined
   return {
     settings,
-    // Only some actions look at it, and to make one costs as much as to open a session.
+    // Made when needed: only some actions read it, and making one costs as much as opening a session.
     get request() {
       request ??= new Request(url, { method: "POST", headers: headersWithoutBody(headers) })
       return request
@@ -51,7 +51,7 @@ export function serverContext(
 }
 
 /**
- * Where the application is reached, as far as the head of a request shows it.
+ * Returns the application's origin and base, as far as the head of a request shows them.
  *
  * @throws AuthError the fault of the configuration; UnknownAction for a host that is malformed or not trusted.
  */

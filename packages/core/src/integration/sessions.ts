@@ -9,29 +9,29 @@ import { endSession, endUserSessions } from "../session/end-sessions.ts"
 import { hasExpired } from "../session/session-details.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 
-/** One of a person's sessions, as they may see it. */
+/** One of a user's sessions, as the user may see it. */
 export interface SessionSummary {
-  /** For `endSession`. It opens no session: nothing is lost where a page shows it. */
+  /** The id for `endSession`. It opens no session, so a page may show it. */
   readonly id: string
-  /** Whether it is the session of the request. */
+  /** True for the session of the request. */
   readonly current: boolean
-  /** Id of the provider the person signed in with; empty for a session that began before the list was kept. */
+  /** Id of the provider with which the user signed in; empty for a session that began before the list was kept. */
   readonly provider: string
-  /** The browser and the system in a few words, such as "Firefox on Windows", as the browser says itself. */
+  /** The browser and the system in a few words, such as "Firefox on Windows", as the browser describes itself. */
   readonly device: string
-  /** The header `User-Agent` at the sign-in, at most 512 characters; null where there was none. */
+  /** The header `User-Agent` at the sign-in, at most 512 characters; null if there was no such header. */
   readonly userAgent: string | null
   readonly signedInAt: Date
   /** It may lag behind by `session.updateAge`. */
   readonly lastUsedAt: Date
-  /** When it ends unless it is used before. */
+  /** The time it ends unless it's used before. */
   readonly expires: Date
 }
 
 /**
- * The sessions of the person who is signed in, the one used last first. Empty where nobody is.
+ * Returns the signed-in user's sessions, the last used first. Returns an empty list if no user is signed in.
  *
- * @throws UnsupportedStrategy without `session.details`; AdapterError where the store fails.
+ * @throws UnsupportedStrategy without `session.details`; AdapterError if the store fails.
  */
 export async function listSessions(context: Context): Promise<readonly SessionSummary[]> {
   const { settings } = context
@@ -48,11 +48,11 @@ export async function listSessions(context: Context): Promise<readonly SessionSu
 }
 
 /**
- * Ends one of the sessions of the person who is signed in.
+ * Ends one of the signed-in user's sessions.
  *
- * @param id - of the list.
- * @returns whether they have such a session.
- * @throws UnsupportedStrategy without `session.details`; AdapterError where the store fails.
+ * @param id - an id from the list.
+ * @returns true if the user has such a session.
+ * @throws UnsupportedStrategy without `session.details`; AdapterError if the store fails.
  */
 export async function endListedSession(context: Context, id: string): Promise<boolean> {
   const { settings } = context
@@ -66,9 +66,10 @@ export async function endListedSession(context: Context, id: string): Promise<bo
 }
 
 /**
- * Ends every session of a user, in every browser.
+ * Ends all sessions of a user, in every browser.
  *
- * @throws UnsupportedStrategy or MissingAdapterMethods where the configuration cannot; AdapterError where the store fails.
+ * @throws UnsupportedStrategy or MissingAdapterMethods if the configuration can't do that; AdapterError if the
+ *   store fails.
  */
 export async function signOutUser(settings: Settings, userId: string): Promise<void> {
   const { strategy, revocation, adapter } = settings
@@ -93,7 +94,7 @@ async function detailsOf(
   return rows.filter((row) => !hasExpired(row))
 }
 
-/** The key of a stored session would open it: what a page gets is its hash. */
+/** The key of a stored session would open it, so a page gets its hash. */
 async function publicId({ id }: AdapterSessionDetails): Promise<string> {
   return (await sha256Base64url(`session:${id}`)).slice(0, 22)
 }

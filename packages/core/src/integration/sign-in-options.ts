@@ -1,18 +1,18 @@
 import type { GivenFields } from "../http/given-fields.ts"
 
-/** What a call of `signIn` on the server was given, apart. */
+/** The parts of the options of a `signIn` call on the server. */
 export interface GivenSignIn {
-  /** Whether the person is redirected: a form cannot turn that off. */
+  /** Redirects the user: a form can't turn that off. */
   readonly redirect: unknown
-  /** Where the person goes afterwards. */
+  /** The URL to which the user goes afterwards. */
   readonly redirectTo: unknown
-  /** What is left: the fields of the form. */
+  /** The remaining options: the fields of the form. */
   readonly fields: GivenFields
 }
 
 /**
- * Takes apart what a function `signIn` of a framework's package was given: a form, or an object of the application. The
- * fields by which Next finds a server action are none of the form's.
+ * Splits the options of a framework package's `signIn`: a form, or an object of the application. The fields by
+ * which Next finds a server action aren't part of the form.
  */
 export function signInOptions(options: GivenFields | null | undefined): GivenSignIn {
   const isForm = options instanceof FormData || options instanceof URLSearchParams
