@@ -53,7 +53,7 @@ export const sessions: AdvisoryGroup = {
       held: "Keys are derived for each purpose, and the purpose of a hash is inside it. Configurations share nothing.",
       proofs: [
         ["packages/core/src/crypto/purpose-hash.test.ts", "a hash is another one for each purpose"],
-        ["packages/core/src/crypto/purpose-hash.test.ts", "a hash is none that a link could have"],
+        ["packages/core/src/crypto/purpose-hash.test.ts", "a link could not have the same hash"],
         ["compatibility", "opens for the purpose it was made for, and for no other"],
         ["faults-versions", "share nothing: neither sessions, flows, links nor stores"],
       ],

@@ -3,17 +3,17 @@ import type { CookieSpec } from "./cookie.ts"
 import type { CookieJar } from "./cookie-jar.ts"
 import type { SentCookies } from "./sent-cookies.ts"
 
-/** Characters of a value that one cookie carries at most; and those of name and value together [CK-03]. */
+/** The maximum length of a value in one cookie, in characters, and of name and value together [CK-03]. */
 const largestChunk = 3_936
 const largestCookie = 4_096
-/** How many cookies one value may be split over [CK-03]. */
+/** The maximum number of cookies for one value [CK-03]. */
 const mostChunks = 10
-/** Characters of all chunks together: servers cut request heads at 16 kB [CK-03]. */
+/** The maximum length of all chunks together, in characters: servers limit request headers to 16 kB [CK-03]. */
 const largestValue = 16_384
 
 /**
- * The candidates for a value that may be split: what came under the plain name, then the chunks `name.0`, `name.1`, …
- * joined while there is no gap. The two are never mixed [CK-06].
+ * Returns the candidates for a value that may be split: the values under the plain name, then the chunks `name.0`,
+ * `name.1`, … joined up to the first gap. The two are never mixed [CK-06].
  */
 export function readChunked(jar: SentCookies, name: string): readonly string[] {
   const plain = jar.values(name)
@@ -31,16 +31,16 @@ function joinChunks(jar: SentCookies, name: string): string | undefined {
   return joined
 }
 
-/** Whether the value, or a chunk of it, came in an encoding that is not valid. */
+/** Returns true if the value, or a chunk of it, has an invalid encoding. */
 export function hasUndecodable(jar: SentCookies, name: string): boolean {
   return jar.names(name).some((each) => isRead(each, name) && jar.hasUndecodable(each))
 }
 
 /**
- * Sets a value under its plain name, or in chunks where it is too long for one cookie. Names of an earlier, longer or
+ * Sets a value under its plain name, or in chunks if it's too long for one cookie. Names of an earlier, longer or
  * shorter value that the browser still sends are cleared, so that no stale chunk is left.
  *
- * @throws JWTSessionError where browsers or servers would not carry it.
+ * @throws JWTSessionError if browsers or servers wouldn't carry it.
  */
 export function writeChunked(jar: CookieJar, spec: CookieSpec, value: string): void {
   if (value.length > largestValue) {
@@ -70,8 +70,8 @@ export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
 }
 
 /**
- * The plain name and the names of chunks, strays included, but no more than an answer can clear. Other cookies that
- * merely begin alike are not ours.
+ * Returns the plain name and the names of chunks, strays included, but not more than an answer can clear. Other
+ * cookies that merely have the same beginning aren't ours.
  */
 function sentNames(jar: SentCookies, name: string): readonly string[] {
   const sent = jar.names(name).filter((each) => each === name || /^\.-?\d+$/.test(each.slice(name.length)))

@@ -1,8 +1,8 @@
 import type { Cookie } from "./cookie.ts"
 
-/** The values of a `Cookie` header by name, as they were sent: a name may come several times. */
+/** Returns the values of a `Cookie` header by name, as they were sent. A name may occur several times. */
 export function cookieValues(header: string | null): Map<string, readonly string[]> {
-  // To copy the values of a name for each further one would take quadratic time.
+  // Copying the values of a name for each further one would take quadratic time.
   const values = new Map<string, string[]>()
   for (const pair of (header ?? "").split(";")) {
     const equals = pair.indexOf("=")
@@ -15,15 +15,16 @@ export function cookieValues(header: string | null): Map<string, readonly string
   return values
 }
 
-/** The `Cookie` header of values, which are written as they are. */
+/** Returns the `Cookie` header of values, which are written as they are. */
 export function cookieHeader(values: ReadonlyMap<string, readonly string[]>): string {
   return [...values].flatMap(([name, raws]) => raws.map((raw) => `${name}=${raw}`)).join("; ")
 }
 
 /**
- * The `Cookie` header that a browser would send once these cookies are set; one with an empty value is taken away.
+ * Returns the `Cookie` header that a browser would send after these cookies are set. An empty value removes a
+ * cookie.
  *
- * @param header - that of the request.
+ * @param header - the request's header.
  */
 export function cookiesAfter(
   header: string | null,

@@ -5,9 +5,9 @@ import { sentCookies, type SentCookies } from "./sent-cookies.ts"
 export interface CookieJar extends SentCookies {
   /** Sets a cookie with the attributes of its specification; a later one of the same name replaces it. */
   set(spec: CookieSpec, value: string): void
-  /** Has the browser delete a cookie: the same attributes, an empty value and no life [CK-05]. */
+  /** Makes the browser delete a cookie: the same attributes, an empty value and no lifetime [CK-05]. */
   clear(spec: CookieSpec): void
-  /** What is to be set, in order. */
+  /** The cookies to set, in order. */
   readonly written: readonly Cookie[]
   /** The lines of the `Set-Cookie` headers. */
   lines(): readonly string[]
@@ -44,7 +44,7 @@ class Jar implements CookieJar {
 
   set({ name, options }: CookieSpec, value: string): void {
     const cookie = { name, value, options: { ...options } }
-    // Written at once: what no header can carry fails here, and is no longer in the way of the error page.
+    // Written at once: a value that no header can carry fails here, and is no longer in the way of the error page.
     const line = serialiseCookie(cookie)
     this.#written.delete(name)
     this.#written.set(name, { cookie, line })

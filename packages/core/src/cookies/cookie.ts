@@ -1,7 +1,7 @@
 /** The attributes of a cookie (RFC 6265 §4.1.2), under the names of the usual serialisers. */
 export interface CookieOptions {
   domain?: string | undefined
-  /** Absolute end. */
+  /** Absolute expiry. */
   expires?: Date | undefined
   httpOnly?: boolean | undefined
   /** Seconds. */
@@ -26,23 +26,23 @@ export interface Cookie {
   options: CookieOptions
 }
 
-/** A token of RFC 9110 §5.6.2: what a cookie's name may consist of. */
+/** A token of RFC 9110 §5.6.2, as a cookie's name must be. */
 const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
-/** What an attribute's value may consist of: printable ASCII without the separator. */
+/** The characters of an attribute's value: printable ASCII without the separator. */
 const attribute = /^[\u0020-\u003a\u003c-\u007e]*$/
-/** Browsers cap the life of a cookie at 400 days (RFC 6265bis §5.5). */
+/** Browsers limit the lifetime of a cookie to 400 days (RFC 6265bis §5.5). */
 const longestLife = 400 * 86_400
 
-/** Whether a cookie can have this name. */
+/** Returns true if a cookie can have this name. */
 export function isCookieName(name: string): boolean {
   return token.test(name)
 }
 
 /**
- * Writes one `Set-Cookie` line. The value is percent-encoded, so that no separator, quote or control character of it
- * reaches the header.
+ * Writes one `Set-Cookie` line. The value is percent-encoded, so that its separators, quotes and control characters
+ * don't reach the header.
  *
- * @throws TypeError when the name or an attribute holds a character that a header must not carry [CK-09].
+ * @throws TypeError if the name or an attribute holds a character that a header must not carry [CK-09].
  */
 export function serialiseCookie({ name, value, options }: Cookie): string {
   if (!isCookieName(name))

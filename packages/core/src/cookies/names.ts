@@ -12,21 +12,26 @@ export type CookieKey =
   | "tokens"
 
 /**
- * Name and attributes of every cookie. `transaction` is the one that holds all checks of one sign-in transaction: a
- * flow id is added to its name.
+ * Name and attributes of every cookie. `transaction` holds all checks of one sign-in transaction: a flow id is
+ * added to its name.
  */
 export type CookieSpecs = Readonly<Record<CookieKey | "transaction", CookieSpec>>
 
-/** What the keys of `state` parameters are derived with, in the place of a cookie's name: no session cookie may have it. */
+/** The salt for the keys of `state` parameters, instead of a cookie's name: no session cookie may have it. */
 export const stateSalt = "encodedState"
 
-/** What the name of the cookie of a sign-out under way at a provider ends with: before it, the callback URL's. */
+/**
+ * The suffix of the cookie for a pending sign-out at a provider; it follows the name of the callback URL's cookie.
+ */
 export const signOutSuffix = ".sign-out"
 
-/** What the name of the cookie ends with that keeps what a sign-out at the provider needs: before it, the session's. */
+/**
+ * The suffix of the cookie that keeps the data for a sign-out at the provider; it follows the name of the session's
+ * cookie.
+ */
 export const logoutHintSuffix = ".logout-hint"
 
-/** Life of the cookies that hold the checks of a flow, in seconds. */
+/** Lifetime of the cookies that hold the checks of a flow, in seconds. */
 export const checkMaxAge = 900
 
 interface DefaultCookie {
@@ -38,7 +43,7 @@ interface DefaultCookie {
 const defaults: Readonly<Record<CookieKey, DefaultCookie>> = {
   sessionToken: { prefix: "__Secure-", name: "authjs.session-token" },
   callbackUrl: { prefix: "__Secure-", name: "authjs.callback-url" },
-  // `__Host-` keeps a sibling subdomain from planting a token of its own (RFC 6265bis §4.1.3.2).
+  // `__Host-` keeps a sibling subdomain from planting its own token (RFC 6265bis §4.1.3.2).
   csrfToken: { prefix: "__Host-", name: "authjs.csrf-token" },
   pkceCodeVerifier: { prefix: "__Secure-", name: "authjs.pkce.code_verifier", maxAge: checkMaxAge },
   state: { prefix: "__Secure-", name: "authjs.state", maxAge: checkMaxAge },
@@ -50,17 +55,20 @@ const defaults: Readonly<Record<CookieKey, DefaultCookie>> = {
 /** The attributes that all cookies have. */
 const attributes: CookieOptions = { httpOnly: true, sameSite: "lax", path: "/" }
 
-/** What a configuration overrides. */
+/** The parts that a configuration overrides. */
 export type CookieOverrides = Partial<
   Record<CookieKey, { name?: string | undefined; options?: CookieOptions | undefined } | undefined>
 >
 
-/** The cookies of a configuration: the defaults, which are those of Auth.js, with the overrides merged over them. */
+/** Returns the cookies of a configuration: Auth.js's defaults, with the overrides merged over them. */
 export function cookieSpecs(secure: boolean, overrides?: CookieOverrides): CookieSpecs {
   return overrides === undefined ? defaultSpecs[secure ? "secure" : "plain"] : mergedSpecs(secure, overrides)
 }
 
-/** Most configurations override nothing, and some are made anew for each request. A bundle that reads no names drops it. */
+/**
+ * Computed once: most configurations override nothing, and some are created for each request. A bundle that reads
+ * no names drops it.
+ */
 const defaultSpecs = {
   secure: /* @__PURE__ */ mergedSpecs(true, {}),
   plain: /* @__PURE__ */ mergedSpecs(false, {}),
@@ -84,7 +92,7 @@ function mergedSpecs(secure: boolean, overrides: CookieOverrides): CookieSpecs {
   return Object.freeze(specs as CookieSpecs)
 }
 
-/** One cookie stands for three: what an application sets for any of them, it gets; for `state` last. */
+/** One cookie stands for three. The application's settings for any of them apply, `state` last. */
 function transactionSpec(secure: boolean, overrides: CookieOverrides): CookieSpec {
   const { prefix, name, maxAge } = defaults.state
   return Object.freeze({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { sentCookies } from "./sent-cookies.ts"
 
-test("the names by a prefix are those of the header that begin with it and are names, each once [CK-07]", () => {
+test("the names by a prefix are the header's valid names that begin with it, each once [CK-07]", () => {
   const header =
     "other=1; session.0=a;session.1=b ; session.0=c; my-session=d; session.x y=e; session=f; session.2"
   expect([...sentCookies(header).names("session")]).toEqual(["session.0", "session.1", "session"])
@@ -24,7 +24,7 @@ test.each<[string, () => string]>([
   ["quotes", () => `session="${repeated('"')}`],
   ["blanks", () => `session=${repeated(" ")}x${repeated(" ")}`],
   ["percent signs", () => `session=${repeated("%")}`],
-])("reading takes linear time where a header holds nothing but %s [DO-01]", (_, header) => {
+])("reading takes linear time if a header only repeats %s [DO-01]", (_, header) => {
   const sent = sentCookies(header())
   for (let index = 0; index < 40; index++) sent.values(`session.${index}`)
   sent.values("session")

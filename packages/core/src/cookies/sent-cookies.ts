@@ -1,23 +1,32 @@
 import { isCookieName } from "./cookie.ts"
 
-/** How many cookies of one name are looked at: a browser sends several where paths or domains overlap [CK-07]. */
+/**
+ * The maximum number of cookies with one name that are read: a browser sends several if paths or domains overlap
+ * [CK-07].
+ */
 const maxCandidates = 4
 
 /** The cookies of one request, read on demand. */
 export interface SentCookies {
-  /** The decoded values sent under exactly this name, first come first, four at most. */
+  /** Returns the decoded values sent under exactly this name, in order, at most four. */
   values(name: string): readonly string[]
-  /** The first value sent under this name. */
+  /** Returns the first value sent under this name. */
   value(name: string): string | undefined
-  /** The names that begin with `prefix`, each once; those that no answer could name again are left out. */
+  /**
+   * Returns the names that begin with `prefix`, without repetitions. Names that no answer could repeat are left
+   * out.
+   */
   names(prefix: string): readonly string[]
-  /** Whether a value sent under exactly this name is not valid percent-encoding: such values are none of the others. */
+  /**
+   * Returns true if a value sent under exactly this name isn't valid percent-encoding. The other methods don't
+   * return such values.
+   */
   hasUndecodable(name: string): boolean
 }
 
 /**
- * How many names are looked for in the header itself, which is what a session check does fastest. To look there for every
- * name that a client made up would take quadratic time.
+ * The maximum number of names that are looked up in the header itself, which is the fastest way for a session
+ * check. Looking up every name that a client made up would take quadratic time.
  */
 const maxScans = 16
 
@@ -48,8 +57,8 @@ export function sentCookies(header: string | null): SentCookies {
 }
 
 /**
- * Finds `name=` at the start of a pair. Names are compared as they are: only spaces and tabs around a pair are passed
- * over, so that no look-alike white space makes another cookie ours [CK-08].
+ * Finds `name=` at the start of a pair. Names are compared exactly: only spaces and tabs around a pair are skipped,
+ * so that no look-alike white space makes another cookie ours [CK-08].
  */
 function scan(header: string, name: string, most: number): readonly string[] {
   const found: string[] = []
@@ -66,7 +75,7 @@ function scan(header: string, name: string, most: number): readonly string[] {
   return found
 }
 
-/** Every value by its name, as it was sent: what {@link scan} finds for any name, in one pass. */
+/** Returns every value by its name, as it was sent: the same that {@link scan} finds for any name, in one pass. */
 function rawValues(header: string): ReadonlyMap<string, readonly string[]> {
   const values = new Map<string, string[]>()
   for (const pair of header.split(";")) {
@@ -82,7 +91,7 @@ function rawValues(header: string): ReadonlyMap<string, readonly string[]> {
   return values
 }
 
-/** Those that can be decoded, first come first. */
+/** Returns the values that can be decoded, in order. */
 function decodable(raws: readonly string[], most: number): readonly string[] {
   const found: string[] = []
   for (const raw of raws) {
@@ -103,7 +112,7 @@ function isBlank(code: number): boolean {
   return code === 32 || code === 9
 }
 
-/** Without the spaces and tabs around it. An expression would take quadratic time over those within it. */
+/** Trims spaces and tabs. A regular expression would take quadratic time for the ones inside. */
 function trimmed(raw: string): string {
   let start = 0
   let end = raw.length
@@ -112,7 +121,7 @@ function trimmed(raw: string): string {
   return raw.slice(start, end)
 }
 
-/** A value that is not valid percent-encoding is not one of ours. */
+/** A value that isn't valid percent-encoding isn't one of ours. */
 function decode(raw: string): string | undefined {
   const sent = trimmed(raw)
   const value = sent.length >= 2 && sent.startsWith('"') && sent.endsWith('"') ? sent.slice(1, -1) : sent

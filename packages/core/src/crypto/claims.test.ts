@@ -55,7 +55,7 @@ describe("parseClaims", () => {
     expect(parse({ ...complete, nbf: null })).toBeNull()
   })
 
-  test("anything but an object is refused as claims", () => {
+  test("claims that are not an object are refused", () => {
     for (const text of ["", "[]", "null", '"text"', "1", `${JSON.stringify(complete)},`]) {
       expect(parseClaims(text)).toBeNull()
     }

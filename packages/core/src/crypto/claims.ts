@@ -1,23 +1,25 @@
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 import { parseObject } from "../model/parse-object.ts"
 
-/** The claims of a sealed token: those that its maker gave, and those that every token has (RFC 7519 §4.1). */
+/** The claims of a sealed token: its maker's, and the ones that every token has (RFC 7519 §4.1). */
 export interface Claims {
   [claim: string]: unknown
-  /** When the token was sealed, in seconds since the epoch. */
+  /** The time the token was sealed, in seconds since the epoch. */
   iat?: number | undefined
-  /** When it expires, in seconds since the epoch. */
+  /** The time it expires, in seconds since the epoch. */
   exp?: number | undefined
-  /** Before when it must not be used, in seconds since the epoch. */
+  /** The time before which it must not be used, in seconds since the epoch. */
   nbf?: number | undefined
   /** The random identifier of the token. */
   jti?: string | undefined
 }
 
-/** How far the clocks of two machines may differ, in seconds. */
+/** The maximum difference between the clocks of two machines, in seconds. */
 const CLOCK_TOLERANCE = 15
 
-/** Reads the claims of an authentic token; null unless they are an object, complete, and valid at this time. */
+/**
+ * Reads the claims of an authentic token. Returns null unless they are an object, complete, and valid at this time.
+ */
 export function parseClaims(text: string): Claims | null {
   const claims: Claims | undefined = parseObject(text)
   if (!claims) return null

@@ -8,7 +8,7 @@ import { vectorSource } from "./random-values.ts"
 import { openGcm } from "./seal-web.ts"
 import type { CbcHmac, SealImplementation } from "./seal-implementation.ts"
 
-/** The segments of a token as they stood in it, in base64url (RFC 7516 §3.1); `dir` leaves the key empty. */
+/** The segments of a token as it contains them, in base64url (RFC 7516 §3.1); `dir` leaves the key empty. */
 export interface Segments {
   readonly header: string
   readonly iv: string
@@ -19,15 +19,15 @@ export interface Segments {
 /** A derived key that opens tokens. */
 export interface ContentKey {
   readonly kid: string
-  /** Gives the text, or undefined if a segment is not canonical, has the wrong length or is not authentic. */
+  /** Returns the text, or undefined if a segment isn't canonical, has the wrong length or isn't authentic. */
   open(segments: Segments): MaybePromise<string | undefined>
 }
 
-/** A derived key that makes tokens, too. */
+/** A derived key that also makes tokens. */
 export interface SealingKey extends ContentKey {
   /** The protected header of every token that this key seals, in base64url. */
   readonly header: string
-  /** Gives the whole token (compact serialisation, RFC 7516 §7.1). */
+  /** Returns the whole token (compact serialisation, RFC 7516 §7.1). */
   seal(text: string): MaybePromise<string>
 }
 
@@ -56,7 +56,7 @@ export function gcmKey(secret: string, salt: string): MaybePromise<ContentKey> {
       const iv = decodeBase64url(segments.iv)
       const ciphertext = decodeBase64url(segments.ciphertext)
       const tag = decodeBase64url(segments.tag)
-      // RFC 7518 §5.3: a vector of 96 bits, and a tag of no less than 128.
+      // RFC 7518 §5.3: a vector of 96 bits, and a tag of at least 128.
       if (iv?.length !== 12 || !ciphertext || tag?.length !== 16) return undefined
       return openGcm(bytes, iv, ciphertext, tag, encodeUtf8(segments.header))
     },
@@ -81,7 +81,7 @@ function cbcHmacKey(cipher: CbcHmac, kid: string, header: string): SealingKey {
     open(segments) {
       const iv = decodeBase64url(segments.iv)
       const ciphertext = decodeBase64url(segments.ciphertext)
-      // The tag covers both with no boundary between them: the length of the vector is what fixes it.
+      // The tag covers both without a boundary between them; only the length of the vector fixes it.
       if (iv?.length !== 16 || !ciphertext) return undefined
       const tagOfHeader = segments.header === header ? tagOf : authenticator(cipher, segments.header)
       return chain(tagOfHeader(iv, ciphertext), (tag) =>

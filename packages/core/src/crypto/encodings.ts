@@ -8,17 +8,17 @@ import {
 const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 
-/** The UTF-8 bytes of a text. */
+/** Returns the UTF-8 bytes of a text. */
 export function encodeUtf8(text: string): Bytes {
   return encoder.encode(text)
 }
 
-/** The text of UTF-8 bytes; malformed sequences become U+FFFD. */
+/** Returns the text of UTF-8 bytes; malformed sequences become U+FFFD. */
 export function decodeUtf8(bytes: ArrayBuffer | Bytes): string {
   return decoder.decode(bytes)
 }
 
-/** Base64url without padding (RFC 4648 §5, RFC 7515 §2). */
+/** Encodes bytes as base64url without padding (RFC 4648 §5, RFC 7515 §2). */
 export function encodeBase64url(bytes: Bytes): string {
   if (nodeBuffer) return viewOf(nodeBuffer, bytes).toString("base64url")
   let binary = ""
@@ -26,14 +26,18 @@ export function encodeBase64url(bytes: Bytes): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
 }
 
-/** The bytes of a canonical base64url text: no padding, no other characters, no stray bits. Else undefined. */
+/**
+ * Returns the bytes of a canonical base64url text: no padding, no other characters, no stray bits. Returns
+ * undefined for any other text.
+ */
 export function decodeBase64url(text: string): Bytes | undefined {
   const bytes = nodeBuffer ? nodeBuffer.from(text, "base64url") : decodeBinary(text)
-  // Every platform's decoder is lenient in its own way; what encodes to the same text again is canonical.
+  // Every platform's decoder is lenient in its own way. Text is canonical if its bytes encode to the same text
+  // again.
   return bytes && encodeBase64url(bytes) === text ? bytes : undefined
 }
 
-/** Lower-case hexadecimal. */
+/** Encodes bytes in lower-case hexadecimal. */
 export function encodeHex(bytes: Bytes): string {
   if (nodeBuffer) return viewOf(nodeBuffer, bytes).toString("hex")
   let hex = ""
@@ -41,7 +45,7 @@ export function encodeHex(bytes: Bytes): string {
   return hex
 }
 
-/** One run of bytes after the other. */
+/** Concatenates bytes. */
 export function concatBytes(parts: readonly Bytes[]): Bytes {
   if (nodeBuffer) return nodeBuffer.concat(parts)
   const bytes = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))

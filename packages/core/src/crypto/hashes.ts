@@ -12,14 +12,18 @@ export function sha256Hex(text: string): MaybePromise<string> {
   return nodeCrypto ? nodeCrypto.hash("sha256", text, "hex") : digest("SHA-256", text).then(encodeHex)
 }
 
-/** SHA-256 of a text (its UTF-8 bytes), in base64url without padding; at once where the platform can. */
+/**
+ * Returns the SHA-256 of a text (its UTF-8 bytes) in base64url without padding, synchronously if the platform can.
+ */
 export function sha256Base64url(text: string): MaybePromise<string> {
   return nodeCrypto
     ? nodeCrypto.hash("sha256", text, "base64url")
     : digest("SHA-256", text).then(encodeBase64url)
 }
 
-/** SHA-512 of a text (its UTF-8 bytes), in base64url without padding; at once where the platform can. */
+/**
+ * Returns the SHA-512 of a text (its UTF-8 bytes) in base64url without padding, synchronously if the platform can.
+ */
 export function sha512Base64url(text: string): MaybePromise<string> {
   return nodeCrypto
     ? nodeCrypto.hash("sha512", text, "base64url")

@@ -1,6 +1,6 @@
 import type { Bytes } from "../runtime/node-builtins.ts"
 
-/** Gives WebCrypto a raw secret key, for these uses only and never to be read again. */
+/** Imports a raw secret key into WebCrypto, only for these uses and not extractable. */
 export async function importKey(
   bytes: Bytes,
   algorithm: "AES-CBC" | "AES-GCM" | "HKDF" | HmacImportParams,

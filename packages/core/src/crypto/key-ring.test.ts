@@ -12,7 +12,7 @@ const otherSecrets = Array.from({ length: 9 }, (_, index) => `another secret of 
 const claimsText = '{"sub":"42","iat":1700000000,"exp":4102444800,"jti":"id"}'
 const header = '{"alg":"dir","enc":"A256CBC-HS512"}'
 
-/** Encrypts any text under any header, as whoever knows the secret could. */
+/** Encrypts any text under any header, as an attacker who knows the secret could. */
 function forge(headerText: string, text: string, padding = true, from = secret): string {
   const info = `Auth.js Generated Encryption Key (${salt})`
   const key = Buffer.from(hkdfSync("sha256", from, salt, info, 64))
@@ -105,7 +105,7 @@ describe.each(implementations)("a key ring of %s", (_name, implementation) => {
     expect(await createKeyRing(otherSecrets, salt, implementation).open(token)).toBeNull()
   })
 
-  test("each purpose of ours has a key of its own, and none the key of the shared format (D44) [JW-03]", async () => {
+  test("each of our purposes has its own key, and none has the key of the shared format (D44) [JW-03]", async () => {
     const purposes = ["sign-in transaction", "passkey challenges", undefined] as const
     const rings = purposes.map((purpose) => createKeyRing([secret], salt, implementation, purpose))
     for (const one of rings) {
@@ -206,7 +206,7 @@ describe.each(implementations)("a key ring of %s", (_name, implementation) => {
     expect(claims).toHaveProperty("a", {})
   })
 
-  test("whatever text comes is null at worst, and never an exception [JW-08]", async () => {
+  test("any text is null at worst, and never an exception [JW-08]", async () => {
     const token = await ring.seal({}, { maxAge: 60 })
     const long = forge(header, claimsText.replace("42", "x".repeat(50_000)))
     expect(long.length).toBeGreaterThan(65_536)

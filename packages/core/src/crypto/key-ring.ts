@@ -12,24 +12,24 @@ import { sealNode } from "./seal-node.ts"
 import { sealWeb } from "./seal-web.ts"
 import type { SealImplementation } from "./seal-implementation.ts"
 
-/** How a token is sealed. */
+/** The options for sealing a token. */
 export interface SealOptions {
-  /** For how long the token is valid, in seconds. */
+  /** The lifetime of the token, in seconds. */
   maxAge: number
   /** The time of sealing, in seconds since the epoch. @default the time now */
   now?: number | undefined
 }
 
-/** The keys of one purpose: what they sealed, they open, and nothing else. */
+/** The keys of one purpose: they open only tokens that they sealed. */
 export interface KeyRing {
   /**
-   * Encrypts claims, written as `JSON.stringify` writes them, with the first secret. `iat`, `exp` and a random `jti` are
-   * added; claims given by these names are overwritten.
+   * Encrypts claims, written as `JSON.stringify` writes them, with the first secret. It adds `iat`, `exp` and a
+   * random `jti`, and overwrites claims with these names.
    */
   seal(claims: Claims, options: SealOptions): MaybePromise<string>
   /**
-   * The claims of a token sealed with any of the secrets; null for whatever else, without a reason: malformed,
-   * foreign, altered, expired, or longer than 64 KiB. Never throws because of the token.
+   * Returns the claims of a token sealed with any of the secrets. Returns null for anything else, without a reason:
+   * malformed, foreign, altered, expired, or longer than 64 KiB. Never throws because of the token.
    */
   open(token: string): MaybePromise<Claims | null>
 }
@@ -37,18 +37,19 @@ export interface KeyRing {
 /** No cookie or header is that long; reading a longer text would only cost time. */
 const MAX_TOKEN_LENGTH = 65_536
 
-/** A token whose header is not spelt as ours is tried with so many secrets at most. */
+/** The maximum number of secrets with which a token is tried if its header isn't spelt like ours. */
 const MAX_FOREIGN_KEYS = 10
 
 const platformSeal = nodeCrypto ? sealNode(nodeCrypto) : sealWeb
 
 /**
- * Makes the keys of one purpose. They are derived when they are first needed, and kept.
+ * Creates the keys of one purpose. They're derived when they're first needed, and kept.
  *
  * @param secrets - the first one seals, every one opens
  * @param salt - the name of the cookie
- * @param implementation - whose primitives to use; by default the platform's fastest
- * @param purpose - undefined for the token format that other implementations share, and whose tokens it opens, too
+ * @param implementation - the primitives to use; by default the platform's fastest
+ * @param purpose - undefined for the token format that other implementations share, and whose tokens it opens,
+ *   too
  * @throws TypeError if there is no secret
  */
 export function createKeyRing(
@@ -71,7 +72,7 @@ export function createKeyRing(
     open(token) {
       const segments = splitToken(token)
       if (!segments) return null
-      // Our own tokens are known by their header, to the letter, before anything in them is parsed.
+      // Our own tokens are recognized by their exact header, before anything in them is parsed.
       const key = search(sealingKeys, (candidate) => candidate.header === segments.header && candidate)
       return chain(key, (own) => {
         if (own) return openWith(own, segments)
@@ -92,7 +93,7 @@ function openWith(key: ContentKey, segments: Segments): MaybePromise<Claims | nu
   return chain(key.open(segments), (text) => (text ? parseClaims(text) : null))
 }
 
-/** Opens a token whose header is not spelt as ours is. */
+/** Opens a token whose header isn't spelt like ours. */
 function openForeign(
   segments: Segments,
   sealingKeys: readonly Lazy<ContentKey>[],
@@ -109,7 +110,7 @@ function openForeign(
   return chain(claims, (found) => found || null)
 }
 
-/** Asks one key after the other; the first answer that is something is the answer. */
+/** Asks one key after the other, and returns the first result that isn't undefined. */
 function search<Key, Answer>(
   keys: readonly Lazy<Key>[],
   ask: (key: Key) => MaybePromise<Answer>,
@@ -131,9 +132,10 @@ interface Entry {
 const kept: Entry[] = []
 
 /**
- * The keys of what is sealed for one purpose of ours, under the name of a cookie.
+ * Returns the keys for one of our purposes, under the name of a cookie.
  *
- * @param name - of the cookie: what was sealed under one name opens under no other. Empty for what is no cookie.
+ * @param name - the name of the cookie: a token sealed under one name opens under no other. Empty if it isn't a
+ *   cookie.
  * @throws TypeError if there is no secret
  */
 export function purposeRing(
@@ -145,7 +147,7 @@ export function purposeRing(
 }
 
 /**
- * The keys of the token format that other implementations share.
+ * Returns the keys of the token format that other implementations share.
  *
  * @param salt - the name of the cookie
  * @throws TypeError if there is no secret
@@ -155,8 +157,8 @@ export function keyRing(secrets: string | readonly string[], salt: string): KeyR
 }
 
 /**
- * Keeps the keys for the next call: {@link createKeyRing} of equal arguments gives equal keys, and to derive them costs
- * more than to use them. The 64 rings used last are kept, that of the last call in front.
+ * Returns the keys, kept for the next call: {@link createKeyRing} gives equal keys for equal arguments, and
+ * deriving them costs more than using them. The 64 most recently used rings are kept, the last one in front.
  */
 function keptRing(
   secrets: string | readonly string[],
@@ -185,7 +187,10 @@ function makeEntry(
   return { secrets: copy, salt, purpose, ring: createKeyRing(copy, salt, platformSeal, purpose) }
 }
 
-/** Compares contents, so that an array changed in place is a new one. Both are configuration, so the time this takes reveals nothing. */
+/**
+ * Compares contents, so that an array changed in place counts as a new one. Both are configuration, so the time
+ * this takes reveals nothing.
+ */
 function isSame(held: readonly string[], given: string | readonly string[]): boolean {
   if (typeof given === "string") return held.length === 1 && held[0] === given
   return held.length === given.length && held.every((secret, index) => secret === given[index])

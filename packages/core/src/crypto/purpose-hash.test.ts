@@ -17,7 +17,7 @@ test("a hash is another one for each purpose, each secret, and each way to part 
   expect(await purposeHash("recovery record", secret, ["a", "b"])).toBe(hashes[0])
 })
 
-test("a hash is none that a link could have: the text of a link comes before the secret", async () => {
+test("a link could not have the same hash: the text of a link comes before the secret", async () => {
   const hash = await purposeHash("recovery record", secret, ["a"])
   for (const token of ["", "a", '["recovery record","', JSON.stringify(["recovery record", secret, ["a"]])])
     expect(await sha256Hex(token + secret)).not.toBe(hash)

@@ -3,11 +3,11 @@ import { sha256Hex } from "./hashes.ts"
 import type { HashPurpose } from "./purpose.ts"
 
 /**
- * SHA-256, in lower-case hexadecimal, of what is stored for one purpose: the purpose is in the hash. No other purpose
- * makes an equal one. Nor does a sign-in link, of which the token and then the secret are hashed: here the secret stands in
- * the middle, and only the service can put it there.
+ * Returns the SHA-256, in lower-case hexadecimal, of a value stored for one purpose. The purpose is part of the
+ * hash, so no other purpose makes an equal one. Neither does a sign-in link, which hashes the token and then the
+ * secret: here the secret is in the middle, and only the service can put it there.
  *
- * @param secret - empty where the parts themselves cannot be guessed.
+ * @param secret - empty if the parts themselves can't be guessed.
  */
 export function purposeHash(
   purpose: HashPurpose,

@@ -1,6 +1,7 @@
 /**
- * What is sealed beside the formats that other implementations share. Each has keys of its own: what is sealed for one
- * purpose opens for no other, whatever the cookies are called (docs/differences.md, D44) [JW-03].
+ * The purposes for which something is sealed, besides the formats that other implementations share. Each has its
+ * own keys: a token sealed for one purpose opens for no other, regardless of the cookies' names
+ * (docs/differences.md, D44) [JW-03].
  */
 export type SealPurpose =
   | "sign-in transaction"
@@ -14,5 +15,5 @@ export type SealPurpose =
   | "account tokens"
   | "answer set aside"
 
-/** What is stored as a hash. */
+/** The purposes for which a hash is stored. */
 export type HashPurpose = "recovery record" | "joined record" | "used challenge" | "open question"

@@ -1,19 +1,19 @@
 import { encodeBase64url, encodeHex } from "./encodings.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 
-/** That many random bytes in hexadecimal, two characters for each. */
+/** Returns random bytes in hexadecimal, two characters for each. */
 export function randomHex(bytes: number): string {
   return encodeHex(crypto.getRandomValues(new Uint8Array(bytes)))
 }
 
-/** That many random bytes in base64url, without padding: 32 bytes are 43 characters. */
+/** Returns random bytes in base64url, without padding: 32 bytes are 43 characters. */
 export function randomBase64url(bytes: number): string {
   return encodeBase64url(crypto.getRandomValues(new Uint8Array(bytes)))
 }
 
 /**
- * Several random texts, each as {@link randomBase64url} makes it, from one draw: a draw costs as much as it does to
- * encrypt a session.
+ * Returns several random texts like {@link randomBase64url}'s, from one draw: a draw costs as much as encrypting a
+ * session.
  */
 export function randomBase64urls(count: number, bytes: number): string[] {
   const drawn = crypto.getRandomValues(new Uint8Array(count * bytes))
@@ -22,14 +22,14 @@ export function randomBase64urls(count: number, bytes: number): string[] {
   )
 }
 
-/** A random UUID, version 4 (RFC 9562 §5.4). */
+/** Returns a random UUID, version 4 (RFC 9562 §5.4). */
 export function randomUUID(): string {
   return crypto.randomUUID()
 }
 
 /**
- * Makes a source of initialization vectors: 16 random bytes at each call, drawn from the platform 64 at a time, because
- * a draw costs as much as it does to encrypt a session. A vector is public once it is used; a secret must never be
+ * Creates a source of initialization vectors: 16 random bytes at each call, drawn from the platform 64 at a time,
+ * because a draw costs as much as encrypting a session. A vector is public once it's used; a secret must never be
  * drawn in advance like this.
  */
 export function vectorSource(): () => Bytes {

@@ -1,12 +1,12 @@
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 
-/** The content encryption of a token (RFC 7518 §5.1). New ones are A256CBC-HS512; A256GCM is only ever read. */
+/** The content encryption of a token (RFC 7518 §5.1). New tokens use A256CBC-HS512; A256GCM is only ever read. */
 export type ContentEncryption = "A256CBC-HS512" | "A256GCM"
 
 /**
- * What sealing needs of a platform, and no more: the format, its checks and its rules are written once, above this.
- * Prepares a key of 64 bytes: the first half authenticates, the second encrypts (RFC 7518 §5.2.2.1).
+ * Prepares a key of 64 bytes: the first half authenticates, the second encrypts (RFC 7518 §5.2.2.1). A platform
+ * provides only this; the format, its checks and its rules are written once, above it.
  */
 export type SealImplementation = (key: Bytes) => MaybePromise<CbcHmac>
 
@@ -16,6 +16,6 @@ export interface CbcHmac {
   mac(data: Bytes): MaybePromise<Bytes>
   /** AES-256-CBC with PKCS #7 padding. */
   encrypt(iv: Bytes, text: string): MaybePromise<Bytes>
-  /** The opposite; undefined if the length or the padding is wrong. */
+  /** Decrypts; undefined if the length or the padding is wrong. */
   decrypt(iv: Bytes, ciphertext: Bytes): MaybePromise<string | undefined>
 }

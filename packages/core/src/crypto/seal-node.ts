@@ -2,7 +2,7 @@ import { concatBytes } from "./encodings.ts"
 import type { NodeBuffer, NodeCrypto } from "../runtime/node-builtins.ts"
 import type { SealImplementation } from "./seal-implementation.ts"
 
-/** Sealing with `node:crypto`: everything happens within the call, on the calling thread. */
+/** Seals with `node:crypto`: everything happens within the call, on the calling thread. */
 export function sealNode(crypto: NodeCrypto): SealImplementation {
   return (key) => {
     const macKey = crypto.createSecretKey(key.subarray(0, 32))
@@ -14,7 +14,7 @@ export function sealNode(crypto: NodeCrypto): SealImplementation {
         return concatBytes([cipher.update(text, "utf8"), cipher.final()])
       },
       decrypt(iv, ciphertext) {
-        // Taking the padding off here spares a second native call and a string decoder: a quarter of the time.
+        // Removing the padding here saves a second native call and a string decoder: a quarter of the time.
         const decipher = crypto.createDecipheriv("aes-256-cbc", encryptionKey, iv)
         decipher.setAutoPadding(false)
         const padded = decipher.update(ciphertext)

@@ -3,7 +3,7 @@ import { importKey } from "./import-key.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 import type { CbcHmac } from "./seal-implementation.ts"
 
-/** Sealing with WebCrypto, for every runtime. Imported keys are kept, so that each primitive is one job. */
+/** Seals with WebCrypto, for every runtime. Imported keys are kept, so that each primitive is one job. */
 export async function sealWeb(key: Bytes): Promise<CbcHmac> {
   const macKey = await importKey(key.subarray(0, 32), { name: "HMAC", hash: "SHA-512" }, ["sign"])
   const encryptionKey = await importKey(key.subarray(32), "AES-CBC", ["encrypt", "decrypt"])
@@ -16,8 +16,8 @@ export async function sealWeb(key: Bytes): Promise<CbcHmac> {
 }
 
 /**
- * Opens what was encrypted with AES-256-GCM; undefined if the tag is wrong. Only tokens made by others are, so no
- * platform has a faster way of its own.
+ * Opens a token encrypted with AES-256-GCM; undefined if the tag is wrong. Only other implementations make such
+ * tokens, so no platform has its own faster way.
  */
 export async function openGcm(
   key: Bytes,

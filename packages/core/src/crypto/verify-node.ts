@@ -1,7 +1,7 @@
 import { type Bytes, nodeCrypto, type NodeKey, type SignatureParameters } from "../runtime/node-builtins.ts"
 
 interface NodeAlgorithm {
-  /** Null where the algorithm brings its own. */
+  /** Null if the algorithm brings its own. */
   readonly hash: "sha256" | "sha384" | "sha512" | null
   readonly parameters?: SignatureParameters
 }
@@ -33,9 +33,9 @@ const shortestModulus = 2048
 const nodeKeys = new WeakMap<CryptoKey, NodeKey>()
 
 /**
- * Whether a signature is that of a public key, decided within the call: a job of WebCrypto waits for a thread, which takes
- * several times as long as the work. False decides nothing where the runtime has no
- * `node:crypto`, or where the key does not fit the algorithm: the caller asks WebCrypto then.
+ * Returns true if a public key certainly made a signature. It decides within the call: a job of WebCrypto waits for
+ * a thread, which takes several times as long as the work. False decides nothing if the runtime has no
+ * `node:crypto`, or if the key doesn't fit the algorithm: the caller then asks WebCrypto.
  *
  * @param key - imported for this algorithm, and extractable: Node deprecates taking others.
  * @param algorithm - as `alg` names it (RFC 7515 §4.1.1).
