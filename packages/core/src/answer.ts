@@ -10,9 +10,9 @@ import { chain, type MaybePromise } from "./runtime/maybe-promise.ts"
 const forms = /* @__PURE__ */ lazily(async () => import("./guard/guard-form.ts"))
 
 /**
- * The middle of the pipeline: the request is refused, or its action answers it.
+ * Refuses the request, or lets its action answer it: the middle of the pipeline.
  *
- * @throws AuthError what any stage throws.
+ * @throws AuthError from any stage.
  */
 export function answer(context: Context): Promise<Outcome> | Outcome {
   if (context.fault !== undefined) throw context.fault

@@ -63,7 +63,7 @@ async function serve(head: Context, isRaw: boolean): Promise<Response | Response
   const context = head.method === "POST" ? await readBody(head) : head
   const write = isRaw ? respondRaw : respond
   try {
-    // Within the same `try`: what the application puts into a session may be nothing that JSON can hold.
+    // Within the same `try`: an application may put values into a session that JSON can't hold.
     return write(await answer(context), context)
   } catch (thrown) {
     const error = asAuthError(thrown)

@@ -1,6 +1,6 @@
 /**
- * Passkeys, in the browser. It needs the package `@simplewebauthn/browser`: an entry of its own, since bundlers look for
- * that package wherever the code stands.
+ * Passkeys, in the browser. This is a separate entry because it needs the package `@simplewebauthn/browser`, which
+ * bundlers look for wherever the code is.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * What the packages of the frameworks offer in the browser: the session as the service knows it, sign-in and sign-out.
+ * The functions that the frameworks' packages offer in the browser: the service's session, sign-in and sign-out.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * What a framework's package is built on.
+ * The parts from which a framework's package is built.
  *
  * @module
  */

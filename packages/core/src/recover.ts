@@ -20,13 +20,13 @@ import { failureOutcome, jsonOutcome, type Outcome } from "./http/outcome.ts"
 import { customPage } from "./http/custom-page.ts"
 import { ownRedirect, parseRedirect, type SafeRedirect } from "./http/safe-redirect.ts"
 
-/** The actions that answer people, not programs. */
+/** The actions that answer users, not programs. */
 const pageActions: ReadonlySet<AuthAction> = new Set(["signin", "signout", "error", "verify-request"])
 
 const configurationMessage =
   "There was a problem with the server configuration. Check the server logs for more information."
 
-/** Makes a failure, of whatever stage, visible: once in the log in full, and to the client as far as it may know. */
+/** Makes the failure of any stage visible: in full in the log, once, and to the client as far as it may know. */
 export async function recover(thrown: unknown, context: Context): Promise<Outcome> {
   const error = asAuthError(thrown)
   const { settings, action } = context
@@ -38,7 +38,7 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   return failureOutcome(pageOf(error, row, context))
 }
 
-/** Writes one entry of the log. A person who presses Cancel at the provider is nobody's failure. */
+/** Writes one entry of the log. A user who presses Cancel at the provider isn't a failure. */
 function report(error: AuthError, { settings, provider }: Context): void {
   const answer = declinedAnswer(error)
   if (answer === undefined) settings.logger.error(error)
@@ -46,8 +46,8 @@ function report(error: AuthError, { settings, provider }: Context): void {
 }
 
 /**
- * A fault of the configuration that shows only where passkeys are asked for: their library is missing or too old, or
- * `getRelayingParty` returned none.
+ * Returns true for a fault of the configuration that only shows when passkeys are requested: their library is
+ * missing or too old, or `getRelayingParty` returned no relying party.
  */
 function isLateFault(error: AuthError, action: AuthAction): boolean {
   return action === "webauthn-options" && error instanceof InvalidProvider
@@ -57,12 +57,12 @@ async function configurationOutcome(context: Context): Promise<Outcome> {
   const { settings, action, method, address, url } = context
   if (method !== "GET" || !pageActions.has(action)) return jsonOutcome({ message: configurationMessage }, 500)
   const own = customPage(context, "error", { error: "Configuration" })
-  // An address that a host without trust would make leads nowhere [HO-01].
+  // A URL made from an untrusted host leads nowhere [HO-01].
   if (own === undefined || settings.fault instanceof UntrustedHost)
     return builtInErrorPage(context, "Configuration")
   const { pathname } = new URL(own)
   const target = parseRedirect(url.searchParams.get("callbackUrl") ?? "", address.origin)
-  // Every page of ours would lead there once more; so would a page that needs a session.
+  // Every page of ours would redirect there again; so would a page that needs a session.
   const isOurs = parseTarget(pathname, settings.basePath) !== undefined
   if (isOurs || (target !== undefined && new URL(target).pathname === pathname)) {
     settings.logger.error(
@@ -85,7 +85,7 @@ function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): 
   )
 }
 
-/** What a page may say beside the type of an error. */
+/** Returns the code that a page may know besides the type of an error. */
 function codeOf(error: AuthError): string | undefined {
   if (
     error instanceof CredentialsSignin ||

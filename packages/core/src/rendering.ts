@@ -1,5 +1,5 @@
 /**
- * What the built-in pages are made of, for messages that are to look like them: the escaping template and the colours.
+ * The parts of the built-in pages, for messages with the same look: the escaping template and the colours.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * What an application serves itself for its passkeys.
+ * Functions that an application serves itself for its passkeys.
  *
  * @module
  */

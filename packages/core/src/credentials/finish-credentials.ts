@@ -11,14 +11,14 @@ import type { User } from "../model/user.ts"
 import type { CredentialsProvider } from "../provider/normalize-provider.ts"
 
 /**
- * Has the application's `authorize` prove who sent the form.
+ * Lets the application's `authorize` verify the sender of the form.
  *
- * @throws CredentialsSignin where `authorize` returns null, throws it, or returns an `id` that identifies nobody.
+ * @throws CredentialsSignin if `authorize` returns null, throws it, or returns an `id` that identifies nobody.
  */
 export async function finishCredentials(provider: CredentialsProvider, context: Context): Promise<Verified> {
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
-  // The values exactly as they were sent: not trimmed, not cut [AU-02].
+  // The values exactly as they were sent: neither trimmed nor cut [AU-02].
   const credentials = Object.assign(Object.create(null) as Record<string, unknown>, context.fields)
   const user = await authorizedUser(provider, credentials, context)
   return verified({
@@ -48,10 +48,11 @@ async function authorizedUser(
 }
 
 /**
- * The application's own object, unless it lacks an identifier or has one that is not a string. Without one the person is
- * somebody else at each sign-in.
+ * Returns the application's own object, unless it lacks an identifier or has one that isn't a string. Without one,
+ * the user is a different one at each sign-in.
  *
- * @throws CredentialsSignin where the identifier identifies nobody: all such people would be one (docs/differences.md, D40).
+ * @throws CredentialsSignin if the identifier identifies nobody: all such users would be one
+ *   (docs/differences.md, D40).
  */
 function withId(user: User): User & { id: string } {
   const { id } = user as { id?: unknown }

@@ -12,21 +12,21 @@ import { requestedLink } from "./requested-links.ts"
 import type { Link } from "./link.ts"
 import { adapterOf, restoreToken, useToken } from "./verification-tokens.ts"
 
-/** The link must not sign anybody in before the person confirms it, by a POST of these fields. */
+/** A link that must not sign the user in before they confirm it, by a POST of these fields. */
 export interface LinkConfirmation extends Link {
   readonly type: "confirm-link"
-  /** Whether this very browser requested the link. */
+  /** True if this browser requested the link. */
   readonly requested: boolean
-  /** Where the person goes afterwards, as the link says. */
+  /** The URL to which the user goes afterwards, as the link names it. */
   readonly callbackUrl: string | undefined
 }
 
 /**
- * Takes a link that was opened. In the browser that requested it the token is used at once; anywhere else only the POST
- * of a confirmation page uses it, so that no mail scanner uses the link up and no person is signed in to an account
- * that a stranger chose (D9 in docs/differences.md) [CS-03].
+ * Handles a link that was opened. In the browser that requested it the token is used at once. In any other browser
+ * only the POST of a confirmation page uses it, so that no mail scanner uses the link up and no user is signed in
+ * to an account that an attacker chose (D9 in docs/differences.md) [CS-03].
  *
- * @throws Verification where the link is malformed, expired, or was used before.
+ * @throws Verification if the link is malformed, expired, or was used before.
  */
 export async function finishEmail(
   provider: EmailProvider,
@@ -49,7 +49,7 @@ export async function finishEmail(
     account: { provider: provider.id, type: "email", providerAccountId: link.email, userId: user.id },
     callbackUrl,
     answer: method === "POST" ? readAnswer(context.fields) : undefined,
-    // The same link brings the answer: until then it stays what it was.
+    // The same link brings the answer, so it stays valid until then.
     setAside: async () => {
       await restoreToken(link, row, settings)
       return { token: link.token, email: link.email, callbackUrl: requestedCallbackUrl(context) }
@@ -58,7 +58,7 @@ export async function finishEmail(
   })
 }
 
-/** The token and the address, from the query of the link or from the form of the confirmation page. */
+/** Returns the token and the address, from the query of the link or from the form of the confirmation page. */
 function linkOf({ id }: EmailProvider, { method, url, fields }: Context): Link {
   const parameter = (name: string): unknown => {
     if (method === "POST") return fields[name]
@@ -66,7 +66,7 @@ function linkOf({ id }: EmailProvider, { method, url, fields }: Context): Link {
     return more.length === 0 ? value : undefined
   }
   const token = parameter("token")
-  // Normalized when the link was made: `normalizeIdentifier` is not called once more.
+  // Normalized when the link was made, so `normalizeIdentifier` isn't called again.
   const email = parseRecipient(parameter("email"), (identifier) => identifier)?.identifier
   if (typeof token !== "string" || token === "" || email === undefined)
     throw new Verification("The address of the sign-in link is not complete.")
@@ -78,7 +78,10 @@ function signsInAtOnce({ confirm }: EmailProvider, requested: boolean, headers: 
   return requested || confirm === "never"
 }
 
-/** Whether a person opens the link, as far as the browser tells: no prefetch, no part of another site's page [SE-07]. */
+/**
+ * Returns true if the user opens the link, as far as the browser tells: no prefetch, no part of another site's page
+ * [SE-07].
+ */
 function isOpened(headers: Headers): boolean {
   if (isPrefetch(headers)) return false
   const site = headers.get("sec-fetch-site")

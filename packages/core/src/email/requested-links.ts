@@ -5,33 +5,36 @@ import type { CookieSpec } from "../cookies/cookie.ts"
 import type { Context, CookieContext } from "../http/context.ts"
 import type { Link } from "./link.ts"
 
-/** When each link ends, in seconds since 1970, by the hash of the link; oldest first. */
+/** The expiry of each link, in seconds since 1970, by the hash of the link; oldest first. */
 type RequestedLinks = readonly (readonly [hash: string, ends: number])[]
 
-/** What the cookie holds. */
+/** The contents of the cookie. */
 interface Remembered {
   readonly links: RequestedLinks
   readonly sent: SentLink | undefined
 }
 
-/** Where the newest link was sent, and until when the browser is told, in seconds since 1970. */
+/** The address of the newest link, and the time until which the browser may see it, in seconds since 1970. */
 interface SentLink {
   readonly to: string
   readonly until: number
 }
 
-/** How many links one browser remembers: together some 900 characters of a cookie. */
+/** The maximum number of links that one browser remembers: together some 900 characters of a cookie. */
 const mostLinks = 6
 
-/** How long the browser is told where the newest link was sent, in seconds: it may soon be used by someone else. */
+/**
+ * The time for which the browser may see the newest link's address, in seconds: another user may soon use the
+ * browser.
+ */
 const addressLife = 900
 
 /**
- * Has this browser remember that it asked for a link, so that the link signs in at once here and nowhere else [AU-03].
- * The sealed cookie lives as long as its links; the oldest links make room.
+ * Makes this browser remember that it requested a link, so that the link signs in at once here and in no other
+ * browser [AU-03]. The sealed cookie lives as long as its links; the oldest links make room.
  *
  * @param sentTo - the address that the link was sent to.
- * @param ends - when the link ends, in seconds since 1970.
+ * @param ends - the expiry of the link, in seconds since 1970.
  */
 export async function rememberLink(
   link: Link,
@@ -53,13 +56,15 @@ export async function rememberLink(
   jar.set({ name, options: { ...options, maxAge } }, value)
 }
 
-/** Whether this browser asked for the link, and it has not ended. */
+/** Returns true if this browser requested the link, and it hasn't expired. */
 export async function requestedLink(link: Link, context: CookieContext): Promise<boolean> {
   const hash = await hashOf(link)
   return (await remembered(context)).links.some(([known]) => known === hash)
 }
 
-/** Where the link was sent that this browser asked for last, if that was within the last quarter of an hour. */
+/**
+ * Returns the address of the last link that this browser requested, if that was within the last quarter of an hour.
+ */
 export async function requestedAddress(context: CookieContext): Promise<string | undefined> {
   return (await remembered(context)).sent?.to
 }
@@ -87,8 +92,9 @@ async function hashOf({ provider, email, token }: Link): Promise<string> {
 }
 
 /**
- * A cookie of its own beside the configurable ones, with name and attributes derived from that of the CSRF token: no
- * other host of the site can set a `__Host-` cookie, and so make a stranger's link one that this browser asked for.
+ * Returns the specification of a separate cookie, whose name and attributes are derived from the CSRF token's
+ * cookie. No other host of the site can set a `__Host-` cookie, and so make an attacker's link one that this
+ * browser requested.
  */
 function linksSpec({ csrfToken }: Context["cookies"]): CookieSpec {
   return { name: `${csrfToken.name}.email`, options: csrfToken.options }

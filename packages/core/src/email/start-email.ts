@@ -16,15 +16,15 @@ import type { Link } from "./link.ts"
 import { adapterOf, defaultMaxAge, discardToken, storeToken } from "./verification-tokens.ts"
 import { within } from "../runtime/within.ts"
 
-/** How long the mailer may take where the provider does not say, in seconds. */
+/** The time the mailer may take if the provider doesn't say, in seconds. */
 const defaultSendTimeout = 30
 
 /**
- * Sends a sign-in link. Addresses with and without an account take the same steps and get the same answer
- * [AU-01, TM-02]. The `signIn` callback runs before anything is stored or sent: the place for a rate limit [AU-04].
+ * Sends a sign-in link. Addresses with and without an account take the same steps and get the same answer [AU-01,
+ * TM-02]. The `signIn` callback runs before anything is stored or sent: the place for a rate limit [AU-04].
  *
- * @throws EmailSignin where the text is not one plain address; AccessDenied where the `signIn` callback refuses it;
- *   EmailSignInError where the link cannot be made, stored or sent.
+ * @throws EmailSignin if the text isn't one plain address; AccessDenied if the `signIn` callback refuses it;
+ *   EmailSignInError if the link can't be made, stored or sent.
  */
 export async function startEmail(provider: EmailProvider, context: Context): Promise<Outcome> {
   const callbackUrl = await callbackUrlOf(context)
@@ -47,7 +47,7 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
 /**
  * Runs a step towards a link.
  *
- * @throws EmailSignInError where the sender or the store fails, AuthError where the configuration does.
+ * @throws EmailSignInError if the sender or the store fails, AuthError if the configuration does.
  */
 async function orUnsendable<Result>({ id }: EmailProvider, step: () => Promise<Result>): Promise<Result> {
   try {
@@ -66,13 +66,13 @@ function recipientOf(provider: EmailProvider, { fields }: Context): Recipient {
     if (recipient !== undefined) return recipient
   } catch (error) {
     if (error instanceof AuthError) throw error
-    // By throwing it refuses an address.
+    // It refuses an address by throwing.
     throw new EmailSignin("`normalizeIdentifier` refused the address.", { cause: error })
   }
   throw new EmailSignin("The text is not exactly one plain e-mail address.")
 }
 
-/** Stored first, then sent: a link that arrives works. One that could not be sent leaves no row [FA-4]. */
+/** Stored first, then sent: a link that arrives works. A link that couldn't be sent leaves no row [FA-4]. */
 async function sendLink(
   provider: EmailProvider,
   { identifier: email, address }: Recipient,

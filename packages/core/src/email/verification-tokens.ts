@@ -9,15 +9,15 @@ import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { singleUse } from "../runtime/single-use.ts"
 import type { Link } from "./link.ts"
 
-/** The links and codes that were used in this process, whatever the store says of their rows (D48). */
+/** The links and codes used in this process, whatever the store says of their rows (D48). */
 const used = /* @__PURE__ */ singleUse()
 
-/** Life of a link where the provider does not say, in seconds: 24 hours. */
+/** Lifetime of a link if the provider doesn't say, in seconds: 24 hours. */
 export const defaultMaxAge = 86_400
 
 /**
- * Stores what proves the token of a link: never the token itself, but its hash with the provider's secret, else with
- * the first one of the configuration [EML-02].
+ * Stores the proof of a link's token: never the token itself, but its hash with the provider's secret, or otherwise
+ * with the configuration's first one [EML-02].
  */
 export async function storeToken(
   provider: EmailProvider,
@@ -35,11 +35,11 @@ export async function storeToken(
 }
 
 /**
- * Uses a token up. The store gives the row of a hash to one request only, and if it does not, this process does; every
+ * Uses a token up. The store gives the row of a hash to one request only. If it doesn't, this process does. Every
  * secret that may have hashed it is tried [FS-01].
  *
  * @returns the row as it was stored.
- * @throws Verification where no row matches, the row has expired, or it was used in this process before.
+ * @throws Verification if no row matches, the row has expired, or this process has used it before.
  */
 export async function useToken(
   provider: EmailProvider,
@@ -52,10 +52,10 @@ export async function useToken(
     const key = { identifier: email, token: await sha256Hex(token + secret) }
     const row = await adapter.useVerificationToken({ ...key })
     if (row === null) continue
-    // A store that finds the row by its token alone would let one's own link sign in as anybody.
+    // A store that finds the row by its token alone would let an attacker's own link sign in as any user.
     if (row.identifier !== email) throw new Verification("The sign-in link was made for another address.")
     const { expires } = row
-    // A date that cannot be read counts as past.
+    // A date that can't be read counts as past.
     if (!(expires instanceof Date && expires.getTime() > Date.now()))
       throw new Verification("The sign-in link has expired.")
     const ends = Math.max(expires.getTime(), Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
@@ -66,13 +66,13 @@ export async function useToken(
   throw new Verification("The sign-in link was used before, or never existed.")
 }
 
-/** Restores a row whose use signed nobody in. Never throws: the adapter logs what fails. */
+/** Restores a row whose use signed no user in. Never throws: the adapter logs failures. */
 export async function restoreToken(link: Link, row: VerificationToken, settings: Settings): Promise<void> {
   used.release(await keyOf(link), ownerOf(link, settings))
   await nullOnError(adapterOf(settings).createVerificationToken({ ...row }))
 }
 
-/** Removes a row whose token was not delivered. Never throws: the adapter logs what fails. */
+/** Removes a row whose token wasn't delivered. Never throws: the adapter logs failures. */
 export async function discardToken(
   { identifier, token }: VerificationToken,
   settings: Settings,
@@ -80,7 +80,7 @@ export async function discardToken(
   await nullOnError(adapterOf(settings).useVerificationToken({ identifier, token }))
 }
 
-/** What a use is remembered by, whichever secret and whichever provider it came by. */
+/** Returns the key by which a use is remembered, for any secret and any provider. */
 async function keyOf({ email, token }: Link): Promise<string> {
   return sha256Hex(JSON.stringify([email, token]))
 }
@@ -89,8 +89,8 @@ async function keyOf({ email, token }: Link): Promise<string> {
 const randomToken = /^[0-9a-f]{64}$/
 
 /**
- * What the memory of uses belongs to: the process, for some adapters are made anew for each request. What the application
- * makes itself may be short, as a code is, and then an equal one in another store is another.
+ * Returns the owner of the memory of uses: the process, because some adapters are created for each request. The
+ * application's own tokens may be short codes, and an equal one in another store is a different one.
  */
 function ownerOf({ token }: Link, settings: Settings): object | undefined {
   return randomToken.test(token) ? undefined : adapterOf(settings).source
@@ -100,7 +100,7 @@ function secretsOf(provider: EmailProvider, settings: Settings): readonly string
   return provider.secret === undefined ? tokenSecrets(settings) : [provider.secret]
 }
 
-/** The adapter, which the configuration must have where there is an e-mail provider. */
+/** Returns the adapter, which a configuration with an e-mail provider must have. */
 export function adapterOf({ adapter }: Settings): GuardedAdapter {
   if (adapter === undefined)
     throw new MissingAdapter("Sign-in links are stored until they are used: an `adapter` is needed.")

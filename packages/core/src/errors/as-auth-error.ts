@@ -2,8 +2,9 @@ import { AuthError } from "./auth-error.ts"
 import { AdapterError, CallbackRouteError } from "./classes.ts"
 
 /**
- * The error with which a request failed. Stages throw an `AuthError`; anything else is a fault of ours or of the
- * application. What a failing adapter method became is an error of its own: the method's failure is logged already.
+ * Returns the error with which a request failed. Stages throw an `AuthError`; anything else is a fault of ours or
+ * of the application. An `AdapterError` from the guard gets a new error around it, because the method's failure is
+ * logged already.
  */
 export function asAuthError(thrown: unknown): AuthError {
   // Made by the guard around the adapter, which names the method.

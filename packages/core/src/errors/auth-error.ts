@@ -1,12 +1,12 @@
 import { toError } from "./to-error.ts"
 import type { ErrorType } from "./catalog.ts"
 
-/** What led to an error: the original `err`, and whatever else helps the reader of the server's log. */
+/** The cause of an error: the original `err`, and anything else that helps the reader of the server's log. */
 export interface AuthErrorCause extends Record<string, unknown> {
   err?: Error | undefined
 }
 
-/** The second argument of every error class, as of JavaScript's own `Error`. */
+/** The second argument of every error class, like that parameter of JavaScript's own `Error`. */
 export interface AuthErrorOptions {
   cause?: unknown
 }
@@ -17,9 +17,9 @@ export interface AuthErrorOptions {
  */
 export class AuthError extends Error {
   static type: string = "AuthError"
-  /** Which failure this is; `switch` on it. */
+  /** The type of failure; `switch` on it. */
   readonly type: ErrorType
-  /** What led here: `cause.err` is the original error. */
+  /** The cause: `cause.err` is the original error. */
   declare readonly cause?: AuthErrorCause | undefined
 
   /** @param message - the message, the error that caused this one, or the options alone. */
@@ -31,8 +31,8 @@ export class AuthError extends Error {
       Object.defineProperty(this, "cause", { value: cause, configurable: true, writable: true })
     const { type } = new.target
     this.type = type as ErrorType
-    // The name of a class of ours may be lost to a minifier; its type is not. A subclass of the application, which has
-    // no type of its own, keeps its name.
+    // A minifier may change the name of our classes, but not their type. A subclass of the application, which has
+    // no type itself, keeps its name.
     this.name = Object.hasOwn(new.target, "type") ? type : new.target.name
   }
 }

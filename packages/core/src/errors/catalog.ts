@@ -44,11 +44,11 @@ export type ErrorType =
  */
 export type RefusalStatus = 400 | 408 | 413 | 414 | 415 | 431
 
-/** What the service does with one type of error. */
+/** The service's treatment of one type of error. */
 export interface ErrorRow {
-  /** The page that explains it to the person; none where a program gets a status and no more. */
+  /** The page that explains it to the user; `none` if a program only gets a status. */
   readonly page: "signIn" | "error" | "none"
-  /** What the client learns: the type itself, another type that says enough, or nothing but `Configuration`. */
+  /** The information for the client: the type itself, another type that says enough, or just `Configuration`. */
   readonly shown: "type" | "OAuthCallbackError" | "Configuration"
 }
 
@@ -98,14 +98,14 @@ export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   WebAuthnVerificationError: error,
 }
 
-/** The statuses of the error page, by what it shows, where that is not 200. */
+/** The statuses of the error page, by its words, if the status isn't 200. */
 const pageStatuses: ReadonlyMap<string, number> = new Map([
   ["AccessDenied", 403],
   ["Configuration", 500],
   ["Verification", 403],
 ])
 
-/** The status of the error page for a value of its query parameter `error`. */
+/** Returns the status of the error page for a value of its query parameter `error`. */
 export function errorPageStatus(shown: string | undefined): number {
   return pageStatuses.get(shown ?? "") ?? 200
 }

@@ -1,9 +1,9 @@
 import { AuthError, SignInError } from "./auth-error.ts"
 
-/** The `signIn` callback refused the person, or threw: its message is then kept. */
+/** The `signIn` callback refused the user, or threw: its message is then kept. */
 export class AccessDenied extends AuthError {
   static override type = "AccessDenied" as const
-  /** `sign_in_again` if the user may do it after they have signed in again. */
+  /** `sign_in_again` if the user may do it after signing in again. */
   code?: "sign_in_again" | undefined
 }
 
@@ -17,17 +17,17 @@ export class AdapterError extends AuthError {
   static override type = "AdapterError" as const
 }
 
-/** A callback failed for a reason that the client cannot do anything about; see `cause.err`. */
+/** A callback failed for a reason that the client can't do anything about; see `cause.err`. */
 export class CallbackRouteError extends AuthError {
   static override type = "CallbackRouteError" as const
 }
 
-/** More than one WebAuthn provider asks for conditional user interface, and a page can have only one. */
+/** More than one WebAuthn provider asks for conditional user interface, and a page can only have one. */
 export class DuplicateConditionalUI extends AuthError {
   static override type = "DuplicateConditionalUI" as const
 }
 
-/** What the person typed is not exactly one plain e-mail address, or the provider's `normalizeIdentifier` refused it. */
+/** The user's input isn't exactly one plain e-mail address, or the provider's `normalizeIdentifier` refused it. */
 export class EmailSignin extends SignInError {
   static override type = "EmailSignin" as const
 }
@@ -37,12 +37,12 @@ export class EmailSignInError extends SignInError {
   static override type = "EmailSignInError" as const
 }
 
-/** The configured error page is itself protected, so that showing it would lead back to it. */
+/** The configured error page is itself protected, so that it would redirect back to itself. */
 export class ErrorPageLoop extends AuthError {
   static override type = "ErrorPageLoop" as const
 }
 
-/** An event handler threw; the action it reports went on. */
+/** An event handler threw; the action it reports was completed. */
 export class EventError extends AuthError {
   static override type = "EventError" as const
 }
@@ -57,7 +57,7 @@ export class InvalidCallbackUrl extends AuthError {
   static override type = "InvalidCallbackUrl" as const
 }
 
-/** `state`, `nonce` or the PKCE verifier of a flow is missing, expired or of another flow. */
+/** `state`, `nonce` or the PKCE verifier of a flow is missing, expired or belongs to another flow. */
 export class InvalidCheck extends AuthError {
   static override type = "InvalidCheck" as const
 }
@@ -117,7 +117,7 @@ export class OAuthAccountNotLinked extends SignInError {
   code?: "sign_in_again" | undefined
 }
 
-/** The identity provider answered with an error, or with something that cannot be trusted. */
+/** The identity provider answered with an error, or with something that can't be trusted. */
 export class OAuthCallbackError extends SignInError {
   static override type = "OAuthCallbackError" as const
 }
@@ -127,7 +127,7 @@ export class OAuthProfileParseError extends SignInError {
   static override type = "OAuthProfileParseError" as const
 }
 
-/** The way to the identity provider could not be prepared. */
+/** The authorization request to the identity provider couldn't be prepared. */
 export class OAuthSignInError extends SignInError {
   static override type = "OAuthSignInError" as const
 }
@@ -161,8 +161,8 @@ export class Verification extends AuthError {
 export class WebAuthnVerificationError extends AuthError {
   static override type = "WebAuthnVerificationError" as const
   /**
-   * The query parameter `code` of the error page: `unknown_credential` where nobody has registered the passkey. The client
-   * then tells the browser, which offers it no more (Web Authentication Level 3 §5.1.10.2).
+   * The query parameter `code` of the error page: `unknown_credential` if no user has registered the passkey. The
+   * client then tells the browser, which no longer offers it (Web Authentication Level 3 §5.1.10.2).
    */
   code?: "unknown_credential" | undefined
 }
@@ -179,8 +179,8 @@ export class UnknownAction extends AuthError {
 }
 
 /**
- * Throw it, or a subclass, from `authorize` to refuse credentials. The `code` ends in the address of the sign-in page,
- * so it must not reveal which of the credentials was wrong.
+ * Throw it, or a subclass, from `authorize` to refuse credentials. The `code` appears in the URL of the sign-in
+ * page, so it must not reveal which of the credentials was wrong.
  */
 export class CredentialsSignin extends SignInError {
   static override type = "CredentialsSignin" as const

@@ -1,10 +1,10 @@
 import { OAuthCallbackError } from "./classes.ts"
 
 /**
- * What a provider answers if the person declined, or would have to be asked and must not be.
+ * The errors that a provider returns if the user declined, or if it must ask the user and isn't allowed to.
  *
- * @see [RFC 6749 §4.1.2.1](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1), OpenID Connect Core §3.1.2.6, and the
- *   words of Apple and LinkedIn for a person who cancels.
+ * @see [RFC 6749 §4.1.2.1](https://www.rfc-editor.org/rfc/rfc6749#section-4.1.2.1), OpenID Connect Core §3.1.2.6,
+ *   and the words of Apple and LinkedIn for a user who cancels.
  */
 const declining: ReadonlySet<string> = new Set([
   "access_denied",
@@ -16,13 +16,13 @@ const declining: ReadonlySet<string> = new Set([
   "user_cancelled_login",
 ])
 
-/** What the provider said, for the log. */
+/** The provider's answer, for the log. */
 export interface DeclinedAnswer {
   readonly provider_error: string
   readonly description: string | undefined
 }
 
-/** The answer of a provider that declines in the name of the person; undefined for every other failure. */
+/** Returns the answer of a provider that declines in the user's name, or undefined for every other failure. */
 export function declinedAnswer(error: Error): DeclinedAnswer | undefined {
   if (!(error instanceof OAuthCallbackError)) return undefined
   const { provider_error: code, description } = error.cause ?? {}

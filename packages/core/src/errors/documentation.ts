@@ -1,14 +1,14 @@
 import type { ErrorType } from "./catalog.ts"
 
-/** Where the source code is kept. */
+/** The URL of the source code. */
 export const repository = "https://github.com/latchkey/latchkey"
 
-/** Where the manual is, without a slash at its end: the only place that knows it. */
+/** The URL of the manual, without a slash at its end: the only place that knows it. */
 export const manual: string = `${repository}/blob/main/docs`
 
 /**
- * The address of the page that explains an error, by its type. The console prints it at the end of the error's message;
- * a logger of your own may do the same.
+ * Returns the URL of the page that explains an error, by its type. The console prints it at the end of the error's
+ * message; your own logger may do the same.
  *
  * @param error - an `AuthError`, or one of its classes.
  */
@@ -16,7 +16,7 @@ export function documentationOf({ type }: { readonly type: ErrorType }): string 
   return `${manual}/errors/${pageName(type)}.md`
 }
 
-/** The address of the page that explains a warning. */
+/** Returns the URL of the page that explains a warning. */
 export function documentationOfWarning(code: string): string {
   return `${manual}/warnings/${code}.md`
 }

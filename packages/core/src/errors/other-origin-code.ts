@@ -1,2 +1,5 @@
-/** The `code` beside `error=MissingCSRF` in the address of the sign-in page: what was sent comes from a page at another origin. */
+/**
+ * The `code` beside `error=MissingCSRF` in the URL of the sign-in page: the request comes from a page at another
+ * origin.
+ */
 export const otherOriginCode = "other_origin"

@@ -4,14 +4,14 @@ import { randomHex } from "../crypto/random-values.ts"
 import { tokenSecrets } from "../config/token-secrets.ts"
 import type { Context } from "../http/context.ts"
 
-/** What CSRF protection needs of a request. */
+/** The members of a request's context for CSRF protection. */
 type CsrfContext = Pick<Context, "settings" | "jar" | "cookies">
 
-/** 32 random bytes in hexadecimal, and what binds them to the secret. */
+/** 32 random bytes in hexadecimal, and a hash that binds them to the secret. */
 const cookieForm = /^([0-9a-f]{64})\|([0-9a-f]{64})$/
 
 /**
- * The token that forms of this browser carry: the one of its cookie, else a new one in a new cookie. The cookie holds
+ * Returns the token for this browser's forms: the one in its cookie, or a new one in a new cookie. The cookie holds
  * `token|sha256(token + secret)`, so that only the service can make one (double submit).
  */
 export async function csrfToken(context: CsrfContext): Promise<string> {
@@ -23,7 +23,7 @@ export async function csrfToken(context: CsrfContext): Promise<string> {
   return token
 }
 
-/** Whether the request carries the token of its own cookie in its body [CS-02]. */
+/** Returns true if the request carries its own cookie's token in its body [CS-02]. */
 export async function hasCsrfToken(context: CsrfContext & Pick<Context, "fields">): Promise<boolean> {
   const sent = context.fields["csrfToken"]
   if (typeof sent !== "string") return false

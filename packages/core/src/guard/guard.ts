@@ -1,16 +1,16 @@
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 
-/** What a route demands of a request. */
+/** The demands of a route on a request. */
 export interface Demands {
-  /** Whether the path must name a provider. */
+  /** Says if the path must name a provider. */
   readonly provider: "required" | "optional"
-  /** Whether the request changes something on behalf of the browser's user. */
+  /** True if the request changes something in the user's name. */
   readonly csrf: boolean
 }
 
 /**
- * Lets a request pass to its action, or refuses it: a broken configuration is reported before a faulty path.
+ * Lets a request pass to its action, or refuses it. An invalid configuration is reported before an invalid path.
  *
  * @throws the fault of the configuration; {@link UnknownAction}.
  */

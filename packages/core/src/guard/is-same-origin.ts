@@ -1,11 +1,11 @@
-/** Characters of an origin at most: scheme, a host name of 253, and a port. */
+/** The maximum length of an origin in characters: scheme, a host name of 253, and a port. */
 const maxOrigin = 300
 
 /**
- * The origin of the page that sent a request, if that is another one than ours, as browsers name it in `Origin`.
+ * Returns the origin of the page that sent a request, as the browser names it in `Origin`, if it isn't ours.
  *
- * @param headers - of the request.
- * @param ownOrigin - where the application is reached.
+ * @param headers - the headers of the request.
+ * @param ownOrigin - the application's origin.
  */
 export function otherOrigin(headers: Headers, ownOrigin: string): string | undefined {
   const origin = headers.get("origin")
@@ -16,11 +16,12 @@ export function otherOrigin(headers: Headers, ownOrigin: string): string | undef
 }
 
 /**
- * Whether the browser says that one of our own pages sent the request. `Sec-Fetch-Site` decides where it is present;
- * else `Origin` must be ours; a client that sends neither is no browser, and has no ambient cookies to abuse [CS-01].
+ * Returns true if the browser says that a page of our origin sent the request. `Sec-Fetch-Site` decides if it's
+ * present. Otherwise `Origin` must be ours. A client that sends neither isn't a browser, and has no ambient cookies
+ * to abuse [CS-01].
  *
- * @param headers - of the request.
- * @param ownOrigin - where the application is reached.
+ * @param headers - the headers of the request.
+ * @param ownOrigin - the application's origin.
  */
 export function isSameOrigin(headers: Headers, ownOrigin: string): boolean {
   const site = headers.get("sec-fetch-site")

@@ -1,14 +1,15 @@
 import { chain, type MaybePromise } from "./maybe-promise.ts"
 
-/** Makes something at the first call, and gives it at once afterwards. */
+/** Makes something at the first call, and returns it at once afterwards. */
 export type Lazy<T> = () => MaybePromise<T>
 
 /**
- * Keeps what was made, never the promise of it: on some runtimes a promise dies with the request that began it.
+ * Keeps the result, never its promise: on some runtimes a promise dies with the request that began it.
  *
- * Loads modules, too: the loader takes several microseconds to find again what `import()` has loaded already.
+ * Loads modules, too: the loader takes several microseconds to find a module again that `import()` has loaded
+ * already.
  *
- * @param make - is called again where it failed.
+ * @param make - is called again if it failed.
  */
 export function lazily<T>(make: Lazy<T>): Lazy<T> {
   let made: T | undefined

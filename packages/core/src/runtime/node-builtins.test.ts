@@ -11,7 +11,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** Loads the modules anew, on a runtime that answers a question for a module of Node's so. */
+/** Loads fresh copies of the modules, on a runtime that answers requests for Node's modules like this. */
 async function loadWith(getBuiltinModule: (id: string) => object | undefined) {
   vi.resetModules()
   vi.spyOn(process, "getBuiltinModule").mockImplementation(getBuiltinModule)
@@ -31,7 +31,7 @@ const runtimes: [string, (id: string) => object | undefined][] = [
       throw new Error("not here")
     },
   ],
-  ["whose modules are empty", () => ({})],
+  ["with empty modules", () => ({})],
   [
     "whose functions throw",
     () =>

@@ -1,7 +1,7 @@
 /** The bytes of one buffer that no other thread can write to, as WebCrypto wants them. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** A `Buffer`, as far as this package needs one. */
+/** A `Buffer`, with the members that this package needs. */
 export interface NodeBuffer extends Bytes {
   toString(encoding?: "base64url" | "hex" | "utf8", start?: number, end?: number): string
 }
@@ -44,7 +44,7 @@ export interface NodeCrypto {
   ): boolean
 }
 
-/** How a signature is padded and written. */
+/** The padding and the format of a signature. */
 export interface SignatureParameters {
   readonly padding?: number
   /** In bytes. */
@@ -57,23 +57,24 @@ interface Platform {
   process?: { getBuiltinModule?: (id: string) => unknown }
 }
 
-/** Node's `Buffer` where the runtime has it: its base64url and hex are native. */
+/** Node's `Buffer`, if the runtime has it: its base64url and hex are native. */
 export const nodeBuffer: NodeBufferConstructor | undefined = findBuiltin<{ Buffer: NodeBufferConstructor }>(
   "node:buffer",
 )?.Buffer
 
 /**
- * `node:crypto` where the runtime has the whole of {@link NodeCrypto} (Node 20.16 and later, Bun, Deno), else undefined.
- * A WebCrypto job costs a thread hop many times the work it does; the same primitive called synchronously does not.
+ * `node:crypto`, if the runtime has all of {@link NodeCrypto} (Node 20.16 and later, Bun, Deno), or undefined. A
+ * WebCrypto job costs a thread hop that takes many times as long as its work; the same primitive called
+ * synchronously doesn't.
  */
 export const nodeCrypto: NodeCrypto | undefined = findBuiltin("node:crypto", dryRun)
 
-/** Asks for a module by name at run time: a static import would break bundles for other runtimes. */
+/** Finds a module by name at run time: a static import would break bundles for other runtimes. */
 function findBuiltin<T>(id: string, probe?: (builtin: T) => void): T | undefined {
   try {
     const platform: Platform = globalThis
     const builtin = platform.process?.getBuiltinModule?.(id) as T | undefined
-    // Some runtimes ship stubs that throw only when they are called: a dry run of every primitive finds them.
+    // Some runtimes ship stubs that only throw when they're called: a dry run of every primitive finds them.
     if (builtin) probe?.(builtin)
     return builtin
   } catch {

@@ -1,7 +1,8 @@
 /**
- * Reads a body to its end, or to where the reader is cancelled; undefined where it is larger than `largest` bytes, and what is left of it is then dropped.
+ * Reads a body to its end. If it's larger than `largest` bytes, it returns undefined and drops the rest.
  *
- * @throws what the stream fails with.
+ * @param signal - ends the reading.
+ * @throws the error of the stream, or the reason of the signal.
  */
 export async function readBytes(
   reader: ReadableStreamDefaultReader<Uint8Array>,

@@ -1,28 +1,29 @@
-/** What can be used once, of one kind: what this process has seen used is refused the second time. */
+/** A memory of one kind of thing that can be used once: the second use in this process is refused. */
 export interface SingleUse {
   /**
-   * Claims a use. Of several calls with one key the first gets it, however close they come, and no later one before the
-   * key ends. To be called before the work, not after it.
+   * Claims a use. If several calls have the same key, the first gets it, however close they are, and no later one
+   * before the key expires. Call it before the work, not after it.
    *
-   * @param key - a digest: what could sign a user in is not kept in memory.
-   * @param ends - when the key is worth nothing any more, in milliseconds since 1970.
-   * @param owner - what keys that are not random belong to: equal keys of two owners are two. @default the process
-   * @returns whether the use is the first.
+   * @param key - a digest: a value that could sign a user in isn't kept in memory.
+   * @param ends - the time after which the key is worthless, in milliseconds since 1970.
+   * @param owner - the owner of keys that aren't random: equal keys of two owners are different. @default the
+   *   process
+   * @returns true for the first use.
    */
   claim(key: string, ends: number, owner?: object): boolean
-  /** Gives a use back, when the work failed through no fault of the user. */
+  /** Gives a use back, if the work failed through no fault of the user. */
   release(key: string, owner?: object): void
 }
 
-/** How many keys are remembered for an owner; the oldest makes room. */
+/** The maximum number of keys remembered for an owner; the oldest makes room. */
 const maxRemembered = 10_000
 
-/** How many keys are looked at with each claim: more than are added, so that the memory shrinks. */
+/** The maximum number of keys that each claim checks: more than it adds, so that the memory shrinks. */
 const maxForgotten = 2
 
 /**
- * Makes the memory of one kind of thing. It ends with the process: from another one a second use is kept by the store, or
- * by the cookie that was cleared.
+ * Creates the memory of one kind of thing. It ends with the process. The store, or the cookie that was cleared,
+ * prevents a second use in another process.
  */
 export function singleUse(): SingleUse {
   const memories = new WeakMap<object, Map<string, number>>()
@@ -34,7 +35,7 @@ export function singleUse(): SingleUse {
       const end = remembered.get(key)
       if (end !== undefined && end > Date.now()) return false
       forgetEnded(remembered)
-      // Behind all others, also where it was there before.
+      // Moves to the end, even if it was there before.
       remembered.delete(key)
       remembered.set(key, ends)
       return true
@@ -45,7 +46,7 @@ export function singleUse(): SingleUse {
   }
 }
 
-/** Forgets what has ended, oldest first, and what there is no room for. */
+/** Forgets expired keys, oldest first, and keys for which there's no room. */
 function forgetEnded(remembered: Map<string, number>): void {
   const now = Date.now()
   let forgotten = 0

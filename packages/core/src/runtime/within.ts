@@ -1,10 +1,10 @@
 /**
- * What a promise settles with, unless that takes longer than the time it is given. The work itself goes on: a promise
- * cannot be stopped from outside.
+ * Returns a promise's result, unless it takes longer than the given time. The work itself goes on, because a
+ * promise can't be stopped from outside.
  *
- * @param milliseconds - the time it is given.
- * @param what - names the work in the error: "`createUser`".
- * @throws Error naming the work and the time, where it took longer.
+ * @param milliseconds - the maximum time.
+ * @param what - the name of the work in the error, such as "`createUser`".
+ * @throws Error naming the work and the time, if it took longer.
  */
 export function within<Value>(
   promise: PromiseLike<Value>,
