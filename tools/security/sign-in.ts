@@ -171,11 +171,11 @@ export const signIn: readonly Step[] = [
         "stored before",
       ),
       rule(
-        "A new id_token has the issuer, the person, the audience and the authentication of the one before",
+        "A new id_token has the issuer, the user, the audience and the authentication of the one before",
         ["OpenID Connect Core §12.2"],
         "OA-17",
         "access-token-cookie",
-        "the same person",
+        "the same user",
       ),
       rule(
         "The refresh token goes with the authentication of the client and the key of the sign-in",

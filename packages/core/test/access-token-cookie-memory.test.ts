@@ -28,7 +28,7 @@ async function ask(options: AccessTokenOptions = {}, browser = world.browser) {
   return result
 }
 
-describe("what a process remembers of renewals for a minute, where tokens are in cookies", () => {
+describe("the renewals that a process remembers for a minute, if tokens are in cookies", () => {
   test("is not handed out again when an API has refused that one, too: refresh tokens that are used again and again", async () => {
     await begin(3_600)
     world.idp.rotates = false
@@ -74,7 +74,7 @@ describe("what a process remembers of renewals for a minute, where tokens are in
     expect(await ask({ refused: "access-2" })).toMatchObject({ status: "ok", accessToken: "access-3" })
   })
 
-  test("counts more than what another process was told about the former refresh token", async () => {
+  test("counts more than another process's answer about the previous refresh token", async () => {
     await begin(3_600)
     later(3_600_000)
     const slow = world.browser.copy()

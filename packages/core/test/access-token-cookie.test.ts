@@ -29,7 +29,7 @@ async function ask(browser: Browser = world.browser, integration = world.integra
 }
 
 describe("without an adapter", () => {
-  test("the tokens are in a sealed cookie of their own, and not in that of the session", async () => {
+  test("the tokens are in their own sealed cookie, and not in the session's", async () => {
     const { value = "", httpOnly, sameSite, secure } = world.browser.cookies.get(cookieName) ?? {}
     expect(value.split(".")).toHaveLength(5)
     expect({ httpOnly, sameSite, secure }).toEqual({ httpOnly: true, sameSite: "Lax", secure: true })
@@ -67,7 +67,7 @@ describe("without an adapter", () => {
     ])
   })
 
-  test("tokens that are too long for cookies are not kept, and the log says so; the person is signed in", async () => {
+  test("tokens that are too long for cookies are not kept, and the log says so; the user is signed in", async () => {
     const {
       browser,
       service,
@@ -83,7 +83,7 @@ describe("without an adapter", () => {
     expect(await askThere()).toEqual({ status: "not-connected" })
   })
 
-  test("the cookie of one person is of no use in the session of another", async () => {
+  test("the cookie of one user is of no use in another user's session", async () => {
     const tokens = world.browser.cookies.get(cookieName)
     const other = world.service.browser()
     await signIn(other, world.idp, { person: { sub: "grace-1", name: "Grace", email: "grace@example.com" } })
@@ -91,7 +91,7 @@ describe("without an adapter", () => {
     expect(await ask(other)).toEqual({ status: "not-connected" })
   })
 
-  test("signing out takes the tokens away, and so does signing in as somebody else", async () => {
+  test("signing out takes the tokens away, and so does signing in as another user", async () => {
     await world.browser.submit("/auth/signout")
     expect(world.browser.cookies.has(cookieName)).toBe(false)
     const { browser, idp, integration } = await createTokenWorld({
@@ -104,7 +104,7 @@ describe("without an adapter", () => {
     await expect(integration.accessToken(headOf(browser), "also")).rejects.toThrow(/keepTokens/)
   })
 
-  test("a later sign-in that brings no refresh token leaves the former one alone", async () => {
+  test("a later sign-in that brings no refresh token leaves the previous one alone", async () => {
     world.idp.misbehave = { tokens: (answer) => ({ ...answer, refresh_token: null }) }
     await signIn(world.browser, world.idp)
     later(hour)
@@ -126,7 +126,7 @@ describe("without an adapter", () => {
     }
   })
 
-  test("a new id_token must be about the same person, though only its claims were kept (OpenID Connect Core §12.2) [OA-17]", async () => {
+  test("a new id_token must be about the same user, though only its claims were kept (OpenID Connect Core §12.2) [OA-17]", async () => {
     world.idp.misbehave = { claims: (claims) => ({ ...claims, sub: "mallory-1" }) }
     later(hour)
     expect(await ask()).toEqual({ status: "unavailable" })
@@ -146,7 +146,7 @@ describe("two requests at once with the same cookie", () => {
     expect(world.idp.renewals).toHaveLength(1)
   })
 
-  test("of which one comes when the other is answered already: it gets the same tokens for a minute", async () => {
+  test("that come one after the other's answer get the same tokens for a minute", async () => {
     later(hour)
     const slow = world.browser.copy()
     expect(await ask()).toMatchObject({ accessToken: "access-2" })
@@ -157,7 +157,7 @@ describe("two requests at once with the same cookie", () => {
     expect(await ask(slow)).toMatchObject({ accessToken: "access-3" })
   })
 
-  test("also where the configuration is made anew for each request", async () => {
+  test("also if the configuration is created for each request", async () => {
     later(hour)
     const [one, two] = [{ ...world.service.config }, { ...world.service.config }]
     const results = await Promise.all(
@@ -170,7 +170,7 @@ describe("two requests at once with the same cookie", () => {
   /** Another process, which knows nothing of the renewals of this one. */
   const elsewhere = () => createIntegration({ ...world.service.config, providers: [world.idp.oidc()] })
 
-  test("in two processes are two renewals: where the provider takes the former refresh token no more, the tokens of the first stay [FC-11]", async () => {
+  test("in two processes are two renewals: if the provider no longer takes the previous refresh token, the tokens of the first stay [FC-11]", async () => {
     later(hour)
     const loser = world.browser.copy()
     expect(await ask()).toMatchObject({ accessToken: "access-2" })
@@ -183,7 +183,7 @@ describe("two requests at once with the same cookie", () => {
     expect(world.ended).toEqual([])
   })
 
-  test("in two processes leave the tokens of the first also where the answer has to be tried for cookies [FC-11]", async () => {
+  test("in two processes leave the tokens of the first also if the answer has to be tried for cookies [FC-11]", async () => {
     later(hour)
     const loser = world.browser.copy()
     expect(await ask()).toMatchObject({ accessToken: "access-2" })
@@ -193,7 +193,7 @@ describe("two requests at once with the same cookie", () => {
     expect(await ask()).toMatchObject({ status: "ok", accessToken: "access-2" })
   })
 
-  test("in two processes use the former token up while it lasts [FC-11]", async () => {
+  test("in two processes use the previous token up while it lasts [FC-11]", async () => {
     later(hour - 30_000)
     const loser = world.browser.copy()
     expect(await ask()).toMatchObject({ accessToken: "access-2" })
@@ -288,7 +288,7 @@ describe("where the answer cannot set cookies", () => {
     expect(world.idp.renewals).toEqual([])
   })
 
-  test("is found out by clearing a cookie that nobody misses: that of the tokens may be newer in the browser", async () => {
+  test("is found out by clearing a cookie that nobody misses: the tokens' cookie may be newer in the browser", async () => {
     const probed: string[] = []
     later(hour)
     const { result } = await world.integration.accessToken(

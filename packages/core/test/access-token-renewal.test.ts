@@ -47,7 +47,7 @@ describe("one renewal, whatever happens at once", () => {
     expect(world.idp.renewals).toHaveLength(1)
   })
 
-  test("another instance hands out the former token while it lasts, without waiting", async () => {
+  test("another instance hands out the previous token while it lasts, without waiting", async () => {
     later(hour - 30_000)
     const answer = gate()
     world.idp.misbehave = { renewal: async (tokens) => (await answer.opened, tokens) }
@@ -59,7 +59,7 @@ describe("one renewal, whatever happens at once", () => {
     expect(world.idp.renewals).toHaveLength(1)
   })
 
-  test("a request that read the account before the renewal does not renew once more", async () => {
+  test("a request that read the account before the renewal does not renew again", async () => {
     later(hour)
     const read = gate()
     const { listAccountsByUserId } = world.adapter
@@ -121,7 +121,7 @@ describe("the lease of an instance that renews", () => {
     expect(await world.account()).toMatchObject({ access_token: "access-2", refresh_token: "refresh-2" })
   })
 
-  test("makes others wait where the former token has ended, until it is over", async () => {
+  test("makes others wait if the previous token has ended, until it is over", async () => {
     later(hour)
     await crash()
     const waiting = world.ask()
@@ -178,7 +178,7 @@ describe("a grant that the provider has ended", () => {
     })
   })
 
-  test("is given anew by signing in again", async () => {
+  test("is given again by signing in", async () => {
     world.idp.spend()
     later(hour)
     await world.ask()
@@ -188,7 +188,7 @@ describe("a grant that the provider has ended", () => {
 
   test.each([
     ["invalid_grant (RFC 6749 §5.2)", 400, "invalid_grant"],
-    ["the person has to act (Microsoft Entra ID)", 400, "interaction_required"],
+    ["the user has to act (Microsoft Entra ID)", 400, "interaction_required"],
     ["GitHub's own word, with status 200", 200, "bad_refresh_token"],
   ])("is known by %s", async (_, status, error) => {
     world.idp.misbehave = { renewal: () => Response.json({ error }, { status }) }
@@ -226,7 +226,7 @@ describe("an outage of the provider", () => {
     throw new Error("unreachable")
   }
 
-  test.each(outages)("leaves the former token while it lasts: %s", async (_, misbehaviour) => {
+  test.each(outages)("leaves the previous token while it lasts: %s", async (_, misbehaviour) => {
     world.idp.rotates = false
     world.idp.misbehave = misbehaviour
     later(hour - 30_000)
@@ -244,14 +244,14 @@ describe("an outage of the provider", () => {
     expect(world.ended).toEqual([])
   })
 
-  test("does not make every request ask once more: the provider is left alone for five seconds", async () => {
+  test("does not make every request ask again: the provider is left alone for five seconds", async () => {
     world.idp.misbehave = { network: () => down() }
     later(hour)
     for (let request = 0; request < 5; request++) expect(await world.ask()).toEqual({ status: "unavailable" })
     expect(world.idp.renewals).toHaveLength(1)
   })
 
-  test("of the store while new tokens are to be kept is survived: they are the only ones there are", async () => {
+  test("of the store while it keeps new tokens is survived: they are the only ones there are", async () => {
     later(hour)
     const { updateAccount } = world.adapter
     let failures = 0
@@ -284,7 +284,7 @@ describe("the end of an access token", () => {
     expect(world.idp.renewals).toHaveLength(1)
   })
 
-  test("that a renewal does not tell is not that of the former token (RFC 6749 §5.1)", async () => {
+  test("that a renewal does not tell is not the previous token's (RFC 6749 §5.1)", async () => {
     world.idp.misbehave = { renewal: (answer) => ({ ...answer, expires_in: undefined }) }
     later(hour)
     expect(await world.ask()).toMatchObject({ accessToken: "access-2", expiresAt: null })

@@ -53,7 +53,7 @@ describe.each(stores)("incremental scopes, with the tokens in %s", (_, config) =
     expect(await world.ask({ scopes: ["calendar"] })).toMatchObject({ missingScopes: [] })
   })
 
-  test("what the person did not agree to is missing", async () => {
+  test("scopes that the user did not agree to are missing", async () => {
     const world = await createTokenWorld({ config })
     world.idp.misbehave = { tokens: (answer) => ({ ...answer, scope: "openid email" }) }
     await askFor(world, "calendar")
@@ -62,7 +62,7 @@ describe.each(stores)("incremental scopes, with the tokens in %s", (_, config) =
     })
   })
 
-  test("scopes that a provider separates by commas are told apart, as those of GitHub", async () => {
+  test("scopes that a provider separates by commas are told apart, as GitHub's are", async () => {
     const world = await createTokenWorld({ config })
     world.idp.misbehave = { tokens: (answer) => ({ ...answer, scope: "repo,user:email" }) }
     await signIn(world.browser, world.idp)

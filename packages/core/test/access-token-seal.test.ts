@@ -44,7 +44,7 @@ test("tokens are stored encrypted, at the first sign-in, at the next, and when t
   }
 })
 
-test("what else an account holds can be read as before: expiry, scope and type", async () => {
+test("the other members of an account can be read as before: expiry, scope and type", async () => {
   const world = await createTokenWorld({ config: sealed })
   expect(await world.account()).toMatchObject({
     expires_at: Math.floor(Date.now() / 1000) + 3600,

@@ -19,13 +19,13 @@ function later(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds)
 }
 
-describe("the access token of the person who is signed in", () => {
+describe("the access token of the signed-in user", () => {
   let world: TokenWorld
   beforeEach(async () => {
     world = await createTokenWorld()
   })
 
-  test("is that of the sign-in while it lasts, and the provider is not asked [OA-17]", async () => {
+  test("is the sign-in's while it lasts, and the provider is not asked [OA-17]", async () => {
     const expiresAt = Math.floor(Date.now() / 1000) + 3600
     expect(await world.ask()).toEqual({
       status: "ok",
@@ -73,7 +73,7 @@ describe("the access token of the person who is signed in", () => {
     expect(Object.fromEntries(body)).toEqual({ grant_type: "refresh_token", refresh_token: "refresh-1" })
   })
 
-  test("of a stranger is none: signed-out", async () => {
+  test("does not exist without a session: signed-out", async () => {
     const stranger = world.service.browser()
     expect(await world.integration.accessToken(headOf(stranger), "idp")).toEqual({
       result: { status: "signed-out" },
@@ -81,12 +81,12 @@ describe("the access token of the person who is signed in", () => {
     })
   })
 
-  test("is none after the session has ended", async () => {
+  test("does not exist after the session has ended", async () => {
     await world.browser.submit("/auth/signout")
     expect(await world.ask()).toEqual({ status: "signed-out" })
   })
 
-  test("is none where the application's own callback ends the session", async () => {
+  test("does not exist if the application's own callback ends the session", async () => {
     const ended = await createTokenWorld({
       config: {
         session: { strategy: "jwt" },
@@ -97,8 +97,8 @@ describe("the access token of the person who is signed in", () => {
   })
 })
 
-describe("who has no token at a provider", () => {
-  test("is a person without an account there: not-connected", async () => {
+describe("a user without a token at a provider", () => {
+  test("has no account there: not-connected", async () => {
     const { idp, adapter, integration, browser } = await createTokenWorld({ also: { keepTokens: true } })
     const { result } = await integration.accessToken(headOf(browser), "also")
     expect(result).toEqual({ status: "not-connected" })
@@ -109,7 +109,7 @@ describe("who has no token at a provider", () => {
     expect(idp.renewals).toEqual([])
   })
 
-  test("is a person whose account was stored without tokens, as with an `account()` that keeps none: connect-again", async () => {
+  test("has an account that was stored without tokens, as with an `account()` that keeps no tokens: connect-again", async () => {
     const { ask } = await createTokenWorld({ provider: { account: () => ({}) } })
     expect(await ask()).toEqual({ status: "connect-again" })
   })
@@ -127,7 +127,7 @@ describe("who has no token at a provider", () => {
 describe("of several accounts at one provider", () => {
   const grace = { sub: "grace-1", name: "Grace Hopper", email: "grace@example.com" }
 
-  test("the token is that of the one which lasts longest, or of the one that is named", async () => {
+  test("the token is the one that lasts longest, or the named account's", async () => {
     const { ask, browser, idp } = await createTokenWorld()
     idp.life = 7200
     await signIn(browser, idp, { person: grace })
@@ -183,7 +183,7 @@ test("an adapter that lists no array is at fault, not the application", async ()
   expect(service.log.types()).toEqual(["AdapterError", "CallbackRouteError"])
 })
 
-test("rows of somebody else that a store lists, as it compares loosely, are nobody's tokens (D38)", async () => {
+test("rows of another user that a store lists, as it compares loosely, are ignored (D38)", async () => {
   const { adapter, ask } = await createTokenWorld()
   const { listAccountsByUserId } = adapter
   adapter.listAccountsByUserId = async (userId) =>

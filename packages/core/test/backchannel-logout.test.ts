@@ -65,7 +65,7 @@ async function isSignedIn(browser: Browser): Promise<boolean> {
 }
 
 describe.each(strategies)("a logout token, %s", (_name, options) => {
-  test("with `sub` ends the person's sessions in every browser, and nobody else's [SE-04, SE-05]", async () => {
+  test("with `sub` ends the user's sessions in every browser, and no other user's [SE-04, SE-05]", async () => {
     const service = createWorld(options())
     const first = await signedIn(service, ada)
     const second = await signedIn(service, ada, "s-2")
@@ -80,7 +80,7 @@ describe.each(strategies)("a logout token, %s", (_name, options) => {
     ])
   })
 
-  test("with `sid` ends the sessions that came from that session, and no other of the person", async () => {
+  test("with `sid` ends the sessions that came from that session, and no other of the user", async () => {
     const service = createWorld(options())
     const meant = await signedIn(service, ada, "s-1")
     const other = await signedIn(service, ada, "s-2")
@@ -88,7 +88,7 @@ describe.each(strategies)("a logout token, %s", (_name, options) => {
     expect([await isSignedIn(meant), await isSignedIn(other)]).toEqual([false, true])
   })
 
-  test("with both ends the session, and those of the person that know of none", async () => {
+  test("with both ends the session, and the user's sessions without a `sid`", async () => {
     const service = createWorld(options())
     const meant = await signedIn(service, ada, "s-1")
     const other = await signedIn(service, ada, "s-2")
@@ -118,7 +118,7 @@ describe.each(strategies)("a logout token, %s", (_name, options) => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  test("for somebody who is not signed in here is no failure", async () => {
+  test("for a user who is not signed in here is no failure", async () => {
     const service = createWorld(options())
     expect((await post(service, await idp.logoutToken({ sub: "nobody" }))).status).toBe(200)
   })
@@ -223,7 +223,7 @@ describe("a logout token", () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  test("in JSON, or twice, is none", async () => {
+  test("in JSON, or twice, is refused", async () => {
     const service = createWorld(strategies[0]?.[1]() ?? {})
     const browser = service.browser()
     const token = await idp.logoutToken({ sub: "ada-1" })

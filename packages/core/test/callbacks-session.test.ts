@@ -49,7 +49,7 @@ describe("the jwt callback", () => {
     })
   })
 
-  test("gets how and when the provider authenticated the person, as it said it: auth_time, acr, amr [AU-07]", async () => {
+  test("gets the method and time of the provider's authentication, as it sent them: auth_time, acr, amr [AU-07]", async () => {
     const said = { auth_time: 1_700_000_000, acr: "urn:example:gold", amr: ["pwd", "otp"] }
     const seen: unknown[] = []
     const keep = ({ profile }: { profile?: object | undefined }) => void seen.push(profile)

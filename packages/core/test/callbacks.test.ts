@@ -15,7 +15,7 @@ function setup(callbacks: Callbacks, options: Partial<AuthConfig> = {}) {
 }
 
 describe("the signIn callback", () => {
-  test("lets the person in by returning true [CBK-02, CBK-03, SVC-07, CFG-15]", async () => {
+  test("lets the user in by returning true [CBK-02, CBK-03, SVC-07, CFG-15]", async () => {
     const { browser } = setup({ signIn: () => true })
     await signInWithPassword(browser)
     expect(browser.cookies.has(sessionCookie)).toBe(true)
@@ -76,7 +76,7 @@ describe("the signIn callback", () => {
     ["https://evil.example/", "https://app.example/"],
     ["javascript:alert(1)", "https://app.example/"],
   ])(
-    "that returns %s sends the person there, not signed in, as the redirect callback allows [CBK-02, CBK-05, RD-02]",
+    "that returns %s sends the user there, not signed in, as the redirect callback allows [CBK-02, CBK-05, RD-02]",
     async (url, target) => {
       const { browser } = setup({ signIn: () => url })
       expect((await signInWithPassword(browser)).location?.href).toBe(target)

@@ -88,7 +88,7 @@ function withoutUnlinking(): Adapter {
   return others
 }
 
-describe("what is legal but not advisable is warned of once:", () => {
+describe("a legal but inadvisable configuration is warned of once:", () => {
   const warned = async (options: Partial<AuthConfig>, variables: Record<string, string> = {}) => {
     const log = createLog()
     const config: AuthConfig = { providers: [], secret: secretOf("secret"), logger: log.logger, ...options }

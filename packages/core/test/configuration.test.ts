@@ -9,7 +9,7 @@ import { passwords, signIn, signInWithPassword } from "./sign-in.ts"
 const idp = await createIdentityProvider()
 
 describe("a configuration", () => {
-  test("of nothing but providers serves with what the environment tells [CFG-01, CFG-15, CFG-16, CFG-17, CFG-30]", async () => {
+  test("with only providers serves with the environment's values [CFG-01, CFG-15, CFG-16, CFG-17, CFG-30]", async () => {
     const config: AuthConfig = { providers: [passwords()] }
     setEnvDefaults({ AUTH_SECRET: secret, AUTH_URL: "https://app.example" }, config)
     const browser = createBrowser(async (request) => Auth(request, config))
@@ -17,7 +17,7 @@ describe("a configuration", () => {
     expect(visit.location?.href).toBe("https://app.example/in")
   })
 
-  test("without providers, as JavaScript allows, has none [CFG-01]", async () => {
+  test("without providers, as JavaScript allows, offers no provider [CFG-01]", async () => {
     const service = createService({ providers: undefined as never })
     setEnvDefaults({}, service.config)
     expect((await service.browser().get("/auth/providers")).json()).toEqual({})
@@ -77,7 +77,7 @@ test.each([
   expect(await service.fetch(new Request("https://app.example/auth/session"))).toBeInstanceOf(Response)
 })
 
-describe("cookies with Secure of one's own", () => {
+describe("cookies with a configured Secure", () => {
   test.each([
     ["https://app.example", false],
     ["http://app.example", true],

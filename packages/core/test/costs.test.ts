@@ -75,7 +75,7 @@ describe("crypto jobs on Node", () => {
   })
 })
 
-describe("crypto jobs where there is nothing but WebCrypto", () => {
+describe("crypto jobs if there is only WebCrypto", () => {
   afterEach(() => {
     vi.restoreAllMocks()
     vi.resetModules()

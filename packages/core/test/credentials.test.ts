@@ -6,7 +6,7 @@ import { createService, errorOf, secret, sessionCookie, targetOf } from "./servi
 import { passwords, signInWithPassword } from "./sign-in.ts"
 
 describe("credentials that authorize accepts", () => {
-  test("sign the person in and lead to the callback URL [ACT-04, CRE-01, SVC-01]", async () => {
+  test("sign the user in and lead to the callback URL [ACT-04, CRE-01, SVC-01]", async () => {
     const browser = createService({ providers: [passwords()] }).browser()
     const visit = await signInWithPassword(browser, { callbackUrl: "/inside?tab=1" })
     expect(visit.status).toBe(302)

@@ -84,7 +84,7 @@ describe("a POST without the token of its cookie", () => {
     expect(service.log.errors).toMatchObject([{ type: "MissingCSRF", message }])
   })
 
-  test("that signs out leaves the person signed in [CSR-03, CS-03]", async () => {
+  test("that signs out leaves the user signed in [CSR-03, CS-03]", async () => {
     const service = createService({ providers: [passwords()] })
     const browser = service.browser()
     await signInWithPassword(browser)

@@ -5,7 +5,7 @@ import { passwords, signInWithPassword } from "./sign-in.ts"
 
 const sources = new URL("../src/", import.meta.url)
 
-test("what is deprecated names what to use instead, and no date or version of its end [VER-07]", () => {
+test("a deprecated option names its replacement, and no date or version of its end [VER-07]", () => {
   const notes = globSync("**/*.ts", { cwd: sources })
     .map((file) => readFileSync(new URL(file, sources), "utf8"))
     .flatMap((text) => text.match(/@deprecated.*/g) ?? [])
@@ -16,7 +16,7 @@ test("what is deprecated names what to use instead, and no date or version of it
   }
 })
 
-test("what is deprecated works, without a warning [VER-03, VER-07]", async () => {
+test("a deprecated option works, without a warning [VER-03, VER-07]", async () => {
   const seen: unknown[] = []
   const service = createService({
     providers: [passwords()],

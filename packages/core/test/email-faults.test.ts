@@ -150,7 +150,7 @@ describe("using a link, with a fault", () => {
     },
   )
 
-  it("in ending the former session changes nothing [FA-6]", async () => {
+  it("in ending the previous session changes nothing [FA-6]", async () => {
     const world = faultyWorld()
     const person = world.browser()
     for (const email of ["bob@example.com", ada]) {
@@ -162,7 +162,7 @@ describe("using a link, with a fault", () => {
     expect(world.log.types()).toEqual(["AdapterError", "SessionTokenError"])
   })
 
-  it("does not read the session of whoever is signed in: a link does not depend on it [FA-6]", async () => {
+  it("does not read the session of the signed-in user: a link does not depend on it [FA-6]", async () => {
     const world = faultyWorld()
     const person = world.browser()
     await askForLink(person, "bob@example.com")

@@ -97,7 +97,7 @@ describe("a link is opened in the browser that asked for it", () => {
     ])
   })
 
-  it("ends the session of whoever was signed in, and links nothing to them [SE-02]", async () => {
+  it("ends the session of the user who was signed in, and links nothing to them [SE-02]", async () => {
     const { browser, outbox, adapter } = createWorld()
     const person = browser()
     await askForLink(person, ada)

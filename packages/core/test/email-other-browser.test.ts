@@ -39,7 +39,7 @@ describe("a link that is opened in another browser than the one that asked for i
     expect(await emailOfSession(phone)).toBe(ada)
   })
 
-  it("is not used up by a scanner that opens it, however often: the person's own browser still signs in [EML-06, CS-03]", async () => {
+  it("is not used up by a scanner that opens it, however often: the user's own browser still signs in [EML-06, CS-03]", async () => {
     const { browser, outbox } = createWorld()
     const person = browser()
     await askForLink(person, ada)
@@ -82,7 +82,7 @@ describe("a link that is opened in another browser than the one that asked for i
     expect(await emailOfSession(phone)).toBe(ada)
   })
 
-  it("takes the click only from one of our own pages [CS-01, CS-03]", async () => {
+  it("takes the click only from a page of the service [CS-01, CS-03]", async () => {
     const world = createWorld()
     const { phone, link } = await openElsewhere(world)
     const fields = formFields(await phone.get(link))
@@ -110,7 +110,7 @@ describe("a link that is opened in another browser than the one that asked for i
     ["never", { "sec-fetch-site": "cross-site", "sec-fetch-dest": "image" }],
     ["never", { "sec-fetch-site": "same-site", "sec-fetch-dest": "iframe" }],
   ] as const)(
-    "with confirm %s and %j is not used up even where the browser asked for it [SE-07, CS-03]",
+    "with confirm %s and %j is not used up even if the browser asked for it [SE-07, CS-03]",
     async (when, headers) => {
       const { browser, outbox } = createWorld({}, { confirm: when })
       const person = browser()
@@ -152,7 +152,7 @@ describe("a link that is opened in another browser than the one that asked for i
   })
 })
 
-describe("what a browser remembers of the links it asked for", () => {
+describe("the links that a browser asked for and remembers", () => {
   it("is one sealed cookie that lives as long as the link, with the attributes of a check [CK-01, CK-02]", async () => {
     const { browser, outbox } = createWorld({}, { maxAge: 600 })
     const person = browser()
@@ -175,7 +175,7 @@ describe("what a browser remembers of the links it asked for", () => {
     expect(await emailOfSession(person)).toBe(ada)
   })
 
-  it("is several links, of which the oldest make room", async () => {
+  it("are several, and the oldest make room", async () => {
     const { browser, outbox } = createWorld()
     const person = browser()
     const links: string[] = []

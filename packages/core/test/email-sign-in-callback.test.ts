@@ -21,7 +21,7 @@ describe("the signIn callback", () => {
     expect(Object.keys(asked[1] ?? {})).not.toContain("email")
   })
 
-  it("gets the address of a person who is not known yet [EML-03, CBK-01]", async () => {
+  it("gets the address of a user who is not known yet [EML-03, CBK-01]", async () => {
     const asked: Asked[] = []
     const signIn: SignIn = (parameters) => asked.push(parameters) > 0
     const { browser, outbox } = createWorld({ callbacks: { signIn } })

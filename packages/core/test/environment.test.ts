@@ -253,7 +253,7 @@ describe("a provider", () => {
     }
   })
 
-  test("with an id of its own takes the variables of that id, else those of the provider it was made with, and mixes none [ENV-06, PRV-01]", () => {
+  test("with its own id takes the variables of that id, or otherwise of the provider it was made with, and mixes nothing [ENV-06, PRV-01]", () => {
     const own = { AUTH_SECOND_ID: "second id", AUTH_SECOND_SECRET: "second secret" }
     const credentialsOf = (given: Record<string, string>, id?: string) => {
       const [provider] = inferred(given, { providers: [Vendor(id === undefined ? {} : { id })] }).providers

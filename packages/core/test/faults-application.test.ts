@@ -100,7 +100,7 @@ describe.each(["jwt", "database"] as const)("with the %s strategy", (strategy: S
   })
 
   test.each([broken, rejecting, ...refusals])(
-    "a signIn callback that goes wrong refuses the person: %o [FP-09, CBK-04]",
+    "a signIn callback that goes wrong refuses the user: %o [FP-09, CBK-04]",
     async (signInCallback) => {
       const { service, browser } = setup({ session, callbacks: { signIn: signInCallback } })
       const visit = await signIn(browser, idp)

@@ -134,7 +134,7 @@ describe("a cookie", () => {
     },
   )
 
-  test("that would be too large is refused before it is sent, and the former session is kept [FS-06]", async () => {
+  test("that would be too large is refused before it is sent, and the previous session is kept [FS-06]", async () => {
     let weight = 100
     const service = heavy(() => weight)
     const browser = service.browser()
@@ -172,12 +172,15 @@ describe("a browser that drops one cookie of an answer", () => {
     ["the flow's", (name: string) => name.includes("state")],
     ["the CSRF token's", (name: string) => name.includes("csrf-token")],
     ["the callback URL's", (name: string) => name.includes("callback-url")],
-  ])("%s goes on as a stranger or as who signed in, and can sign in anew [FS-07]", async (which, dropped) => {
-    const { browser } = await without(dropped)
-    const visit = await browser.get("/auth/session")
-    expect(visit.status).toBe(200)
-    expect(visit.text === "null").toBe(/session|flow/.test(which))
-    await signIn(browser, idp)
-    expect(await whoIs(browser)).toBe("ada@example.com")
-  })
+  ])(
+    "%s goes on signed out or as the user who signed in, and can sign in again [FS-07]",
+    async (which, dropped) => {
+      const { browser } = await without(dropped)
+      const visit = await browser.get("/auth/session")
+      expect(visit.status).toBe(200)
+      expect(visit.text === "null").toBe(/session|flow/.test(which))
+      await signIn(browser, idp)
+      expect(await whoIs(browser)).toBe("ada@example.com")
+    },
+  )
 })

@@ -40,7 +40,7 @@ describe.each(moments)("a process that dies in a first sign-in, %s the work of",
   const calls = ["getUserByAccount", "getUserByEmail", "createUser", "linkAccount", "createSession"] as const
 
   test.each(calls)(
-    "%s leaves a sound store; by a link, if not by the account, the person gets in [FA-1, FP-03]",
+    "%s leaves a sound store; by a link, if not by the account, the user gets in [FA-1, FP-03]",
     async (method) => {
       const { store, outbox, dying, death, restart } = await stage(method, 1, moment)
       const before = await store.rows()

@@ -122,7 +122,7 @@ describe("a user whom a first sign-in left without an account", () => {
     expect(await rowsOf(stage)).toMatchObject({ accounts: [], notes: [{}] })
   })
 
-  test("is not given to the account once somebody confirmed the address [FA-1]", async () => {
+  test("is not given to the account once a user confirmed the address [FA-1]", async () => {
     const stage = await createStage()
     await halfMade(stage)
     const owner = stage.service.browser()
@@ -150,7 +150,7 @@ describe("a user whom a first sign-in left without an account", () => {
     expect(errorOf(await asAda(stage))).toBe("OAuthAccountNotLinked")
   })
 
-  test("is not taken back once somebody has confirmed the address [FA-1, FC-06]", async () => {
+  test("is not taken back once a user has confirmed the address [FA-1, FC-06]", async () => {
     let openLink = async (): Promise<unknown> => undefined
     const { store } = interrupted("linkAccount", async () => {
       await openLink()

@@ -55,7 +55,7 @@ describe.each(uses)("with %s", (_, needed, options) => {
   )
 
   test.each(called)(
-    "an adapter without %s is missed when it is called: a clear error for the person, its name in the log [ADP-01, ADP-02, ERR-33]",
+    "an adapter without %s is missed when it is called: a clear error for the user, its name in the log [ADP-01, ADP-02, ERR-33]",
     async (method) => {
       const service = serviceWithout(method, { ...options, adapter: plainly(method) })
       const browser = service.browser()

@@ -97,7 +97,7 @@ const stores = [
 describe.each(stores)("over a store %s", (_, calls, options) => {
   describe.each(moments)("a process that dies in a registration by passkey, %s the work of", (moment) => {
     test.each(calls)(
-      "%s leaves a sound store; in that browser the person registers again, or signs in [FA-9, FP-03]",
+      "%s leaves a sound store; in that browser the user registers again, or signs in [FA-9, FP-03]",
       async (method) => {
         const store = openStore(options)
         const { before, browser, authenticator, healthy, told } = await crash(method, moment, store)
@@ -122,7 +122,7 @@ describe.each(stores)("over a store %s", (_, calls, options) => {
     )
   })
 
-  describe("what such a process left", () => {
+  describe("data that such a process left", () => {
     const halfMade = async (store: Store) => {
       const stage = await crash("createAuthenticator", "before", store)
       expect(await isHalfMade(store)).toBe(true)
@@ -154,7 +154,7 @@ describe.each(stores)("over a store %s", (_, calls, options) => {
       expect(await isHalfMade(store)).toBe(true)
     })
 
-    test("is not given to that browser once somebody has confirmed the address [FP-03]", async () => {
+    test("is not given to that browser once a user has confirmed the address [FP-03]", async () => {
       const store = openStore(options)
       const { browser } = await halfMade(store)
       const user = (await store.rows()).users.find((one) => one.email === email)

@@ -11,7 +11,7 @@ import { passwords, signIn } from "./sign-in.ts"
 const jwt = { session: { strategy: "jwt" } } as const
 const providers = [idp.oidc(), passwords()]
 
-describe("what another version left in the browser", () => {
+describe("cookies that another version left in the browser", () => {
   test("a session token with claims that this version does not know goes on, and keeps them [FP-05, JW-06]", async () => {
     const service = createService({ providers, session: { updateAge: 0 } })
     const browser = service.browser()
@@ -41,7 +41,7 @@ describe("what another version left in the browser", () => {
     ["of another shape", async (name: string) => encode({ token: { checks: ["pkce"] }, secret, salt: name })],
     ["that is not a token", async () => "v2.flow.0123456789"],
     ["of another key", async () => encode({ token: { value: "x" }, secret, salt: "elsewhere" })],
-  ])("a flow %s is refused with a page from which one can begin anew [FP-05, D6]", async (_, made) => {
+  ])("a flow %s is refused with a page from which the user can begin again [FP-05, D6]", async (_, made) => {
     const service = createService({ providers })
     const browser = service.browser()
     const back = idp.consent((await browser.submit("/auth/signin/idp")).location)

@@ -38,7 +38,7 @@ describe("the fields of a sign-in (D46)", () => {
     ["a bigint", () => 1n],
     ["a number that JSON has no word for", () => Number.NaN],
     ["a text object", () => Object("hopper") as object],
-  ])("are refused where one is %s, as over HTTP, and authorize is not asked [IN-03]", async (_, make) => {
+  ])("are refused if one is %s, as over HTTP, and authorize is not asked [IN-03]", async (_, make) => {
     const { service, seen, signIn } = setup()
     await expect(signIn({ username: "grace", password: make() })).rejects.toMatchObject({
       type: "RefusedRequest",
@@ -171,7 +171,7 @@ describe("the parameters of an authorization request (D46)", () => {
     ["no pairs", ["ab"], 400],
     ["too many", Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`f${index}`, "1"])), 413],
     ["too long", { login_hint: "x".repeat(8_192) }, 414],
-  ])("are refused where they are %s", async (_, given, status) => {
+  ])("are refused if they are %s", async (_, given, status) => {
     await expect(start(given as never)).rejects.toMatchObject({ type: "RefusedRequest", status })
   })
 

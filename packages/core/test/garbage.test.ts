@@ -35,7 +35,7 @@ const deployments: [string, Deployment][] = [
     { options: { providers: all, basePath: "/api/auth", trustHost: ["app.example"] } },
   ],
   [
-    "no store, the root as base path and pages of its own",
+    "no store, the root as base path and its own pages",
     {
       options: {
         providers: withoutMail,
@@ -46,7 +46,7 @@ const deployments: [string, Deployment][] = [
     },
   ],
   [
-    "an address of the environment, no CSRF protection and cookies of its own",
+    "an address of the environment, no CSRF protection and its own cookies",
     {
       options: {
         providers: all,
@@ -74,7 +74,7 @@ const refusals = new Set([
 ])
 
 test.each(deployments)(
-  "whatever is sent, with %s, there is no 5xx, no exception, no way off the site, and no session (D6) [RD-01, RD-04, IN-01, IN-03, SE-07, CK-06, CK-09, CS-04, DO-01]",
+  "for any request, with %s, there is no 5xx, no exception, no way off the site, and no session (D6) [RD-01, RD-04, IN-01, IN-03, SE-07, CK-06, CK-09, CS-04, DO-01]",
   { timeout: 30_000 + runs * 30 },
   async (_, { options, variables = {}, cookie = "__Secure-authjs.session-token" }) => {
     const service = createService({ adapter: MemoryAdapter(), ...options })

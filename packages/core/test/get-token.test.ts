@@ -88,7 +88,7 @@ describe("getToken", () => {
     expect(await getToken({ req: requestWith({}), raw: true })).toBeNull()
   })
 
-  test("takes several secrets, and a decode of one's own that may throw [JWT-02, JWT-04]", async () => {
+  test("takes several secrets, and the caller's own decode, which may throw [JWT-02, JWT-04]", async () => {
     const req = requestWith({ cookie: `${plainName}=${await tokenFor(plainName)}` })
     expect(await getToken({ req, secret: ["new ".repeat(8), secret] })).toMatchObject({ name: "Grace" })
     const decode = ({ salt }: { salt: string }) => ({ salt })

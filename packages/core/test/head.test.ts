@@ -146,7 +146,7 @@ describe("HEAD (D51)", () => {
     expect(await emailOfSession(browser)).toBe(ada)
   })
 
-  test("finishes no sign-in at a provider: the flow is still there for the person [SE-07, CS-03]", async () => {
+  test("finishes no sign-in at a provider: the flow is still there for the user [SE-07, CS-03]", async () => {
     const { service, calls } = wholeService()
     const browser = service.browser()
     const back = await beginAt(idp, browser)

@@ -49,7 +49,7 @@ describe("the origin", () => {
     expect(await callbackAt("https://app.example", headers)).toBe(400)
   })
 
-  test("is that of AUTH_URL where it is set, whatever the request says [ENV-03, HO-01, HO-03]", async () => {
+  test("is AUTH_URL's if it is set, regardless of the request [ENV-03, HO-01, HO-03]", async () => {
     const headers = { "x-forwarded-host": "evil.example", host: "evil.example" }
     const variables = { AUTH_URL: "https://app.example/auth" }
     expect(await callbackAt("https://evil.example", headers, {}, variables)).toBe(
@@ -117,7 +117,7 @@ describe("trustHost", () => {
     ["http://bare.example", {}, "http://bare.example"],
     ["http://bare.example", { "x-forwarded-proto": "https" }, "https://bare.example"],
   ])(
-    "whose entries fix scheme and port: %s with %j is %s (D30) [HO-01, HO-02]",
+    "with entries that fix scheme and port: %s with %j is %s (D30) [HO-01, HO-02]",
     async (url, headers, origin) => {
       const trustHost = [
         "https://app.example",
@@ -130,7 +130,7 @@ describe("trustHost", () => {
   )
 
   test.each(["https://app.example:444", "https://preview.example", "https://shop.example"])(
-    "whose entries fix scheme and port takes no other: %s (D30) [HO-01]",
+    "with entries that fix scheme and port takes no other: %s (D30) [HO-01]",
     async (url) => {
       const trustHost = ["https://app.example", "https://*.preview.example", "shop.example:8443"]
       expect(await callbackAt(url, {}, { trustHost })).toBe(400)
@@ -169,7 +169,7 @@ describe("trustHost", () => {
     expect((await service.browser().get("/auth/session")).status).toBe(status)
   })
 
-  test("is not needed where AUTH_URL tells the origin: the request's host is then not relied upon [CFG-22, HO-01]", async () => {
+  test("is not needed if AUTH_URL tells the origin: the request's host is then not relied upon [CFG-22, HO-01]", async () => {
     const variables = { AUTH_URL: "https://app.example" }
     const headers = { "x-forwarded-host": "evil.example" }
     expect(await callbackAt("https://evil.example", headers, { trustHost: false }, variables)).toBe(

@@ -75,7 +75,7 @@ describe("a sign-in that the provider begins (OpenID Connect Core §4)", () => {
     expect(errorOf(await browser.post("/auth/signin/idp", request()))).toBe("MissingCSRF")
   })
 
-  test("links no account to the person who is signed in: a stranger may have begun it", async () => {
+  test("links no account to the signed-in user: an attacker may have begun it", async () => {
     const service = createService({
       providers: [idp.oidc({ id: "first" }), idp.oidc({ initiateLogin: true })],
       adapter: MemoryAdapter(),

@@ -50,7 +50,7 @@ describe("the session of server code", () => {
     expect(session).not.toHaveProperty("sessionToken")
   })
 
-  test("is null for a stranger; a cookie that does not open is to be cleared [SES-05]", async () => {
+  test("is null without a session; a cookie that does not open must be cleared [SES-05]", async () => {
     const { browser, integration } = setup()
     expect(await integration.session(headOf(browser))).toEqual({ session: null, cookies: [] })
     browser.plant(sessionCookie, "eyJhbGciOiJkaXIifQ..a.b.c")
@@ -188,7 +188,7 @@ test("signing out from server code ends the session and tells where to go [SES-0
   expect(seen).toEqual([{ session: expect.objectContaining({ sessionToken: key }) as object }])
 })
 
-test("the origin of server code is that of the request: the protocol that is given, unless a proxy tells another (D11) [HO-01, HO-02]", async () => {
+test("the origin of server code is the request's: the given protocol, unless a proxy tells another (D11) [HO-01, HO-02]", async () => {
   const { browser, integration } = setup()
   const urlOf = async (headers: Record<string, string>, protocol?: string) =>
     (await integration.signIn({ ...headOf(browser, headers), protocol })).url

@@ -8,7 +8,7 @@ import { passwords, signIn, signInWithPassword } from "./sign-in.ts"
 const salt = "authjs.session-token"
 
 describe("decode", () => {
-  test.each([null, undefined, ""])("resolves with null where the token is %j [JWT-02]", async (token) => {
+  test.each([null, undefined, ""])("resolves with null if the token is %j [JWT-02]", async (token) => {
     expect(await decode({ token, secret, salt })).toBeNull()
     expect(await decode({ secret, salt })).toBeNull()
   })
@@ -111,7 +111,7 @@ describe("a value with a `toJSON` in a token (D50)", () => {
     expect((await browser.get("/auth/session")).cookieNames).toEqual([])
   })
 
-  test("names the person as it is written, where it is `sub`: the tokens that a sign-in brought are theirs", async () => {
+  test("names the user as it is written, if it is `sub`: the tokens that a sign-in brought are theirs", async () => {
     const idp = await createIdentityProvider()
     const service = createService({
       providers: [idp.oidc()],
@@ -126,7 +126,7 @@ describe("a value with a `toJSON` in a token (D50)", () => {
     expect(result).toMatchObject({ status: "ok" })
   })
 
-  test("that says that the token is none is an error in the log, and gives no session", async () => {
+  test("that says that there is no token is an error in the log, and gives no session", async () => {
     const service = createService({
       providers: [passwords()],
       callbacks: {

@@ -62,7 +62,7 @@ describe("ordinary use meets none of our limits", () => {
     expect(got).toEqual([data])
   })
 
-  test.each(strategies)("a person in 200 groups, with the %s strategy [LIM-03, CK-03]", async (strategy) => {
+  test.each(strategies)("a user in 200 groups, with the %s strategy [LIM-03, CK-03]", async (strategy) => {
     const groups = Array.from({ length: 200 }, (_, index) => `group number ${index}`)
     const callbacks: AuthConfig["callbacks"] = {
       jwt: ({ token, profile }) => ({

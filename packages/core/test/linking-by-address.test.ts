@@ -85,7 +85,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     },
   )
 
-  test("an address that only Unicode lower-cases into that of somebody else is another one [ID-18]", async () => {
+  test("an address that only Unicode lower-cases into another user's is a different one [ID-18]", async () => {
     const { service, owner } = linkingWorld(strategy, { allowDangerousEmailAccountLinking: true })
     await signIn(service.browser(), idp, { person: { sub: "mike", email: "Mike@example.com" } })
     const kelvin = { sub: "eve-2", email: "mi\u212ae@example.com" }

@@ -69,7 +69,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect([inputs.createUser?.length, inputs.linkAccount?.length]).toEqual([1, 1])
   })
 
-  test("an account that nobody has is linked to whoever is signed in [OAU-11, ADP-09, EVT-04]", async () => {
+  test("an account without a user is linked to the signed-in user [OAU-11, ADP-09, EVT-04]", async () => {
     const { browser, owner, events } = linkingWorld(strategy)
     await signIn(browser, idp)
     events.length = 0
@@ -79,7 +79,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
   })
 
-  test("a flow that a stranger began and slipped into the browser links nothing to whoever is signed in [OA-04, OA-05, SE-02]", async () => {
+  test("a flow that an attacker began and slipped into the browser links nothing to the signed-in user [OA-04, OA-05, SE-02]", async () => {
     const { service, browser, owner } = linkingWorld(strategy)
     await signIn(browser, idp)
     const stranger = service.browser()
@@ -91,7 +91,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect((await owner("idp", "ada-1"))?.email).toBe("ada@example.com")
   })
 
-  test("a flow that another session began links nothing to whoever is signed in now [OA-04, SE-02]", async () => {
+  test("a flow that another session began links nothing to the user who is signed in now [OA-04, SE-02]", async () => {
     const { service, browser, owner } = linkingWorld(strategy)
     await signIn(browser, idp)
     const other = service.browser()
@@ -105,7 +105,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "ada@example.com" } })
   })
 
-  test("two tabs that begin before anybody is signed in sign in one person each, the last one stays [FC-04]", async () => {
+  test("two tabs that begin before a user is signed in sign in one user each, the last one stays [FC-04]", async () => {
     const { browser, owner } = linkingWorld(strategy)
     const [first, second] = [
       await browser.submit("/auth/signin/idp"),
@@ -196,7 +196,7 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
   })
 })
 
-test("a token session that has ended is not linked to: the account gets a user of its own (D10) [SE-06]", async () => {
+test("a token session that has ended is not linked to: the account gets its own user (D10) [SE-06]", async () => {
   const { service, browser, owner } = linkingWorld("jwt", {}, { session: { strategy: "jwt", maxAge: 60 } })
   await signIn(browser, idp)
   const ended = browser.cookies.get(sessionCookie)?.value ?? ""
@@ -231,7 +231,7 @@ test("the jwt trigger is signUp for a user who was just created, and signIn late
   ])
 })
 
-test("the signIn callback gets the stored user where the account is known, else what the provider says [CBK-01]", async () => {
+test("the signIn callback gets the stored user if the account is known, otherwise the provider's [CBK-01]", async () => {
   const users: unknown[] = []
   const { service, owner } = linkingWorld(
     "database",

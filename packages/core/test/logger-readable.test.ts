@@ -72,7 +72,7 @@ describe("the console shows what the manual tells people to read", () => {
     },
   )
 
-  test("the code of an error, whoever's it is, and no authorization or one-time code [LG-01]", () => {
+  test("the code of any error, and no authorization or one-time code [LG-01]", () => {
     for (const code of [
       "clock_skew",
       "credentials",
@@ -97,7 +97,7 @@ describe("the console shows what the manual tells people to read", () => {
     for (const code of secrets) expect(redact.json({ code })).toBe('{"code":"[redacted]"}')
   })
 
-  test("what was missing from an answer, by its name [LOG-03]", async () => {
+  test("the member that was missing from an answer, by its name [LOG-03]", async () => {
     const log = listen()
     const service = createService({ providers: [idp.oidc({ logout: "provider" })], logger: undefined })
     const browser = service.browser()
@@ -120,7 +120,7 @@ describe("the console shows what the manual tells people to read", () => {
     expect(ofTheLog.map((sample) => redact.text(sample))).toEqual(ofTheLog)
   })
 
-  test("every message of our own", () => {
+  test("every message of the service", () => {
     const sources = globSync("../packages/*/src/**/*.ts", { cwd: manual })
     const messages = sources.flatMap((file) =>
       [
@@ -134,7 +134,7 @@ describe("the console shows what the manual tells people to read", () => {
   })
 })
 
-describe("a person who says no at the provider", () => {
+describe("a user who says no at the provider", () => {
   const words = [
     "access_denied",
     "login_required",

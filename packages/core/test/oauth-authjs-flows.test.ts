@@ -59,7 +59,7 @@ describe("a flow that Auth.js began is finished", () => {
     [["state", "nonce"]],
     [["state", "pkce.code_verifier"]],
     [["pkce.code_verifier", "nonce"]],
-  ])("whatever its checks were: %j, and its cookies are cleared [OAU-03]", async (kept) => {
+  ])("with any checks: %j, and its cookies are cleared [OAU-03]", async (kept) => {
     const { browser, back } = await begun(kept)
     await finish(browser, back)
     expect(await sessionOf(browser)).toMatchObject({ user: { name: "Ada Lovelace" } })

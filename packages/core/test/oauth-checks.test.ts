@@ -74,7 +74,7 @@ describe("a callback is refused, and no code is spent,", () => {
     expect(flows(browser)).toEqual([])
   })
 
-  test("with the cookie of a flow of somebody else: login CSRF [OA-04, SE-07]", async () => {
+  test("with the cookie of another user's flow: login CSRF [OA-04, SE-07]", async () => {
     const { browser, service } = setup()
     const attacker = service.browser()
     const back = await begin(attacker)

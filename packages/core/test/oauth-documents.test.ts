@@ -20,7 +20,7 @@ describe("with a configuration that is made for each request (D19)", () => {
   const ways = idp.oidc()[customFetch] ?? fetch
   const fresh = (provider: Partial<OIDCConfig> = {}) => setup({ [customFetch]: ways, ...provider })
 
-  test("asks for metadata and keys once all the same: whoever asks the same address by the same fetch shares them", async () => {
+  test("asks for metadata and keys once all the same: requests to the same URL by the same fetch share them", async () => {
     await signIn(fresh().browser, idp)
     idp.arrivals.length = 0
     for (let round = 0; round < 3; round++) await signIn(fresh().browser, idp)
@@ -38,7 +38,7 @@ describe("with a configuration that is made for each request (D19)", () => {
     expect(paths()).toEqual(Array.from({ length: 2 }, () => "/.well-known/openid-configuration"))
   })
 
-  test("shares nothing else: endpoints, client and logger are those of each configuration", async () => {
+  test("shares nothing else: endpoints, client and logger belong to each configuration", async () => {
     const own = fresh({ authorization: "https://idp.example/own", clientId: "own" })
     const location = (await own.browser.submit("/auth/signin/idp")).location
     expect([location?.pathname, location?.searchParams.get("client_id")]).toEqual(["/own", "own"])

@@ -43,7 +43,7 @@ describe("the keys of a provider", () => {
     expect(await succeeds(browser, idp)).toBe(true)
   })
 
-  test("verify nothing where their exponent is one: anyone could sign [ID-17]", async () => {
+  test("verify nothing if their exponent is one: anyone could sign [ID-17]", async () => {
     const { idp, browser } = await setup()
     await idp.rotate()
     idp.misbehave = {
@@ -136,7 +136,7 @@ describe("the keys of a provider", () => {
     expect(fetches(idp)).toBe(2)
   })
 
-  test("are fetched though the clock was set back after a fruitless fetch [FI-10, ID-14]", async () => {
+  test("are fetched though the clock was set back after a fetch without new keys [FI-10, ID-14]", async () => {
     const { idp, browser } = await setup()
     idp.misbehave = { header: (header) => ({ ...header, kid: "made up" }) }
     expect(await succeeds(browser, idp)).toBe(false)

@@ -16,7 +16,7 @@ afterEach(() => {
   idp.misbehave = {}
 })
 
-describe("what a provider tells about a person", () => {
+describe("a provider's data about a user", () => {
   async function userOf(profile: Record<string, unknown>, provider: Partial<OAuthConfig> = {}) {
     idp.misbehave = { userinfo: (all) => ({ ...all, ...profile }) }
     const browser = createService({ providers: [idp.oauth(provider)] }).browser()
@@ -54,7 +54,7 @@ describe("what a provider tells about a person", () => {
     ["no text", { sub: { id: 1 } }],
     ["longer than 2 kB", { sub: "s".repeat(2049) }],
     ["not there", { sub: undefined, id: undefined }],
-  ])("names nobody where the identifier is %s [FI-14]", async (_title, profile) => {
+  ])("names no user if the identifier is %s [FI-14]", async (_title, profile) => {
     expect(await userOf(profile)).toBeUndefined()
   })
 

@@ -69,7 +69,7 @@ describe("an id_token of an issuer that is one tenant", () => {
     expect(await isSession(microsoft, tid)).toBe(false)
   })
 
-  test("is refused with another `tid` also where `allowedTenants` lists that one [ID-01]", async () => {
+  test("is refused with another `tid` also if `allowedTenants` lists that one [ID-01]", async () => {
     expect(await isSession(microsoft, other, { allowedTenants: [other, tenant] })).toBe(false)
   })
 

@@ -40,7 +40,7 @@ describe("the start of an OAuth flow", () => {
     expect(kept[0]?.value).not.toContain(asked.get("code_challenge"))
   })
 
-  test("asks nobody but the browser: no call is made [OA-09]", async () => {
+  test("asks only the browser: no call is made [OA-09]", async () => {
     await start()
     expect(idp.arrivals).toEqual([])
   })
@@ -174,7 +174,7 @@ describe("the age of an authentication", () => {
     ])
   })
 
-  test("decides also where only the start of the flow asked for it [ID-13]", async () => {
+  test("decides also if only the start of the flow asked for it [ID-13]", async () => {
     const attempt = async (ago: number) => {
       idp.misbehave = authenticated(ago)
       const browser = setup({}).browser()

@@ -84,7 +84,7 @@ describe("a provider for many tenants", () => {
     },
   )
 
-  test("of one tenant refuses an id_token without `tid` where `allowedTenants` is set [ID-18]", async () => {
+  test("of one tenant refuses an id_token without `tid` if `allowedTenants` is set [ID-18]", async () => {
     const options = { wellKnown: undefined, [customFetch]: ask, allowedTenants: [tenant] }
     expect(await attempt(options, {}, idp.issuer)).toEqual(["OAuthCallbackError"])
     expect(await attempt(options, { tid: tenant }, idp.issuer)).toEqual(["ada-1"])
@@ -112,7 +112,7 @@ describe("a provider for many tenants", () => {
     expect(await attempt({ issuer: common }, { iss: own, tid: tenant })).toEqual(["Configuration"])
   })
 
-  test("has no metadata of its own: without `wellKnown` the start fails, and the log says why", async () => {
+  test("does not have its own metadata: without `wellKnown` the start fails, and the log says why", async () => {
     expect(await attempt({ issuer, wellKnown: undefined }, { iss: own, tid: tenant })).toEqual([
       "Configuration",
     ])

@@ -21,7 +21,7 @@ function setup(provider: Partial<OAuthConfig> = {}, options: Partial<AuthConfig>
 }
 
 describe("the callback of an OAuth flow", () => {
-  test("exchanges the code, asks for the profile, and signs the person in [ACT-03, OAU-01, OAU-06, OAU-08, SVC-01, TYP-10]", async () => {
+  test("exchanges the code, asks for the profile, and signs the user in [ACT-03, OAU-01, OAU-06, OAU-08, SVC-01, TYP-10]", async () => {
     const { browser } = setup()
     const visit = await signIn(browser, idp, { ...by, callbackUrl: "/inside" })
     expect([visit.status, visit.location?.href]).toEqual([302, "https://app.example/inside"])
@@ -106,7 +106,7 @@ describe("the callback of an OAuth flow", () => {
     expect(typeof accounts[0]?.expires_at).toBe(believed ? "number" : "undefined")
   })
 
-  test("has the provider's profile function say who the person is; a number becomes text (D17) [OAU-08, TYP-09, TYP-10]", async () => {
+  test("lets the provider's profile function identify the user; a number becomes text (D17) [OAU-08, TYP-09, TYP-10]", async () => {
     const { browser } = setup({
       profile: (profile) => ({ id: 7 as never, name: `${String(profile.name)}!`, email: "X@Y.Z" }),
     })
@@ -115,7 +115,7 @@ describe("the callback of an OAuth flow", () => {
     expect(json).toMatchObject({ user: { name: "Ada Lovelace!", email: "x@y.z" } })
   })
 
-  test("gives a person without an adapter the same id at every sign-in (D17)", async () => {
+  test("gives a user without an adapter the same id at every sign-in (D17)", async () => {
     const { browser } = setup()
     const subjects: unknown[] = []
     for (let round = 0; round < 2; round++) {

@@ -65,7 +65,7 @@ describe("the `at_hash` of an id_token", () => {
   })
 
   test.each(algorithms)(
-    "signed by %s is of no other length than that of %s [ID-09]",
+    "signed by %s has the same length as that signed by %s [ID-09]",
     async (algorithm, hash) => {
       for (const other of (["sha256", "sha384", "sha512"] as const).filter((name) => name !== hash))
         expect(await attempt(algorithm, other)).toBe("OAuthCallbackError")

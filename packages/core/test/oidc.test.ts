@@ -41,7 +41,7 @@ describe("a sign-in with OpenID Connect", () => {
     expect(paths()).toEqual(["/.well-known/openid-configuration", "/token", "/keys"])
   })
 
-  test("takes the profile of userinfo with idToken false, and then that of the same person only [OAU-06, ID-12]", async () => {
+  test("takes the profile of userinfo with idToken false, and then only the same user's [OAU-06, ID-12]", async () => {
     idp.misbehave = { userinfo: (profile) => ({ ...profile, name: "Ada of userinfo" }) }
     const { browser } = setup({ idToken: false })
     await signIn(browser, idp)
@@ -76,7 +76,7 @@ describe("a sign-in with OpenID Connect", () => {
     expect(errorOf(await browser.submit("/auth/signin/idp"))).toBe("Configuration")
   })
 
-  test("fetches the keys anew when the provider has a new one, right after the first fetch too (D2) [ID-14]", async () => {
+  test("fetches the keys again when the provider has a new one, right after the first fetch too (D2) [ID-14]", async () => {
     const { browser } = setup()
     await signIn(browser, idp)
     await idp.rotate()

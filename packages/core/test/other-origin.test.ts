@@ -35,7 +35,7 @@ test("the forms of a page that is open at another origin than AUTH_URL may be se
 })
 
 test.each(["/auth/callback/credentials", "/auth/signout"])(
-  "what such a page sends to %s is refused at the origin of AUTH_URL, on a page that says why, and so does the log [CS-01]",
+  "a request of such a page to %s is refused at the origin of AUTH_URL, on a page that says why, and so does the log [CS-01]",
   async (path) => {
     const service = setup()
     const headers = { origin: "http://127.0.0.1:3000", "sec-fetch-site": "cross-site" }
@@ -70,7 +70,7 @@ test.each([
   },
 )
 
-test("behind a proxy that puts a host of its own in place, no page redirects or says anything, and its form is taken [HO-01]", async () => {
+test("behind a proxy that puts its own host in place, no page redirects or says anything, and its form is taken [HO-01]", async () => {
   const service = setup()
   const browser = { origin: own, "sec-fetch-site": "same-origin" }
   const page = await ask(service, "10.0.0.7:8080", "/auth/signin", browser)

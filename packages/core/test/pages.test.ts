@@ -93,7 +93,7 @@ describe("the forms", () => {
     expect(text).toContain("Sign in with Plain")
   })
 
-  test("work: what the page posts signs the person in [PAG-07, CS-01]", async () => {
+  test("work: a post of the page signs the user in [PAG-07, CS-01]", async () => {
     const browser = setup().browser()
     const { text } = await browser.get("/auth/signin?callbackUrl=/inside")
     const fields = Object.fromEntries(

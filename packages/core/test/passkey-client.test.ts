@@ -48,7 +48,7 @@ describe("a sign-in that comes to nothing says why", () => {
     await expect(attempt).rejects.toHaveProperty("cause")
   })
 
-  test("the end of the time that the service gave is a timeout, or no authenticator where the device is none", async () => {
+  test("the end of the time that the service gave is a timeout, or no authenticator if the device has no authenticator", async () => {
     browser.options = () =>
       Response.json({
         ...ceremonies.authenticate,
@@ -101,7 +101,7 @@ describe("autofill", () => {
     expect(browser.form()).toEqual({})
   })
 
-  test("gives way to a sign-in that the person asks for, and comes back when that fails", async () => {
+  test("gives way to a sign-in that the user asks for, and comes back when that fails", async () => {
     browser.get.mockImplementationOnce(untilAborted)
     const offered = autofill("passkey", { redirect: false })
     await vi.waitFor(() => expect(browser.get).toHaveBeenCalledOnce())
@@ -112,7 +112,7 @@ describe("autofill", () => {
     expect(mediations).toEqual(["conditional", undefined, "conditional"])
   })
 
-  test("leaves the options that are on their way when somebody asks for a sign-in: a browser has one cookie for both", async () => {
+  test("leaves the options that are on their way when the user asks for a sign-in: a browser has one cookie for both", async () => {
     const answer = browser.service.getMockImplementation()
     let signal: AbortSignal | null | undefined
     browser.service.mockImplementation(async (url, init) => {
@@ -149,7 +149,7 @@ describe("autofill", () => {
 })
 
 describe("adding a passkey", () => {
-  test("makes one for whoever is signed in, and stays on the page", async () => {
+  test("makes one for the signed-in user, and stays on the page", async () => {
     expect(await addPasskey("passkey")).toMatchObject({ ok: true, error: undefined })
     expect(browser.form()).toMatchObject({ action: "register", callbackUrl: "https://app.example/page" })
     expect(JSON.parse(browser.form()["data"] ?? "")).toMatchObject({
@@ -163,13 +163,13 @@ describe("adding a passkey", () => {
     expect(await codeOf(addPasskey("passkey"))).toBe("already-registered")
   })
 
-  test("tells with which status the service refuses: 403 where the person has to sign in anew", async () => {
+  test("tells the status of the refusal: 403 if the user has to sign in again", async () => {
     browser.options = () => Response.json({ error: "…" }, { status: 403 })
     const refused = { error: "WebAuthnVerificationError", status: 403, ok: false }
     expect(await addPasskey("passkey")).toMatchObject(refused)
   })
 
-  test("is refused where the service fails, and its answer led on to a page", async () => {
+  test("is refused if the service fails, and its answer led on to a page", async () => {
     const page = new Response("<h1>Something went wrong</h1>")
     Object.defineProperty(page, "redirected", { value: true })
     browser.options = () => page
@@ -202,7 +202,7 @@ describe("adding a passkey", () => {
   })
 })
 
-test("a passkey that the service does not know is told to the browser, which then offers it no more", async () => {
+test("a passkey that the service does not know is told to the browser, which then no longer offers it", async () => {
   const signal = vi.fn<(options: object) => Promise<void>>().mockResolvedValue()
   browser.capabilities["signalUnknownCredential"] = signal
   browser.url = "https://app.example/error?error=WebAuthnVerificationError&code=unknown_credential"

@@ -35,7 +35,7 @@ describe("passkeys of the integration", () => {
     ])
   })
 
-  it("are none for whoever is not signed in", async () => {
+  it("are an empty list without a session", async () => {
     const { service, passkeys } = await stage()
     expect(await passkeys.list(head(service.browser()))).toEqual([])
   })
@@ -69,7 +69,7 @@ describe("passkeys of the integration", () => {
   })
 
   it.each(["rename", "remove"] as const)(
-    "are not there to %s for somebody else, as if nobody had them",
+    "are not there to %s for another user, as if they did not exist",
     async (verb) => {
       const { passkeys, eve, ada, phone, idOf } = await stage()
       const call = async (id: string): Promise<unknown> =>

@@ -84,7 +84,7 @@ describe("webauthn-options", () => {
   })
 
   it.each([{}, { action: "register" }])(
-    "gives whoever is signed in options to register, for them and without the passkeys they have: %j [ACT-17]",
+    "gives the signed-in user options to register, for them and without the passkeys they have: %j [ACT-17]",
     async (query) => {
       const { ada, authenticator } = await stage()
       const { action, options } = (await askOptions(ada, { ...query, email: unknown })).json() as Ceremony
@@ -97,7 +97,7 @@ describe("webauthn-options", () => {
     },
   )
 
-  it("gives whoever is signed in options to authenticate with their own passkeys [ACT-17]", async () => {
+  it("gives the signed-in user options to authenticate with their own passkeys [ACT-17]", async () => {
     const { ada, authenticator } = await stage()
     const options = await requestOptions(ada)
     const [{ id } = {}] = authenticator.credentials

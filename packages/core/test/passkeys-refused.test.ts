@@ -170,7 +170,7 @@ const authentication: readonly Row[] = [
     { json: withResponse({ authenticatorData: base64url(Buffer.alloc(37)) }) },
   ],
   ["no user handle", { userHandle: null }],
-  ["the user handle of somebody else", { userHandle: base64url(Buffer.alloc(32, 3)) }],
+  ["the user handle of another user", { userHandle: base64url(Buffer.alloc(32, 3)) }],
   ["a user handle that is no base64url", { userHandle: "+/+/" }],
   ["a user handle that is a number", { json: withResponse({ userHandle: 7 }) }],
   ["a counter that has not grown", { counter: 1 }],
@@ -309,7 +309,7 @@ describe("a challenge", () => {
     expect(outcome(await answer(browser, "register", data), browser)).toEqual(refused)
   })
 
-  it("of one provider is none of another [WA-01]", async () => {
+  it("of one provider is not valid at another [WA-01]", async () => {
     const service = createPasskeyService({ providers: [passkeys(), passkeys({ id: "key" })] })
     const authenticator = createAuthenticator()
     await register(service.browser(), authenticator, { email })
@@ -332,7 +332,7 @@ describe("a challenge", () => {
   })
 })
 
-describe("a passkey of one person", () => {
+describe("a passkey of one user", () => {
   it("is not registered for another [WA-07]", async () => {
     const service = createPasskeyService()
     const ada = createAuthenticator()

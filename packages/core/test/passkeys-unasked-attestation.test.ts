@@ -78,7 +78,7 @@ describe("an attestation that nobody asked for", () => {
     },
   )
 
-  it("is refused where the option asks for none, too [WA-06]", async () => {
+  it("is refused if the option asks for none, too [WA-06]", async () => {
     const { calls, service } = await stage("14", { attestationType: "none" })
     await registerAttested(service, "apple")
     expect(service.log.errors[0]?.message).toBe(unasked)

@@ -54,14 +54,14 @@ describe("getUserInfo", () => {
     expect(request?.headers.get("accept-language")).toBe("sv")
   })
 
-  it("does not decide about the id, which would be that of somebody else [WA-07]", async () => {
+  it("does not decide about the id, which would be another user's [WA-07]", async () => {
     const { browser, adapter } = asking(() => ({ user: { id: "admin", email }, exists: true }))
     await register(browser(), createAuthenticator(), { email })
     const user = await adapter.getUserByEmail?.(email)
     expect(user?.id).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it("cannot name a user who is stored: whoever is asked for has to sign in [WA-10, D20]", async () => {
+  it("cannot name a user who is stored: that user has to sign in [WA-10, D20]", async () => {
     const { browser, adapter } = asking(() => ({ user: { email }, exists: true }))
     await register(browser(), createAuthenticator(), { email })
     const eve = createAuthenticator()

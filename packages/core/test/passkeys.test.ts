@@ -77,7 +77,7 @@ describe("a passkey", () => {
       expect((await signInWithPasskey(browser(), authenticator)).location?.href).toBe(home)
   })
 
-  it("whose counter has not grown signs in with a warning, where the provider says so [WA-09]", async () => {
+  it("whose counter has not grown signs in with a warning, if the provider says so [WA-09]", async () => {
     const service = createPasskeyService({}, { signatureCounter: "warn" })
     const authenticator = createAuthenticator()
     await register(service.browser(), authenticator, { email })
@@ -132,13 +132,16 @@ describe("the signIn callback", () => {
   it.each([
     ["refuses", false, "https://app.example/auth/error?error=AccessDenied"],
     ["sends elsewhere", "/waiting", "https://app.example/waiting"],
-  ] as const)("%s whoever registers, and nothing is stored [WA-11, WA-12]", async (_, decision, target) => {
-    const service = createPasskeyService({ callbacks: { signIn: () => decision } })
-    const browser = service.browser()
-    const visit = await register(browser, createAuthenticator(), { email })
-    expect(visit.location?.href).toBe(target)
-    expect(await service.adapter.getUserByEmail?.(email)).toBeNull()
-  })
+  ] as const)(
+    "%s a user who registers, and nothing is stored [WA-11, WA-12]",
+    async (_, decision, target) => {
+      const service = createPasskeyService({ callbacks: { signIn: () => decision } })
+      const browser = service.browser()
+      const visit = await register(browser, createAuthenticator(), { email })
+      expect(visit.location?.href).toBe(target)
+      expect(await service.adapter.getUserByEmail?.(email)).toBeNull()
+    },
+  )
 
   it("is asked with the stored user and the account when a passkey is used [WA-11]", async () => {
     const seen: unknown[] = []
@@ -155,7 +158,7 @@ describe("the signIn callback", () => {
 })
 
 describe("adding a passkey", () => {
-  it("is for whoever is signed in, as often as they have devices; each signs in [WAN-04]", async () => {
+  it("is for the signed-in user, as often as they have devices; each signs in [WAN-04]", async () => {
     const service = createPasskeyService()
     const browser = service.browser()
     const [phone, key] = [createAuthenticator(), createAuthenticator({ flags: flag.UP | flag.UV })]

@@ -125,7 +125,7 @@ describe("a JWT session that is due", () => {
   })
 })
 
-describe("an account that is being linked to whoever is signed in", () => {
+describe("an account that is being linked to the signed-in user", () => {
   /** Over a store with references, as relational databases have them. */
   async function linking() {
     const store = MemoryAdapter()

@@ -34,8 +34,8 @@ describe("over the adapter in memory, made slow", () => {
   }
 })
 
-describe("two first sign-ins of one person", () => {
-  test("whatever the order of the store's calls: one user, one account, never nobody in [FC-05]", async () => {
+describe("two first sign-ins of one user", () => {
+  test("in any order of the store's calls: one user, one account, never nobody in [FC-05]", async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), async (scheduler) => {
         let pause = async (): Promise<unknown> => undefined

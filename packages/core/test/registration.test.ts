@@ -70,7 +70,7 @@ describe("a store that keeps no verification tokens", () => {
   )
 })
 
-describe("an incomplete registration that somebody joined by another provider meanwhile", () => {
+describe("an incomplete registration that another provider was added to meanwhile", () => {
   /** Eve's registration at "plain" is incomplete; then Ada joins by a provider that vouches for the address. */
   async function joined(store = openStore()) {
     const stage = await createStage({}, store)

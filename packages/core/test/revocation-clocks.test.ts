@@ -49,7 +49,7 @@ describe.each([
     },
   )
 
-  test("keep no session alive that is ended by an instance whose clock is behind that of the first to end some", async () => {
+  test("keep no session alive that is ended by an instance whose clock is behind the first one's", async () => {
     const world = await createRevocationWorld(options())
     clock(5 * minute)
     await world.integration.signOutEverywhere("nobody")

@@ -80,7 +80,7 @@ describe("a session that began before `revocation` was on", () => {
     expect([await isSignedIn(browser), await isSignedIn(former)]).toEqual([true, false])
   })
 
-  test("has one identity for each token, also where the application's own `decode` gives no `jti`", async () => {
+  test("has one identity for each token, also if the application's own `decode` gives no `jti`", async () => {
     const claims = new Map([
       ["one", { sub: "user-1", name: "Grace" }],
       ["two", { sub: "user-2", name: "Grace" }],
@@ -123,7 +123,7 @@ describe("a logout token, for sessions that began before `revocation` was on", (
       () => ({ adapter: MemoryAdapter(), session: { strategy: "jwt" as const }, revocation: true }),
     ],
     ["without one", () => ({})],
-  ])("ends those of the person by `sub`, %s, and nobody else's [ID-21]", async (_how, options) => {
+  ])("ends the user's by `sub`, %s, and no other user's [ID-21]", async (_how, options) => {
     const { signedIn, tokenOf, movedIn, logOut } = await createRevocationWorld(options())
     const { sub } = await tokenOf(await signedIn())
     const [unseen, seen, other] = [await movedIn({ sub }), await movedIn({ sub }), await movedIn()]

@@ -34,7 +34,7 @@ const careless: [string, Callbacks["jwt"]][] = [
     },
   ],
   ["takes over what the provider says", ({ token, profile }) => ({ ...token, ...profile, sub: token.sub })],
-  ["returns some claims of its own", ({ token }) => ({ sub: token.sub, name: token.name })],
+  ["returns its own claims", ({ token }) => ({ sub: token.sub, name: token.name })],
   [
     "removes the record",
     ({ token }) => {
@@ -160,7 +160,7 @@ describe("the record of a sign-in", () => {
     expect(token).toMatchObject({ sid: "kept", auth_time: 7 })
   })
 
-  test("names the user as the callback's `sub` does, too: applications put the id of their own there", async () => {
+  test("names the user as the callback's `sub` does, too: applications put their own id there", async () => {
     const { signedIn, integration } = await createRevocationWorld({
       callbacks: { jwt: ({ token, user }) => (user === undefined ? token : { ...token, sub: "row-7" }) },
     })

@@ -84,7 +84,7 @@ describe("an old secret that was removed", () => {
     expect(browser.cookies.has(sessionCookie)).toBe(false)
   })
 
-  test("ends flows with a page from which one can begin anew (D6, D12)", async () => {
+  test("ends flows with a page from which the user can begin again (D6, D12)", async () => {
     const before = createService({ providers, secret: older }).browser()
     const back = idp.consent((await before.submit("/auth/signin/idp")).location)
     const browser = move(before, newer)

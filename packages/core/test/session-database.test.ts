@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe("the session of the database strategy", () => {
-  test("is the default with an adapter; the cookie holds nothing but 32 random bytes [SVC-05, SVC-06, CFG-03, CFG-08, CFG-13, SES-06, TYP-07, CKI-02, SE-01, SE-11]", async () => {
+  test("is the default with an adapter; the cookie holds only 32 random bytes [SVC-05, SVC-06, CFG-03, CFG-08, CFG-13, SES-06, TYP-07, CKI-02, SE-01, SE-11]", async () => {
     const { browser, key, row } = await signedIn()
     expect(key()).toMatch(/^[0-9a-f]{64}$/)
     expect(browser.cookies.get(sessionCookie)).toMatchObject({
@@ -95,7 +95,7 @@ describe("the session of the database strategy", () => {
     expect(inputs.updateSession).toHaveLength(1)
   })
 
-  test("sets its cookie only where its row was extended (D1) [CFG-11, SES-01]", async () => {
+  test("sets its cookie only if its row was extended (D1) [CFG-11, SES-01]", async () => {
     const { browser, faults } = await signedIn()
     after(day)
     faults.updateSession = () => Promise.reject(new Error("read-only"))
@@ -170,7 +170,7 @@ describe("the session of the database strategy", () => {
 })
 
 describe("a new sign-in in the same browser", () => {
-  test("has a new key, and ends the former session (D21) [SE-02, ADP-12]", async () => {
+  test("has a new key, and ends the previous session (D21) [SE-02, ADP-12]", async () => {
     const { browser, key, store } = await signedIn()
     const former = key()
     await signIn(browser, idp)

@@ -26,7 +26,7 @@ function headOf(browser: Browser): { headers: Headers } {
   return { headers: new Headers({ host: "app.example", cookie }) }
 }
 
-describe.each(strategies)("the list of a person's sessions, with %s", (_name, session, revocation) => {
+describe.each(strategies)("the list of a user's sessions, with %s", (_name, session, revocation) => {
   function createWorld(more: Partial<AuthConfig> = {}) {
     const adapter = MemoryAdapter()
     const service = createService({ providers: [idp.oidc()], adapter, session, revocation, ...more })
@@ -98,7 +98,7 @@ describe.each(strategies)("the list of a person's sessions, with %s", (_name, se
     expect(await world.integration.sessions(headOf(first))).toHaveLength(1)
   })
 
-  test("ends no session of somebody else, and none for a stranger", async () => {
+  test("ends no session of another user, and nothing without a session", async () => {
     const world = createWorld()
     const mine = await signedIn(world)
     const grace = await signedIn(world, { sub: "grace-1", name: "Grace", email: "grace@example.com" })
@@ -168,7 +168,7 @@ describe.each(strategies)("the list of a person's sessions, with %s", (_name, se
 })
 
 describe("sessions that nothing is remembered of", () => {
-  test("are neither listed nor ended from elsewhere: the error names the option", async () => {
+  test("are neither listed nor revoked: the error names the option", async () => {
     const service = createService({ providers: [idp.oidc()] })
     const browser = service.browser()
     await signIn(browser, idp)
@@ -249,7 +249,7 @@ describe("revocation", () => {
     expect(await isSignedIn(copy)).toBe(false)
   })
 
-  test("survives a `jwt` callback that returns a token of its own", async () => {
+  test("survives a `jwt` callback that returns its own token", async () => {
     const { service } = counting(0)
     service.config.callbacks = { jwt: ({ token }) => ({ sub: token.sub, name: token.name }) }
     const browser = service.browser()

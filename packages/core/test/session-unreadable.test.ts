@@ -84,7 +84,7 @@ describe("a session cookie that is not one", () => {
     },
   )
 
-  test("does not keep a person from signing in (D6)", async () => {
+  test("does not keep a user from signing in (D6)", async () => {
     const { browser, session } = await signedIn()
     browser.plant(sessionCookie, "garbage")
     await signInWithPassword(browser)
@@ -145,14 +145,14 @@ describe("a session cookie of a store, where there is no adapter (D47)", () => {
     expect((await browser.get("/auth/session")).text).toContain("Ada")
   })
 
-  test("is cleared by a sign-out, which the person asked for", async () => {
+  test("is cleared by a sign-out, which the user asked for", async () => {
     const { browser, service } = await visitWith(stored)
     await browser.submit("/auth/signout")
     expect(browser.cookies.has(sessionCookie)).toBe(false)
     expect(service.log.warnings).toEqual(["session-of-a-store", "session-of-a-store"])
   })
 
-  test("gives way to a new session where a person signs in", async () => {
+  test("gives way to a new session if a user signs in", async () => {
     const { browser } = await visitWith(stored, { providers: [passwords()] })
     await signInWithPassword(browser)
     expect((await browser.get("/auth/session")).text).toContain("Grace")

@@ -68,7 +68,7 @@ describe("a session update of the jwt strategy", () => {
     expect(seen).toEqual([nested(7)])
   })
 
-  test("takes nothing but data from the body [SE-10]", async () => {
+  test("takes only data from the body [SE-10]", async () => {
     const seen: unknown[] = []
     const { browser } = await signedIn({
       callbacks: {

@@ -78,7 +78,7 @@ describe.each(stores)("signing out at the provider, %s", (_name, options) => {
     expect(state.length).toBeGreaterThanOrEqual(43)
   })
 
-  test("the person comes back to the callback URL, and the sign-out is over [RD-03]", async () => {
+  test("the user comes back to the callback URL, and the sign-out is over [RD-03]", async () => {
     const { service, browser } = await signedIn({ logout: "provider" }, options())
     const left = await browser.submit("/auth/signout", { callbackUrl: "/bye" })
     const visit = await browser.get(back(left))
@@ -91,7 +91,7 @@ describe.each(stores)("signing out at the provider, %s", (_name, options) => {
   const answers: [string, (answer: URLSearchParams) => void][] = [
     ["no state", (answer) => answer.delete("state")],
     ["another state", (answer) => answer.set("state", "x".repeat(43))],
-    ["a callback URL of its own", (answer) => (answer.delete("state"), answer.set("callbackUrl", "/evil"))],
+    ["its own callback URL", (answer) => (answer.delete("state"), answer.set("callbackUrl", "/evil"))],
   ]
   test.each(answers)(
     "an answer with %s changes nothing: the session is gone all the same",
@@ -147,7 +147,7 @@ describe.each(stores)("signing out at the provider, %s", (_name, options) => {
 })
 
 describe("signing out at the provider", () => {
-  test("without any option happens when it is asked for, and the person comes back", async () => {
+  test("without any option happens when it is asked for, and the user comes back", async () => {
     const { browser } = await signedIn()
     expect(browser.cookies.has(hintCookie)).toBe(false)
     const left = await browser.submit("/auth/signout", { callbackUrl: "/bye", provider: "true" })
@@ -224,7 +224,7 @@ describe("revoking the tokens at a sign-out (RFC 7009)", () => {
     expect(idp.arrivals.at(-1)?.headers.get("authorization")).toMatch(/^Basic /)
   })
 
-  test("that fails is logged, and the person is signed out [FA-8]", async () => {
+  test("that fails is logged, and the user is signed out [FA-8]", async () => {
     const { service, browser } = await signedIn(revoking, { adapter: MemoryAdapter() })
     idp.misbehave = { revocation: () => new Response(null, { status: 503 }) }
     const visit = await browser.submit("/auth/signout", { callbackUrl: "/bye" })

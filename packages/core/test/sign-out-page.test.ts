@@ -70,12 +70,15 @@ describe("the sign-out page of who is signed in", () => {
     ["another site", "https://evil.example/account", "https://app.example"],
     ["another scheme", "javascript:alert(1)", "https://app.example"],
     ["nowhere", "", "https://app.example"],
-  ])("leads whoever stays, and came from %s, back to this site [PAG-07, RD-01]", async (_, referer, back) => {
-    const { browser } = await withPassword()
-    const page = await browser.get("/auth/signout?callbackUrl=/bye", { referer })
-    expect(page.text).toContain(`<a href="${back}">Stay signed in</a>`)
-    expect(page.text).toContain('name="callbackUrl" value="https://app.example/bye"')
-  })
+  ])(
+    "leads a user who stays, and came from %s, back to this site [PAG-07, RD-01]",
+    async (_, referer, back) => {
+      const { browser } = await withPassword()
+      const page = await browser.get("/auth/signout?callbackUrl=/bye", { referer })
+      expect(page.text).toContain(`<a href="${back}">Stay signed in</a>`)
+      expect(page.text).toContain('name="callbackUrl" value="https://app.example/bye"')
+    },
+  )
 })
 
 describe("the sign-out page of who is not signed in", () => {
@@ -97,7 +100,7 @@ describe("the sign-out page of who is not signed in", () => {
     expect(told(await browser.get("/auth/signout"))).toEqual(nothing)
   })
 
-  test("asks nothing where the session was ended in the store, or has ended by itself [PAG-07]", async () => {
+  test("asks nothing if the session was ended in the store, or has ended by itself [PAG-07]", async () => {
     const ended = await withStore()
     await ended.store.deleteSession(ended.key)
     expect(told(await ended.browser.get("/auth/signout"))).toEqual(nothing)
@@ -106,7 +109,7 @@ describe("the sign-out page of who is not signed in", () => {
     expect(told(await expired.browser.get("/auth/signout"))).toEqual(nothing)
   })
 
-  test("asks nothing where no secret opens the token any more [PAG-07]", async () => {
+  test("asks nothing if no secret opens the token any more [PAG-07]", async () => {
     const { browser } = await withPassword({ secret: "another secret, of another service altogether" })
     const other = createService({ providers: [passwords()] }).browser()
     other.plant(sessionCookie, browser.cookies.get(sessionCookie)?.value ?? "")

@@ -167,7 +167,7 @@ describe.each(algorithms)("a logout token signed by %s", (alg) => {
   })
 })
 
-describe("where there is nothing but WebCrypto", () => {
+describe("if there is only WebCrypto", () => {
   afterEach(() => {
     vi.restoreAllMocks()
     vi.resetModules()

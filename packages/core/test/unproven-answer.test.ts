@@ -36,7 +36,7 @@ async function nothingHasChanged(world: UnprovenWorld): Promise<void> {
   expect(await returnOfEve(world)).toContain(address)
 }
 
-describe("what waits for the answer, after a provider that vouches", () => {
+describe("a sign-in that waits for the answer, after a provider that vouches", () => {
   test("is good for the browser that was asked, and no other [D42]", async () => {
     const { world, page } = await questionAtProvider()
     const other = world.service.browser()
@@ -59,7 +59,7 @@ describe("what waits for the answer, after a provider that vouches", () => {
     await nothingHasChanged(world)
   })
 
-  test("also where the CSRF check is off: another site is refused, the same one is heard [D42, D16]", async () => {
+  test("also if the CSRF check is off: another site is refused, the same one is heard [D42, D16]", async () => {
     const { world, page } = await questionAtProvider({ skipCSRFCheck })
     const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" }
     expect(errorOf(await world.ada.post("/auth/callback/careful", formFields(page), foreign))).toBe(
@@ -199,7 +199,7 @@ describe("what waits for the answer, after a provider that vouches", () => {
 })
 
 describe.each(proofs)("the answer, after %s", (proof, prove) => {
-  test("is heard for the user who was asked about only: another one is asked about anew [D42]", async () => {
+  test("is heard for the user who was asked about only: another one is asked about again [D42]", async () => {
     const world = unprovenWorld()
     await ways[0]?.[1](world)
     const page = await prove(world)
@@ -260,7 +260,7 @@ describe.each(proofs)("the answer, after %s", (proof, prove) => {
     expect(await world.store.listAccountsByUserId(user?.id ?? "")).toEqual(before)
   })
 
-  test("is asked for on the built-in page also where the application has pages of its own [D42]", async () => {
+  test("is asked for on the built-in page also if the application has its own pages [D42]", async () => {
     const pages = { signIn: "/login", error: "/oops", verifyRequest: "/sent", newUser: "/welcome" }
     const world = unprovenWorld({ pages })
     await ways[0]?.[1](world)
@@ -317,7 +317,7 @@ describe.each(strategies)("two proofs at once, with %s sessions", (_, options) =
   })
 })
 
-test("a link that asks can be opened again until it is answered: a page that is loaded anew loses nothing [D42]", async () => {
+test("a link that asks can be opened again until it is answered: a page that is loaded again loses nothing [D42]", async () => {
   const world = unprovenWorld()
   await ways[0]?.[1](world)
   await askForLink(world.ada, address)

@@ -47,7 +47,7 @@ describe("an account of a provider whose file says that all its addresses are ve
     },
   )
 
-  test("is known by its id_token also where that is stored sealed [D42]", async () => {
+  test("is known by its id_token also if that is stored sealed [D42]", async () => {
     const world = unprovenWorld({ ...oidc, account: { seal: true } })
     await asOwner(world)
     expect(targetOf(await openLink(world, world.service.browser()))).toBe("https://app.example/")

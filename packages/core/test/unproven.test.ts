@@ -146,7 +146,7 @@ describe.each(strategies)("with %s sessions", (_, options) => {
       expect(world.heard.map(({ name }) => name)).not.toContain("proveAddress")
     })
 
-    test("asks nothing where there are sessions alone, and ends them [D42]", async () => {
+    test("asks nothing if there are only sessions, and ends them [D42]", async () => {
       const world = unprovenWorld({ ...options, more: [passwords()] })
       const user = await world.store.createUser({
         id: "user-1",
@@ -190,7 +190,7 @@ describe.each(strategies)("with %s sessions", (_, options) => {
     expect(await returnOfEve(world)).toEqual([undefined, undefined])
   })
 
-  test("a proven address is asked about no more, whatever its user adds [D42]", async () => {
+  test("a proven address is no longer asked about, whatever its user adds [D42]", async () => {
     const world = unprovenWorld(options)
     await openLink(world)
     await signIn(world.ada, idp, { with: "careless", person: stranger })

@@ -14,7 +14,7 @@ export const providers: AdvisoryGroup = {
         ["oauth-start", "with state and PKCE S256"],
         ["oauth-checks", "without the cookie of its flow"],
         ["oauth-checks", "with another state"],
-        ["oauth-checks", "with the cookie of a flow of somebody else"],
+        ["oauth-checks", "with the cookie of another user's flow"],
         ["oauth-checks", "when the code verifier is not the one of the request"],
         ["oidc", "another nonce [ID-08]"],
         ["providers", "checks that are turned off"],
@@ -86,7 +86,7 @@ export const providers: AdvisoryGroup = {
         ["oidc", "of an algorithm that was not announced"],
         ["oidc", "headers that name keys"],
         ["oidc", "that says crit"],
-        ["oauth-keys", "verify nothing where their exponent is one"],
+        ["oauth-keys", "verify nothing if their exponent is one"],
       ],
     },
     {
@@ -112,7 +112,7 @@ export const providers: AdvisoryGroup = {
         "The profile is fetched with a token that was slipped in, and describes another user than the id_token does.",
       held: "The subject of UserInfo is compared, a signed answer is verified, and `at_hash` ties the access token to the id_token.",
       proofs: [
-        ["oidc", "and then that of the same person only"],
+        ["oidc", "and then only the same user's"],
         ["oidc", "another at_hash [ID-09]"],
         ["oauth-profile", "a signed UserInfo answer"],
       ],
@@ -132,7 +132,7 @@ export const providers: AdvisoryGroup = {
         ["oauth", "answers too much"],
         ["passkeys-unasked-attestation", "of the library reads it, and nothing is fetched"],
         ["passkeys-unasked-attestation", "by %s has nothing fetched at a stranger's word"],
-        ["oauth-start", "asks nobody but the browser"],
+        ["oauth-start", "asks only the browser"],
       ],
     },
     {
@@ -156,7 +156,7 @@ export const providers: AdvisoryGroup = {
       proofs: [
         ["access-token-renewal", "of 2 instances with 50 requests each one asks the provider"],
         ["access-token-renewal", "new tokens are stored before anybody gets them"],
-        ["access-token-cookie", "the cookie of one person is of no use in the session of another"],
+        ["access-token-cookie", "the cookie of one user is of no use in another user's session"],
         ["access-token-seal", "a sealed token opens in its own row and column only"],
       ],
     },

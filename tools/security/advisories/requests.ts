@@ -63,7 +63,7 @@ export const requests: AdvisoryGroup = {
         "Links, `redirect_uri` and redirects begin with what `Host` or `X-Forwarded-Host` says, and lead to the attacker.",
       held: "The origin is that of the configuration. A host of the request counts only if it is trusted or listed, and a header with several hosts is refused.",
       proofs: [
-        ["hosts", "is that of AUTH_URL where it is set, whatever the request says"],
+        ["hosts", "is AUTH_URL's if it is set, regardless of the request"],
         ["hosts", "as a list takes these hosts and refuses any other"],
         ["hosts", "is not guessed from %j"],
         ["hosts", "that is not set refuses every request"],
@@ -78,7 +78,7 @@ export const requests: AdvisoryGroup = {
       held: "Without a configured address each request stands for itself.",
       proofs: [
         ["hosts-in-turn", "is not the address of the next one"],
-        ["hosts-in-turn", "stays with it also where both come at once"],
+        ["hosts-in-turn", "stays with it also if both come at once"],
       ],
     },
     {
@@ -89,7 +89,7 @@ export const requests: AdvisoryGroup = {
       held: "Entries are compared label by label, and no text of a configuration becomes a regular expression.",
       proofs: [
         ["redirect-proxy", "two labels for one"],
-        ["hosts", "whose entries fix scheme and port takes no other"],
+        ["hosts", "with entries that fix scheme and port takes no other"],
         ["hosts", "with an entry that is not a host"],
         ["configuration", "is compared as text, never as a pattern"],
         ["configuration", "there is no RegExp but literals"],
@@ -116,7 +116,7 @@ export const requests: AdvisoryGroup = {
         "A field becomes an object: an operator of a database (`$ne`) that matches any password, or `__proto__` that changes every object of the process.",
       held: "Fields are text, numbers and booleans on every way in, names that lead to a prototype are left out, and the adapters refuse operators.",
       proofs: [
-        ["fields", "are refused where one is %s, as over HTTP"],
+        ["fields", "are refused if one is %s, as over HTTP"],
         ["fields", "have no name that leads to a prototype: %s"],
         ["providers", "named as a property of every object"],
         [

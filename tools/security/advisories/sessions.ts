@@ -9,11 +9,11 @@ export const sessions: AdvisoryGroup = {
       weaknesses: [384],
       wrong:
         "A session id that was there before the sign-in stays, and the attacker who planted it is signed in too.",
-      held: "Every sign-in makes a new token and ends the former session of that browser.",
+      held: "Every sign-in makes a new token and ends the previous session of that browser.",
       proofs: [
-        ["session-database", "has a new key, and ends the former session"],
+        ["session-database", "has a new key, and ends the previous session"],
         ["session-jwt", "has a new token at every sign-in"],
-        ["email-link", "ends the session of whoever was signed in"],
+        ["email-link", "ends the session of the user who was signed in"],
       ],
     },
     {
@@ -24,9 +24,9 @@ export const sessions: AdvisoryGroup = {
       held: "A session begins after the `signIn` callback has agreed, at every way in. If it refuses or leads elsewhere, nothing is stored and no cookie is set. What a provider must have checked (`acr`, `auth_time`) is verified before that. A second factor of your own belongs in that callback.",
       proofs: [
         ["callbacks", "stops before anything is stored"],
-        ["callbacks", "sends the person there, not signed in"],
+        ["callbacks", "sends the user there, not signed in"],
         ["email-sign-in-callback", "that says no at the use makes no user and no session"],
-        ["passkeys", "whoever registers, and nothing is stored"],
+        ["passkeys", "a user who registers, and nothing is stored"],
         ["callbacks-session", "that returns null at sign-in signs nobody in"],
         ["oauth-start", "decides on return: an id_token %s"],
         ["oauth-start", "that is an essential claim decides"],
@@ -145,7 +145,7 @@ export const sessions: AdvisoryGroup = {
         "Session ids, states or default secrets come from a weak source or from an example, or the secret is short enough to be tried out.",
       held: "Everything random comes from the runtime's cryptographic source. There is no default secret; a short one is refused in production, and one that can be guessed is warned of.",
       proofs: [
-        ["session-database", "the cookie holds nothing but 32 random bytes"],
+        ["session-database", "the cookie holds only 32 random bytes"],
         ["oauth-start", "makes another state and verifier every time"],
         ["environment", "is required: without one every request fails"],
         ["environment", "shorter than 32 bytes is refused in production"],
@@ -170,10 +170,10 @@ export const sessions: AdvisoryGroup = {
         "A cookie that does not open, that a sibling domain planted, or one of very many makes every request fail, and the user cannot even sign in again.",
       held: "What does not open is cleared and is in the way of nothing. Attempts under way are few and small; the oldest make room.",
       proofs: [
-        ["session-unreadable", "does not keep a person from signing in"],
+        ["session-unreadable", "does not keep a user from signing in"],
         ["requests", "with bad cookies is served"],
         ["oauth-checks", "are at most eight and 6 kB"],
-        ["rotation-faults", "the same browser signs in anew, by every way there is"],
+        ["rotation-faults", "the same browser signs in again, by every way there is"],
         ["limits", "a browser full of cookies of others"],
         ["faults-cookies", "that would be too large is refused before it is sent"],
       ],

@@ -121,7 +121,7 @@ export const singleUse: AdvisoryGroup = {
         ],
         [
           "passkeys-refused",
-          "the user handle of somebody else",
+          "the user handle of another user",
           "the use of a passkey is refused, and its record stays as it is, with",
         ],
         ["passkeys-attestation", "a certificate of a root that is not trusted"],

@@ -31,7 +31,7 @@ export const passkeyRaceRules: readonly RaceRule[] = [
   {
     ...common,
     title:
-      "one credential registered for two people at once is one person's, and leaves the other with nothing [FC-10, WA-07]",
+      "one credential registered for two users at once is one user's, and leaves the other with nothing [FC-10, WA-07]",
     rounds: 40,
     async play({ service, store }) {
       const authenticator = createAuthenticator()
