@@ -20,9 +20,9 @@ export interface ColdStartInput {
 }
 
 /** The most that our start may cost, as a share of Auth.js's. */
-const mostTime = 0.2
+const maxTime = 0.2
 /** The most that the import may add to the heap, in bytes. */
-const mostHeap = 2e6
+const maxHeap = 2e6
 
 /** Starts processes of both sides in turn. @returns two lines that say how they compare */
 export async function coldStart(times: number): Promise<readonly Line[]> {
@@ -38,12 +38,12 @@ export async function coldStart(times: number): Promise<readonly Line[]> {
   const theirHeap = median(starts.map((round) => round.theirs.heap))
   return [
     atMost(`cold start: ${time.toFixed(2)} × Auth.js (${ourTime} ms, ${theirTime} ms)`, time, {
-      value: mostTime,
-      text: String(mostTime),
+      value: maxTime,
+      text: String(maxTime),
     }),
     atMost(`heap after it: ${megabytes(ourHeap)} (Auth.js ${megabytes(theirHeap)})`, ourHeap, {
-      value: mostHeap,
-      text: megabytes(mostHeap),
+      value: maxHeap,
+      text: megabytes(maxHeap),
     }),
   ]
 }

@@ -38,8 +38,8 @@ test("a message that stands below an error as its cause may be on any page of an
   expect(undocumented({ sources, pages: new Map(pages) })).toEqual([
     'packages/core/src/out.ts:1 no page of docs/errors shows the message "The key is lost."',
   ])
-  const told = ["docs/errors/broken.md", "# Broken\n\n`The key is lost.`\n"] as const
-  expect(undocumented({ sources, pages: new Map([...pages, told]) })).toEqual([])
+  const documented = ["docs/errors/broken.md", "# Broken\n\n`The key is lost.`\n"] as const
+  expect(undocumented({ sources, pages: new Map([...pages, documented]) })).toEqual([])
 })
 
 test("each wording of a message counts: both branches of a condition, in concatenations and templates", () => {

@@ -12,7 +12,7 @@ export interface Brand {
 export type Protocol = "oauth" | "oidc"
 
 /** Characters of path data beyond which a letter is drawn instead: a provider is to stay below 3 kB. */
-const longestPath = 1_900
+const maxPathLength = 1_900
 
 /**
  * The files of a new provider, by their path from the root of the repository.
@@ -114,7 +114,7 @@ ${style(brand)}
 
 function style(brand: Brand | undefined): string {
   if (brand === undefined) return `      bg: "#334155",\n      text: "#ffffff",`
-  const icon = brand.path.length > longestPath ? "" : `      icon: "${brand.path}",\n`
+  const icon = brand.path.length > maxPathLength ? "" : `      icon: "${brand.path}",\n`
   return `${icon}      bg: "#${brand.hex.toLowerCase()}",`
 }
 

@@ -41,13 +41,13 @@ export function closingLine({ passed, failed, skipped }: Tally): string {
 
 /** Counts Vitest's tests; a file that failed before any of its tests did (it did not load, a hook threw) counts as one failure. */
 export function tallyVitest(report: VitestReport, exitCode: number): Tally {
-  const broken = report.testResults.filter(
+  const failedFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
       status === "failed" && !assertionResults.some((assertion) => assertion.status === "failed"),
   )
   return atLeastOneFailure(exitCode, {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + broken.length,
+    failed: report.numFailedTests + failedFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
   })
 }

@@ -36,7 +36,7 @@ rm -rf "$folder"
 `
 
 /** The longest time that a server may take to start, in milliseconds. */
-const patience = 60_000
+const startTimeout = 60_000
 
 /**
  * Starts a server that never outlives this process.
@@ -61,8 +61,8 @@ export async function startServer(server: ServerProcess): Promise<() => Promise<
     const fail = (what: string): void => reject(new Error(`${name} ${what}. It printed:\n${printed}`))
     const timer = setTimeout(() => {
       child.stdin.end()
-      fail(`did not start within ${patience / 1000} seconds`)
-    }, patience)
+      fail(`did not start within ${startTimeout / 1000} seconds`)
+    }, startTimeout)
     child.stderr.setEncoding("utf8").on("data", (text: string) => {
       printed = (printed + text).slice(-10_000)
       if (!ready.test(printed)) return

@@ -139,9 +139,9 @@ export async function start({ folder, environment }: Application): Promise<Runni
   return { origin, stop }
 }
 
-async function untilAnswered(origin: string, lives: () => boolean): Promise<void> {
+async function untilAnswered(origin: string, isRunning: () => boolean): Promise<void> {
   const end = Date.now() + 120_000
-  while (lives() && Date.now() < end) {
+  while (isRunning() && Date.now() < end) {
     const answered = await fetch(origin).then(
       () => true,
       () => false,

@@ -72,9 +72,9 @@ const split: Journey = {
       password: "open sesame",
     }),
   async whole(visitor, application) {
-    const stranger = await visitor.open("/dashboard?tab=drafts")
-    expect(stranger.url.pathname).toBe("/login")
-    const back = new URL(stranger.url.searchParams.get("callbackUrl") ?? "", stranger.url)
+    const anonymous = await visitor.open("/dashboard?tab=drafts")
+    expect(anonymous.url.pathname).toBe("/login")
+    const back = new URL(anonymous.url.searchParams.get("callbackUrl") ?? "", anonymous.url)
     expect(back.pathname + back.search).toBe("/dashboard?tab=drafts")
     expect(textOf(await visitor.open("/admin"), "home")).toBe("Newsroom")
     const dashboard = await split.signIn(visitor, application)

@@ -6,7 +6,7 @@ import { type Journey, journeys } from "./journeys.ts"
 import { textOf, Visitor } from "./visitor.ts"
 
 /** For what hangs: two production builds, on a machine that may have other things to do. */
-const patience = { timeout: 600_000 }
+const longTimeout = { timeout: 600_000 }
 
 /** Starts an application that is built, and lets a visitor go through all of it. */
 async function visit(application: Application, then: (origin: string) => Promise<void>): Promise<void> {
@@ -24,7 +24,7 @@ describe.each(Object.entries(journeys))(
     const application = copyOf(name)
     const keeper = new Visitor("")
 
-    test("compiles and works on the published next-auth", patience, async () => {
+    test("compiles and works on the published next-auth", longTimeout, async () => {
       if (existsSync(join(application.folder, "prisma/tables.sql"))) await createTables(application)
       await buildOnce(application)
       await visit(application, async (origin) => {
@@ -35,21 +35,25 @@ describe.each(Object.entries(journeys))(
       })
     })
 
-    test("compiles and works after the command alone, and who was signed in still is", patience, async () => {
-      expect(await migrate(application)).toContain("package.json")
-      expect(namesOfAuthjs(application.folder)).toEqual([])
-      expect(await migrate(application)).toContain("Nothing to change.")
-      await build(application)
-      await visit(application, async (origin) => {
-        keeper.movesTo(origin)
-        const page = await keeper.open(journey.home)
-        expect({ path: page.url.pathname, person: textOf(page, "person") }).toEqual({
-          path: journey.home,
-          person: journey.greeting,
+    test(
+      "compiles and works after the command alone, and who was signed in still is",
+      longTimeout,
+      async () => {
+        expect(await migrate(application)).toContain("package.json")
+        expect(namesOfAuthjs(application.folder)).toEqual([])
+        expect(await migrate(application)).toContain("Nothing to change.")
+        await build(application)
+        await visit(application, async (origin) => {
+          keeper.movesTo(origin)
+          const page = await keeper.open(journey.home)
+          expect({ path: page.url.pathname, person: textOf(page, "person") }).toEqual({
+            path: journey.home,
+            person: journey.greeting,
+          })
+          await journey.whole(new Visitor(origin), application)
         })
-        await journey.whole(new Visitor(origin), application)
-      })
-    })
+      },
+    )
   },
 )
 

@@ -58,9 +58,9 @@ describe.each(bundlers)(
     }
 
     test("builds, and lets people sign up and in with a passkey; the middleware asks strangers to", async () => {
-      const stranger = await new Visitor(running.origin).ask("/members")
-      const asked = new URL(stranger.headers.get("location") ?? "", running.origin)
-      expect([stranger.status, asked.pathname]).toEqual([307, "/api/auth/signin"])
+      const anonymous = await new Visitor(running.origin).ask("/members")
+      const asked = new URL(anonymous.headers.get("location") ?? "", running.origin)
+      expect([anonymous.status, asked.pathname]).toEqual([307, "/api/auth/signin"])
       const authenticator = createAuthenticator({ origin: running.origin })
       const ada = new Visitor(running.origin)
       const created = authenticator.create(await options(ada, "action=register&email=ada%40example.com"))

@@ -31,8 +31,8 @@ afterAll(async () => {
 })
 
 test("with sessions in a store and proxy.ts, the one instance keeps a user signed in, and turns strangers away [FWK-NEXT-08]", async () => {
-  const stranger = await new Visitor(running.origin).ask("/members")
-  expect([stranger.status, stranger.headers.get("location")]).toEqual([
+  const anonymous = await new Visitor(running.origin).ask("/members")
+  expect([anonymous.status, anonymous.headers.get("location")]).toEqual([
     307,
     expect.stringContaining("/api/auth/signin"),
   ])

@@ -38,7 +38,7 @@ export interface Browser {
 }
 
 /** More redirects than this are a loop. */
-const mostHops = 15
+const maxHops = 15
 
 /** @param sites - the origins that are answered in process; every other one is asked over the network. */
 export function createBrowser(
@@ -56,7 +56,7 @@ export function createBrowser(
     stop: (url: URL) => boolean,
   ): Promise<{ page: Page } | { next: Navigation }> => {
     let navigation = begin
-    for (let hops = 0; hops < mostHops; hops++) {
+    for (let hops = 0; hops < maxHops; hops++) {
       const { response, text } = await send(navigation)
       const next = nextOf(navigation, response, text)
       const { url } = navigation
@@ -65,7 +65,7 @@ export function createBrowser(
       if (stop(next.url)) return { next }
       navigation = next
     }
-    throw new Error(`more than ${mostHops} redirects, the last to ${navigation.url.href}`)
+    throw new Error(`more than ${maxHops} redirects, the last to ${navigation.url.href}`)
   }
   const browser: Browser = {
     cookies,

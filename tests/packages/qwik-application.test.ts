@@ -25,7 +25,7 @@ const installed: readonly Installed[] = [
 const secrets =
   /secret-of-the-application|secret-of-the-client|password-on-the-server|GITHUB_ID|session-token/
 
-const patience = { timeout: 600_000 }
+const longTimeout = { timeout: 600_000 }
 let server: RunningServer | undefined
 let origin = ""
 
@@ -43,7 +43,7 @@ beforeAll(async () => {
   cpSync(join(qwik, "consumer"), target, { recursive: true })
   await vite()
   await vite("--config", "adapters/node-server/vite.config.ts")
-}, patience.timeout)
+}, longTimeout.timeout)
 
 afterAll(async () => {
   await server?.stop()
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 test(
   "an application in the manner of Auth.js compiles against the published packages",
-  patience,
+  longTimeout,
   async () => {
     await expect(run("tsc", "--project", "tsconfig.json")).resolves.toBeUndefined()
   },
@@ -71,11 +71,11 @@ test("the browser's build holds nothing of the configuration, and nothing of the
   expect(onTheServer.some((text) => text.includes("password-on-the-server"))).toBe(true)
 })
 
-test("the application signs people in, keeps strangers out, and signs out", patience, async () => {
+test("the application signs people in, keeps strangers out, and signs out", longTimeout, async () => {
   await start()
-  const stranger = await visit("/dashboard/")
-  expect(stranger.status).toBe(302)
-  expect(stranger.headers.get("location")).toBe("/auth/signin?callbackUrl=/dashboard/")
+  const anonymous = await visit("/dashboard/")
+  expect(anonymous.status).toBe(302)
+  expect(anonymous.headers.get("location")).toBe("/auth/signin?callbackUrl=/dashboard/")
   const home = await (await visit("/")).text()
   const [signIn = "", signOut = ""] = [...home.matchAll(/action="(\?qaction=[^"]+)"/g)].map(
     ([, path]) => path,
@@ -96,7 +96,7 @@ test("the application signs people in, keeps strangers out, and signs out", pati
   expect(signedOut.headers.getSetCookie().join("\n")).toMatch(/authjs\.session-token=;/)
 })
 
-test("the built application refuses a form of another site", patience, async () => {
+test("the built application refuses a form of another site", longTimeout, async () => {
   await start()
   const home = await (await visit("/")).text()
   const path = /action="(\?qaction=[^"]+)"/.exec(home)?.[1] ?? ""
@@ -123,7 +123,7 @@ describe("built, and started without NODE_ENV", () => {
   })
 })
 
-test("in development it takes any host and secret", patience, async () => {
+test("in development it takes any host and secret", longTimeout, async () => {
   const port = await freePort(0)
   const args = [
     "node_modules/vite/bin/vite.js",
@@ -142,7 +142,7 @@ test("in development it takes any host and secret", patience, async () => {
   }
 })
 
-test("there is no build under the name by which secrets would reach the browser", patience, async () => {
+test("there is no build under the name by which secrets would reach the browser", longTimeout, async () => {
   const plugin = join(target, "src/routes/plugin@auth.ts")
   const text = readFileSync(plugin, "utf8")
   writeFileSync(plugin, text.replaceAll("serverAuth$", "QwikAuth$"))

@@ -8,8 +8,8 @@ export async function problemOf(attempt: () => Promise<SignInResponse>): Promise
   try {
     return refusal(await attempt())
   } catch (error) {
-    const isTold = error instanceof Error && "code" in error
-    return isTold ? error.message : "The application cannot be reached. Try again."
+    const hasMessage = error instanceof Error && "code" in error
+    return hasMessage ? error.message : "The application cannot be reached. Try again."
   }
 }
 

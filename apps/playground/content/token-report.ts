@@ -34,7 +34,7 @@ export async function tokenReport(ask: Ask): Promise<TokenReport> {
 
 function reportOf(
   { status, accessToken, expiresAt, scopes, missingScopes }: Extract<AccessTokenResult, { status: "ok" }>,
-  told: unknown,
+  result: unknown,
 ): TokenReport {
   return {
     status,
@@ -42,7 +42,7 @@ function reportOf(
     endsIn: expiresAt === null ? null : Math.max(0, expiresAt - Math.floor(Date.now() / 1000)),
     scopes,
     isNarrow: missingScopes.length > 0,
-    userInfo: told,
+    userInfo: result,
   }
 }
 

@@ -6,7 +6,7 @@ import type { Outcome } from "./http/outcome.ts"
 import { lazily } from "./runtime/lazily.ts"
 import { chain, type MaybePromise } from "./runtime/maybe-promise.ts"
 
-// Loaded with the first form that somebody sends.
+// Loaded with the first form that a browser sends.
 const forms = /* @__PURE__ */ lazily(async () => import("./guard/guard-form.ts"))
 
 /**

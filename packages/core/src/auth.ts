@@ -5,7 +5,7 @@ import type { Settings } from "./config/settings.ts"
 import { raw } from "./config/symbols.ts"
 import { traced } from "./config/traced.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
-import { open, readBody, type Context } from "./http/context.ts"
+import { createContext, readBody, type Context } from "./http/context.ts"
 import { respond, respondRaw, type ResponseInternal } from "./http/respond.ts"
 import { flushConsole } from "./logger/logger.ts"
 import { lazily } from "./runtime/lazily.ts"
@@ -38,7 +38,7 @@ function serveTraced(
   settings: Settings,
   isRaw: boolean,
 ): Promise<Response | ResponseInternal> {
-  const head = open(request, settings)
+  const head = createContext(request, settings)
   if (!settings.debugging) return serve(head, isRaw)
   const { method, action, providerId: provider } = head
   const answer = traced(

@@ -79,7 +79,7 @@ describe.each(fleets)("%s", (_, next) => {
 })
 
 /** A browser in the midst of everything, at a service that then gets other secrets. */
-async function underWay(after: string | string[]) {
+async function startRotation(after: string | string[]) {
   let options: Partial<AuthConfig> = { secret: older }
   const outbox = createOutbox()
   const providers = [idp.oidc(), outbox.provider()]
@@ -102,19 +102,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe("what was begun before a rotation", () => {
+describe("flows that began before a rotation", () => {
   const later = (milliseconds: number): void => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds })
   }
 
   test("is good until it would have ended anyway: the session for 30 days [FS-01]", async () => {
-    const { browser } = await underWay([newer, older])
+    const { browser } = await startRotation([newer, older])
     later(30 * day - minute)
     expect(await whoIs(browser)).toBe("grace@example.com")
   })
 
   test("is good until it would have ended anyway: the flow for 15 minutes [FS-01]", async () => {
-    const { browser, callback } = await underWay([newer, older])
+    const { browser, callback } = await startRotation([newer, older])
     later(14 * minute)
     browser.forget(sessionCookie)
     expect((await browser.get(callback)).location?.pathname).toBe("/in")
@@ -122,21 +122,21 @@ describe("what was begun before a rotation", () => {
   })
 
   test("is good until it would have ended anyway: the link for 24 hours, at once in the browser that asked [FS-01]", async () => {
-    const { browser, link } = await underWay([newer, older])
+    const { browser, link } = await startRotation([newer, older])
     later(day - minute)
     expect((await browser.get(link)).status).toBe(302)
     expect(await whoIs(browser)).toBe("ada@example.com")
   })
 
   test("is good until it would have ended anyway: the CSRF token as long as the browser lives [FS-01]", async () => {
-    const { browser, csrfToken } = await underWay([newer, older])
+    const { browser, csrfToken } = await startRotation([newer, older])
     later(300 * day)
     const visit = await browser.post("/auth/signout", { csrfToken })
     expect(errorOf(visit)).toBeNull()
   })
 
   test("ends when it would have ended: a rotation prolongs nothing [FS-01]", async () => {
-    const { browser, callback, link } = await underWay([newer, older])
+    const { browser, callback, link } = await startRotation([newer, older])
     later(31 * day)
     expect(await whoIs(browser)).toBeUndefined()
     expect(errorOf(await browser.get(callback))).toBe("OAuthCallbackError")
@@ -146,17 +146,17 @@ describe("what was begun before a rotation", () => {
 
   test("is opened with the last of ten secrets; an eleventh is a configuration error [FS-03, JW-04]", async () => {
     const more = (count: number) => Array.from({ length: count }, (_, index) => `${index} ${newer}`)
-    const { browser } = await underWay([...more(9), older])
+    const { browser } = await startRotation([...more(9), older])
     expect(await whoIs(browser)).toBe("grace@example.com")
-    const { browser: refused, fleet } = await underWay([...more(10), older])
+    const { browser: refused, fleet } = await startRotation([...more(10), older])
     expect((await refused.get("/auth/session")).status).toBe(500)
     expect(fleet.log.types()).toEqual(["MissingSecret"])
   })
 })
 
-describe("what was begun under a secret that is gone", () => {
+describe("flows that began under a secret that is gone", () => {
   test("is void, whatever it is, and never an error of the server [FS-02, D6]", async () => {
-    const { browser, csrfToken, link, callback, fleet } = await underWay(newer)
+    const { browser, csrfToken, link, callback, fleet } = await startRotation(newer)
     const session = await browser.copy().get("/auth/session")
     expect([session.status, session.text, session.cookieNames]).toEqual([200, "null", [sessionCookie]])
     expect(errorOf(await browser.copy().post("/auth/signout", { csrfToken }))).toBe("MissingCSRF")
@@ -166,8 +166,8 @@ describe("what was begun under a secret that is gone", () => {
     expect(fleet.log.types()).toEqual(["MissingCSRF", "Verification", "InvalidCheck"])
   })
 
-  test("is in nobody's way: the same browser signs in anew, by every way there is [FS-02, D6]", async () => {
-    const { browser } = await underWay(newer)
+  test("stops nobody: the same browser signs in again, by every way there is [FS-02, D6]", async () => {
+    const { browser } = await startRotation(newer)
     const other = browser.copy()
     await signIn(browser, idp)
     expect(await whoIs(browser)).toBe("ada@example.com")

@@ -55,9 +55,9 @@ async function change(
   return "The access is withdrawn: its tokens are worth nothing any more."
 }
 
-function sentenceOf({ told, failed }: Notifications): string {
+function sentenceOf({ notified, failed }: Notifications): string {
   const parts = [
-    told.length > 0 && `Told: ${told.join(", ")}.`,
+    notified.length > 0 && `Told: ${notified.join(", ")}.`,
     failed.length > 0 && `Did not take it: ${failed.join(", ")}.`,
   ]
   return parts.filter((part) => part !== false).join(" ") || "No application wants to be told."

@@ -12,7 +12,7 @@ interface Notified {
 
 /** The applications that were told that a user is signed out, and the ones that did not take it. */
 export interface Notifications {
-  readonly told: readonly string[]
+  readonly notified: readonly string[]
   readonly failed: readonly string[]
 }
 
@@ -34,12 +34,12 @@ export async function signOutEverywhere(
   const outcomes = await Promise.all(
     informed.map(async ({ clientId }) => {
       const client = await provider.Client.find(clientId)
-      return { clientId, isTold: client !== undefined && (await notify(client, sub)) }
+      return { clientId, isNotified: client !== undefined && (await notify(client, sub)) }
     }),
   )
   const those = (wanted: boolean): string[] =>
-    outcomes.filter(({ isTold }) => isTold === wanted).map(({ clientId }) => clientId)
-  return { told: those(true), failed: those(false) }
+    outcomes.filter(({ isNotified }) => isNotified === wanted).map(({ clientId }) => clientId)
+  return { notified: those(true), failed: those(false) }
 }
 
 async function notify(client: Client, sub: string): Promise<boolean> {

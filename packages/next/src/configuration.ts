@@ -27,11 +27,11 @@ export type Configuration = (request?: NextRequest) => Promise<Configured>
  * is asked at every request; if it returns the same object again, what was made for it serves again.
  */
 export function createConfiguration(source: ConfigurationSource): Configuration {
-  const known = new WeakMap<NextAuthConfig, Configured>()
+  const configurations = new WeakMap<NextAuthConfig, Configured>()
   return async (request) => {
     const config = typeof source === "function" ? await source(request) : source
-    const configured = known.get(config) ?? configure(config)
-    known.set(config, configured)
+    const configured = configurations.get(config) ?? configure(config)
+    configurations.set(config, configured)
     return configured
   }
 }

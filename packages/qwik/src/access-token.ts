@@ -28,8 +28,8 @@ export async function accessToken(
   options: AccessTokenOptions | undefined,
 ): Promise<AccessTokenResult> {
   keepFromCaches(event)
-  const { integration, written } = await configurationOf(source, event)
-  const { result, cookies } = await integration.accessToken(requestHead(event, written), provider, options)
-  setCookies(event, cookies, written)
+  const { integration, newCookies } = await configurationOf(source, event)
+  const { result, cookies } = await integration.accessToken(requestHead(event, newCookies), provider, options)
+  setCookies(event, cookies, newCookies)
   return result
 }

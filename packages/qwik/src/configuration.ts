@@ -14,22 +14,22 @@ export interface Configured {
   /** Path of the actions: with a leading slash, and without one at the end. */
   readonly basePath: string
   /** The cookies that the service has set in the answer so far, by name. */
-  readonly written: Map<string, Cookie>
+  readonly newCookies: Map<string, Cookie>
 }
 
 /**
  * The integration of each request, by its `sharedMap`: it's the only thing that middleware, loaders and
  * actions share.
  */
-const known = new WeakMap<object, Map<unknown, Promise<Configured>>>()
+const configurations = new WeakMap<object, Map<unknown, Promise<Configured>>>()
 
 /** Asks the application for its configuration, once in a request, and makes it ready. */
 export function configurationOf(
   source: QRL<ConfigurationSource>,
   event: RequestEventCommon,
 ): Promise<Configured> {
-  const ofRequest = known.get(event.sharedMap) ?? new Map<unknown, Promise<Configured>>()
-  known.set(event.sharedMap, ofRequest)
+  const ofRequest = configurations.get(event.sharedMap) ?? new Map<unknown, Promise<Configured>>()
+  configurations.set(event.sharedMap, ofRequest)
   const key = source.getSymbol()
   const configuration = ofRequest.get(key) ?? source(event).then((config) => configured(config, event))
   ofRequest.set(key, configuration)
@@ -37,7 +37,7 @@ export function configurationOf(
 }
 
 /** The integration that a configuration object results in, with its environment. */
-interface Ready extends Omit<Configured, "written"> {
+interface Ready extends Omit<Configured, "newCookies"> {
   readonly completed: Completed
 }
 
@@ -56,7 +56,7 @@ export function configured(given: QwikAuthConfig, event: RequestEventCommon): Co
     known !== undefined && isSameEnvironment(known.completed, event.env) ? known : make(given, event)
   ready.set(given, made)
   const { integration, config, basePath } = made
-  return { integration, config, basePath, written: new Map() }
+  return { integration, config, basePath, newCookies: new Map() }
 }
 
 function make(given: QwikAuthConfig, event: RequestEventCommon): Ready {

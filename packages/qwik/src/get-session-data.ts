@@ -24,8 +24,8 @@ export type GetSessionResult = Promise<{
  * @throws AuthError if the configuration is broken: never a session that is not one.
  */
 export async function getSessionData(event: RequestEventCommon, config: QwikAuthConfig): GetSessionResult {
-  const { integration, written } = configured(config, event)
-  const { session, cookies } = await integration.session(requestHead(event, written))
+  const { integration, newCookies } = configured(config, event)
+  const { session, cookies } = await integration.session(requestHead(event, newCookies))
   return { cookie: cookies.map(serialiseCookie), data: session }
 }
 
@@ -41,8 +41,8 @@ export async function currentSession(
 
 /** Reads the session, puts it into `sharedMap`, and sets the cookies that renew it. */
 export async function shareSession(event: RequestEventCommon, found: Configured): Promise<void> {
-  const { session, cookies } = await found.integration.session(requestHead(event, found.written))
-  setCookies(event, cookies, found.written)
+  const { session, cookies } = await found.integration.session(requestHead(event, found.newCookies))
+  setCookies(event, cookies, found.newCookies)
   event.sharedMap.set(sessionKey, session)
 }
 

@@ -49,8 +49,8 @@ export function createPasskeyAccessor(source: QRL<ConfigurationSource>): Passkey
 
 async function list(event: RequestEventCommon, source: QRL<ConfigurationSource>): Promise<Passkey[]> {
   keepFromCaches(event)
-  const { integration, written } = await configurationOf(source, event)
-  return integration.passkeys.list(requestHead(event, written))
+  const { integration, newCookies } = await configurationOf(source, event)
+  return integration.passkeys.list(requestHead(event, newCookies))
 }
 
 async function rename(

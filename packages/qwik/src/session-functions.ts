@@ -38,8 +38,8 @@ export async function sessions(
   source: QRL<ConfigurationSource>,
 ): Promise<readonly SessionSummary[]> {
   keepFromCaches(event)
-  const { integration, written } = await configurationOf(source, event)
-  return integration.sessions(requestHead(event, written))
+  const { integration, newCookies } = await configurationOf(source, event)
+  return integration.sessions(requestHead(event, newCookies))
 }
 
 /** Ends one of them. */

@@ -20,12 +20,12 @@ export interface Configured {
 export type Configuration = (event: AuthEvent) => Promise<Configured>
 
 /** The integration of each configuration object: `getSession` gets the same one at every request. */
-const known = new WeakMap<SolidAuthConfig, Configured>()
+const configurations = new WeakMap<SolidAuthConfig, Configured>()
 
 /** Reads the environment and makes the integration once per configuration object, when it is first needed. */
 export function configured(config: SolidAuthConfig): Configured {
-  const found = known.get(config) ?? configure(config)
-  known.set(config, found)
+  const found = configurations.get(config) ?? configure(config)
+  configurations.set(config, found)
   return found
 }
 

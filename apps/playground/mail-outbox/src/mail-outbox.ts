@@ -25,7 +25,7 @@ export interface MailOutbox {
 }
 
 /** Older mails make room. */
-const mostMails = 50
+const maxMails = 50
 
 /** No script, the one stylesheet, no frame: a mail is text that anybody may have written. */
 const headers = {
@@ -57,7 +57,7 @@ export async function startMailOutbox({ port, smtpPort }: MailOutboxOptions): Pr
   const mails: Mail[] = []
   const mailServer = await startMailServer(smtpPort, (mail) => {
     mails.push(mail)
-    if (mails.length > mostMails) mails.shift()
+    if (mails.length > maxMails) mails.shift()
   })
   const server = createServer()
   try {

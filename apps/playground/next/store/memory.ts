@@ -1,6 +1,6 @@
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { Adapter, AdapterAccount, AdapterSession, AdapterUser } from "@latchkey/next/adapters"
-import { mostPeople, type Store, type StoredPerson } from "./people.ts"
+import { maxPeople, type Store, type StoredPerson } from "./people.ts"
 import { sessionKey } from "./session-key.ts"
 
 /** The rows that can be listed. */
@@ -23,7 +23,7 @@ export function openMemory(): Store {
       return users
         .filter((user) => user !== null)
         .toSorted((one, other) => Number(other.signedInAt ?? 0) - Number(one.signedInAt ?? 0))
-        .slice(0, mostPeople)
+        .slice(0, maxPeople)
         .map((user) => toPerson(user, noted))
     },
     async sessionTokens(userId) {

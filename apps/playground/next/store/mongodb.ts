@@ -1,7 +1,7 @@
 import { MongoDBAdapter } from "@latchkey/adapter-mongodb"
 import { MongoClient, ObjectId } from "mongodb"
 import { databaseName } from "./databases.ts"
-import { mostPeople, type Store } from "./people.ts"
+import { maxPeople, type Store } from "./people.ts"
 import { sessionKey } from "./session-key.ts"
 
 interface UserDocument {
@@ -32,7 +32,7 @@ export function openMongoDB(url: string): Store {
     adapter: MongoDBAdapter(client, { databaseName }),
     async people() {
       const newest = database.collection<UserDocument>("users").find().sort({ signedInAt: -1 })
-      const users = await newest.limit(mostPeople).toArray()
+      const users = await newest.limit(maxPeople).toArray()
       const theirs = { userId: { $in: users.map(({ _id }) => _id) } }
       const [linked, open] = await Promise.all([
         accounts

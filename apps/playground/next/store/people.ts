@@ -27,11 +27,11 @@ export interface StoredSession {
 /** The place where the application keeps its users, and a look into it past the adapter. */
 export interface Store {
   readonly adapter: Adapter
-  /** The users who signed in last, at most {@link mostPeople}. */
+  /** The users who signed in last, at most {@link maxPeople}. */
   people(): Promise<StoredPerson[]>
   /** The tokens of a user's sessions; an empty list if there's no such user. */
   sessionTokens(userId: string): Promise<string[]>
 }
 
 /** The number of users that the page shows. */
-export const mostPeople = 50
+export const maxPeople = 50

@@ -2,7 +2,7 @@ import { PrismaAdapter } from "@latchkey/adapter-prisma"
 import { PrismaLibSql } from "@prisma/adapter-libsql"
 import { PrismaPg } from "@prisma/adapter-pg"
 import type { PrismaClient } from "../generated/sqlite/client/client.ts"
-import { mostPeople, type Store } from "./people.ts"
+import { maxPeople, type Store } from "./people.ts"
 import { sessionKey } from "./session-key.ts"
 
 /** @param url - `file:` and the path of the database. */
@@ -25,7 +25,7 @@ function openPrisma(client: PrismaClient): Store {
     async people() {
       const users = await client.user.findMany({
         orderBy: { signedInAt: { sort: "desc", nulls: "last" } },
-        take: mostPeople,
+        take: maxPeople,
         select: {
           id: true,
           name: true,

@@ -7,7 +7,7 @@ import type { UnprovenChoice } from "../pages/unproven-page.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 
 /** The maximum number of items on one page: a form has 200 fields at most. */
-const mostChoices = 100
+const maxChoices = 100
 
 /** Renders the page that asks the user who proved an address which accounts and passkeys are theirs. */
 export async function askUnproven(
@@ -19,8 +19,8 @@ export async function askUnproven(
     action: `${address.base}/callback/${providerId}`,
     fields: { ...fields, [userField]: asked },
     email: user.email,
-    choices: items.slice(0, mostChoices).map((item) => choiceOf(item, context)),
-    more: Math.max(0, items.length - mostChoices),
+    choices: items.slice(0, maxChoices).map((item) => choiceOf(item, context)),
+    more: Math.max(0, items.length - maxChoices),
     keep: keepChoice,
     endsSessions: settings.strategy === "database" || settings.revocation !== undefined,
     cancel: `${address.base}/signin`,

@@ -1,7 +1,10 @@
 import type { Context } from "../http/context.ts"
 import { isOAuthProvider } from "../provider/normalize-provider.ts"
 
-/** Whether somebody else asks for a sign-in, at a provider whose configuration allows that. Forms of ours carry a CSRF token. */
+/**
+ * Returns true if another site asks for a sign-in, at a provider whose configuration allows that. Our own forms
+ * carry a CSRF token.
+ */
 export function isInitiatedLogin({ provider, method, isHead, url, fields }: Context): boolean {
   if (isHead || !isOAuthProvider(provider) || !provider.initiateLogin) return false
   return method === "GET" ? url.searchParams.has("iss") : "iss" in fields && !("csrfToken" in fields)

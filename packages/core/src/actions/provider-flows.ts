@@ -10,11 +10,11 @@ import { isOAuthProvider, type InternalProvider } from "../provider/normalize-pr
 
 /** The flow of a provider type: it sends a user away, and verifies the user who comes back. */
 export interface ProviderFlow {
-  /** Undefined where a sign-in begins on the sign-in page. */
+  /** Undefined if a sign-in begins on the sign-in page. */
   readonly start?: (context: Context) => MaybePromise<Outcome>
-  /** Who came back; or what the person, or another deployment, has to do first. */
+  /** Returns the user who came back, or the next step for the user or another deployment. */
   readonly finish: (context: Context) => MaybePromise<Verified | Outcome | LinkConfirmation>
-  /** The methods by which a person may come back. */
+  /** The methods by which a user may come back. */
   readonly methods: readonly Context["method"][]
 }
 
@@ -64,7 +64,7 @@ export function providerFlow(provider: InternalProvider): ProviderFlow {
   }
 }
 
-/** Begins a sign-in that somebody else asks for: {@link isInitiatedLogin}. */
+/** Begins a sign-in that another site asks for: {@link isInitiatedLogin}. */
 export async function startInitiatedLogin(context: Context): Promise<Outcome> {
   const { provider } = context
   if (!isOAuthProvider(provider)) throw new UnknownAction("The path names no provider of OpenID Connect.")

@@ -22,7 +22,7 @@ export interface Route {
   readonly demands: Demands | ((context: Context) => Demands)
 }
 
-const open = { provider: "optional", csrf: false } as const
+const noDemands = { provider: "optional", csrf: false } as const
 
 /** Returns an action that's loaded at its first request. */
 function later(name: keyof typeof Navigation): Route["handle"] {
@@ -36,10 +36,10 @@ function ofProvider(named: keyof typeof Navigation, plain: keyof typeof Navigati
 
 /** The HTTP surface of the service, whole. */
 export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context["method"], Route>>>>> = {
-  csrf: { GET: { handle: later("csrf"), demands: open } },
-  providers: { GET: { handle: providers, demands: open } },
+  csrf: { GET: { handle: later("csrf"), demands: noDemands } },
+  providers: { GET: { handle: providers, demands: noDemands } },
   session: {
-    GET: { handle: readSession, preview: () => jsonOutcome(null), demands: open },
+    GET: { handle: readSession, preview: () => jsonOutcome(null), demands: noDemands },
     POST: { handle: updateSession, demands: { provider: "optional", csrf: true } },
   },
   signin: {
@@ -58,12 +58,12 @@ export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context
     GET: {
       handle: ofProvider("signOutReturn", "signOutPage"),
       preview: ofProvider("signOutReturnPreview", "signOutPage"),
-      demands: open,
+      demands: noDemands,
     },
     POST: { handle: ofProvider("backchannelLogout", "signOut"), demands: signOutDemands },
   },
-  error: { GET: { handle: later("errorPage"), demands: open } },
-  "verify-request": { GET: { handle: later("verifyRequest"), demands: open } },
+  error: { GET: { handle: later("errorPage"), demands: noDemands } },
+  "verify-request": { GET: { handle: later("verifyRequest"), demands: noDemands } },
   "webauthn-options": {
     GET: {
       handle: later("webauthnOptions"),

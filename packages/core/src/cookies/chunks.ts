@@ -4,12 +4,12 @@ import type { CookieJar } from "./cookie-jar.ts"
 import type { SentCookies } from "./sent-cookies.ts"
 
 /** The maximum length of a value in one cookie, in characters, and of name and value together [CK-03]. */
-const largestChunk = 3_936
-const largestCookie = 4_096
+const maxChunkLength = 3_936
+const maxCookieLength = 4_096
 /** The maximum number of cookies for one value [CK-03]. */
-const mostChunks = 10
+const maxChunks = 10
 /** The maximum length of all chunks together, in characters: servers limit request headers to 16 kB [CK-03]. */
-const largestValue = 16_384
+const maxValueLength = 16_384
 
 /**
  * Returns the candidates for a value that may be split: the values under the plain name, then the chunks `name.0`,
@@ -23,7 +23,7 @@ export function readChunked(jar: SentCookies, name: string): readonly string[] {
 
 function joinChunks(jar: SentCookies, name: string): string | undefined {
   let joined: string | undefined
-  for (let index = 0; index < mostChunks; index++) {
+  for (let index = 0; index < maxChunks; index++) {
     const chunk = jar.value(`${name}.${index}`)
     if (chunk === undefined) break
     joined = (joined ?? "") + chunk
@@ -43,13 +43,13 @@ export function hasUndecodable(jar: SentCookies, name: string): boolean {
  * @throws JWTSessionError if browsers or servers wouldn't carry it.
  */
 export function writeChunked(jar: CookieJar, spec: CookieSpec, value: string): void {
-  if (value.length > largestValue) {
+  if (value.length > maxValueLength) {
     throw new JWTSessionError(
       `The value of the cookie "${spec.name}" has ${value.length} characters, and servers cut requests whose cookies have ` +
-        `more than ${largestValue}. Put less into the token, or keep sessions in a database.`,
+        `more than ${maxValueLength}. Put less into the token, or keep sessions in a database.`,
     )
   }
-  const chunkSize = Math.min(largestChunk, largestCookie - `${spec.name}.9=`.length)
+  const chunkSize = Math.min(maxChunkLength, maxCookieLength - `${spec.name}.9=`.length)
   const names = new Set<string>()
   if (value.length <= chunkSize) {
     jar.set(spec, value)
@@ -75,12 +75,12 @@ export function clearChunked(jar: CookieJar, spec: CookieSpec): void {
  */
 function sentNames(jar: SentCookies, name: string): readonly string[] {
   const sent = jar.names(name).filter((each) => each === name || /^\.-?\d+$/.test(each.slice(name.length)))
-  // First those that are read: none of them may be left behind.
+  // The ones that are read come first: all of them must be cleared.
   const read = sent.filter((each) => isRead(each, name))
-  return [...read, ...sent.filter((each) => !isRead(each, name))].slice(0, 2 * mostChunks)
+  return [...read, ...sent.filter((each) => !isRead(each, name))].slice(0, 2 * maxChunks)
 }
 
-/** Whether a cookie is the plain one of a name, or one of its chunks. */
+/** Returns true if a cookie is the plain one of a name, or one of its chunks. */
 function isRead(sent: string, name: string): boolean {
   return /^(\.\d)?$/.test(sent.slice(name.length))
 }

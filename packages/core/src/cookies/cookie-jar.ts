@@ -8,7 +8,7 @@ export interface CookieJar extends SentCookies {
   /** Makes the browser delete a cookie: the same attributes, an empty value and no lifetime [CK-05]. */
   clear(spec: CookieSpec): void
   /** The cookies to set, in order. */
-  readonly written: readonly Cookie[]
+  readonly newCookies: readonly Cookie[]
   /** The lines of the `Set-Cookie` headers. */
   lines(): readonly string[]
 }
@@ -20,7 +20,7 @@ export function createCookieJar(header: string | null): CookieJar {
 
 class Jar implements CookieJar {
   readonly #sent: SentCookies
-  readonly #written = new Map<string, { readonly cookie: Cookie; readonly line: string }>()
+  readonly #byName = new Map<string, { readonly cookie: Cookie; readonly line: string }>()
 
   constructor(header: string | null) {
     this.#sent = sentCookies(header)
@@ -46,8 +46,8 @@ class Jar implements CookieJar {
     const cookie = { name, value, options: { ...options } }
     // Written at once: a value that no header can carry fails here, and is no longer in the way of the error page.
     const line = serialiseCookie(cookie)
-    this.#written.delete(name)
-    this.#written.set(name, { cookie, line })
+    this.#byName.delete(name)
+    this.#byName.set(name, { cookie, line })
   }
 
   clear({ name, options }: CookieSpec): void {
@@ -55,11 +55,11 @@ class Jar implements CookieJar {
     this.set({ name, options: { ...lasting, maxAge: 0 } }, "")
   }
 
-  get written(): readonly Cookie[] {
-    return Array.from(this.#written.values(), ({ cookie }) => cookie)
+  get newCookies(): readonly Cookie[] {
+    return Array.from(this.#byName.values(), ({ cookie }) => cookie)
   }
 
   lines(): readonly string[] {
-    return Array.from(this.#written.values(), ({ line }) => line)
+    return Array.from(this.#byName.values(), ({ line }) => line)
   }
 }

@@ -31,7 +31,7 @@ const token = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/
 /** The characters of an attribute's value: printable ASCII without the separator. */
 const attribute = /^[\u0020-\u003a\u003c-\u007e]*$/
 /** Browsers limit the lifetime of a cookie to 400 days (RFC 6265bis §5.5). */
-const longestLife = 400 * 86_400
+const maxLifetime = 400 * 86_400
 
 /** Returns true if a cookie can have this name. */
 export function isCookieName(name: string): boolean {
@@ -48,7 +48,7 @@ export function serialiseCookie({ name, value, options }: Cookie): string {
   if (!isCookieName(name))
     throw new TypeError(`The cookie name ${JSON.stringify(name)} has a forbidden character.`)
   let line = `${name}=${encodeURIComponent(value)}`
-  if (options.maxAge !== undefined) line += `; Max-Age=${Math.min(Math.trunc(options.maxAge), longestLife)}`
+  if (options.maxAge !== undefined) line += `; Max-Age=${Math.min(Math.trunc(options.maxAge), maxLifetime)}`
   if (options.domain !== undefined) line += `; Domain=${checked("Domain", options.domain)}`
   if (options.path !== undefined) line += `; Path=${checked("Path", options.path)}`
   if (options.expires !== undefined) line += `; Expires=${capped(options.expires).toUTCString()}`
@@ -69,7 +69,7 @@ function checked(label: string, value: string): string {
 }
 
 function capped(expires: Date): Date {
-  const latest = Date.now() + longestLife * 1000
+  const latest = Date.now() + maxLifetime * 1000
   return expires.getTime() > latest ? new Date(latest) : expires
 }
 

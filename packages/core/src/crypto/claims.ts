@@ -15,7 +15,7 @@ export interface Claims {
 }
 
 /** The maximum difference between the clocks of two machines, in seconds. */
-const CLOCK_TOLERANCE = 15
+const clockTolerance = 15
 
 /**
  * Reads the claims of an authentic token. Returns null unless they are an object, complete, and valid at this time.
@@ -29,8 +29,8 @@ export function parseClaims(text: string): Claims | null {
     isNumericDate(iat) &&
     typeof jti === "string" &&
     isNumericDate(exp) &&
-    exp > now - CLOCK_TOLERANCE &&
+    exp > now - clockTolerance &&
     isNumericDate(nbf) &&
-    nbf <= now + CLOCK_TOLERANCE
+    nbf <= now + clockTolerance
   return valid ? claims : null
 }

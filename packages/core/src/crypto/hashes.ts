@@ -7,7 +7,7 @@ export type HashAlgorithm = "SHA-256" | "SHA-384" | "SHA-512"
 
 const nodeNames = { "SHA-256": "sha256", "SHA-384": "sha384", "SHA-512": "sha512" } as const
 
-/** SHA-256 of a text (its UTF-8 bytes), in lower-case hexadecimal; at once where the platform can. */
+/** Returns the SHA-256 of a text (its UTF-8 bytes) in lower-case hexadecimal, synchronously if the platform can. */
 export function sha256Hex(text: string): MaybePromise<string> {
   return nodeCrypto ? nodeCrypto.hash("sha256", text, "hex") : digest("SHA-256", text).then(encodeHex)
 }
@@ -30,7 +30,7 @@ export function sha512Base64url(text: string): MaybePromise<string> {
     : digest("SHA-512", text).then(encodeBase64url)
 }
 
-/** The bytes of a hash of a text (its UTF-8 bytes); at once where the platform can. */
+/** Returns the bytes of a hash of a text (its UTF-8 bytes), synchronously if the platform can. */
 export function hashBytes(algorithm: HashAlgorithm, text: string): MaybePromise<Bytes> {
   return nodeCrypto ? nodeCrypto.hash(nodeNames[algorithm], text, "buffer") : digest(algorithm, text)
 }

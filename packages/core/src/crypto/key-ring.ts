@@ -35,10 +35,10 @@ export interface KeyRing {
 }
 
 /** No cookie or header is that long; reading a longer text would only cost time. */
-const MAX_TOKEN_LENGTH = 65_536
+const maxTokenLength = 65_536
 
 /** The maximum number of secrets with which a token is tried if its header isn't spelt like ours. */
-const MAX_FOREIGN_KEYS = 10
+const maxForeignKeys = 10
 
 const platformSeal = nodeCrypto ? sealNode(nodeCrypto) : sealWeb
 
@@ -83,7 +83,7 @@ export function createKeyRing(
 }
 
 function splitToken(token: string): Segments | undefined {
-  if (token.length > MAX_TOKEN_LENGTH) return undefined
+  if (token.length > maxTokenLength) return undefined
   const [header, encryptedKey, iv, ciphertext, tag, excess] = token.split(".", 6)
   if (!header || encryptedKey !== "" || !iv || !ciphertext || !tag || excess !== undefined) return undefined
   return { header, iv, ciphertext, tag }
@@ -104,7 +104,7 @@ function openForeign(
   const { enc, kid } = header
   const keys = enc === "A256GCM" ? gcmKeys : sealingKeys
   const claims = search(
-    keys.slice(0, MAX_FOREIGN_KEYS),
+    keys.slice(0, maxForeignKeys),
     (key) => (kid === undefined || kid === key.kid) && openWith(key, segments),
   )
   return chain(claims, (found) => found || null)
@@ -120,7 +120,7 @@ function search<Key, Answer>(
   return key && chain(chain(key(), ask), (answer) => answer || search(keys, ask, index + 1))
 }
 
-const MAX_KEPT_RINGS = 64
+const maxKeptRings = 64
 
 interface Entry {
   readonly secrets: readonly string[]
@@ -171,7 +171,7 @@ function keptRing(
     index++
   }
   const entry = kept[index] ?? makeEntry(secrets, salt, purpose)
-  const place = Math.min(index, MAX_KEPT_RINGS - 1)
+  const place = Math.min(index, maxKeptRings - 1)
   kept[place] = entry
   kept.copyWithin(1, 0, place)
   kept[0] = entry

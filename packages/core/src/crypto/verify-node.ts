@@ -47,7 +47,7 @@ export function verifyNode(key: CryptoKey, algorithm: string, signed: Bytes, sig
     const { hash, parameters } = known
     const nodeKey = nodeKeys.get(key) ?? nodeCrypto.KeyObject.from(key)
     nodeKeys.set(key, nodeKey)
-    // Without parameters the key stands for itself: Node takes half as long again to find it in an object.
+    // Without parameters, pass the key directly: Node takes half as long again to find it in an object.
     const prepared = parameters === undefined ? nodeKey : { ...parameters, key: nodeKey }
     return nodeCrypto.verify(hash, signed, prepared, signature)
   } catch {

@@ -21,7 +21,7 @@ interface SentLink {
 }
 
 /** The maximum number of links that one browser remembers: together some 900 characters of a cookie. */
-const mostLinks = 6
+const maxLinks = 6
 
 /**
  * The time for which the browser may see the newest link's address, in seconds: another user may soon use the
@@ -44,7 +44,7 @@ export async function rememberLink(
 ): Promise<void> {
   const { settings, jar, cookies } = context
   const former = await remembered(context)
-  const asked = [...former.links, [await hashOf(link), ends] as const].slice(-mostLinks)
+  const asked = [...former.links, [await hashOf(link), ends] as const].slice(-maxLinks)
   const now = numericDate()
   const maxAge = Math.max(...asked.map(([, end]) => end)) - now
   const sent: SentLink = { to: sentTo, until: Math.min(ends, now + addressLife) }

@@ -2,11 +2,11 @@
 export function toError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown
   return new Error(
-    typeof thrown === "string" ? thrown : `Something that is no error was thrown: ${written(thrown)}`,
+    typeof thrown === "string" ? thrown : `Something that is no error was thrown: ${textOf(thrown)}`,
   )
 }
 
-function written(thrown: unknown): string {
+function textOf(thrown: unknown): string {
   try {
     return JSON.stringify(thrown)
   } catch {

@@ -4,7 +4,7 @@ import { hasCsrfToken } from "./csrf.ts"
 import { isSameOrigin, otherOrigin } from "./is-same-origin.ts"
 
 /**
- * Lets a request pass that changes something on behalf of the browser's user: one of our own pages has sent it.
+ * Lets a request pass that changes something in the user's name: one of the service's pages must have sent it.
  *
  * @throws {@link MissingCSRF}.
  */
@@ -18,9 +18,11 @@ export async function guardForm(context: Context): Promise<void> {
 }
 
 /**
- * The refusal of a request from another site: mostly that of a page which is open at another address than `AUTH_URL`.
+ * Returns the refusal of a request from another site, mostly from a page that's open at another origin than
+ * `AUTH_URL`.
  *
- * @param other - where the browser says it is. Of our own pages it says nothing: their `Referrer-Policy` forbids it.
+ * @param other - the browser's origin, as it says. It's missing for the service's pages, because their
+ *   `Referrer-Policy` forbids it.
  */
 function comesFrom(other: string | undefined, own: string): MissingCSRF {
   const message =

@@ -5,8 +5,8 @@ import type { Context } from "./context.ts"
 import { ownRedirect, parseOwnRedirect, parseRedirect, type SafeRedirect } from "./safe-redirect.ts"
 
 /** The maximum length of a callback URL, in characters, and of its cookie's value, which is encoded. */
-const longestCallbackUrl = 2_048
-const longestCookieValue = 3_072
+const maxCallbackUrlLength = 2_048
+const maxCookieValueLength = 3_072
 
 /**
  * Returns the URL to which the user goes when the action is done. The body names it, or the query, or the cookie of
@@ -48,16 +48,16 @@ export function resolveRedirect(
 async function askForRedirect(url: string, address: Address, { callbacks }: Settings): Promise<SafeRedirect> {
   const decided: unknown = await callbacks.redirect?.({ url, baseUrl: address.origin })
   if (typeof decided !== "string") return ownRedirect(address.origin)
-  // What begins like a path and leads elsewhere is neither a path nor an address.
+  // Text that begins like a path and leads to another origin is neither a path nor a URL.
   const parse = decided.startsWith("/") ? parseOwnRedirect : parseRedirect
   return parse(decided, address.origin) ?? ownRedirect(address.origin)
 }
 
 function wellFormed(value: unknown, { origin }: Address): string | undefined {
-  if (typeof value !== "string" || value === "" || value.length > longestCallbackUrl) return undefined
+  if (typeof value !== "string" || value === "" || value.length > maxCallbackUrlLength) return undefined
   return isCarried(parseRedirect(value, origin)) ? value : undefined
 }
 
 function isCarried(url: SafeRedirect | undefined): boolean {
-  return url !== undefined && encodeURIComponent(url).length <= longestCookieValue
+  return url !== undefined && encodeURIComponent(url).length <= maxCookieValueLength
 }

@@ -41,7 +41,7 @@ export const maxUrl = 8_192
 const maxCookieHeader = 32_768
 
 /** Reads the head of a request. Never throws: errors are in {@link Context.fault}. */
-export function open(request: Request, settings: Settings): Context {
+export function createContext(request: Request, settings: Settings): Context {
   const url = new URL(request.url)
   const isHead = request.method === "HEAD"
   const method = isHead ? "GET" : request.method

@@ -52,7 +52,7 @@ export function respondRaw(outcome: Outcome, context: Context): ResponseInternal
 }
 
 function rawResponseOf(outcome: Outcome, { jar }: Context): ResponseInternal {
-  const cookies = [...jar.written]
+  const cookies = [...jar.newCookies]
   switch (outcome.type) {
     case "page": {
       const { status, html } = outcome

@@ -7,7 +7,7 @@ export type SafeRedirect = string & { readonly SafeRedirect: unique symbol }
  */
 export function parseRedirect(target: string, origin: string): SafeRedirect | undefined {
   const url = parseTarget(target, origin)
-  return url === undefined ? undefined : written(url, target)
+  return url === undefined ? undefined : canonical(url, target)
 }
 
 function parseTarget(target: string, origin: string): URL | undefined {
@@ -32,7 +32,7 @@ function parsed(target: string, origin: string): URL | undefined {
  */
 export function parseOwnRedirect(target: string, origin: string): SafeRedirect | undefined {
   const url = parseTarget(target, origin)
-  return url !== undefined && url.origin === origin ? written(url, target) : undefined
+  return url !== undefined && url.origin === origin ? canonical(url, target) : undefined
 }
 
 /** Makes a URL that the service composes from its own base and encoded parameters. */
@@ -43,7 +43,7 @@ export function ownRedirect(
   const url = new URL(address)
   for (const [name, value] of Object.entries(parameters))
     if (value !== undefined) url.searchParams.set(name, value)
-  return written(url, address)
+  return canonical(url, address)
 }
 
 /**
@@ -59,7 +59,7 @@ export function providerRedirect(endpoint: string, parameters: ReadonlyMap<strin
 }
 
 /** A bare origin is written without a path, as `Origin` headers and `AUTH_URL` have it. */
-function written(url: URL, given: string): SafeRedirect {
-  const bare = url.pathname === "/" && url.search === "" && url.hash === "" && !given.endsWith("/")
+function canonical(url: URL, input: string): SafeRedirect {
+  const bare = url.pathname === "/" && url.search === "" && url.hash === "" && !input.endsWith("/")
   return (bare ? url.origin : url.href) as SafeRedirect
 }

@@ -56,9 +56,17 @@ export interface SignOutInput extends RequestHead {
 export interface Integration {
   /** Answers a request to one of the actions. */
   respond(request: Request): Promise<Response>
-  /** @throws AuthError where the configuration is broken, or the host of the request is not trusted. */
+  /**
+   * Returns the application's origin and base.
+   *
+   * @throws AuthError if the configuration is invalid, or the host of the request isn't trusted.
+   */
   address(head: RequestHead): Promise<ServiceAddress>
-  /** @throws AuthError where the configuration is broken: never a session that is not one. */
+  /**
+   * Returns the session of a request.
+   *
+   * @throws AuthError if the configuration is invalid: it never passes off an error as a session.
+   */
   session(head: RequestHead): Promise<SessionResult>
   /**
    * Passes `data`, as JSON, to the application's callbacks, and returns the session they make of it.

@@ -53,7 +53,7 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
   }
 }
 
-/** The context of a request that asks for no action. */
+/** Returns the context of a request without an action. */
 async function contextOf(config: AuthConfig, head: RequestHead): Promise<Context> {
   return serverContext(await resolve(config), head, { action: "session" })
 }
@@ -88,7 +88,7 @@ async function readSession(
     const sent = update === undefined ? undefined : { data: (await given()).givenData(update.data) }
     const session = await sessionStrategy(settings).read(context, sent, "server")
     const asSent = session === null || settings.callbacks.session === undefined ? session : asJson(session)
-    return { session: asSent, cookies: context.jar.written }
+    return { session: asSent, cookies: context.jar.newCookies }
   })
 }
 
@@ -97,7 +97,7 @@ function asJson(session: Session): Session {
   return JSON.parse(JSON.stringify(session)) as Session
 }
 
-/** What fails is logged, and thrown as an `AuthError`. A fault of the client is a warning, as it is over HTTP. */
+/** Logs a failure, and throws it as an `AuthError`. A fault of the client is a warning, as over HTTP. */
 async function reported<Result>(config: AuthConfig, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()

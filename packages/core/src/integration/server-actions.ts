@@ -28,13 +28,13 @@ export async function accessToken(
   const context = serverContext(settings, head, { action: "session" })
   const { accessTokenOf } = await accessTokens()
   const result = await accessTokenOf(context, providerId, options, head.setCookies)
-  return { result, cookies: context.jar.written }
+  return { result, cookies: context.jar.newCookies }
 }
 
 /**
  * Begins a sign-in, or finishes one with credentials.
  *
- * @throws AuthError if no page says what is wrong.
+ * @throws AuthError if no page explains the error.
  */
 export async function signIn(settings: Settings, input: SignInInput): Promise<NavigationResult> {
   const { providerId, callbackUrl, fields, authorizationParams } = input
@@ -58,7 +58,7 @@ export async function signIn(settings: Settings, input: SignInInput): Promise<Na
   }
 }
 
-/** @throws the error, where it is the answer of the application, or no page says what is wrong. */
+/** @throws the error, if it's the application's answer, or no page explains it. */
 async function failedSignIn(error: AuthError, context: Context): Promise<NavigationResult> {
   const isAnswer = error instanceof AccessDenied || error instanceof EmailSignin
   if (isAnswer || context.provider?.type === "credentials" || catalog[error.type]?.page === "none")
@@ -85,8 +85,8 @@ function signInPage({ address }: Context, callbackUrl: string | undefined): Outc
   return { type: "redirect", to: ownRedirect(`${address.base}/signin`, { callbackUrl }) }
 }
 
-/** @throws TypeError for an outcome that is no redirect: none of the actions called here has another. */
+/** @throws TypeError for an outcome that isn't a redirect: no action called here has another. */
 function navigation(outcome: Outcome, { jar }: Context): NavigationResult {
   if (outcome.type !== "redirect") throw new TypeError("The action ended without saying where to go.")
-  return { url: outcome.to, cookies: jar.written }
+  return { url: outcome.to, cookies: jar.newCookies }
 }

@@ -1,5 +1,5 @@
 /** The maximum length of a name, an address, a picture's URL or an identifier, in characters [FI-14]. */
-export const longestText = 2_048
+export const maxTextLength = 2_048
 
 /** The results of `String()` for values that identify nobody: with such an id, all users would share an account. */
 const textsOfNoId: ReadonlySet<string> = new Set(["null", "undefined", "NaN", "[object Object]"])
@@ -14,10 +14,15 @@ const textsOfNoId: ReadonlySet<string> = new Set(["null", "undefined", "NaN", "[
  */
 export function accountId(id: unknown, maker: string, advice: string): string {
   const text = Number.isSafeInteger(id) ? String(id) : id
-  if (typeof text === "string" && text.trim() !== "" && text.length <= longestText && !textsOfNoId.has(text))
+  if (
+    typeof text === "string" &&
+    text.trim() !== "" &&
+    text.length <= maxTextLength &&
+    !textsOfNoId.has(text)
+  )
     return text
   throw new TypeError(
-    `\`${maker}\` returned the \`id\` ${shown(id)}. It must be a text that is not blank, of at most ${longestText} ` +
+    `\`${maker}\` returned the \`id\` ${shown(id)}. It must be a text that is not blank, of at most ${maxTextLength} ` +
       `characters, or a safe integer: return ${advice}.`,
   )
 }

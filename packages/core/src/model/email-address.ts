@@ -8,11 +8,11 @@ export type EmailAddress = string & { readonly EmailAddress: unique symbol }
 export type EmailIdentifier = string & { readonly EmailIdentifier: unique symbol }
 
 /** Limits in characters: RFC 5321 §4.5.3.1.1 and §4.5.3.1.2; a path of §4.5.3.1.3 without its angle brackets. */
-const longestLocalPart = 64
-const longestDomain = 253
-const longestAddress = 254
+const maxLocalPartLength = 64
+const maxDomainLength = 253
+const maxAddressLength = 254
 /** The maximum length of the user's input before it's parsed, in characters. */
-const longestInput = 1_024
+const maxInputLength = 1_024
 
 /** A local part that needs no quoting (RFC 5322 §3.2.3). */
 const dotAtom = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
@@ -44,19 +44,19 @@ export function parseRecipient(
   input: unknown,
   normalizeIdentifier: (identifier: string) => unknown = lowerCase,
 ): Recipient | undefined {
-  if (typeof input !== "string" || input.length > longestInput) return undefined
+  if (typeof input !== "string" || input.length > maxInputLength) return undefined
   const identifier = normalizeIdentifier(input)
-  if (typeof identifier !== "string" || identifier.length > longestInput) return undefined
+  if (typeof identifier !== "string" || identifier.length > maxInputLength) return undefined
   const address = canonicalAddress(identifier)
   return address === undefined ? undefined : { identifier: identifier as EmailIdentifier, address }
 }
 
 function canonicalAddress(identifier: string): EmailAddress | undefined {
   const [localPart = "", domain = "", ...more] = identifier.split("@")
-  if (more.length > 0 || localPart.length > longestLocalPart || !dotAtom.test(localPart)) return undefined
+  if (more.length > 0 || localPart.length > maxLocalPartLength || !dotAtom.test(localPart)) return undefined
   const host = canonicalDomain(domain)
   const address = `${localPart}@${host}`
-  return host === undefined || address.length > longestAddress ? undefined : (address as EmailAddress)
+  return host === undefined || address.length > maxAddressLength ? undefined : (address as EmailAddress)
 }
 
 /**
@@ -87,5 +87,5 @@ function canonicalDomain(domain: string): string | undefined {
   const url = `http://${labels.join(".")}`
   if (!URL.canParse(url)) return undefined
   const { hostname } = new URL(url)
-  return hostname.length <= longestDomain && hostName.test(hostname) ? hostname : undefined
+  return hostname.length <= maxDomainLength && hostName.test(hostname) ? hostname : undefined
 }

@@ -36,7 +36,7 @@ export interface UnprovenView {
 }
 
 /** The maximum length of a detail, in characters. */
-const longestDetail = 64
+const maxDetailLength = 64
 
 /**
  * Renders the page for the first proof of an address that has accounts or passkeys already. For each, the user says
@@ -72,7 +72,7 @@ function form({ action, fields, choices, keep, endsSessions }: UnprovenView): Ht
 }
 
 function fieldset({ field, label, detail }: UnprovenChoice, keep: string): Html {
-  const text = detail.length > longestDetail ? `${detail.slice(0, longestDetail)}…` : detail
+  const text = detail.length > maxDetailLength ? `${detail.slice(0, maxDetailLength)}…` : detail
   return html`<fieldset>
     <legend>
       ${label} <span><bdi>${text}</bdi></span>

@@ -164,10 +164,7 @@ interface OAuthOptions<P> {
    * @see [RP-Initiated Logout 1.0](https://openid.net/specs/openid-connect-rpinitiated-1_0.html)
    */
   logout?: "provider" | "on-request" | undefined
-  /**
-   * Revokes the tokens of the stored account at sign-out (RFC 7009), if the provider answers within three seconds.
-   * Default `false`.
-   */
+  /** Revokes the stored account's tokens at sign-out (RFC 7009), within three seconds. Default `false`. */
   revokeTokens?: boolean | undefined
   /**
    * Checks in addition to the ones that always apply: `state`, PKCE, and `nonce` for OpenID Connect.

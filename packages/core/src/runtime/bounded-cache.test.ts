@@ -57,7 +57,7 @@ test("a clock that is set back makes it forget, not remember for ever", () => {
   expect(cache.get(one, "a")).toBeUndefined()
 })
 
-test("what has ended makes room before what has not", () => {
+test("expired values make room before valid ones", () => {
   const cache = boundedCache<number>({ maxSize: 2, ttl: 1_000 })
   cache.set(one, "old", 1)
   vi.advanceTimersByTime(600)

@@ -1,17 +1,20 @@
-/** What a process remembers for a while: values by their owner and a key, so many for each owner. */
+/**
+ * A memory of this process: values by their owner and a key, for a limited time and with a limited number for each
+ * owner.
+ */
 export interface BoundedCache<Value> {
-  /** The value, unless it was never kept, was kept too long ago or had to make room. */
+  /** Returns the value, unless it was never kept, was kept too long ago or had to make room. */
   get(owner: object, key: string): Value | undefined
   /** Keeps a value; its time begins again. */
   set(owner: object, key: string, value: Value): void
   delete(owner: object, key: string): void
 }
 
-/** How much is kept, and how long. */
+/** The limits of a memory. */
 export interface BoundedCacheOptions {
-  /** Values for each owner at most: the one that was used longest ago makes room. */
+  /** The maximum number of values for each owner: the least recently used one makes room. */
   readonly maxSize: number
-  /** Milliseconds for which a value is kept. Default: as long as there is room. */
+  /** The time for which a value is kept, in milliseconds. Default: as long as there is room. */
   readonly ttl?: number
 }
 
@@ -22,8 +25,8 @@ interface Entry<Value> {
 }
 
 /**
- * Makes a memory that ends with its owners and with the process. A clock that is set back by more than the `ttl` makes it
- * forget, not remember for ever.
+ * Creates a memory that ends with its owners and with the process. A clock that is set back by more than the `ttl`
+ * makes it forget, not remember for ever.
  */
 export function boundedCache<Value>({ maxSize, ttl = Infinity }: BoundedCacheOptions): BoundedCache<Value> {
   const memories = new WeakMap<object, Map<string, Entry<Value>>>()
@@ -35,7 +38,7 @@ export function boundedCache<Value>({ maxSize, ttl = Infinity }: BoundedCacheOpt
       if (entries === undefined || entry === undefined) return undefined
       entries.delete(key)
       if (!isFresh(entry)) return undefined
-      // Behind all others: it was used last.
+      // Moves to the end: it was used last.
       entries.set(key, entry)
       return entry.value
     },

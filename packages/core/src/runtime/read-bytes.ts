@@ -1,12 +1,12 @@
 /**
- * Reads a body to its end. If it's larger than `largest` bytes, it returns undefined and drops the rest.
+ * Reads a body to its end, or until the reader is cancelled. If it's larger than `maxSize` bytes, it returns
+ * undefined and drops the rest.
  *
- * @param signal - ends the reading.
- * @throws the error of the stream, or the reason of the signal.
+ * @throws the error of the stream.
  */
 export async function readBytes(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  largest: number,
+  maxSize: number,
 ): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
@@ -14,7 +14,7 @@ export async function readBytes(
     const { done, value } = await reader.read()
     if (done) return joined(chunks, size)
     size += value.byteLength
-    if (size > largest) {
+    if (size > maxSize) {
       await reader.cancel()
       return undefined
     }

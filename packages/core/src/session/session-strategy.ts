@@ -42,7 +42,10 @@ function tracedStrategy(strategy: SessionStrategy, settings: Settings): SessionS
         (session) => ({
           strategy: settings.strategy,
           signedIn: session !== null,
-          cookies: context.jar.written.map(({ name, options }) => ({ name, cleared: options.maxAge === 0 })),
+          cookies: context.jar.newCookies.map(({ name, options }) => ({
+            name,
+            cleared: options.maxAge === 0,
+          })),
         }),
       ),
     issue: async (context, signedIn) =>

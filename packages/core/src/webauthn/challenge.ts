@@ -39,13 +39,13 @@ const purpose = "passkey challenges"
 const lifetime = 300
 
 /** The maximum number of tabs in one browser with a pending challenge. The oldest makes room. */
-const mostChallenges = 4
+const maxChallenges = 4
 
 /**
  * The maximum length of all challenges together, as JSON: a cookie carries 4096 characters, and sealing takes a
  * quarter of them.
  */
-const largestChallenges = 2_400
+const maxChallengesLength = 2_400
 
 /**
  * Makes a challenge, and keeps it in a sealed cookie of this browser beside the challenges of other tabs [WAN-05].
@@ -56,8 +56,8 @@ export async function makeChallenge(purpose: ChallengePurpose, context: Context)
     value: randomBase64url(32),
     expires: numericDate() + lifetime,
   }
-  const waiting = [...(await readChallenges(context)), challenge].slice(-mostChallenges)
-  while (waiting.length > 1 && JSON.stringify(waiting).length > largestChallenges) waiting.shift()
+  const waiting = [...(await readChallenges(context)), challenge].slice(-maxChallenges)
+  while (waiting.length > 1 && JSON.stringify(waiting).length > maxChallengesLength) waiting.shift()
   await writeChallenges(waiting, context)
   return challenge
 }

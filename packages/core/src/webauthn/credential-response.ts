@@ -23,10 +23,10 @@ export interface CredentialResponse {
 }
 
 /** The maximum length of a credential id, in bytes (§7.1, step 25). */
-const longestCredentialId = 1_023
+const maxCredentialIdLength = 1_023
 
 /** The maximum number of transports that are kept, and their form: §5.8.4 leaves the list open. */
-const mostTransports = 8
+const maxTransports = 8
 const transport = /^[a-z][a-z\d-]{0,31}$/
 
 /**
@@ -44,7 +44,7 @@ export function parseCredentialResponse(data: unknown, binary: readonly string[]
   const bytes = typeof id === "string" ? decodeBase64url(id) : undefined
   if (typeof id !== "string" || bytes === undefined || bytes.length === 0)
     throw malformed("has no `id` in base64url")
-  if (bytes.length > longestCredentialId) throw malformed("has an `id` that is too long")
+  if (bytes.length > maxCredentialIdLength) throw malformed("has an `id` that is too long")
   if (rawId !== id) throw malformed("has a `rawId` that is not its `id`")
   if (type !== "public-key") throw malformed("is not a public key credential")
   if (typeof response !== "object" || response === null) throw malformed("has no `response`")
@@ -90,7 +90,7 @@ function readTransports(response: object): readonly string[] {
   const { transports } = response as { transports?: unknown }
   if (!Array.isArray(transports)) return []
   const known = transports.filter((one): one is string => typeof one === "string" && transport.test(one))
-  return [...new Set(known)].slice(0, mostTransports)
+  return [...new Set(known)].slice(0, maxTransports)
 }
 
 function malformed(what: string): WebAuthnVerificationError {

@@ -12,7 +12,7 @@ import { relyingPartyOf } from "./relying-party.ts"
 import { handleOf, toBase64, toBase64url, userHandle } from "./user-handle.ts"
 
 /** The maximum length of a passkey's name, in characters. */
-const longestName = 64
+const maxNameLength = 64
 
 /** Returns the signed-in user's passkeys, in the store's order. Returns an empty list if no user is signed in. */
 export async function listPasskeys(context: Context): Promise<Passkey[]> {
@@ -30,8 +30,8 @@ export async function listPasskeys(context: Context): Promise<Passkey[]> {
  */
 export async function renamePasskey(credentialID: string, name: string, context: Context): Promise<Passkey> {
   const text = name.trim()
-  if (text === "" || text.length > longestName)
-    throw new RefusedRequest(`The name of a passkey has 1 to ${longestName} characters.`)
+  if (text === "" || text.length > maxNameLength)
+    throw new RefusedRequest(`The name of a passkey has 1 to ${maxNameLength} characters.`)
   const { authenticator } = await ownPasskey(credentialID, context)
   const key = { credentialID: authenticator.credentialID }
   return shown({

@@ -21,7 +21,7 @@ import { handleOf, toBase64url, userHandle } from "./user-handle.ts"
 import { newUser } from "./new-user.ts"
 
 /** The values from which the options are made. */
-interface Request {
+interface OptionsRequest {
   readonly provider: WebAuthnProvider
   readonly context: Context
   readonly adapter: GuardedAdapter
@@ -54,15 +54,16 @@ async function ceremonyOptions(provider: WebAuthnProvider, context: Context): Pr
   const ceremony = ceremonyOf(url.searchParams.get("action"), session !== null)
   if (ceremony === undefined) throw new RefusedCeremony("`action` is neither `register` nor `authenticate`.")
   const party = relyingPartyOf(provider, context)
-  const asked: Request = { provider, context, adapter: settings.adapter, party }
+  const asked: OptionsRequest = { provider, context, adapter: settings.adapter, party }
   const options = ceremony === "register" ? registrationOptions : authenticationOptions
   return { action: ceremony, options: await options(asked, session) }
 }
 
-async function registrationOptions(asked: Request, session: CurrentSession | null): Promise<object> {
+async function registrationOptions(asked: OptionsRequest, session: CurrentSession | null): Promise<object> {
   const { provider, context, party } = asked
   const library = await simpleWebAuthn(provider)
-  const { known, user, purpose } = session === null ? await stranger(asked) : await member(asked, session)
+  const { existing, user, purpose } =
+    session === null ? await newRegistrant(asked) : await signedInRegistrant(asked, session)
   // Without the user's action, only right after they have signed in.
   const conditional = session !== null && context.url.searchParams.get("mediation") === "conditional"
   const challenge = await makeChallenge(
@@ -80,7 +81,7 @@ async function registrationOptions(asked: Request, session: CurrentSession | nul
     userName: name,
     userDisplayName: user.name ?? name,
     challenge: decodeBase64url(challenge.value),
-    excludeCredentials: known.map(reference),
+    excludeCredentials: existing.map(reference),
     authenticatorSelection: selectionOf(provider),
     supportedAlgorithmIDs: offeredAlgorithms(provider),
   })
@@ -91,36 +92,36 @@ async function registrationOptions(asked: Request, session: CurrentSession | nul
 /** The user for whom a passkey is made, and the user's passkeys. */
 interface Registrant {
   readonly user: User
-  readonly known: readonly AdapterAuthenticator[]
+  readonly existing: readonly AdapterAuthenticator[]
   readonly purpose: Pick<ChallengePurpose, "session" | "owner" | "user"> & { readonly handle: string }
 }
 
-async function stranger({ provider, context }: Request): Promise<Registrant> {
+async function newRegistrant({ provider, context }: OptionsRequest): Promise<Registrant> {
   const person = await newUser(provider, context)
   const id = randomUUID()
   const { user, handle } = (await waitingDraft(person, provider.id, context)) ?? {
     user: { ...person, id },
     handle: await userHandle(id),
   }
-  return { user, known: [], purpose: { user, handle } }
+  return { user, existing: [], purpose: { user, handle } }
 }
 
 /**
  * @throws RefusedCeremony if the session isn't fresh: an attacker who finds a device unlocked must not add a key
  *   [WA-13].
  */
-async function member(
-  { provider, context, adapter }: Request,
+async function signedInRegistrant(
+  { provider, context, adapter }: OptionsRequest,
   { user, fingerprint }: CurrentSession,
 ): Promise<Registrant> {
   if (!(await isFreshFor(provider, user.id, context)))
     throw new RefusedCeremony("Sign in again to add a passkey.", 403)
-  const known = await adapter.listAuthenticatorsByUserId(user.id)
-  const handle = handleOf(known) ?? (await userHandle(user.id))
-  return { user, known, purpose: { session: fingerprint, owner: String(user.id), handle } }
+  const existing = await adapter.listAuthenticatorsByUserId(user.id)
+  const handle = handleOf(existing) ?? (await userHandle(user.id))
+  return { user, existing, purpose: { session: fingerprint, owner: String(user.id), handle } }
 }
 
-async function authenticationOptions(asked: Request, session: CurrentSession | null): Promise<object> {
+async function authenticationOptions(asked: OptionsRequest, session: CurrentSession | null): Promise<object> {
   const { provider, context, adapter, party } = asked
   const library = await simpleWebAuthn(provider)
   const own = session === null ? [] : await adapter.listAuthenticatorsByUserId(session.user.id)

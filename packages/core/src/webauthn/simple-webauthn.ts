@@ -26,8 +26,8 @@ const loaded = new WeakMap<WebAuthnProvider, SimpleWebAuthn>()
  * @throws InvalidProvider if it's missing, or too old.
  */
 export async function simpleWebAuthn(provider: WebAuthnProvider): Promise<SimpleWebAuthn> {
-  const known = loaded.get(provider)
-  if (known !== undefined) return known
+  const cached = loaded.get(provider)
+  if (cached !== undefined) return cached
   const { library, module } = await load(provider)
   if (!isSimpleWebAuthn(library) || !(await isRecent(module, provider))) {
     throw configurationFault(

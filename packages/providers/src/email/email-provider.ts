@@ -70,7 +70,7 @@ async function outgoingEmail(request: VerificationRequest, options: SenderOption
   return {
     ...message,
     subject: oneLine(message.subject),
-    from: written(mailbox(oneLine(from))),
+    from: formatted(mailbox(oneLine(from))),
     to: recipient(identifier),
     url,
     apiKey,
@@ -106,7 +106,7 @@ export function requiredKey({ apiKey, sender }: OutgoingEmail, { id }: EmailConf
 }
 
 /** A name with a comma, or another character that parts addresses, stands in quotation marks (RFC 5322 §3.2.4). */
-function written({ name, address }: Mailbox): string {
+function formatted({ name, address }: Mailbox): string {
   if (name === "") return address
   const isPlain = !/[()<>[\]:;@\\,."]/.test(name)
   return `${isPlain ? name : `"${name.replace(/["\\]/g, "\\$&")}"`} <${address}>`

@@ -1,9 +1,9 @@
 import type { OutgoingEmail } from "./email-provider.ts"
 
 /** Characters of what a mail service says that an error repeats. */
-const longestDetail = 200
+const maxDetailLength = 200
 /** Bytes of an answer that are read at most. */
-const mostBytes = 4_096
+const maxAnswerSize = 4_096
 
 /**
  * Posts a message to the API of a mail service: https (http on loopback), no redirect followed, within its timeout.
@@ -90,7 +90,7 @@ async function startOf({ body }: Response): Promise<string> {
   const decoder = new TextDecoder()
   let [start, size] = ["", 0]
   try {
-    while (size < mostBytes) {
+    while (size < maxAnswerSize) {
       const { done, value } = await reader.read()
       if (done) return start
       size += value.byteLength
@@ -144,5 +144,5 @@ export function withoutSecrets(said: string, secrets: readonly string[]): string
     if (secret !== "") line = line.replaceAll(secret, "[secret]")
   }
   const plain = line.replace(/[\s\u0000-\u001f\u007f]+/g, " ").trim()
-  return plain.length <= longestDetail ? plain : `${plain.slice(0, longestDetail - 1)}…`
+  return plain.length <= maxDetailLength ? plain : `${plain.slice(0, maxDetailLength - 1)}…`
 }

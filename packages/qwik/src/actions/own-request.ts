@@ -23,7 +23,7 @@ export async function ownRequest(
   source: QRL<ConfigurationSource>,
 ): Promise<OwnRequest> {
   const found = await configurationOf(source, event)
-  const head = requestHead(event, found.written)
+  const head = requestHead(event, found.newCookies)
   const address = await found.integration.address(head)
   if (!isSameOrigin(head.headers, address.origin)) {
     throw event.error(403, "The request comes from another site.")

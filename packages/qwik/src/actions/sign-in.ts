@@ -41,7 +41,7 @@ export async function signIn(
   if (error !== undefined && input.onFailure === "return") {
     return event.fail(401, { fieldErrors: {}, formErrors: [failed] })
   }
-  setCookies(event, cookies, own.found.written)
+  setCookies(event, cookies, own.found.newCookies)
   // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of a redirect
   throw await goTo(event, url, own.address)
 }

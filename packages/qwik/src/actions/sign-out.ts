@@ -22,7 +22,7 @@ export async function signOut(
     callbackUrl: redirectTo ?? currentPage(event),
     provider,
   })
-  setCookies(event, cookies, found.written)
+  setCookies(event, cookies, found.newCookies)
   // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of the answer
   throw await goTo(event, url, address)
 }

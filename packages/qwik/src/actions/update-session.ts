@@ -20,7 +20,7 @@ export async function updateSession(
 ): Promise<ActionSuccess> {
   const { found, head } = await ownRequest(event, source)
   const { cookies } = await answered(event, async () => found.integration.update(head, data))
-  setCookies(event, cookies, found.written)
+  setCookies(event, cookies, found.newCookies)
   await shareSession(event, found)
   return {}
 }

@@ -6,11 +6,12 @@ import { cookiesAfter, type Cookie, type RequestHead } from "@latchkey/core/inte
  * reached. Qwik City says where that is, and respects `ORIGIN`; the `Host` of the request may name a server
  * behind a proxy.
  *
- * @param written - the cookies that were set so far, by name.
+ * @param newCookies - the cookies that were set so far, by name.
  */
-export function requestHead(event: RequestEventCommon, written: ReadonlyMap<string, Cookie>): RequestHead {
+export function requestHead(event: RequestEventCommon, newCookies: ReadonlyMap<string, Cookie>): RequestHead {
   const headers = new Headers(event.request.headers)
   headers.set("host", event.url.host)
-  if (written.size > 0) headers.set("cookie", cookiesAfter(headers.get("cookie"), [...written.values()]))
+  if (newCookies.size > 0)
+    headers.set("cookie", cookiesAfter(headers.get("cookie"), [...newCookies.values()]))
   return { headers, protocol: event.url.protocol }
 }

@@ -4,12 +4,12 @@ import { uncacheable, type Cookie } from "@latchkey/core/integration"
 /**
  * Sets cookies in the answer. `event.cookie` keeps every one of them; `event.headers` would keep only the last.
  *
- * @param written - takes them down for what follows in the same request.
+ * @param newCookies - takes them down for what follows in the same request.
  */
 export function setCookies(
   event: RequestEventCommon,
   cookies: readonly Cookie[],
-  written: Map<string, Cookie>,
+  newCookies: Map<string, Cookie>,
 ): void {
   if (cookies.length === 0) return
   for (const cookie of cookies) {
@@ -17,7 +17,7 @@ export function setCookies(
     const options = { domain, expires, httpOnly, maxAge, path: pathOf(cookie), sameSite, secure }
     // Qwik City writes the value of a cookie as it is given.
     event.cookie.set(cookie.name, encodeURIComponent(cookie.value), defined(options))
-    written.set(cookie.name, cookie)
+    newCookies.set(cookie.name, cookie)
   }
   event.headers.set("Cache-Control", uncacheable)
 }

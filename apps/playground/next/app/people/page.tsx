@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { auth } from "../../auth.ts"
 import { PersonCard } from "../../components/person-card.tsx"
 import { databaseNames } from "../../store/databases.ts"
-import { mostPeople } from "../../store/people.ts"
+import { maxPeople } from "../../store/people.ts"
 import { settings, store } from "../../store/store.ts"
 
 export const metadata: Metadata = { title: "People" }
@@ -25,7 +25,7 @@ export default async function PeoplePage(): Promise<ReactNode> {
             ? "Sessions are encrypted cookies here, so none are stored."
             : "Revoke a session, and its browser is signed out at its next request."}
         </p>
-        {people.length === mostPeople && <p className="hint">The last {mostPeople} users to sign in.</p>}
+        {people.length === maxPeople && <p className="hint">The last {maxPeople} users to sign in.</p>}
       </header>
       {people.map((person) => (
         <PersonCard key={person.id} person={person} ownSession={session.key} />

@@ -3,7 +3,7 @@ import { getCsrfToken } from "../get-csrf-token.ts"
 import { responseOf, type SignInResponse } from "../sign-in-response.ts"
 import { requestCeremony } from "./ceremony.ts"
 import { PasskeyError } from "./passkey-error.ts"
-import { hasPasskeys, performCeremony, type CeremonyManner } from "./perform-ceremony.ts"
+import { hasPasskeys, performCeremony, type CeremonyOptions } from "./perform-ceremony.ts"
 import { postCredential } from "./post-credential.ts"
 import { refusedResponse } from "./refused.ts"
 
@@ -50,11 +50,11 @@ export async function addPasskeyAutomatically(provider: string): Promise<boolean
 async function register(
   provider: string,
   fields: Readonly<Record<string, unknown>>,
-  manner?: CeremonyManner,
+  options?: CeremonyOptions,
 ): Promise<SignInResponse> {
   const ceremony = await requestCeremony(provider, { ...fields, action: "register" })
   if (ceremony.action === undefined) return refusedResponse(ceremony)
-  const data = await performCeremony(ceremony, manner)
+  const data = await performCeremony(ceremony, options)
   const form = { ...fields, data, callbackUrl: currentPage(), csrfToken: await getCsrfToken() }
   return responseOf(await postCredential(provider, ceremony, form))
 }

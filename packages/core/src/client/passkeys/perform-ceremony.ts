@@ -3,7 +3,7 @@ import type { Ceremony } from "./ceremony.ts"
 import { PasskeyError } from "./passkey-error.ts"
 
 /** The options of a ceremony. */
-export interface CeremonyManner {
+export interface CeremonyOptions {
   /** Doesn't ask the user: a passkey is offered in the autofill of a field, or a new one is made silently. */
   readonly conditional?: boolean | undefined
   /** Ends it. */
@@ -24,7 +24,7 @@ export function hasPasskeys(): boolean {
  */
 export async function performCeremony(
   ceremony: Ceremony,
-  { conditional = false, signal }: CeremonyManner = {},
+  { conditional = false, signal }: CeremonyOptions = {},
 ): Promise<string> {
   const { startAuthentication, startRegistration, WebAuthnAbortService } =
     await import("@simplewebauthn/browser")

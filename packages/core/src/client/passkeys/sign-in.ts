@@ -8,7 +8,7 @@ import { PasskeyError } from "./passkey-error.ts"
 import { hasPasskeys, performCeremony } from "./perform-ceremony.ts"
 import { postCredential } from "./post-credential.ts"
 import { refusedError, refusedResponse } from "./refused.ts"
-import { carryOut } from "./turns.ts"
+import { runCeremony } from "./turns.ts"
 
 /** The options of `signIn`, and the fields of the form. */
 export interface PasskeySignInOptions<Redirect extends boolean = boolean> extends Record<string, unknown> {
@@ -48,7 +48,7 @@ export async function signIn(
   provider?: string,
   options: PasskeySignInOptions = {},
 ): Promise<SignInResponse | void> {
-  return carryOut(async () => attempt(provider, options))
+  return runCeremony(async () => attempt(provider, options))
 }
 
 async function attempt(

@@ -12,7 +12,7 @@ let withdraw: (() => void) | undefined
  * Carries out a ceremony that the user started. The current offer is withdrawn, and made again if the ceremony
  * fails.
  */
-export async function carryOut<Result extends SignInResponse | void>(
+export async function runCeremony<Result extends SignInResponse | void>(
   task: () => Promise<Result>,
 ): Promise<Result> {
   withdraw?.()

@@ -1,6 +1,6 @@
 import { OAuthSignInError } from "../../errors/classes.ts"
 import { OutboundError } from "../http/outbound-error.ts"
-import { postForm, refusalOf } from "../client/post-form.ts"
+import { errorResponseOf, postForm } from "../client/post-form.ts"
 import { readJson } from "../http/provider-answer.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
 
@@ -28,7 +28,7 @@ export async function pushParameters(
       ["client_id", clientId],
       ["request_uri", requestUri],
     ])
-  const refusal = refusalOf(answer)
+  const refusal = errorResponseOf(answer)
   throw new OAuthSignInError(
     `"${provider.id}" did not take the pushed authorization request: it answered ` +
       (refusal === undefined ? `with status ${answer.status}` : JSON.stringify(refusal.error)) +

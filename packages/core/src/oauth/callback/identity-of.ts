@@ -129,7 +129,7 @@ function sessionAt(claims: VerifiedClaims | undefined): Pick<ProviderSession, "s
 }
 
 /** The provider's profile of the user, with the claims of the id_token if it sent one. */
-interface Described {
+interface ProfileAndClaims {
   readonly profile: Profile
   readonly claims?: VerifiedClaims | undefined
 }
@@ -139,7 +139,7 @@ async function profileOf(
   tokens: TokenSet,
   key: BoundKey | undefined,
   context: Context,
-): Promise<Described> {
+): Promise<ProfileAndClaims> {
   const { provider } = response.registration
   if (provider.type === "oauth") return { profile: await userinfoOf(response, tokens, key, context) }
   const claims = await claimsOf(response, tokens)

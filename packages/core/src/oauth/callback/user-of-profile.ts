@@ -1,5 +1,5 @@
 import { OAuthProfileParseError } from "../../errors/classes.ts"
-import { accountId, longestText } from "../../model/account-id.ts"
+import { accountId, maxTextLength } from "../../model/account-id.ts"
 import type { TokenSet } from "../../model/account.ts"
 import type { Profile } from "../../model/profile.ts"
 import type { User } from "../../model/user.ts"
@@ -50,7 +50,7 @@ function lowerCase(email: string): string {
 /** Null for a value that isn't text or is longer than any name: cookies and databases have to hold it. */
 function textOf(value: unknown): string | null | undefined {
   if (value === undefined) return undefined
-  return typeof value === "string" && value.length <= longestText ? value : null
+  return typeof value === "string" && value.length <= maxTextLength ? value : null
 }
 
 /** Leaves absent members out: otherwise a database would be asked to store them. */

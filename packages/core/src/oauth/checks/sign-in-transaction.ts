@@ -38,10 +38,10 @@ type TransactionContext = CookieContext & Pick<Context, "method">
  * The maximum length of a flow's cookie, name and value together, and of all flows' cookies, in characters: servers
  * limit request headers.
  */
-const largestTransaction = 1_024
-const largestTotal = 6_144
+const maxTransactionLength = 1_024
+const maxTotalLength = 6_144
 /** The maximum number of pending attempts in one browser. */
-const mostTransactions = 8
+const maxTransactions = 8
 
 /**
  * Finished attempts. A copy of their cookies can't finish them again, even if the provider accepts a code twice.
@@ -67,10 +67,10 @@ export async function keepTransaction(
   const spec = transactionSpec(transactionId(state), formPost, context)
   let value = await sealTransaction(state, transaction, context)
   for (const dispensable of [{ scope: undefined }, { scope: undefined, callbackUrl: undefined }]) {
-    if (spec.name.length + value.length <= largestTransaction) break
+    if (spec.name.length + value.length <= maxTransactionLength) break
     value = await sealTransaction(state, { ...transaction, ...dispensable }, context)
   }
-  if (spec.name.length + value.length > largestTransaction)
+  if (spec.name.length + value.length > maxTransactionLength)
     throw new UnknownAction("The parameters of the sign-in are too long to be checked against the answer.")
   await makeRoom(spec.name.length + value.length, context)
   jar.set(spec, value)
@@ -237,7 +237,7 @@ async function makeRoom(needed: number, context: TransactionContext): Promise<vo
   const newestFirst = ours.toReversed().toSorted((one, other) => other.begun - one.begun)
   for (const [index, { name, size }] of newestFirst.entries()) {
     total += size
-    const kept = index < mostTransactions - 1 && total <= largestTotal
+    const kept = index < maxTransactions - 1 && total <= maxTotalLength
     if (!kept) jar.clear({ ...cookies.transaction, name })
   }
 }

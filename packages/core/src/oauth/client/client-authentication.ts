@@ -9,7 +9,7 @@ import { isMultiTenant } from "../discovery/tenant.ts"
 export type AuthenticateClient = (headers: Headers, form: URLSearchParams) => void | Promise<void>
 
 /** Holds a pure function of the registration, for as long as the registration lives. */
-const known = new WeakMap<ClientRegistration, AuthenticateClient>()
+const authentications = new WeakMap<ClientRegistration, AuthenticateClient>()
 
 /**
  * Returns the authentication of the client at the token endpoint and at the endpoint for pushed requests.
@@ -19,8 +19,8 @@ const known = new WeakMap<ClientRegistration, AuthenticateClient>()
  * @throws OAuthSignInError if the method is unknown, or lacks part of its configuration.
  */
 export function clientAuthentication(registration: ClientRegistration): AuthenticateClient {
-  const authenticate = known.get(registration) ?? authenticationOf(registration)
-  known.set(registration, authenticate)
+  const authenticate = authentications.get(registration) ?? authenticationOf(registration)
+  authentications.set(registration, authenticate)
   return authenticate
 }
 

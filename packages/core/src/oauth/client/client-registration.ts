@@ -23,7 +23,7 @@ export interface ClientRegistration {
 type Stage = "start" | "callback" | "renewal"
 
 /** The last registration of each stage. It's valid as long as the metadata is the same. */
-const known: Readonly<Record<Stage, WeakMap<OAuthProvider, ClientRegistration>>> = {
+const registrations: Readonly<Record<Stage, WeakMap<OAuthProvider, ClientRegistration>>> = {
   start: new WeakMap(),
   callback: new WeakMap(),
   renewal: new WeakMap(),
@@ -44,7 +44,7 @@ const endpointsOf: Readonly<Record<Stage, (provider: OAuthProvider) => Endpoint[
 export async function registrationFor(provider: OAuthProvider, stage: Stage): Promise<ClientRegistration> {
   const needed = endpointsOf[stage](provider)
   const server = await authorizationServer(provider, needed)
-  const latest = known[stage].get(provider)
+  const latest = registrations[stage].get(provider)
   if (latest?.server === server) return latest
   requireEndpoints(server, needed, provider)
   const registration: ClientRegistration = {
@@ -53,7 +53,7 @@ export async function registrationFor(provider: OAuthProvider, stage: Stage): Pr
     clientId: clientIdOf(provider),
     fingerprint: await serverFingerprint(provider, server),
   }
-  known[stage].set(provider, registration)
+  registrations[stage].set(provider, registration)
   return registration
 }
 

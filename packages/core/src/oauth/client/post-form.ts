@@ -26,7 +26,7 @@ export async function postForm(
  * Returns the error and description of an error response
  * ([RFC 6749 §5.2](https://www.rfc-editor.org/rfc/rfc6749#section-5.2)), or undefined for any other answer.
  */
-export function refusalOf(answer: ProviderAnswer): { error: string; description: unknown } | undefined {
+export function errorResponseOf(answer: ProviderAnswer): { error: string; description: unknown } | undefined {
   try {
     const { error, error_description: description } = readJson(answer)
     return typeof error === "string" ? { error, description } : undefined

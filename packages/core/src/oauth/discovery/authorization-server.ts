@@ -99,8 +99,8 @@ export async function serverFingerprint(
 }
 
 function configuredServer(provider: OAuthProvider): AuthorizationServer {
-  const known = configuredServers.get(provider)
-  if (known !== undefined) return known
+  const merged = configuredServers.get(provider)
+  if (merged !== undefined) return merged
   const { authorization, token, userinfo, jwksEndpoint, endSessionEndpoint, revocationEndpoint } = provider
   const server: AuthorizationServer = {
     // A provider without an issuer has nothing to compare with; the name only labels the server.

@@ -1,6 +1,6 @@
 import type { MaybePromise } from "../../runtime/maybe-promise.ts"
 
-/** How long an answer is used without asking again, in milliseconds. */
+/** The time an answer is used without another request, in milliseconds. */
 const ttl = 3_600_000
 /** The time it's used while the provider doesn't answer, in milliseconds [FI-04, FI-06]. */
 const staleIfError = 86_400_000
@@ -27,7 +27,7 @@ export interface Cached<Value> {
    * @param onStale - called if an old document is used.
    */
   get(fetchValue: FetchDocument<Value>, onStale: () => void): MaybePromise<Value>
-  /** Fetches it anew. Requests that come while that is under way share the answer. */
+  /** Fetches it again. Requests that arrive meanwhile share the answer. */
   refresh(fetchValue: FetchDocument<Value>): Promise<Value>
   /** The last fetched document. */
   readonly latest: Value | undefined
@@ -42,9 +42,9 @@ export function createCached<Value>(): Cached<Value> {
   let latest: Value | undefined
   let fetchedAt = 0
   let failedAt = 0
-  let underWay: { readonly promise: Promise<Value>; readonly since: number } | undefined
-  const isPending = (): boolean => underWay !== undefined && Date.now() - underWay.since < lostAfter
-  const fetchAnew = async (fetchValue: FetchDocument<Value>): Promise<Value> => {
+  let pendingFetch: { readonly promise: Promise<Value>; readonly since: number } | undefined
+  const isPending = (): boolean => pendingFetch !== undefined && Date.now() - pendingFetch.since < lostAfter
+  const fetchAgain = async (fetchValue: FetchDocument<Value>): Promise<Value> => {
     try {
       latest = await fetchValue()
       fetchedAt = Date.now()
@@ -53,18 +53,18 @@ export function createCached<Value>(): Cached<Value> {
       failedAt = Date.now()
       throw error
     } finally {
-      underWay = undefined
+      pendingFetch = undefined
     }
   }
   const refresh = async (fetchValue: FetchDocument<Value>): Promise<Value> => {
-    if (underWay === undefined || !isPending())
-      underWay = { promise: fetchAnew(fetchValue), since: Date.now() }
-    return underWay.promise
+    if (pendingFetch === undefined || !isPending())
+      pendingFetch = { promise: fetchAgain(fetchValue), since: Date.now() }
+    return pendingFetch.promise
   }
   const getOlder: Cached<Value>["get"] = async (fetchValue, onStale) => {
     const known = latest
     if (known === undefined || Date.now() - fetchedAt >= staleIfError) return refresh(fetchValue)
-    // A provider that hangs would make every sign-in wait for the deadline.
+    // Otherwise every sign-in would wait for the deadline of a provider that hangs.
     if (Date.now() - failedAt >= retryInterval) {
       try {
         return await refresh(fetchValue)

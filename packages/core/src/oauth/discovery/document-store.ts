@@ -1,6 +1,6 @@
 import { boundedCache } from "../../runtime/bounded-cache.ts"
 
-/** How many documents are kept for each fetch function. */
+/** The maximum number of documents for each fetch function. */
 const maxDocuments = 100
 
 /**

@@ -7,7 +7,7 @@ import type { ProviderAnswer } from "./provider-answer.ts"
 /** Milliseconds until an answer must have begun, and until it must be complete [DO-02]. */
 const deadlines = { headers: 5_000, body: 10_000 }
 /** The maximum size of an answer's body, in bytes [DO-02]. */
-const largestAnswer = 1_048_576
+const maxAnswerSize = 1_048_576
 
 /** The means of a request to a provider: `customFetch` or the global `fetch`, and the logger that records it. */
 export type Requester = Pick<OAuthProvider, "id" | "fetch" | "logger">
@@ -16,14 +16,14 @@ export type Requester = Pick<OAuthProvider, "id" | "fetch" | "logger">
  * Makes every request to a provider: https only (http on loopback), without following redirects, within a deadline
  * and a size limit. It reads the body itself, so that no caller waits for a stream that doesn't end.
  *
- * @param largest - the maximum size of the body, in bytes.
+ * @param maxSize - the maximum size of the body, in bytes.
  * @throws OutboundError saying which rule was broken.
  */
 export async function outbound(
   requester: Requester,
   input: string | URL,
   init: RequestInit = {},
-  largest: number = largestAnswer,
+  maxSize: number = maxAnswerSize,
 ): Promise<ProviderAnswer> {
   const url = new URL(input)
   if (!isProtected(url)) {
@@ -32,7 +32,7 @@ export async function outbound(
   const begun = performance.now()
   let status: number | undefined
   try {
-    const answer = await withinDeadlines(requester.fetch ?? fetch, url, init, largest)
+    const answer = await withinDeadlines(requester.fetch ?? fetch, url, init, maxSize)
     status = answer.status
     return answer
   } finally {
@@ -57,13 +57,13 @@ async function withinDeadlines(
   fetcher: typeof fetch,
   url: URL,
   init: RequestInit,
-  largest: number,
+  maxSize: number,
 ): Promise<ProviderAnswer> {
   const abort = new AbortController()
   const clock = createClock(url)
   try {
     return await Promise.race([
-      exchange(fetcher, url, { ...init, redirect: "manual", signal: abort.signal }, largest, clock),
+      exchange(fetcher, url, { ...init, redirect: "manual", signal: abort.signal }, maxSize, clock),
       clock.late,
     ])
   } catch (error) {
@@ -104,7 +104,7 @@ async function exchange(
   fetcher: typeof fetch,
   url: URL,
   init: RequestInit,
-  largest: number,
+  maxSize: number,
   clock: Clock,
 ): Promise<ProviderAnswer> {
   const { type, status, headers, body } = await fetcher(url, init)
@@ -113,7 +113,7 @@ async function exchange(
     await body?.cancel()
     throw new OutboundError(`${url.origin}${url.pathname} answered with a redirect, which is not followed.`)
   }
-  const bytes = body === null ? new Uint8Array() : await readBytes(body.getReader(), largest)
-  if (bytes === undefined) throw new OutboundError(`The answer is larger than ${largest} bytes.`)
+  const bytes = body === null ? new Uint8Array() : await readBytes(body.getReader(), maxSize)
+  if (bytes === undefined) throw new OutboundError(`The answer is larger than ${maxSize} bytes.`)
   return { status, headers, body: bytes }
 }

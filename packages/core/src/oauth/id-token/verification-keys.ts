@@ -21,8 +21,8 @@ export interface SignatureHeader {
  */
 const coolDown = 30_000
 /** The maximum size and number of accepted keys [DO-02]. */
-const largestKeySet = 262_144
-const mostKeys = 100
+const maxKeySetSize = 262_144
+const maxKeys = 100
 
 /** The type of key that verifies signatures of each algorithm (RFC 7518 §3.1, RFC 8037 §3.1). */
 const fitting: Readonly<Record<string, { readonly kty: string; readonly crv?: readonly string[] }>> = {
@@ -52,14 +52,14 @@ interface KnownKeys {
    * The time at which each kind of miss last caused a fetch without new keys. They're separate so that a forged
    * token doesn't hide a change of keys.
    */
-  readonly fruitlessAt: Record<Miss, number>
+  readonly lastMissAt: Record<Miss, number>
 }
 
 /** Fetched keys, by the issuer and the URL of its keys. */
 const knownKeys = createDocumentStore<KnownKeys>(() => ({
   keys: createCached(),
   imported: new WeakMap(),
-  fruitlessAt: { unknownKey: -Infinity, brokenSignature: -Infinity },
+  lastMissAt: { unknownKey: -Infinity, brokenSignature: -Infinity },
 }))
 
 /**
@@ -100,29 +100,29 @@ export async function* verificationKeys(
  * during a fetch share it [ID-14].
  */
 async function newestKeys(
-  { keys, fruitlessAt }: KnownKeys,
+  { keys, lastMissAt }: KnownKeys,
   known: readonly JWK[],
   miss: Miss,
   fetchValue: FetchDocument<readonly JWK[]>,
 ): Promise<readonly JWK[]> {
   const { latest } = keys
   if (latest !== undefined && latest !== known) return latest
-  const sinceFruitless = Date.now() - fruitlessAt[miss]
-  if (!keys.pending && sinceFruitless >= 0 && sinceFruitless < coolDown) return known
-  fruitlessAt[miss] = Date.now()
+  const sinceLastMiss = Date.now() - lastMissAt[miss]
+  if (!keys.pending && sinceLastMiss >= 0 && sinceLastMiss < coolDown) return known
+  lastMissAt[miss] = Date.now()
   const newest = await keys.refresh(fetchValue)
-  if (JSON.stringify(newest) !== JSON.stringify(known)) fruitlessAt[miss] = -Infinity
+  if (JSON.stringify(newest) !== JSON.stringify(known)) lastMissAt[miss] = -Infinity
   return newest
 }
 
 async function fetchKeys(provider: OAuthProvider, jwksUri: string): Promise<readonly JWK[]> {
   const init = { headers: { accept: "application/json, application/jwk-set+json" } }
-  const answer = await outbound(provider, jwksUri, init, largestKeySet)
+  const answer = await outbound(provider, jwksUri, init, maxKeySetSize)
   if (answer.status !== 200)
     throw new OutboundError(`The keys at ${jwksUri} were answered with status ${answer.status}.`)
   const { keys } = readJson(answer)
   // A set without keys is an outage, not an answer to keep.
-  if (!Array.isArray(keys) || keys.length === 0 || keys.length > mostKeys)
+  if (!Array.isArray(keys) || keys.length === 0 || keys.length > maxKeys)
     throw new OutboundError("The key set is malformed, empty or too large.")
   return keys.filter((key): key is JWK => typeof key === "object" && key !== null)
 }

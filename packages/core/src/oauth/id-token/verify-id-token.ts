@@ -46,19 +46,19 @@ export async function verifyIdToken(
     server.id_token_signing_alg_values_supported,
   )
   const issuer = tenantIssuer(server.issuer, claims["tid"])
-  if (issuer === undefined) throw broken("tid", claims["tid"])
-  if (claims["iss"] !== issuer) throw broken("iss", claims["iss"])
-  if (expected.issuer !== undefined && expected.issuer !== issuer) throw broken("iss", issuer)
+  if (issuer === undefined) throw invalidClaim("tid", claims["tid"])
+  if (claims["iss"] !== issuer) throw invalidClaim("iss", claims["iss"])
+  if (expected.issuer !== undefined && expected.issuer !== issuer) throw invalidClaim("iss", issuer)
   checkAudience(claims, provider)
   checkTimes(claims, expected)
-  if (!isNonce(claims["nonce"], expected)) throw broken("nonce")
+  if (!isNonce(claims["nonce"], expected)) throw invalidClaim("nonce")
   const atHash = claims["at_hash"]
   if (atHash !== undefined && atHash !== (await accessTokenHash(expected.accessToken, parsed.header["alg"])))
-    throw broken("at_hash")
-  if (!isDemandedContext(claims["acr"], expected.essentialAcr)) throw broken("acr", claims["acr"])
+    throw invalidClaim("at_hash")
+  if (!isDemandedContext(claims["acr"], expected.essentialAcr)) throw invalidClaim("acr", claims["acr"])
   const { sub } = claims
   // OpenID Connect Core §2: at most 255 ASCII characters.
-  if (typeof sub !== "string" || !/^[\u0020-\u007e]{1,255}$/.test(sub)) throw broken("sub")
+  if (typeof sub !== "string" || !/^[\u0020-\u007e]{1,255}$/.test(sub)) throw invalidClaim("sub")
   return { ...claims, sub }
 }
 
@@ -73,7 +73,7 @@ async function accessTokenHash(accessToken: string, algorithm: unknown): Promise
   return encodeBase64url(digest.subarray(0, digest.length / 2))
 }
 
-/** The hash that goes with a signature algorithm; that of Ed25519 is SHA-512 (RFC 8032 §5.1). */
+/** Returns the hash that goes with a signature algorithm. For Ed25519 it's SHA-512 (RFC 8032 §5.1). */
 function hashOf(algorithm: string): HashAlgorithm {
   if (algorithm.endsWith("384")) return "SHA-384"
   return algorithm.endsWith("512") || algorithm === "EdDSA" || algorithm === "Ed25519" ? "SHA-512" : "SHA-256"
@@ -98,21 +98,21 @@ function checkAudience(claims: VerifiedClaims, { clientId, trustedAudiences }: O
   const audience: unknown[] = Array.isArray(aud) ? aud : [aud]
   const others = audience.filter((entry) => entry !== clientId)
   const areTrusted = others.every((entry) => trustedAudiences.has(entry))
-  if (!audience.includes(clientId) || !areTrusted) throw broken("aud", aud)
-  if ((azp !== undefined || others.length > 0) && azp !== clientId) throw broken("azp", azp)
+  if (!audience.includes(clientId) || !areTrusted) throw invalidClaim("aud", aud)
+  if ((azp !== undefined || others.length > 0) && azp !== clientId) throw invalidClaim("azp", azp)
 }
 
 function checkTimes(claims: VerifiedClaims, { maxAge }: IdTokenExpectations): void {
   const now = Date.now() / 1000
   const { exp, iat, nbf, auth_time: authTime } = claims
-  if (!isNumericDate(exp)) throw broken("exp", exp)
+  if (!isNumericDate(exp)) throw invalidClaim("exp", exp)
   if (exp <= now - skew) throw clocksDiffer("exp", exp, iat)
-  if (!isNumericDate(iat) || iat < now - oldest) throw broken("iat", iat)
+  if (!isNumericDate(iat) || iat < now - oldest) throw invalidClaim("iat", iat)
   if (iat > now + skew) throw clocksDiffer("iat", iat, iat)
-  if (nbf !== undefined && !isNumericDate(nbf)) throw broken("nbf", nbf)
+  if (nbf !== undefined && !isNumericDate(nbf)) throw invalidClaim("nbf", nbf)
   if (nbf !== undefined && nbf > now + skew) throw clocksDiffer("nbf", nbf, iat)
   if (maxAge === undefined) return
-  if (!isNumericDate(authTime) || authTime < now - maxAge - skew) throw broken("auth_time", authTime)
+  if (!isNumericDate(authTime) || authTime < now - maxAge - skew) throw invalidClaim("auth_time", authTime)
 }
 
 /**
@@ -131,7 +131,7 @@ function clocksDiffer(claim: string, time: number, made: unknown): OutboundError
   )
 }
 
-function broken(claim: string, value?: unknown): OutboundError {
+function invalidClaim(claim: string, value?: unknown): OutboundError {
   const shown = value === undefined ? "missing or wrong" : `${JSON.stringify(value)}, which is not accepted`
   return new OutboundError(`The claim \`${claim}\` of the id_token is ${shown}.`)
 }

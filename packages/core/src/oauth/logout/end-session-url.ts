@@ -7,7 +7,7 @@ import { authorizationServer, requireEndpoints } from "../discovery/authorizatio
 import { keepSignOut } from "./sign-out-transaction.ts"
 
 /** The maximum length of an id_token in a URL, in characters: servers cut longer ones. */
-const longestHint = 6_000
+const maxHintLength = 6_000
 
 /**
  * Returns the URL at which the user signs out at the provider, and which leads back to `{base}/signout/{id}`.
@@ -33,7 +33,7 @@ export async function endSessionUrl(
     ["post_logout_redirect_uri", `${context.address.base}/signout/${provider.id}`],
     ["state", state],
   ])
-  if (idToken !== undefined && idToken.length <= longestHint) parameters.set("id_token_hint", idToken)
+  if (idToken !== undefined && idToken.length <= maxHintLength) parameters.set("id_token_hint", idToken)
   if (provider.clientId !== undefined) parameters.set("client_id", provider.clientId)
   return providerRedirect(server.end_session_endpoint, parameters)
 }

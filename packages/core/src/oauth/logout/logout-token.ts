@@ -12,7 +12,7 @@ const logoutEvent = "http://schemas.openid.net/event/backchannel-logout"
 const oldest = 86_400
 
 /** The maximum length of a `sid` or `jti`, in characters. */
-const longestIdentifier = 512
+const maxIdentifierLength = 512
 
 /** The claims of a logout token. It has `sub`, `sid` or both. */
 export interface LogoutToken {
@@ -36,7 +36,7 @@ export async function verifyLogoutToken(
   const { provider, server } = registration
   const token = parseSignedToken(text)
   if (!isLogoutType(token.header["typ"], provider.backchannelLogout?.requireType === true))
-    throw broken("typ")
+    throw invalidClaim("typ")
   // §2.6 steps 1 to 3: signed like an id_token, and never with `none`.
   const claims = await verifySignature(
     token,
@@ -47,13 +47,13 @@ export async function verifyLogoutToken(
   checkOrigin(claims, registration)
   const { exp } = checkTimes(claims)
   // Step 6.
-  if (!isLogoutEvent(claims["events"])) throw broken("events")
+  if (!isLogoutEvent(claims["events"])) throw invalidClaim("events")
   // Step 7: a token with a nonce is an id_token, which anyone may hold.
-  if (Object.hasOwn(claims, "nonce")) throw broken("nonce")
+  if (Object.hasOwn(claims, "nonce")) throw invalidClaim("nonce")
   const [sub, sid, jti] = (["sub", "sid", "jti"] as const).map((name) => identifierOf(claims, name))
   // Step 5.
-  if (sub === undefined && sid === undefined) throw broken("sub")
-  if (jti === undefined) throw broken("jti")
+  if (sub === undefined && sid === undefined) throw invalidClaim("sub")
+  if (jti === undefined) throw invalidClaim("jti")
   return { sub, sid, jti, exp }
 }
 
@@ -74,18 +74,18 @@ function isLogoutType(typ: unknown, isRequired: boolean): boolean {
 function checkOrigin(claims: VerifiedClaims, { provider, server, clientId }: ClientRegistration): void {
   const { iss, aud, tid } = claims
   const issuer = tenantIssuer(server.issuer, tid)
-  if (issuer === undefined) throw broken("tid")
-  if (iss !== issuer) throw broken("iss")
+  if (issuer === undefined) throw invalidClaim("tid")
+  if (iss !== issuer) throw invalidClaim("iss")
   const audience: readonly unknown[] = Array.isArray(aud) ? aud : [aud]
   const areKnown = audience.every((entry) => entry === clientId || provider.trustedAudiences.has(entry))
-  if (!audience.includes(clientId) || !areKnown) throw broken("aud")
+  if (!audience.includes(clientId) || !areKnown) throw invalidClaim("aud")
 }
 
 /** §2.6 step 4: `iat` and `exp`, as in an id_token (OpenID Connect Core §3.1.3.7, steps 9 and 10). */
 function checkTimes({ iat, exp }: VerifiedClaims): { readonly exp: number } {
   const now = Date.now() / 1000
-  if (!isNumericDate(iat) || iat > now + skew || iat < now - oldest) throw broken("iat")
-  if (!isNumericDate(exp) || exp <= now - skew) throw broken("exp")
+  if (!isNumericDate(iat) || iat > now + skew || iat < now - oldest) throw invalidClaim("iat")
+  if (!isNumericDate(exp) || exp <= now - skew) throw invalidClaim("exp")
   return { exp }
 }
 
@@ -103,10 +103,11 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 function identifierOf(claims: VerifiedClaims, name: "sub" | "sid" | "jti"): string | undefined {
   const value = claims[name]
   if (value === undefined) return undefined
-  if (typeof value !== "string" || value === "" || value.length > longestIdentifier) throw broken(name)
+  if (typeof value !== "string" || value === "" || value.length > maxIdentifierLength)
+    throw invalidClaim(name)
   return value
 }
 
-function broken(claim: string): InvalidToken {
+function invalidClaim(claim: string): InvalidToken {
   return new InvalidToken(`\`${claim}\` of the logout token is missing or wrong.`)
 }

@@ -9,7 +9,7 @@ import { numericDate } from "../../model/numeric-date.ts"
 import { knownClient } from "../client/known-client.ts"
 import { accessTokenResult, type AccessTokenResult } from "./access-token-result.ts"
 import { isHeldOff, rememberOutcome } from "./hold-offs.ts"
-import { isNews, recentRenewal, rememberRenewal } from "./recent-renewals.ts"
+import { isFirstReport, recentRenewal, rememberRenewal } from "./recent-renewals.ts"
 import { isDue, type AccessTokenQuestion } from "./renewal-task.ts"
 import { requestRenewal, type Renewal } from "./request-renewal.ts"
 import { singleFlight } from "./single-flight.ts"
@@ -18,9 +18,9 @@ import { singleFlight } from "./single-flight.ts"
  * The time another process may need to send its answer to the browser after using up a refresh token that is
  * refused here, in milliseconds.
  */
-const underWay = 10_000
+const deliveryTime = 10_000
 /** The maximum number of renewals of a grant in one process and one minute: a limit in case they form a circle. */
-const mostRenewals = 100
+const maxRenewals = 100
 
 /** A request whose answer can set cookies, or no longer can. */
 export interface CookieRequest {
@@ -80,11 +80,11 @@ export async function cookieAccessToken(
 function renewedSince(sent: CookieGrant, question: AccessTokenQuestion): CookieGrant {
   const client = knownClient(question.provider)
   let grant = sent
-  for (let renewals = 0; renewals < mostRenewals; renewals++) {
+  for (let renewals = 0; renewals < maxRenewals; renewals++) {
     const { refresh_token: refreshToken = "" } = grant.tokens
-    const known = recentRenewal(client, refreshToken)
-    if (known?.type !== "renewed") break
-    const { tokens, claims = grant.claims } = known
+    const recorded = recentRenewal(client, refreshToken)
+    if (recorded?.type !== "renewed") break
+    const { tokens, claims = grant.claims } = recorded
     const isSpent = tokens.refresh_token !== refreshToken
     if (isSpent || isDue(grant.tokens, question)) grant = { ...grant, tokens, claims }
     if (!isSpent) break
@@ -102,12 +102,13 @@ async function refusedResult(
   request: CookieRequest,
   question: AccessTokenQuestion,
 ): Promise<AccessTokenResult> {
-  if (Date.now() - refusal.at < underWay) return accessTokenResult(grant.tokens, question, question.scopes)
+  if (Date.now() - refusal.at < deliveryTime)
+    return accessTokenResult(grant.tokens, question, question.scopes)
   const { account, tokens } = grant
   if (!refusal.isReported && (await canBeKept(grant, request))) {
     const { error } = refusal
     await rememberRefusal(grant, { ...refusal, isReported: true }, request.context)
-    if (isNews(knownClient(question.provider), tokens.refresh_token ?? ""))
+    if (isFirstReport(knownClient(question.provider), tokens.refresh_token ?? ""))
       await emit(question.settings, "endGrant", { account, error })
   }
   return { status: "connect-again" }
@@ -137,7 +138,7 @@ async function canBeKept({ account }: CookieGrant, { context, setCookies }: Cook
   if (setCookies === undefined) return true
   const jar = createCookieJar(null)
   jar.clear(refusalSpec(account.provider, context))
-  return setCookies(jar.written)
+  return setCookies(jar.newCookies)
 }
 
 async function renewOnce(
@@ -146,8 +147,8 @@ async function renewOnce(
   { provider, settings }: AccessTokenQuestion,
 ): Promise<Renewal> {
   const client = knownClient(provider)
-  const known = recentRenewal(client, refreshToken)
-  if (known?.type === "ended") return known
+  const recorded = recentRenewal(client, refreshToken)
+  if (recorded?.type === "ended") return recorded
   if (isHeldOff(client, refreshToken)) return { type: "failed" }
   return singleFlight(client, refreshToken, async () => {
     const renewal = await requestRenewal(provider, { tokens, claims, account })

@@ -1,8 +1,8 @@
 import { boundedCache } from "../../runtime/bounded-cache.ts"
 
-/** How long tokens are left alone after they could not be renewed, in milliseconds. */
+/** The pause after tokens couldn't be renewed, in milliseconds. */
 const holdOff = 5_000
-/** For how many accounts of a store, or refresh tokens of a client, that is remembered. */
+/** The maximum number of accounts of a store, or refresh tokens of a client, for which that is remembered. */
 const maxRemembered = 1_000
 
 const failures = /* @__PURE__ */ boundedCache<true>({ maxSize: maxRemembered, ttl: holdOff })

@@ -3,7 +3,7 @@ import type { Renewal } from "./request-renewal.ts"
 
 /** The time the result of a refresh token is remembered, in milliseconds. */
 const grace = 60_000
-/** How many are remembered for a client. */
+/** The maximum number remembered for a client. */
 const maxRemembered = 1_000
 
 const recent = /* @__PURE__ */ boundedCache<Renewal>({ maxSize: maxRemembered, ttl: grace })
@@ -25,14 +25,14 @@ export function rememberRenewal(owner: object, refreshToken: string, renewal: Re
   recent.set(owner, refreshToken, renewal)
 }
 
-const told = /* @__PURE__ */ boundedCache<true>({ maxSize: maxRemembered })
+const reportedEnds = /* @__PURE__ */ boundedCache<true>({ maxSize: maxRemembered })
 
 /**
  * Returns true the first time this process learns that a grant has ended: simultaneous requests of one browser all
  * find out.
  */
-export function isNews(owner: object, refreshToken: string): boolean {
-  if (told.get(owner, refreshToken) === true) return false
-  told.set(owner, refreshToken, true)
+export function isFirstReport(owner: object, refreshToken: string): boolean {
+  if (reportedEnds.get(owner, refreshToken) === true) return false
+  reportedEnds.set(owner, refreshToken, true)
   return true
 }

@@ -8,7 +8,7 @@ import { requestRenewal } from "./request-renewal.ts"
 /** Milliseconds before the account is read again while another instance renews. */
 const pollInterval = 100
 /** The maximum wait for another instance, in milliseconds: the time of its lease, and a little more. */
-const longestWait = 32_000
+const maxWait = 32_000
 /** Milliseconds before each further attempt to store tokens that the provider has issued. */
 const storeDelays = [100, 500, 0]
 
@@ -25,7 +25,7 @@ export async function renewStored(
   grants: StoredGrants,
   task: RenewalTask,
 ): Promise<StoredGrant | undefined> {
-  const giveUp = Date.now() + longestWait
+  const giveUp = Date.now() + maxWait
   let grant: StoredGrant | undefined = found
   while (grant !== undefined && isDue(grant.tokens, task) && grant.tokens.refresh_token !== undefined) {
     if ((grant.leasedUntil ?? 0) > Date.now()) {

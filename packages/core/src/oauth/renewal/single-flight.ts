@@ -1,6 +1,9 @@
 import { boundedCache } from "../../runtime/bounded-cache.ts"
 
-/** When work that has not ended is given up, in milliseconds: on some runtimes it dies with the request that began it. */
+/**
+ * The time after which unfinished work is abandoned, in milliseconds: on some runtimes it dies with the request
+ * that began it.
+ */
 const lostAfter = 60_000
 
 // Without a limit: work that had to make room would be done twice.

@@ -3,13 +3,13 @@ import type { TokenSet } from "../../model/account.ts"
 import { endpointParameters } from "../../provider/endpoint.ts"
 import type { BoundKey } from "./bound-key.ts"
 import { OutboundError } from "../http/outbound-error.ts"
-import { postForm, refusalOf } from "../client/post-form.ts"
+import { errorResponseOf, postForm } from "../client/post-form.ts"
 import { conformed, readJson, type ProviderAnswer } from "../http/provider-answer.ts"
 import type { ClientRegistration } from "../client/client-registration.ts"
-import { learnLife } from "./token-lifetimes.ts"
+import { rememberLifetime } from "./token-lifetimes.ts"
 
 /** The maximum lifetime of an access token that is believed, in seconds: ten years [OA-11]. */
-const longestLife = 315_360_000
+const maxLifetime = 315_360_000
 
 /**
  * Requests tokens from the token endpoint, with the client's authentication and the provider's configured
@@ -34,7 +34,7 @@ export async function requestTokens(
       : await key.requestTokens(form)
   const repaired = await conformed(answer, provider.token.conform)
   const tokens = readTokens(repaired, key === undefined ? "bearer" : "dpop")
-  learnLife(provider, tokens)
+  rememberLifetime(provider, tokens)
   return { ...tokens, ...key?.members }
 }
 
@@ -80,14 +80,14 @@ export function withLife({ expires_in: given, token_type: type, ...others }: Tok
 /** A number, or the text of one, within reason. Any other value is ignored [OA-11]. */
 function lifeOf(value: unknown): number | undefined {
   const seconds = typeof value === "string" && /^\d{1,10}$/.test(value) ? Number(value) : value
-  if (typeof seconds !== "number" || !Number.isFinite(seconds) || seconds < 0 || seconds > longestLife)
+  if (typeof seconds !== "number" || !Number.isFinite(seconds) || seconds < 0 || seconds > maxLifetime)
     return undefined
   return Math.floor(seconds)
 }
 
 /** We use the code of the error; its description goes only to the log [OA-12]. */
 function refused(answer: ProviderAnswer): Error {
-  const { error, description } = refusalOf(answer) ?? {}
+  const { error, description } = errorResponseOf(answer) ?? {}
   return error === undefined
     ? new OutboundError(`The token endpoint answered with status ${answer.status}.`)
     : new OAuthCallbackError(`The token endpoint answered "${error}" with status ${answer.status}.`, {

@@ -4,11 +4,11 @@ import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { knownClient } from "../client/known-client.ts"
 
 /** The lifetime of the tokens that a client was last issued, in seconds. */
-const lives = new WeakMap<object, number>()
+const lifetimes = new WeakMap<object, number>()
 
 /** Remembers the lifetime of a provider's tokens. */
-export function learnLife(provider: OAuthProvider, { expires_in: life }: TokenSet): void {
-  if (life !== undefined) lives.set(knownClient(provider), life)
+export function rememberLifetime(provider: OAuthProvider, { expires_in: life }: TokenSet): void {
+  if (life !== undefined) lifetimes.set(knownClient(provider), life)
 }
 
 /**
@@ -18,7 +18,7 @@ export function learnLife(provider: OAuthProvider, { expires_in: life }: TokenSe
  */
 export function renewAhead(provider: OAuthProvider, { account }: Pick<Settings, "account">): number {
   const configured = provider.renewAhead ?? account.renewAhead
-  return Math.min(configured, (lives.get(knownClient(provider)) ?? Number.POSITIVE_INFINITY) / 2) * 1000
+  return Math.min(configured, (lifetimes.get(knownClient(provider)) ?? Number.POSITIVE_INFINITY) / 2) * 1000
 }
 
 /**
