@@ -1,5 +1,5 @@
 import type { EmailConfig, EmailUserConfig, VerificationRequest } from "@latchkey/core/providers"
-import { html, subject, text, type EmailMessage } from "./email-message.ts"
+import { html, subject, text, type EmailMessage } from "./message.ts"
 
 /** The argument of the application's own `message`: a request for a link, and the host of the link. */
 export interface MessageRequest extends VerificationRequest {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { html, subject, text } from "../../src/email/email-message.ts"
+import { html, subject, text } from "../../src/email/message.ts"
 
 const url = "https://app.example/auth/callback/nodemailer?callbackUrl=%2Fa&token=0123&email=a%40b.example"
 const inHours = (hours: number): Date => new Date(Date.now() + hours * 3_600_000)
