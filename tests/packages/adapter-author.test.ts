@@ -9,7 +9,7 @@ import { install, link } from "./installation.ts"
 const root = join(import.meta.dirname, "../..")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "adapter-author-")))
 
-/** The files of the guide, by their names: what somebody has who follows it. */
+/** The files of the guide, by their names, as a reader who follows it has them. */
 const guide: ReadonlyMap<string, string> = new Map(
   [
     ...readFileSync(join(root, "docs/adapters/writing-an-adapter.md"), "utf8").matchAll(
@@ -45,7 +45,7 @@ function run(folder: string, program: string, ...args: string[]): Promise<{ code
 }
 
 test.each(["vitest", "vitest-4", "vitest-3"])(
-  "the adapter of the guide passes the packed suite in a project of its own, with %s",
+  "the adapter of the guide passes the packed suite in its own project, with %s",
   { timeout: 120_000 },
   async (vitest) => {
     const folder = project(vitest, vitest)

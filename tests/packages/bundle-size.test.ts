@@ -30,7 +30,7 @@ describe("the bundle of a session check", () => {
   })
 })
 
-describe("the bundle of a middleware with a configuration of its own", () => {
+describe("the bundle of a middleware with its own configuration", () => {
   const text = `import NextAuth from "@latchkey/next"
     export const { auth: middleware } = NextAuth({ providers: [], callbacks: { authorized: ({ auth }) => auth !== null } })`
 

@@ -6,14 +6,14 @@ import { build, type Metafile } from "esbuild"
 /** A package that depends on all the others: what it can import, an application can. */
 const importer = fileURLToPath(new URL("../../packages/next", import.meta.url))
 
-/** What an application brings itself. */
+/** The packages that an application brings itself. */
 const external = ["react", "react/*", "next", "next/*", "@simplewebauthn/*"]
 
-/** What a program weighs after gzip, in bytes. A file is compressed by itself, as it is sent and loaded. */
+/** The sizes of a program after gzip, in bytes. A file is compressed by itself, as it is sent and loaded. */
 export interface BundleSize {
-  /** What is loaded before the program can answer at all: its file, and the files that it imports statically. */
+  /** The code that is loaded before the program can answer at all: its file, and the files that it imports statically. */
   readonly atStart: number
-  /** Everything in one file, also what `import()` loads when somebody signs in or sees a page. */
+  /** Everything in one file, also the code that `import()` loads for a sign-in or a page. */
   readonly whole: number
   /** The files of the packages that are in it, those included that only \`import()\` would load. */
   readonly files: readonly string[]
@@ -45,7 +45,7 @@ export async function bundleSize(program: string): Promise<BundleSize> {
 /**
  * Bundles a program, minified, for the edge.
  *
- * @param splitting - whether dynamic imports lead to files of their own.
+ * @param splitting - whether dynamic imports lead to separate files.
  */
 export async function bundle(program: string, splitting: boolean) {
   return build({

@@ -12,9 +12,9 @@ import { Visitor } from "./quickstart/visitor.ts"
 
 /*
  * Puts what the README and the quickstart print into the application that `create-next-app --yes` makes, and builds and
- * starts it. What is different from what a reader does:
+ * starts it. Three things differ from a reader's work:
  *
- * - there is no network: packages are those of the workspace, and the layout loads no fonts of Google;
+ * - there is no network: packages come from the workspace, and the layout loads no fonts of Google;
  * - the application has neither Tailwind nor ESLint, which are not installed here;
  * - nobody has an account at GitHub here: the README's part ends where the browser would go there.
  */
@@ -72,7 +72,7 @@ async function createNextApp(): Promise<void> {
   writeFileSync(layout, withoutFonts)
 }
 
-/** What a page prints under its headings, up to one of them, without what an application has already. */
+/** The text and blocks of a page under its headings, up to one of them, without what an application has already. */
 function filesOf(page: string, isTaken: (heading: string) => boolean): Step[] {
   const parts = partsOf(readFileSync(join(root, page), "utf8").replaceAll("4455", String(providerPort)))
   return parts

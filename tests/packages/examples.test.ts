@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, "../..")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "examples-")))
 const pages = pagesWithExamples(root)
 
-/** What the examples import beside our packages, and the package that has it installed. */
+/** The packages that the examples import beside ours, and the package that has it installed. */
 const installed: readonly [name: string, from: string][] = [
   ["@builder.io/qwik", "packages/qwik"],
   ["@builder.io/qwik-city", "packages/qwik"],
@@ -50,7 +50,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
-/** How an application's compiler is set by the frameworks, and as strict as it can be. */
+/** The compiler's settings as the frameworks write them, and as strict as it can be. */
 const compilerOptions = {
   allowImportingTsExtensions: true,
   jsx: "react-jsx",
@@ -66,7 +66,7 @@ const compilerOptions = {
   types: ["node"],
 }
 
-/** What the compiler says of files that form an application. @throws {Error} where it does not run */
+/** Returns the compiler's messages about files that form an application. @throws {Error} if it does not run */
 async function complaints(name: string, files: Surroundings): Promise<string> {
   const folder = join(target, name.replaceAll(/\W/g, "-"))
   const all = { "tsconfig.json": `{ "extends": "../tsconfig.json" }`, ...files }
@@ -82,8 +82,8 @@ async function complaints(name: string, files: Surroundings): Promise<string> {
 }
 
 /**
- * The files that a page shows; the line of each on the page goes with it, for what the compiler says. What the page shows
- * once more, and other, is compiled as it was before, too, beside the file.
+ * The files that a page shows; the line of each on the page goes with it, for the compiler's messages. A file that the page shows
+* again with other contents is also compiled as it was before, beside the new one.
  */
 function filesOf(page: string): Surroundings {
   const examples = examplesOf(readFileSync(join(root, page), "utf8"))

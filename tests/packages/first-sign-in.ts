@@ -41,7 +41,7 @@ const session = await (await visit("session")).json()
 console.log(JSON.stringify({ to: back.headers.get("location"), name: session?.user?.name, loaded: [...globalThis.loaded] }))
 `
 
-/** What a first sign-in with GitHub came to. */
+/** The result of a first sign-in with GitHub. */
 export interface FirstSignIn {
   /** The name in the session that it began. */
   readonly name: unknown
@@ -50,7 +50,7 @@ export interface FirstSignIn {
 }
 
 /**
- * Bundles a service in production, and signs in there in a process of its own, which tells what files it loaded.
+ * Bundles a service in production, and signs in there in its own process, which tells what files it loaded.
  */
 export async function firstSignIn(): Promise<FirstSignIn> {
   const { outputFiles } = await bundle(program, true)

@@ -48,7 +48,7 @@ function folderWith(guide: string, files: Readonly<Record<string, string>> = {})
   return folder
 }
 
-/** Runs a program with Node. @returns what it printed, also where it failed */
+/** Runs a program with Node. @returns what it printed, also if it failed */
 function run(folder: string, ...args: string[]): Promise<string> {
   return new Promise((done) => {
     execFile(process.execPath, args, { cwd: folder }, (_error, stdout, stderr) =>
@@ -192,7 +192,7 @@ describe("the guide on rotating the secret, with several processes,", () => {
     }
   })
 
-  test("has at each step processes that open what those of the step before it make, and the other way round", () => {
+  test("has at each step processes that open what the processes of the step before it make, and the other way round", () => {
     for (const [index, { makes, opens }] of steps.entries()) {
       const before = steps[index - 1]
       if (before === undefined || makes === before.makes) continue

@@ -8,16 +8,16 @@ const root = join(import.meta.dirname, "../..")
 /** The package for Next.js. */
 export const next: string = join(root, "packages/next")
 
-/** What is installed beside our packages: its name, and the folder in whose installation the workspace has it. */
+/** A package that is installed beside ours: its name, and the folder in whose installation the workspace has it. */
 export type Installed = readonly [name: string, from: string]
 
-/** What our core depends on. */
+/** The dependencies of our core. */
 const ofCore: readonly Installed[] = [
   ["jose", join(root, "packages/core")],
   ["oauth4webapi", join(root, "packages/core")],
 ]
 
-/** What an application of Next installs beside our package; types are the workspace's. */
+/** The packages that an application of Next installs beside ours; types are the workspace's. */
 const ofNext: readonly Installed[] = [
   ["next", next],
   ["react", next],
@@ -53,24 +53,24 @@ export function link(target: string, name: string, installed: string): void {
   symlinkSync(realpathSync(installed), path)
 }
 
-/** What the compiler is given. */
+/** The compiler's input. */
 export interface Compilation {
   readonly target: string
   /** The sources, as `include` of a tsconfig has them. */
   readonly include: string
-  /** `node10` is that of older compilers: version 5 then does the work. */
+  /** `node10` belongs to older compilers: version 5 then does the work. */
   readonly moduleResolution: string
-  /** Whether declarations are asked for: then every type must have a name that other packages can reach. */
+  /** True if declarations are asked for: then every type must have a name that other packages can reach. */
   readonly declaration: boolean
   /** As in a tsconfig. */
   readonly paths?: Readonly<Record<string, readonly string[]>>
-  /** As in a tsconfig. Default: those of Node. */
+  /** As in a tsconfig. Default: Node's. */
   readonly types?: readonly string[]
   /** As in a tsconfig: whether links in `node_modules` lead nowhere else. Default `false`. */
   readonly preserveSymlinks?: boolean
 }
 
-/** What the compiler says, strictly, about an application. @throws Error where it does not run */
+/** Returns the messages of a strict compiler about an application. @throws Error if it does not run */
 export async function complaints(compilation: Compilation): Promise<string[]> {
   const { target, include, moduleResolution, declaration, paths = {} } = compilation
   const { types = ["node"], preserveSymlinks = false } = compilation

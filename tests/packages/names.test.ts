@@ -6,7 +6,7 @@ import { complaints, installNext, next } from "./installation.ts"
 
 const root = join(import.meta.dirname, "../..")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "names-")))
-/** Where there are no types of Node, nor any folder above that has them. */
+/** A folder without Node's types, in it or in any folder above. */
 const bare = realpathSync(mkdtempSync(join(tmpdir(), "without-node-")))
 
 beforeAll(async () => {

@@ -14,7 +14,7 @@ const page = join(import.meta.dirname, "../../docs/guides/other-frameworks.md")
 const files = examplesOf(readFileSync(page, "utf8"))
 const target = realpathSync(mkdtempSync(join(tmpdir(), "other-frameworks-")))
 
-/** What every integration of the page needs, and what plays the identity provider. */
+/** The packages that every integration of the page needs, and the one that plays the identity provider. */
 const ours = ["@latchkey/core", "@latchkey/development-provider", "@latchkey/providers"]
 
 /** The folder of an integration on the page, and the framework that it is for. */
@@ -143,7 +143,7 @@ describe.each(integrations)("the integration of the guide for $framework", (inte
     await run(integration, journey, { AUTH_SECRET: "" })
   })
 
-  test("answers a host that is none, and goes on", async () => {
+  test("answers a malformed host, and goes on", async () => {
     await run(integration, async (origin) => {
       for (const host of ["a b", "[", ""]) expect(await statusFor(origin, host)).toBeLessThan(500)
       expect((await fetch(origin)).status).toBe(200)

@@ -20,11 +20,11 @@ export interface PackedPackage {
   /** The package's folder in the workspace. */
   source: string
   tarball: string
-  /** Where the tarball is unpacked. */
+  /** The folder into which the tarball is unpacked. */
   folder: string
   /** Every file in the tarball, with slashes, sorted. */
   files: string[]
-  /** What a user may import: the exports, each pattern spelled out for every file it matches. */
+  /** The names that a user may import: the exports, each pattern spelled out for every file it matches. */
   specifiers: string[]
 }
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
     packed.set(found.source, found)
     for (const name of Object.keys({ ...found.manifest.dependencies, ...found.manifest.peerDependencies })) {
       linkDependency(name, found.source)
-      // Who uses React from TypeScript has its types.
+      // An application that uses React from TypeScript has its types.
       linkDependency(`@types/${name}`, found.source)
     }
   }
@@ -29,7 +29,7 @@ const bundled: ReadonlySet<string> = new Set(["@latchkey/qwik"])
 
 afterAll(() => rmSync(target, { recursive: true, force: true }))
 
-/** Dependencies from elsewhere are taken as installed in the workspace; ours are the unpacked tarballs. */
+/** Other dependencies are taken as installed in the workspace; ours are the unpacked tarballs. */
 function linkDependency(name: string, source: string): void {
   const installed = join(source, "node_modules", name)
   const isThere = existsSync(join(target, "node_modules", name))
@@ -126,7 +126,7 @@ describe.each(publishable.map((source) => [source.split("/").at(-1), source] as 
           "es2023,dom,dom.iterable",
         ]
         const { output } = await run("tsc", [...args, "--types", "", "--pretty", "false", file])
-        // The declarations of others may have needs of their own (next wants Node's types): only ours are looked at.
+        // Other packages' declarations may need more (next wants Node's types): only ours are looked at.
         const ours = output
           .split("\n")
           .filter((line) => /^(\S*node_modules\/@latchkey|types-)\S*: error/.test(line))

@@ -3,18 +3,18 @@ import { expect, test } from "vitest"
 
 /** A built application that runs. */
 export interface RunningServer {
-  /** Where it listens. */
+  /** The origin at which it listens. */
   readonly origin: string
-  /** What it has printed so far. */
+  /** The output so far. */
   printed(): string
   stop(): Promise<void>
 }
 
-/** How a framework's built application is attacked. */
+/** The attack on a framework's built application. */
 export interface AttackedApplication {
   /** Path of the actions, as browsers see it. */
   readonly base: string
-  /** What an address ends with: a slash with Next's `trailingSlash`. Default: nothing. */
+  /** The end of each URL: a slash with Next's `trailingSlash`. Default: nothing. */
   readonly end?: string
   /**
    * Starts it as the framework's documentation says, without `NODE_ENV` and without any variable of ours but these. Its

@@ -16,7 +16,7 @@ import { partsOf, type Step } from "./quickstart/page.ts"
 import { openPrismaWalkthrough, openQuickstart, type Quickstart } from "./quickstart/quickstart.ts"
 
 /*
- * Works through each quickstart as it is printed, in an empty folder. What is different from what a reader does:
+ * Works through each quickstart as it is printed, in an empty folder. These things differ from a reader's work:
  *
  * - there is no network: `npm install` takes our packages from their tarballs and others from the workspace, and the
  *   development identity provider is the packed one;

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "../..")
 const qwik = join(root, "packages/qwik")
 const target = realpathSync(mkdtempSync(join(tmpdir(), "qwik-application-")))
 
-/** What an application installs beside our package, as the workspace has it. */
+/** The packages that an application installs beside ours, as the workspace has it. */
 const installed: readonly Installed[] = [
   ["@builder.io/qwik", qwik],
   ["@builder.io/qwik-city", qwik],
@@ -21,7 +21,7 @@ const installed: readonly Installed[] = [
   ["@types/node", root],
 ]
 
-/** What nobody outside the server may learn: it stands in the application's configuration. */
+/** The secrets of the application's configuration, which must not leave the server. */
 const secrets =
   /secret-of-the-application|secret-of-the-client|password-on-the-server|GITHUB_ID|session-token/
 
@@ -66,7 +66,7 @@ test("the browser's build holds nothing of the configuration, and nothing of the
   const onTheServer = globSync("server/*.js", { cwd: target }).map((file) =>
     readFileSync(join(target, file), "utf8"),
   )
-  // Else the test above would look for the wrong words.
+  // Otherwise the test above would look for the wrong words.
   expect(onTheServer.some((text) => text.includes("secret-of-the-client"))).toBe(true)
   expect(onTheServer.some((text) => text.includes("password-on-the-server"))).toBe(true)
 })

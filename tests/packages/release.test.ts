@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, "../..")
 const copy = realpathSync(mkdtempSync(join(tmpdir(), "release-")))
 const names = publishable.map((folder) => basename(folder))
 
-/** What is published, by the names of the folders. */
+/** The published packages, by the names of their folders. */
 const published: ReadonlyMap<string, Manifest & { version: string }> = new Map(
   names.map((name) => [name, manifestOf(root, name)]),
 )

@@ -1,14 +1,14 @@
 /** A program whose bundle is weighed. */
 export interface SizedProgram {
   readonly name: string
-  /** In kilobytes after gzip. What it weighed when it was last looked at, and a little: so it does not grow unseen. */
+  /** In kilobytes after gzip: its size when we last looked, plus a little, so that it does not grow unnoticed. */
   readonly most: { readonly atStart: number; readonly whole: number }
-  /** Where it is to come, in the same unit. */
+  /** The size that we aim at, in the same unit. */
   readonly aim: { readonly atStart: number; readonly whole?: number }
   readonly text: string
 }
 
-/** What `./run test` holds and `./run bench` prints. */
+/** The programs whose sizes `./run test` holds and `./run bench` prints. */
 export const programs: readonly SizedProgram[] = [
   {
     name: "the service with one OAuth provider",
@@ -40,5 +40,5 @@ export const programs: readonly SizedProgram[] = [
   },
 ]
 
-/** What a first sign-in with GitHub may load at most, in kilobytes after gzip, what is there at the start included. */
+/** The most that a first sign-in with GitHub may load, in kilobytes after gzip, including what is loaded at the start. */
 export const maxFirstSignIn = 56.5

@@ -15,7 +15,7 @@ const playground = join(root, "apps/playground/solid")
 const application = realpathSync(mkdtempSync(join(tmpdir(), "solid-start-")))
 const run = promisify(execFile)
 
-/** What an application of SolidStart installs beside our package, as the workspace has it. */
+/** The packages that an application of SolidStart installs beside ours, as the workspace has it. */
 const installed: readonly Installed[] = [
   ["@solidjs/router", playground],
   ["@solidjs/start", playground],

@@ -16,11 +16,11 @@ import { type Registry, startRegistry } from "./registry.ts"
 
 /*
  * Carries out what the pages print with npm itself, in empty folders: our packages come from a registry that has what
- * publishing would pack, all others are the latest ones of npm's. What is different from what a reader does:
+ * publishing would pack, all others are the latest ones of npm's. Three things differ from a reader's work:
  *
  * - the ports 3000 and 4455 of the pages are free ones;
  * - nobody has an account at GitHub here: that part ends where the browser would go there;
- * - of the runtimes without a framework, those that npm brings: Node and Cloudflare's.
+ * - the runtimes without a framework are the two that npm brings: Node and Cloudflare's.
  */
 const target = realpathSync(mkdtempSync(join(tmpdir(), "installs-")))
 let registry: Registry
@@ -37,7 +37,7 @@ afterAll(async () => {
 /** A folder as readers begin with, but for where npm finds our packages, and what they say when `npx` asks. */
 function emptyFolder(): string {
   const folder = mkdtempSync(join(target, "application-"))
-  // What `npx` keeps of ours would be that of an earlier run.
+  // Otherwise `npx` would keep our packages from an earlier run.
   const settings = [`@latchkey:registry=${registry.url}`, `cache=${join(target, "cache")}`, "yes=true"]
   writeFileSync(join(folder, ".npmrc"), `${settings.join("\n")}\n`)
   return folder
@@ -47,7 +47,7 @@ function open(page: string, leaveOut: readonly string[] = []): Promise<Quickstar
   return openQuickstart(page, { folder: emptyFolder(), leaveOut, programs: {}, npm: "npm" })
 }
 
-/** What is carried out of a page. */
+/** The part of a page that is carried out. */
 interface Journey {
   readonly page: string
   readonly rule: string

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config"
 
-/** What `./run installs` runs; `./run test` does not, since it needs the registry of npm. */
+/** The tests of `./run installs`; `./run test` leaves them out because they need npm's registry. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

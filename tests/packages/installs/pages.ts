@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "../../..")
 /** The pages that the task was asked for, by parts of their paths; all of them unless there are any. */
 const wanted = (process.env["INSTALL_PAGES"] ?? "").split(" ").filter((part) => part !== "")
 
-/** Whether the task was asked for a page. @param page - its path from the root of the repository */
+/** Returns true if the task was asked for a page. @param page - its path from the root of the repository */
 export function isWanted(page: string): boolean {
   return wanted.length === 0 || wanted.some((part) => page.includes(part))
 }

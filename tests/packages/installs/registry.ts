@@ -14,7 +14,7 @@ export interface Registry {
   stop(): Promise<void>
 }
 
-/** What it has of a package. */
+/** The registry's entry for a package. */
 interface Published {
   readonly manifest: { readonly name: string; readonly version: string }
   readonly tarball: Buffer

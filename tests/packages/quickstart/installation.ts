@@ -14,7 +14,7 @@ import { publishable, unpack } from "../package.ts"
 
 const root = join(import.meta.dirname, "../../..")
 
-/** Which package of the workspace has installed what readers install. */
+/** The package of the workspace that has installed what readers install. */
 const installedIn: Readonly<Record<string, string>> = {
   "@builder.io/qwik": "apps/playground/qwik",
   "@builder.io/qwik-city": "apps/playground/qwik",
@@ -46,7 +46,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "vite@8": "apps/playground/solid",
 }
 
-/** What the workspace has installed in several versions, by the name it has there. */
+/** The packages that the workspace has installed in several versions, by the name it has there. */
 const installedAs: Readonly<Record<string, string>> = { "express@4": "express-4" }
 
 /**
@@ -103,7 +103,7 @@ function copyOf(installed: string, modules: string): string {
       if (lstatSync(neighbour).isSymbolicLink()) copyOf(neighbour, modules)
     }
   }
-  // What packages import without saying so is found here.
+  // Packages find here what they import without declaring it.
   link(join(copy, "node_modules", name), join(modules, ".pnpm/node_modules", name))
   return join(copy, "node_modules", name)
 }
@@ -122,7 +122,7 @@ function packagesIn(modules: string): string[] {
   return names.map((name) => join(modules, name)).filter((path) => existsSync(path))
 }
 
-/** What a package calls its program is in `node_modules/.bin`, where `npx` looks first. */
+/** Puts a package's programs into `node_modules/.bin`, where `npx` looks first. */
 function linkPrograms(application: string): void {
   const modules = join(application, "node_modules")
   for (const folder of packagesIn(modules)) {

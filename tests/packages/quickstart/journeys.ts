@@ -8,7 +8,7 @@ export interface FrameworkQuickstart {
   /** The file in `docs/start`. */
   readonly page: string
   readonly basePath: string
-  /** What builds the application for production. */
+  /** The command that builds the application for production. */
   readonly build: string
 }
 

@@ -9,7 +9,7 @@ export type Step =
     }
   | { readonly kind: "command"; readonly command: string }
 
-/** What a reader does under one heading. */
+/** A reader's steps under one heading. */
 export interface Part {
   readonly heading: string
   readonly steps: readonly Step[]
@@ -19,10 +19,10 @@ export interface Part {
  * The steps of a quickstart, by its headings. Every block of code is one:
  *
  * - `sh`: commands, a line each;
- * - `diff`, under a line with nothing but a file's name: lines of that file to take away, and those to put in their place;
+ * - `diff`, under a line with only a file's name: lines of that file to take away, and the lines to put there instead;
  * - any other: a file, whose name is its first line as a comment, or stands by itself in the line above the block.
  *
- * @throws Error for a block that is none of these: a reader would not know what to do with it either.
+ * @throws Error for any other block: a reader would not know what to do with it either.
  */
 export function partsOf(page: string): Part[] {
   return page.split(/^(?=##+ )/m).map((part) => ({

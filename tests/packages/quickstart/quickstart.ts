@@ -6,7 +6,7 @@ import { Terminal } from "./terminal.ts"
 
 const docs = join(import.meta.dirname, "../../../docs")
 
-/** What a page tells its reader to do until the first sign-in, and from then on, and where the application then is. */
+/** The steps that a page tells its reader to take until the first sign-in, and from then on, and where the application then is. */
 export interface Quickstart {
   readonly terminal: Terminal
   readonly first: readonly Step[]
@@ -17,9 +17,9 @@ export interface Quickstart {
   readonly adapted: (text: string) => string
 }
 
-/** What {@link openQuickstart} needs. */
+/** The input of {@link openQuickstart}. */
 export interface Reader {
-  /** Where the page is worked through: an empty folder. */
+  /** The empty folder in which the page is worked through. */
   readonly folder: string
   /** Headings of parts for readers who chose otherwise. */
   readonly leaveOut?: readonly string[]

@@ -11,7 +11,7 @@ import type { Step } from "./page.ts"
 const servers =
   /^(?:npx (?:@latchkey\/development-provider|next (?:dev|start)|vite (?:dev|--mode)|wrangler dev)|node .*\bserver\b|node node_modules\/|bun |deno )/
 
-/** Where a reader works through a page: an empty folder, and the terminals. */
+/** The place in which a reader works through a page: an empty folder, and the terminals. */
 export class Terminal {
   readonly #folder: string
   readonly #environment: NodeJS.ProcessEnv
@@ -22,7 +22,7 @@ export class Terminal {
   /**
    * @param variables - of the environment of every command.
    * @param programs - the command line in place of a program: what a network would bring, or what is elsewhere here.
-   * @param npm - what carries out `npm install` and `npx`: packages of the workspace, or npm as it is printed.
+  * @param npm - carries out `npm install` and `npx`: with packages of the workspace, or npm as it is printed.
    */
   constructor(
     folder: string,
@@ -79,7 +79,7 @@ export class Terminal {
     throw new Error(`Nobody answers at ${address}.\n${this.printed()}`)
   }
 
-  /** What all servers printed. */
+  /** The output of all servers. */
   printed(): string {
     return this.#running.map(({ command, printed }) => `$ ${command}\n${printed()}`).join("\n")
   }
@@ -110,7 +110,7 @@ export class Terminal {
     this.#write(file, text)
   }
 
-  /** @throws Error where npm fails, or warns of packages that do not fit each other or Node */
+  /** @throws Error if npm fails, or warns of packages that do not fit each other or Node */
   async #install(command: string): Promise<void> {
     const printed = await this.outputOf(`${command} 2>&1`)
     if (conflict.test(printed)) throw new Error(`$ ${command}\n${printed}`)
@@ -138,7 +138,7 @@ export class Terminal {
   }
 }
 
-/** What npm warns of: a reader who sees that does not know whether to go on. */
+/** Npm's warnings: a reader who sees that does not know whether to go on. */
 const conflict = /^npm warn (?:ERESOLVE|EBADENGINE).*/m
 
 interface Server {

@@ -24,7 +24,7 @@ export class Visitor {
    * Presses the link or the button that says this.
    *
    * @param typed - into the fields of its form, by their names.
-   * @throws Error where there is none.
+   * @throws Error if nothing is found.
    */
   async press(page: Page, label: string, typed: Readonly<Record<string, string>> = {}): Promise<Page> {
     for (const [, attributes = "", text = ""] of page.html.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs))
