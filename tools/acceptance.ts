@@ -7,7 +7,7 @@ export const acceptanceReport = "dist/acceptance.json"
 
 /**
  * Runs the acceptance suite of the folder in which it is started.
- * @returns the exit code; 1 where the tarballs are not named, without which a result could be taken for that of others
+ * @returns the exit code; 1 where the tarballs are not named, because the result could then be taken for the result of others
  */
 async function acceptance(folder: string): Promise<number> {
   if (process.env["PACKED_CORE"] === undefined) {

@@ -16,7 +16,7 @@ export function changedFiles(folder: string, from: string): string[] {
   return `${known}\n${unknown}`.split("\n").filter((file) => file !== "")
 }
 
-/** What git prints, or undefined where it fails. */
+/** Returns git's output, or undefined if it fails. */
 export function git(folder: string, ...args: string[]): string | undefined {
   try {
     return execFileSync("git", args, {

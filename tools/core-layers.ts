@@ -36,7 +36,7 @@ const siblings: Readonly<Record<string, readonly string[]>> = {
   pages: [],
 }
 
-/** What `client/` imports from below: everything else is the server's, and would be in the bundles for browsers. */
+/** The modules that `client/` imports from below: everything else is the server's, and would be in the bundles for browsers. */
 const forBrowsers = [
   "model/",
   "errors/",

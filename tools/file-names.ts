@@ -15,7 +15,7 @@ const factories = /^(?:create|prepare)-/
 const getters = /-of$/
 
 /**
- * The source files of packages that no reader finds by the name of what they export. The rule is that of
+ * The source files of packages that no reader finds by the name of what they export. The rule is in
  * CONTRIBUTING.md, "Names of files".
  *
  * @param files - path from the root of the repository, and the text of every TypeScript file.
@@ -39,7 +39,7 @@ export function publishedEntries(): string[] {
   })
 }
 
-/** Names of what a file exports, values and types, here or from elsewhere; `export default` and `export *` have none. */
+/** Names of what a file exports, values and types, here or re-exported; `export default` and `export *` have no names. */
 function exportNames(file: string, text: string): string[] {
   const { staticExports } = parseSync(file, text).module
   return staticExports.flatMap(({ entries }) =>

@@ -12,8 +12,8 @@ export interface CoreImport {
 }
 
 /**
- * Folders of core that import each other in a circle, one problem for each circle. A folder below another counts as a
- * folder of its own, and so does each file directly in `src`.
+ * Folders of core that import each other in a circle, one problem for each circle. A folder below another counts
+* separately, and so does each file directly in `src`.
  */
 export function folderCycles(imports: readonly CoreImport[]): Problem[] {
   const between = imports.filter(({ file, target }) => folderOf(file) !== folderOf(target))
@@ -34,7 +34,7 @@ export function folderCycles(imports: readonly CoreImport[]): Problem[] {
   return [...circles.values()]
 }
 
-/** The shortest way of imports from one folder to another, both included; undefined if there is none. */
+/** The shortest way of imports from one folder to another, both included; undefined if there is no way. */
 function wayBetween(
   start: string,
   end: string,

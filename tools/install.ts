@@ -16,7 +16,7 @@ const stamp = `${root}node_modules/.installed`
  */
 export async function install(): Promise<boolean> {
   if (isInstalled()) return true
-  // Of processes that start at the same time one installs, and the others wait: `./run` has the lock.
+  // If several processes start at the same time, one installs and the others wait: `./run` has the lock.
   const { code } = await command(`${root}run`, ["alone", process.execPath, import.meta.filename])
   return code === 0
 }

@@ -131,7 +131,7 @@ describe("folders of core", () => {
     expect(found).toEqual([expect.stringContaining("oauth/token → oauth/client → oauth/http → oauth/token")])
   })
 
-  test("may import their neighbours in one direction, and files import files of their own folder", () => {
+  test("may import their neighbours in one direction, and files import their own folder's files", () => {
     const imports = { "oauth/token/a.ts": "../client/b.ts", "oauth/client/b.ts": "./c.ts" }
     expect(problemsOfFolders(imports)).toEqual([])
   })

@@ -48,5 +48,5 @@ export function secondsOf(file: string): number {
   return measured[file] ?? bytes / bytesPerSecond
 }
 
-/** Of the files that are not listed, the largest take a few seconds. */
+/** The largest files that are not listed take a few seconds. */
 const bytesPerSecond = 10_000

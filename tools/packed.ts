@@ -23,7 +23,7 @@ function isPrivate(folder: string): boolean {
 
 /**
  * The variables that tell Turborepo which tarballs a suite reads: `PACKED_CORE`, and so on, each with a hash of one.
- * @throws Error where a package is not packed
+ * @throws Error if a package is not packed
  */
 export function packedVariables(): Record<string, string> {
   return Object.fromEntries(

@@ -7,13 +7,13 @@ export interface PlannedTask {
   readonly taskId: string
   /** The folder of its package, from the root of the repository. */
   readonly directory: string
-  /** What it reads, by its path from that folder, with a hash. */
+  /** The files that it reads, by their paths from that folder, each with a hash. */
   readonly inputs: Readonly<Record<string, string>>
   /** The tasks that it waits for. */
   readonly dependencies: readonly string[]
 }
 
-/** What Turborepo would run for tasks, and what each of it reads. The libraries must be packed. @throws Error where it does not say */
+/** Returns the tasks that Turborepo would run, and the files that each reads. The libraries must be packed. @throws Error if it does not say */
 export async function planOf(...tasks: readonly string[]): Promise<readonly PlannedTask[]> {
   const options = { cwd: root, quiet: true, env: packedVariables() }
   const { code, output } = await command("turbo", ["run", ...tasks, "--dry=json"], options)

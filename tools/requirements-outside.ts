@@ -1,6 +1,6 @@
 import type { Requirement } from "./requirement.ts"
 
-/** What applications, stores, frameworks and identity providers meet. */
+/** The requirements that applications, stores, frameworks and identity providers meet. */
 export const outside: readonly Requirement[] = [
   ["CBK-01", "what signIn gets"],
   ["CBK-02", "what signIn returns"],
@@ -12,7 +12,7 @@ export const outside: readonly Requirement[] = [
   ["CBK-08", "what jwt gets"],
   ["CBK-09", "when jwt runs"],
   ["CBK-10", "at sign-in a subset, afterwards the whole token"],
-  ["CBK-11", "what jwt returns is saved and handed on"],
+  ["CBK-11", "the result of jwt is saved and handed on"],
   ["CBK-12", "user, account, profile at sign-in only"],
   ["CBK-13", "session in jwt is what the client sent"],
   ["CBK-14", "what session gets"],
@@ -80,12 +80,12 @@ export const outside: readonly Requirement[] = [
   ["VER-01", "tokens and cookies of Auth.js 5 go on"],
   ["VER-02", "older names of variables"],
   ["VER-03", "isNewUser is still passed"],
-  ["VER-04", "what is experimental says so"],
+  ["VER-04", "experimental features say so"],
   ["VER-05", "form of version strings"],
   ["VER-06", "pinned version of the social network"],
   ["VER-07", "deprecations have no dates"],
   ["PRV-01", "credentials of a provider from the environment"],
-  ["PRV-02", "what is given wins"],
+  ["PRV-02", "options win over defaults"],
   ["PRV-03", "a provider as function or called"],
   ["FWK-NEXT-01", "configuration, or a function of the request"],
   ["FWK-NEXT-02", "handlers"],
@@ -102,7 +102,7 @@ export const outside: readonly Requirement[] = [
   ["FWK-SOL-03", "`getSession` of SolidStart"],
   ["FWK-SOL-04", "SolidStart is documented as experimental"],
   ["FWK-QWK-01", "configuration as a function of the request event of Qwik City"],
-  ["FWK-QWK-02", "what the initialiser returns"],
+  ["FWK-QWK-02", "result of the initialiser"],
   ["FWK-QWK-03", "useSession"],
   ["FWK-QWK-04", "input of useSignIn"],
   ["FWK-QWK-05", "results of useSignIn"],

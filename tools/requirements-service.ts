@@ -1,6 +1,6 @@
 import type { Requirement } from "./requirement.ts"
 
-/** What the service does, area by area. */
+/** The requirements of the service, area by area. */
 export const service: readonly Requirement[] = [
   ["SVC-01", "people sign in, and a session keeps them signed in"],
   ["SVC-02", "actions are served under a configurable base path, at no fixed address"],
@@ -55,7 +55,7 @@ export const service: readonly Requirement[] = [
   ["TYP-07", "stored session"],
   ["TYP-08", "an account extends a token set and is open"],
   ["TYP-09", "provider and providerAccountId are text"],
-  ["TYP-10", "what providerAccountId is for each type"],
+  ["TYP-10", "providerAccountId for each type"],
   ["TYP-11", "types of stored accounts"],
   ["TYP-12", "userId is required of stored accounts"],
   ["TYP-13", "token fields"],

@@ -10,7 +10,7 @@ import { root } from "./command.ts"
 let folder: string
 let lock: string
 
-/** A copy of the script, with the tools that are installed, and a lock of its own. */
+/** A copy of the script, with the tools that are installed, and its own lock. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "run-"))
   lock = join(folder, "tools/.install.lock")

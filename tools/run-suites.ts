@@ -47,7 +47,7 @@ function turboArguments(wanted: readonly Suite[]): string[] {
   return ["run", "acceptance", ...filters, "--concurrency=2", "--continue=always", "--output-logs=new-only"]
 }
 
-/** What a suite came to; without a report it did not get as far as running its tests, which is one failure. */
+/** The result of a suite; without a report it did not get as far as running its tests, which is one failure. */
 function resultOf(suite: Suite, begun: number): { suite: Suite; tally: Tally; isCached: boolean } {
   const file = reportOf(suite.folder)
   if (!existsSync(file)) return { suite, tally: { passed: 0, failed: 1, skipped: 0 }, isCached: false }

@@ -21,7 +21,7 @@ function taskOf(id: string): PlannedTask {
   return task
 }
 
-/** What a task reads, from the root of the repository. */
+/** The files that a task reads, from the root of the repository. */
 function inputsOf(id: string): Set<string> {
   const { directory, inputs } = taskOf(id)
   return new Set(Object.keys(inputs).map((path) => join(directory, path)))
@@ -66,7 +66,7 @@ describe.each(suites)("the suite $folder", ({ folder, name }) => {
       expect([file, inputs.has(file)]).toEqual([file, true])
   })
 
-  test("reads no installed package as a file of its own", () => {
+  test("reads no installed package as a separate file", () => {
     expect([...inputsOf(`${name}#acceptance`)].filter((file) => file.includes("node_modules/"))).toEqual([])
   })
 })
@@ -81,31 +81,31 @@ test("every folder with tests belongs to one part, and no part is empty", () => 
   expect([...new Set(folders.map(partOf))].toSorted()).toEqual([...parts].toSorted())
 })
 
-describe("what a change can break", () => {
+describe("the tests that a change can break", () => {
   const brokenBy = (...files: string[]): string[] => readingSuites(tasks, files).map(({ folder }) => folder)
   const all = suites.map(({ folder }) => folder)
 
-  test("is every suite, where it is in the code of core", () => {
+  test("is every suite if it is in the code of core", () => {
     expect(brokenBy("packages/core/src/auth.ts")).toEqual(all)
   })
 
-  test("is every suite, where a file is gone from the code of core", () => {
+  test("is every suite if a file is gone from the code of core", () => {
     expect(brokenBy("packages/core/src/no-more.ts")).toEqual(all)
   })
 
-  test("is no suite, where it is in a test of core", () => {
+  test("is no suite if it is in a test of core", () => {
     expect(brokenBy("packages/core/test/csrf.test.ts")).toEqual([])
   })
 
-  test("is the suites that read the manual, where it is in the manual", () => {
+  test("is the suites that read the manual if it is in the manual", () => {
     expect(brokenBy("docs/guides/testing.md")).toEqual(["tests/packages", "tests/site"])
   })
 
-  test("is the one suite, where it is in its own tests", () => {
+  test("is the one suite if it is in its own tests", () => {
     expect(brokenBy("tests/e2e/tests/email.test.ts")).toEqual(["tests/e2e"])
   })
 
-  test("is all tests of the folder, and those that read the whole repository", () => {
+  test("are all tests of the folder, and the tests that read the whole repository", () => {
     const files = ownTests(["packages/providers/test/profiles/github.json"])
     expect(files).toContain("packages/providers/test/requests.test.ts")
     expect(files).toContain(relative(root, import.meta.filename))

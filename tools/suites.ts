@@ -8,7 +8,7 @@ export interface Suite {
   readonly folder: string
   /** The name of its package. */
   readonly name: string
-  /** Whether Playwright runs it, in a browser. */
+  /** True if Playwright runs it, in a browser. */
   readonly isOfBrowser: boolean
 }
 

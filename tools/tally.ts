@@ -11,7 +11,7 @@ export interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
-  /** When the run began, in milliseconds since 1970. */
+  /** The start of the run, in milliseconds since 1970. */
   startTime: number
   testResults: readonly { status: string; assertionResults: readonly { status: string }[] }[]
 }

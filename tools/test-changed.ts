@@ -6,7 +6,7 @@ import { command, root } from "./command.ts"
 import { type PlannedTask, planOf } from "./plan.ts"
 import { type Suite, suites, vitestFolders } from "./suites.ts"
 
-/** What a change can break: acceptance suites, and test files of the others, from the root; `undefined` for all files. */
+/** The tests that a change can break: acceptance suites, and test files of the others, from the root; `undefined` for all files. */
 export interface Breakable {
   readonly suites: readonly Suite[]
   readonly files: readonly string[] | undefined
@@ -16,10 +16,10 @@ export interface Breakable {
 const readers = ["tools", "docs"]
 
 /**
- * What the changes since the branch left `main` can break, uncommitted ones included:
+* Returns the tests that the changes since the branch left `main` can break, uncommitted ones included:
  *
  * - the test files that import a changed module, by any way;
- * - every test of a folder in which anything changed, and of those that read the whole repository;
+ * - every test of a folder in which anything changed, and every test that reads the whole repository;
  * - the acceptance suites that read a changed file, or something that is built or packed from one.
  *
  * Without a `main` to compare with, it is everything.

@@ -1,11 +1,11 @@
 import { type Part, parts } from "./suites.ts"
 
-/** What `./run test` is asked for. */
+/** The options of `./run test`. */
 export interface TestOptions {
   /** Words that the paths of test files contain; everything else is left out. */
   readonly filters: readonly string[]
   readonly parts: readonly Part[]
-  /** Whether only tests are wanted that the changes since the branch left `main` can break. */
+  /** True if only those tests are wanted that the changes since the branch left `main` can break. */
   readonly isChanged: boolean
 }
 

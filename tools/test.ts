@@ -13,7 +13,7 @@ import { type Breakable, breakable } from "./test-changed.ts"
 import { parseTestOptions } from "./test-options.ts"
 
 /**
- * Runs tests: all of them, those of some parts, those that a change can break, or the files that filters match. Each
+ * Runs tests: all of them, some parts, only tests that a change can break, or the files that filters match. Each
  * stage runs even if one before it failed. The last line printed is the sum of all tests; a build or a check that failed
  * counts as one failure each.
  *
@@ -47,7 +47,7 @@ async function stages(chosen: readonly Part[], isChanged: boolean): Promise<Tall
   for (const part of ["packages", "browsers"] as const) {
     const wanted = work.suites.filter(({ folder }) => partOf(folder) === part)
     if (!chosen.includes(part) || wanted.length === 0) continue
-    heading(part === "packages" ? "what is published, in applications" : "browser tests")
+    heading(part === "packages" ? "published packages, in applications" : "browser tests")
     // One of those in applications works through a guide with a browser.
     tallies.push(await runSuites(wanted, await chromium()))
   }

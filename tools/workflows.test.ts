@@ -32,7 +32,7 @@ test.each(workflows)("every step of %s is a task that runs here, too", (file) =>
   }
 })
 
-test("CI checks, and runs every part of the tests in a job of its own", () => {
+test("CI checks, and runs every part of the tests in its own job", () => {
   const jobs = ["./run check", ...parts.map((part) => `./run test --part ${part}`)]
   expect(commandsOf(".github/workflows/ci.yml")).toEqual(jobs)
 })
