@@ -4,7 +4,7 @@ import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { CookieStore } from "./cookie-store.ts"
 import { createBrowser, formsOf, type Browser, type Navigation, type Page } from "./browser.ts"
 
-/** Where the applications of these tests are, unless they say otherwise. */
+/** The origin of the applications of these tests, unless they say otherwise. */
 export const origin = "https://app.example"
 
 /** An application that signs people in: `Auth` in process. */
@@ -15,10 +15,10 @@ export interface Application {
   readonly writes: string[]
   /** The warnings that the logger got, with the reasons that they give. */
   readonly warnings: string[]
-  /** What the logger got. */
+  /** The calls of the logger. */
   readonly errors: (Error & { type?: string; cause?: unknown })[]
   readonly answer: (request: Request) => Promise<Response>
-  /** A browser for which nothing but this application is in process, with the cookies of another one or none. */
+  /** A browser for which only this application is in process, with the cookies of another one or none. */
   browser(cookies?: CookieStore): Browser
 }
 
@@ -89,7 +89,7 @@ function watched(adapter: Required<Adapter>, writes: string[]): Adapter {
   return { ...adapter, ...noted }
 }
 
-/** How a sign-in begins. */
+/** The start of a sign-in. */
 export interface Start {
   /** Id of the provider. Default `idp`. */
   readonly provider?: string
@@ -118,7 +118,7 @@ export async function begin(browser: Browser, at: string, start: Start = {}): Pr
   return browser.goUntil(button, ({ pathname }) => pathname.includes("/callback/"))
 }
 
-/** A whole sign-in, as far as the page the person then sees. */
+/** A whole sign-in, as far as the page that the user then sees. */
 export async function signIn(browser: Browser, at: string, start: Start = {}): Promise<Page> {
   return browser.go(await pressButton(browser, at, start))
 }

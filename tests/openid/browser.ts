@@ -1,17 +1,17 @@
 import { createCookieStore, type CookieStore } from "./cookie-store.ts"
 
-/** Where a browser is about to go. */
+/** A request that a browser is about to make. */
 export interface Navigation {
   readonly url: URL
   readonly method: "GET" | "POST"
   readonly fields?: URLSearchParams
-  /** The page that leads there; undefined for what the person types into the address bar. */
+  /** The page that leads there; undefined for a URL that the user types into the address bar. */
   readonly from?: URL
   /** The page keeps its address to itself, and with it the `Origin` of its forms. */
   readonly noReferrer?: boolean
 }
 
-/** Where a browser has arrived. */
+/** The page at which a browser has arrived. */
 export interface Page {
   readonly url: URL
   readonly status: number
@@ -100,7 +100,7 @@ async function request(
   return fetch(url, { method, headers, redirect: "manual", ...body })
 }
 
-/** What browsers tell by themselves (Fetch §3.2, Fetch Metadata). */
+/** The headers that browsers send by themselves (Fetch §3.2, Fetch Metadata). */
 function headersOf({ url, method, fields, from, noReferrer }: Navigation, cookies: CookieStore): Headers {
   const headers = new Headers()
   const crossSite = from !== undefined && !isSameSite(from, url)
@@ -119,12 +119,12 @@ function relation(from: URL | undefined, to: URL): string {
   return isSameSite(from, to) ? "same-site" : "cross-site"
 }
 
-/** Of the hosts that these tests use, none has a subdomain. */
+/** The hosts of these tests have no subdomains. */
 function isSameSite(one: URL, other: URL): boolean {
   return one.protocol === other.protocol && one.hostname === other.hostname
 }
 
-/** Where a response leads by itself. */
+/** The request to which a response leads by itself. */
 function nextOf(
   { url, method, fields, from, noReferrer }: Navigation,
   response: Response,

@@ -46,7 +46,7 @@ afterAll(async () => idp.stop())
 /** A module with its rule in a sentence. */
 function titled(module: Module): [rule: string, module: Module] {
   const { name, wanted, ids } = module
-  const end = wanted === "session" ? "signs the person in" : "is refused"
+  const end = wanted === "session" ? "signs the user in" : "is refused"
   return [`${name} ${end}${ids === undefined ? "" : ` [${ids}]`}`, module]
 }
 

@@ -11,7 +11,7 @@ interface KeptCookie {
   readonly expires: number | undefined
 }
 
-/** How a request comes about, as far as it decides which cookies go along. */
+/** The origin of a request, as far as it decides which cookies go along. */
 export interface Sending {
   readonly url: URL
   readonly crossSite: boolean
@@ -20,7 +20,7 @@ export interface Sending {
 
 /** The cookies of a browser, by the rules of RFC 6265bis. Not by port: hosts share them. */
 export interface CookieStore {
-  /** The `Cookie` header of a request; undefined where none goes along. */
+  /** The `Cookie` header of a request; undefined if no cookie goes along. */
   header(sending: Sending): string | undefined
   /** Keeps what a response sets. A cookie that breaks a rule is dropped in silence, as browsers do. */
   keep(line: string, url: URL): void

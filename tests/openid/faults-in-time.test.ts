@@ -64,7 +64,7 @@ const shifted = (seconds: number): Behaviour => ({
 })
 
 describe("the keys of the provider", () => {
-  test("change just before it signs: they are fetched once more [FI-01]", async () => {
+  test("change just before it signs: they are fetched again [FI-01]", async () => {
     const { attempt } = await setup()
     expect(await attempt()).toBe(grace)
     idp.behaviour = { beforeTokens: () => idp.rotate() }
@@ -95,7 +95,7 @@ describe("the keys of the provider", () => {
     expect([tokens, idp.count("keys")]).toEqual([100, 2])
   })
 
-  test("cannot be fetched: those of today are used, with a warning; those of yesterday are not [FI-04]", async () => {
+  test("cannot be fetched: today's are used, with a warning; yesterday's are not [FI-04]", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: start })
     const { attempt, warnings } = await setup()
     await attempt()
@@ -115,7 +115,7 @@ describe("the keys of the provider", () => {
 })
 
 describe("the metadata of the provider", () => {
-  test("cannot be fetched anew: the former are used for a day [FI-06]", async () => {
+  test("cannot be fetched again: the old metadata is used for a day [FI-06]", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: start })
     const { attempt, warnings } = await setup()
     await attempt()
@@ -136,7 +136,7 @@ describe("the metadata of the provider", () => {
     expect(idp.count("discovery")).toBe(1)
   })
 
-  test("name another issuer all at once: the former are not believed any more either [FI-11]", async () => {
+  test("name another issuer all at once: the old metadata is no longer believed either [FI-11]", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: start })
     const { attempt } = await setup()
     expect(await attempt()).toBe(grace)

@@ -110,10 +110,10 @@ describe.each(["query", "form_post"] as const)("answers by %s", (mode) => {
   })
 
   const lost: readonly (readonly [string, (browser: Browser) => void])[] = [
-    ["whose cookie is gone", (browser) => flows(browser).forEach((name) => browser.cookies.forget(name))],
+    ["with its cookie gone", (browser) => flows(browser).forEach((name) => browser.cookies.forget(name))],
     ["that took too long", () => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * minute })],
     [
-      "whose cookie was changed",
+      "with its cookie changed",
       (browser) =>
         flows(browser).forEach((name) => {
           browser.cookies.forget(name)

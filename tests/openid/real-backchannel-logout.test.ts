@@ -20,7 +20,7 @@ const clients = await Promise.all(
   ),
 )
 
-/** What the provider's server has posted, with our answers, in order. */
+/** The posts of the provider's server, with our answers, in order. */
 const posted: { readonly token: string; readonly answer: Response }[] = []
 let application: Application
 const idp = await startRealProvider(clients, {}, async (request) => {
@@ -51,7 +51,7 @@ function provider(id: string): OIDCConfig {
   }
 }
 
-/** A browser of its own, in which somebody has signed in: here, and in a session of the provider. */
+/** A separate browser, in which a user has signed in: here, and in a session of the provider. */
 async function signedIn(id: string, name = "grace"): Promise<Browser> {
   const browser = application.browser()
   await signIn(browser, origin, { provider: id, query: { login_hint: name } })
@@ -59,7 +59,7 @@ async function signedIn(id: string, name = "grace"): Promise<Browser> {
   return browser
 }
 
-/** The person signs out at the provider itself, in the session that they have there in this browser. */
+/** The user signs out at the provider itself, in the session that they have there in this browser. */
 async function signOutThere(browser: Browser): Promise<void> {
   const [form] = formsOf(await browser.open(`${idp.issuer}/session/end`))
   if (form === undefined) throw new Error("the provider does not ask")
@@ -82,7 +82,7 @@ const ways: [string, () => Partial<AuthConfig>][] = [
   ["cookies, without a database", () => ({ adapter: undefined, revocation: memoryRevocation() })],
 ]
 
-describe.each(ways)("a real provider signs a person out of sessions in %s", (_, options) => {
+describe.each(ways)("a real provider signs a user out of sessions in %s", (_, options) => {
   const open = (id: string): void => {
     application = createApplication({ providers: [provider(id)], ...options() })
   }
@@ -105,7 +105,7 @@ describe.each(ways)("a real provider signs a person out of sessions in %s", (_, 
     },
   )
 
-  test("of every browser, where it names the person alone; nobody else [ID-21, SE-05]", async () => {
+  test("of every browser, if it names only the user; no other user [ID-21, SE-05]", async () => {
     open("by-sub")
     const browsers = [
       await signedIn("by-sub"),
@@ -118,7 +118,7 @@ describe.each(ways)("a real provider signs a person out of sessions in %s", (_, 
     expect([application.warnings, application.errors, idp.refusals]).toEqual([[], [], []])
   })
 
-  test("who can sign in again at once, in the same browser [ID-21]", async () => {
+  test("and they can sign in again at once, in the same browser [ID-21]", async () => {
     open("by-sid")
     const browser = await signedIn("by-sid")
     await signOutThere(browser)
@@ -166,7 +166,7 @@ describe.each(ways)("a real provider signs a person out of sessions in %s", (_, 
 })
 
 describe("a real provider whose logout token our store cannot take", () => {
-  test("is told so, with 400, and the person is signed out when it tries again [ID-21]", async () => {
+  test("is told so, with 400, and the user is signed out when it tries again [ID-21]", async () => {
     const revocation = memoryRevocation()
     let isDown = true
     application = createApplication({

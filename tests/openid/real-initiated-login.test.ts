@@ -54,7 +54,7 @@ describe("a sign-in that a real provider begins (OpenID Connect Core §4)", () =
     expect([page.url.href, await signedInAs(browser, origin)]).toEqual([`${origin}/`, "grace@example.com"])
   })
 
-  test("links nothing to whoever is signed in: the session is that of the person it names [ID-20]", async () => {
+  test("links nothing to the user who is signed in: the session belongs to the user it names [ID-20]", async () => {
     const application = createApplication({ providers: [config, provider("other")] })
     const browser = application.browser()
     await signIn(browser, origin, { provider: "other", query: { login_hint: "grace" } })
@@ -69,7 +69,7 @@ describe("a sign-in that a real provider begins (OpenID Connect Core §4)", () =
     ])
   })
 
-  test("is none where the option is off, or the issuer is another: nobody is signed in [ID-20]", async () => {
+  test("does not begin if the option is off, or the issuer is another: nobody is signed in [ID-20]", async () => {
     for (const [options, iss] of [
       [{}, idp.issuer],
       [{ initiateLogin: true }, "https://other.example"],

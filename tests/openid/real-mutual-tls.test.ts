@@ -100,7 +100,7 @@ describe("a real provider that asks for certificates at another port", () => {
   })
 
   test.each([
-    ["somebody else's certificate", "own", foreign],
+    ["another client's certificate", "own", foreign],
     ["no certificate", "own", undefined],
     ["a certificate that no authority issued", "keycloak", own],
   ])(
@@ -158,7 +158,7 @@ describe("a real provider that asks for certificates at another port", () => {
 describe("docs/guides/mutual-tls.md", () => {
   const read = (path: string): string => readFileSync(new URL(path, import.meta.url), "utf8")
 
-  test("shows the example that signs a person in, to the letter [OA-07]", async () => {
+  test("shows the example that signs a user in, to the letter [OA-07]", async () => {
     expect(read("../../docs/guides/mutual-tls.md")).toContain(
       `\`\`\`ts\n${read("samples/mutual-tls.ts")}\`\`\``,
     )

@@ -8,7 +8,7 @@ import { clientOf, keys, secret, type Registration } from "./provider/real-clien
 import { startRealProvider } from "./provider/real-provider.ts"
 import { getResource } from "./resource.ts"
 
-/** What the clients are registered with, beside what all have. A client's id is that of its provider in the application. */
+/** The clients' registrations, beside what all have. A client's id is its provider's id in the application. */
 const registrations: Readonly<Record<string, Registration>> = {
   basic: {},
   post: { token_endpoint_auth_method: "client_secret_post" },
@@ -37,7 +37,7 @@ const registrations: Readonly<Record<string, Registration>> = {
 const client = async (id: string): Promise<ClientMetadata> => clientOf(id, registrations[id])
 
 const one = await startRealProvider(await Promise.all(Object.keys(registrations).map(client)))
-/** Another one, of a stricter kind: takes pushed requests only, and proofs with a nonce of its own only. */
+/** Another one, of a stricter kind: takes only pushed requests, and only proofs with its own nonce. */
 const other = await startRealProvider(await Promise.all(["basic", "bound", "elsewhere"].map(client)), {
   pushedAuthorizationRequests: { enabled: true, requirePushedAuthorizationRequests: true },
   dPoP: { enabled: true, nonceSecret: Buffer.alloc(32, 7), requireNonce: () => true },
@@ -142,7 +142,7 @@ describe.each(["query", "form_post"])("a real provider that answers by %s", (mod
     expect([one.refusals, other.refusals]).toEqual([[], []])
   })
 
-  test("is told no by the person: back on the sign-in page, and a second attempt succeeds [OAU-10]", async () => {
+  test("is told no by the user: back on the sign-in page, and a second attempt succeeds [OAU-10]", async () => {
     const { application, person, signIn: enter } = setup(provider("basic", { authorization: { params } }))
     const page = await enter({ provider: "basic", query: { login_hint: "deny" } })
     expect([page.url.pathname, page.url.search]).toEqual(["/auth/signin", "?error=OAuthCallbackError"])
@@ -245,7 +245,7 @@ describe("a real provider", () => {
     }
   })
 
-  test("answers one issuer's flow at another issuer's callback in vain [OA-05]", async () => {
+  test("signs nobody in by answering one issuer's flow at another issuer's callback [OA-05]", async () => {
     const { application, browser, person } = setup(provider("basic"), provider("elsewhere", {}, other))
     const answer = await begin(browser, origin, { provider: "basic" })
     const url = new URL(answer.url.href.replace("/callback/basic", "/callback/elsewhere"))

@@ -43,7 +43,7 @@ function provider(params: Record<string, string> = {}, token?: OIDCConfig["token
   }
 }
 
-/** For which API the tokens of a sign-in are, and those of two renewals after it. */
+/** Returns the APIs for which the tokens of a sign-in are, and the tokens of two renewals after it. */
 async function audiences(config: OIDCConfig, query: Record<string, string> = {}): Promise<unknown[]> {
   const application = createApplication({ providers: [config] })
   const browser = application.browser()
@@ -69,7 +69,7 @@ describe("a real provider that knows APIs (RFC 8707)", () => {
     expect(idp.refusals).toEqual([])
   })
 
-  test("renews them for that one also where the configuration names another, which the person has not granted [OA-17]", async () => {
+  test("renews them for that one even if the configuration names another, which the user has not granted [OA-17]", async () => {
     const config = provider({ resource: calendar })
     expect(await audiences(config, { resource: contacts })).toEqual([contacts, contacts, contacts])
     // It is asked for the configured one first, and then for what was granted.

@@ -40,7 +40,7 @@ async function signedIn(config: OIDCConfig, options: Partial<AuthConfig> = {}) {
   return { application, browser }
 }
 
-/** The button of our sign-out page, pressed; the person is to end at `/bye`. */
+/** The button of our sign-out page, pressed; the user is to end at `/bye`. */
 async function signOutButton(browser: Browser): Promise<Navigation> {
   const [form] = formsOf(await browser.open(`${origin}/auth/signout`))
   if (form === undefined) throw new Error("the sign-out page has no form")
@@ -48,14 +48,14 @@ async function signOutButton(browser: Browser): Promise<Navigation> {
   return form
 }
 
-/** Signs out here, as far as the page on which the provider asks whether the person means it. */
+/** Signs out here, as far as the page on which the provider asks whether the user means it. */
 async function leave(browser: Browser): Promise<Page> {
   const page = await browser.go(await signOutButton(browser))
   expect([page.url.origin, page.status]).toEqual([idp.issuer, 200])
   return page
 }
 
-/** The person's answer to that question. */
+/** The user's answer to that question. */
 function answerOf(page: Page, answer: "yes" | "no"): Navigation {
   const [form] = formsOf(page)
   if (form === undefined) throw new Error(`there is no question at ${page.url.href}`)
@@ -63,7 +63,7 @@ function answerOf(page: Page, answer: "yes" | "no"): Navigation {
   return form
 }
 
-/** What the provider misses to let the person in without asking them anything (OpenID Connect Core §3.1.2.6). */
+/** The error of a provider that cannot let the user in without asking them anything (OpenID Connect Core §3.1.2.6). */
 async function missingThere(application: Application, browser: Browser): Promise<string | undefined> {
   application.warnings.length = 0
   const page = await signIn(browser, origin, { provider: "basic", query: { prompt: "none" } })
@@ -76,7 +76,7 @@ const stores: [string, Partial<AuthConfig>][] = [
   ["sessions in cookies", { adapter: undefined }],
 ]
 
-describe.each(stores)("a person who signs out at a real provider, with %s", (_, options) => {
+describe.each(stores)("a user who signs out at a real provider, with %s", (_, options) => {
   const config = provider("basic", { logout: "provider" })
 
   test("has no session here before they get there; hint, client and state are what it knows them by [ACT-14]", async () => {
@@ -110,11 +110,11 @@ describe.each(stores)("a person who signs out at a real provider, with %s", (_, 
     const { application, browser } = await signedIn(config, options)
     const page = await browser.go(answerOf(await leave(browser), "no"))
     expect([page.url.href, await signedInAs(browser, origin)]).toEqual([`${origin}/bye`, undefined])
-    // The person is known; what they have granted us is over.
+    // The user is known; what they have granted us is over.
     expect(await missingThere(application, browser)).toContain("consent_required")
   })
 
-  test("comes back with another state, or with none, in vain: only the one that was sent ends the sign-out [ACT-14]", async () => {
+  test("does not end the sign-out with another state, or without one: only the one that was sent does [ACT-14]", async () => {
     const { application, browser } = await signedIn(config, options)
     const question = await leave(browser)
     const back = await browser.goUntil(answerOf(question, "yes"), ({ origin: at }) => at === origin)
@@ -168,7 +168,7 @@ function keeping(id: string): OIDCConfig {
   return provider(id, { ...token, keepTokens: true, revokeTokens: true, authorization: { params } })
 }
 
-describe.each(stores)("tokens of a person who signs out, with %s", (_, options) => {
+describe.each(stores)("tokens of a user who signs out, with %s", (_, options) => {
   test.each(Object.keys(registrations))(
     "are worth nothing any more at a real provider that revokes them for the client %s (RFC 7009) [OA-19]",
     async (id) => {
@@ -184,7 +184,7 @@ describe.each(stores)("tokens of a person who signs out, with %s", (_, options) 
   )
 })
 
-describe("the refresh token of a person who signs out", () => {
+describe("the refresh token of a user who signs out", () => {
   test("is worth nothing either, in a copy of the browser's cookies (RFC 7009 §2.1)", async () => {
     const { application, browser } = await signedIn(keeping("basic"), { adapter: undefined })
     const copy = browser.copy()
@@ -194,7 +194,7 @@ describe("the refresh token of a person who signs out", () => {
     expect(idp.refusals).toEqual([expect.stringMatching(/^invalid_grant/)])
   })
 
-  test("is worth nothing either, in the account that other browsers of the person use (RFC 7009 §2.1)", async () => {
+  test("is worth nothing either, in the account that the user's other browsers use (RFC 7009 §2.1)", async () => {
     const { application, browser } = await signedIn(keeping("basic"))
     const other = application.browser()
     await signIn(other, origin, { provider: "basic" })

@@ -20,13 +20,13 @@ function codeOf({ url, fields }: Navigation): string {
   return (fields ?? url.searchParams).get("code") ?? ""
 }
 
-/** An attacker has the browser of another person deliver a code of the attacker's own sign-in. */
+/** An attacker has another user's browser deliver a code of the attacker's own sign-in. */
 async function injectCode(scene: Scene): Promise<Page> {
   const attackers = await begin(scene.otherBrowser(), origin)
   return scene.browser.go(withCode(await scene.begin(), codeOf(attackers)))
 }
 
-/** The person leaves the provider's page open for a while. */
+/** The user leaves the provider's page open for a while. */
 async function answerAfter(milliseconds: number, scene: Scene): Promise<Page> {
   const answer = await scene.begin()
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds })

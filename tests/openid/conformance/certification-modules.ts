@@ -145,7 +145,7 @@ const signatures: readonly Module[] = [
   },
 ]
 
-/** Two sign-ins of one person, one after the other. */
+/** Two sign-ins of one user, one after the other. */
 async function twice(scene: Scene, between: () => void): ReturnType<Scene["signIn"]> {
   const first = await scene.signIn()
   strictEqual(first.url.searchParams.get("error"), null)

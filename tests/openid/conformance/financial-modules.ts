@@ -140,5 +140,5 @@ const responses: readonly Module[] = [
   },
 ]
 
-/** What the client plan of FAPI 2 refuses, and what it accepts. */
+/** The modules of FAPI 2's client plan: what must be refused, and what must be accepted. */
 export const financialModules: readonly Module[] = [...tokens, ...responses]

@@ -60,7 +60,7 @@ const tokens: readonly Module[] = [
     wanted: "refusal",
     reason: 'signed with "HS256"',
     ids: "ID-05",
-    behaviour: { idToken: (token) => signedWith("the public key, which everybody knows", token) },
+    behaviour: { idToken: (token) => signedWith("the public key, which is no secret", token) },
   },
   {
     name: "header-crit",
@@ -116,5 +116,5 @@ const keys: readonly Module[] = [
   },
 ]
 
-/** What an id_token can be beyond the certification plans. */
+/** The modules about id_tokens beyond the certification plans. */
 export const idTokenModules: readonly Module[] = [...tokens, ...keys]

@@ -2,7 +2,7 @@ import { createApplication, origin, signedInAs, signIn } from "../application.ts
 import type { IdentityProvider } from "../provider/provider.ts"
 import type { Module } from "./module.ts"
 
-/** Whether a module needs neither a configuration nor a registration nor metadata of its own. */
+/** Returns true if a module needs no separate configuration, registration or metadata. */
 export function meetsWithoutPreparation({ behaviour, options, drive, only }: Module): boolean {
   const plain = typeof behaviour === "object" && behaviour.metadata === undefined
   return plain && behaviour.signedUserinfo === undefined && options === undefined && !drive && !only

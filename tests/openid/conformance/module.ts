@@ -15,7 +15,7 @@ import type { ClientAuthenticationMethod } from "../provider/client.ts"
 import type { IdentityProvider } from "../provider/provider.ts"
 import type { SignatureAlgorithm } from "../provider/signing-key.ts"
 
-/** How the provider sends its answer back. */
+/** The way in which the provider sends its answer back. */
 export type ResponseMode = "query" | "form_post"
 
 /** One of the ways in which a module is run. */
@@ -24,10 +24,10 @@ export interface Variant {
   readonly method: ClientAuthenticationMethod
 }
 
-/** What a module must end in. */
+/** The result in which a module must end. */
 export type Wanted = "session" | "refusal"
 
-/** One module of the certification, or a check of our own in its manner. */
+/** One module of the certification, or a check that we add in the same manner. */
 export interface Module {
   readonly name: string
   readonly wanted: Wanted
@@ -36,42 +36,42 @@ export interface Module {
   /** Requirements that it proves. */
   readonly ids?: string
   readonly behaviour?: Behaviour | ((idp: IdentityProvider) => Behaviour)
-  /** What the application configures beside issuer and client. */
+  /** The application's options beside issuer and client. */
   readonly options?: Partial<OIDCConfig>
   readonly assertionAlgorithm?: SignatureAlgorithm
   /** The one method of client authentication it is about. */
   readonly only?: ClientAuthenticationMethod
-  /** What happens; by default one sign-in. Returns the page that is judged. */
+  /** The steps of the module; by default one sign-in. Returns the page that is judged. */
   readonly drive?: (scene: Scene) => Promise<Page>
   /** The answer belongs to no flow of the browser, and so ends none. */
   readonly leavesChecks?: boolean
-  /** What else must be true in the end. */
+  /** Checks everything else that must be true in the end. */
   readonly proves?: (scene: Scene) => void
 }
 
-/** A provider that misbehaves, an application, and a person's browser. */
+/** A provider that misbehaves, an application, and a user's browser. */
 export interface Scene {
   readonly idp: IdentityProvider
   readonly application: Application
   readonly browser: Browser
-  /** What `profile` was given. */
+  /** The arguments of `profile`. */
   readonly profiles: unknown[]
   signIn(start?: Start): Promise<Page>
   begin(start?: Start): Promise<Navigation>
-  /** An attacker's or another person's browser at the same application. */
+  /** An attacker's or another user's browser at the same application. */
   otherBrowser(): Browser
-  /** Signs the person out by losing the cookie, so that what comes next is judged alone. */
+  /** Signs the user out by losing the cookie, so that the next step is judged alone. */
   forgetSession(): void
 }
 
 const sessionCookie = "__Secure-authjs.session-token"
 
-/** What a module ended in. */
+/** The result of a module. */
 export interface Result {
   readonly outcome: Wanted | "neither"
   /** As it stands in the table. */
   readonly shown: string
-  /** What the log says about it. */
+  /** The log's messages about it. */
   readonly log: string
 }
 
@@ -81,7 +81,7 @@ export async function runModule(module: Module, variant: Variant, idp: IdentityP
   const drive = module.drive ?? ((running: Scene) => running.signIn())
   const page = await drive(scene)
   const result = await judge(scene, page)
-  // Whatever came of it, the attempt is over: its checks are gone (D12).
+  // The attempt is over in any case: its checks are gone (D12).
   const checks = scene.browser.cookies.names("app.example").filter((name) => name.includes("authjs.state"))
   strictEqual(checks.length > 0, module.leavesChecks === true)
   module.proves?.(scene)
@@ -127,7 +127,7 @@ function paramsOf(provider: Partial<OIDCConfig>): Record<string, unknown> {
   return authorizationOf(provider).params ?? {}
 }
 
-/** What the log says about the refusal: the messages of the error and of what led to it, or the warning in its place. */
+/** Returns the log's text about the refusal: the messages of the error and of what led to it, or the warning instead. */
 export function reasonOf({ errors, warnings }: Application): string {
   const messages: string[] = []
   let error: unknown = errors.at(-1)
@@ -149,7 +149,7 @@ const listed: readonly (readonly [error: string | null, page: string])[] = [
   ["Configuration", "/auth/signin"],
 ]
 
-/** Looks at what the person sees, at the cookies, and at the store. */
+/** Looks at what the user sees, at the cookies, and at the store. */
 async function judge(
   { application, browser }: Scene,
   page: Page,

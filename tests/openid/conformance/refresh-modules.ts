@@ -9,48 +9,48 @@ import { brokenSignature } from "../provider/tampering.ts"
 import { claim, without, withMember } from "./claim.ts"
 import { reasonOf, type Variant } from "./module.ts"
 
-/** One module about the tokens that follow those of the sign-in (OpenID Connect Core §12). */
+/** One module about the tokens that follow the first ones of a sign-in (OpenID Connect Core §12). */
 export interface RefreshModule {
   readonly name: string
-  /** Whether the new tokens are used and stored, or the former ones stay. */
-  readonly wanted: "renewed" | "former tokens stay"
-  /** Words of the log that say why the former tokens stay. */
+  /** The expected result: the new tokens are used and stored, or the old ones stay. */
+  readonly wanted: "renewed" | "old tokens stay"
+  /** Words of the log that say why the old tokens stay. */
   readonly reason?: string
   readonly ids: string
-  /** How the provider behaves at the sign-in, and at the renewal. */
+  /** The provider's behaviour at the sign-in, and at the renewal. */
   readonly before?: Behaviour
   readonly behaviour?: Behaviour
 }
 
 const other = "https://other.example"
 
-/** The modules of the certification, and beyond them every claim of which OpenID Connect Core §12.2 speaks. */
+/** The modules of the certification, and beyond them every claim that OpenID Connect Core §12.2 names. */
 export const refreshModules: readonly RefreshModule[] = [
   { name: "refresh-token", wanted: "renewed", ids: "OA-17" },
   {
     name: "refresh-token-invalid-issuer",
-    wanted: "former tokens stay",
+    wanted: "old tokens stay",
     reason: "`iss`",
     ids: "OA-17, ID-01",
     behaviour: claim("iss", other),
   },
   {
     name: "refresh-token-invalid-sub",
-    wanted: "former tokens stay",
+    wanted: "old tokens stay",
     reason: "`sub`",
     ids: "OA-17",
     behaviour: claim("sub", "mallory-1"),
   },
   {
     name: "refresh-token [invalid aud]",
-    wanted: "former tokens stay",
+    wanted: "old tokens stay",
     reason: "`aud`",
     ids: "OA-17, ID-02",
     behaviour: claim("aud", "another client"),
   },
   {
-    name: "refresh-token [azp where there was none]",
-    wanted: "former tokens stay",
+    name: "refresh-token [azp that was missing before]",
+    wanted: "old tokens stay",
     reason: "`azp`",
     ids: "OA-17, ID-03",
     behaviour: claim("azp", clientId),
@@ -64,7 +64,7 @@ export const refreshModules: readonly RefreshModule[] = [
   },
   {
     name: "refresh-token [another auth_time]",
-    wanted: "former tokens stay",
+    wanted: "old tokens stay",
     reason: "`auth_time`",
     ids: "OA-17",
     before: claim("auth_time", 1_700_000_000),
@@ -79,7 +79,7 @@ export const refreshModules: readonly RefreshModule[] = [
   },
   {
     name: "refresh-token [another nonce]",
-    wanted: "former tokens stay",
+    wanted: "old tokens stay",
     reason: "`nonce`",
     ids: "OA-17, ID-08",
     behaviour: claim("nonce", "another"),
@@ -92,14 +92,14 @@ export const refreshModules: readonly RefreshModule[] = [
   },
   {
     name: "refresh-token [broken signature]",
-    wanted: "former tokens stay",
+    wanted: "old tokens stay",
     reason: "The signature of the token",
     ids: "OA-17, ID-04",
     behaviour: { idToken: brokenSignature },
   },
   {
     name: "refresh-token [expired id_token]",
-    wanted: "former tokens stay",
+    wanted: "old tokens stay",
     reason: "`exp`",
     ids: "OA-17, ID-06",
     behaviour: claim("exp", 1_700_000_000),
@@ -118,14 +118,14 @@ export const refreshModules: readonly RefreshModule[] = [
   },
   {
     name: "refresh-token [token of an unknown type]",
-    wanted: "former tokens stay",
+    wanted: "old tokens stay",
     reason: "of the type",
     ids: "OA-17, OA-10",
     behaviour: { tokens: withMember("token_type", "mac") },
   },
 ]
 
-/** What came of a renewal, as it stands in the table. */
+/** The result of a renewal, as the table shows it. */
 export interface Renewed {
   readonly shown: string
   readonly log: string
@@ -157,10 +157,10 @@ export async function runRefreshModule(
   strictEqual(await signedInAs(browser, origin), "grace@example.com")
   const log = reasonOf(application)
   if (current === former) {
-    // Neither used nor stored, and the next attempt has the former refresh token.
+    // Neither used nor stored, and the next attempt has the old refresh token.
     strictEqual(answer.status, "unavailable")
     deepStrictEqual(await storedTokens(application), stored)
-    return { shown: "former tokens stay", log }
+    return { shown: "old tokens stay", log }
   }
   strictEqual(answer.status === "ok" && answer.accessToken, current)
   strictEqual((await storedTokens(application))?.["access_token"], current)

@@ -3,7 +3,7 @@ import type { Module, Variant } from "./module.ts"
 
 const file = new URL("../../../docs/conformance.md", import.meta.url)
 
-/** What every module of a group ended in, by variant. */
+/** The results of a group's modules, by variant. */
 export interface Group {
   readonly title: string
   readonly modules: readonly Pick<Module, "name" | "ids">[]
@@ -12,11 +12,11 @@ export interface Group {
 const introduction = `# Conformance of the relying party
 
 Every row is a sign-in against an OpenID Provider that behaves as the module of that name says. Each is run in both response
-modes and with each way of client authentication. "session": the person is signed in. "refusal": no session cookie, nothing
+modes and with each way of client authentication. "session": the user is signed in. "refusal": no session cookie, nothing
 stored, and an HTML page; the value of \`error\` stands in brackets. In the
-table about refresh tokens "renewed": the new tokens are stored and used, at the UserInfo endpoint too; "former tokens stay":
-the new ones are neither used nor stored, and the person stays signed in. In the last table "signed out": the session is over, in
-both browsers in which the person was signed in where the provider ended it; "stays signed in": the logout token was refused with
+table about refresh tokens "renewed": the new tokens are stored and used, at the UserInfo endpoint too; "old tokens stay":
+the new ones are neither used nor stored, and the user stays signed in. In the last table "signed out": the session is over, in
+both browsers in which the user was signed in when the provider ended it; "stays signed in": the logout token was refused with
 400, and ended none. A dash: the row does not apply. The page is written by
 \`tests/openid/conformance.test.ts\`, which fails when a result is not the one wanted.
 `
@@ -38,7 +38,7 @@ RFC 8705, as FAPI asks for it, is driven over real TLS on loopback against
 Not driven there: request objects (JAR), signed authorization responses (JARM) and encrypted id_tokens, which are not supported.
 `
 
-/** How a variant is called in the head of the table. */
+/** Returns a variant's name in the head of the table. */
 export function variantName({ mode, method }: Variant): string {
   return `${mode} ${method}`
 }
@@ -89,7 +89,7 @@ function table(rows: readonly (readonly string[])[]): string {
   return line(head) + line(widths.map((width) => "-".repeat(width))) + body.map(line).join("")
 }
 
-/** What the page in the repository says; empty where there is none yet. */
+/** Returns the page in the repository, or an empty text if it does not exist yet. */
 export function readPage(): string {
   try {
     return readFileSync(file, "utf8")

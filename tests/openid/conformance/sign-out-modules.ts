@@ -14,14 +14,14 @@ import type { Variant } from "./module.ts"
 export interface SignOutModule {
   readonly name: string
   readonly wanted: "signed out" | "stays signed in" | "session" | "refusal"
-  /** Words of the warning that must be logged. Without it, there must be none. */
+  /** Words of the warning that must be logged. Without it, there must be no warning. */
   readonly reason?: string
   readonly ids: string
   readonly behaviour?: Behaviour
   readonly drive: (scene: SignOutScene) => Promise<void>
 }
 
-/** What came of it, as it stands in the table. */
+/** The result, as the table shows it. */
 export interface Ended {
   readonly shown: string
   readonly log: string
@@ -48,7 +48,7 @@ async function signOutThere({ idp, browser }: SignOutScene): Promise<void> {
   match(query.get("state") ?? "", /^[\w-]{43,}$/)
 }
 
-/** The provider's server posts a token, while the person is signed in in two browsers: both end alike. */
+/** The provider's server posts a token, while the user is signed in in two browsers: both end alike. */
 function posted(
   status: number,
   make: (idp: IdentityProvider) => Promise<string>,
@@ -70,7 +70,7 @@ function posted(
   }
 }
 
-/** A logout token that is none (Back-Channel Logout 1.0 §2.6). */
+/** A malformed logout token (Back-Channel Logout 1.0 §2.6). */
 function refused(
   fault: string,
   reason: string,
@@ -80,7 +80,7 @@ function refused(
   return { name: `backchannel-logout [${fault}]`, wanted: "stays signed in", reason, ids: "ID-21", drive }
 }
 
-/** The provider, or somebody else, sends the person to `initiate_login_uri`. */
+/** The provider, or another site, sends the user to `initiate_login_uri`. */
 async function initiated({ idp, browser }: SignOutScene, target: string, issuer = idp.issuer): Promise<Page> {
   const query = new URLSearchParams({ iss: issuer, login_hint: "grace", target_link_uri: target })
   return browser.go({

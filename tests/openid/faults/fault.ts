@@ -9,25 +9,25 @@ import { sendJson, sendText } from "../provider/respond.ts"
 /** An endpoint that the service asks by itself. */
 export type AskedEndpoint = Extract<Endpoint, "discovery" | "keys" | "token" | "userinfo">
 
-/** What a fault has seen of the request that met it. */
+/** The record of a request that met a fault. */
 export interface Trace {
   /** Bytes that the provider could send before the service hung up. */
   sent: number
-  /** Settles once the connection is closed; undefined where the fault ends the answer itself. */
+  /** Settles once the connection is closed; undefined if the fault ends the answer itself. */
   closed?: Promise<unknown>
 }
 
-/** What an endpoint answers. */
+/** The answer of an endpoint. */
 type Answer = (response: ServerResponse, trace: Trace) => void
 
 /** One way in which an endpoint fails. */
 export interface Fault {
   readonly name: string
-  /** Where the requests to the endpoint go instead. */
+  /** The URL to which the requests to the endpoint go instead. */
   readonly address?: (issuer: string) => string | Promise<string>
-  /** What the endpoint answers instead. */
+  /** The endpoint's answer instead. */
   readonly answer?: Answer
-  /** What becomes of the right answer on its way. */
+  /** Changes the right answer on its way. */
   readonly rewrite?: (answer: Response) => Response
   /** The endpoint answers in its own way, and what it says is changed. */
   readonly behaviour?: (endpoint: AskedEndpoint) => Behaviour
@@ -48,7 +48,7 @@ async function nobody(): Promise<string> {
   return `http://localhost:${port ?? 0}/`
 }
 
-/** Lets time pass for the service once it waits: its timers are fake, those of the provider and the sockets are not. */
+/** Lets time pass for the service once it waits: its timers are fake, the provider's and the sockets' timers are not. */
 function pass(milliseconds: number): void {
   setImmediate(() => vi.advanceTimersByTime(milliseconds))
 }

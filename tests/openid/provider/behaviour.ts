@@ -11,7 +11,7 @@ export type Endpoint = "discovery" | "keys" | "authorize" | "token" | "userinfo"
 /** Something that the provider is about to say, and what it says instead. */
 export type Twist<Value> = (value: Value) => Value
 
-/** What the provider does otherwise than it should, or than it does by default. */
+/** The provider's behaviour that differs from what it should do, or does by default. */
 export interface Behaviour {
   metadata?: Twist<Members>
   /** The key set. */

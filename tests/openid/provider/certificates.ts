@@ -18,7 +18,7 @@ export interface Certificate {
   readonly jwk: JWK
 }
 
-/** Who issues certificates. */
+/** An authority that issues certificates. */
 export interface Authority {
   /** Its own certificate, as PEM. */
   readonly ca: string
@@ -26,7 +26,7 @@ export interface Authority {
   issue(name: string): Promise<Certificate>
 }
 
-/** Makes an authority with a key of its own. */
+/** Makes an authority with its own key. */
 export async function makeAuthority(): Promise<Authority> {
   const keys = await makeKeys()
   const root = await X509CertificateGenerator.createSelfSigned({
@@ -52,7 +52,7 @@ export async function makeAuthority(): Promise<Authority> {
   }
 }
 
-/** A certificate that nobody but its holder signed. */
+/** A certificate that only its holder signed. */
 export async function selfSigned(name: string): Promise<Certificate> {
   const keys = await makeKeys()
   const made = await X509CertificateGenerator.createSelfSigned({ ...validity(), name: `CN=${name}`, keys })

@@ -33,7 +33,7 @@ export async function clientKey(algorithm: SignatureAlgorithm): Promise<{ key: C
   return { key: privateKey, kid }
 }
 
-/** What is wrong with how a request proves its client; undefined where nothing is. Only the registered way counts. */
+/** Returns the problem in how a request proves its client, or undefined. Only the registered way counts. */
 export async function clientProblem(
   { headers, body }: Arrival,
   registration: Registration,

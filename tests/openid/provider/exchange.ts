@@ -4,16 +4,16 @@ import type { Arrival, Behaviour, Members } from "./behaviour.ts"
 import { clientId } from "./client.ts"
 import { signingKey } from "./signing-key.ts"
 
-/** What a person agreed to. */
+/** The grant that a user agreed to. */
 export interface Grant {
   readonly request: URLSearchParams
   readonly person: Members
   used: boolean
-  /** Whether tokens of it are those of a renewal. */
+  /** True if its tokens come from a renewal. */
   readonly isRenewal?: boolean
 }
 
-/** What is wrong with the grant of a token request (RFC 6749 §4.1.3, RFC 7636 §4.6); undefined where nothing is. */
+/** Returns the problem of a token request's grant (RFC 6749 §4.1.3, RFC 7636 §4.6), or undefined. */
 export function grantProblem(
   { body }: Arrival,
   grant: Grant | undefined,
@@ -41,7 +41,7 @@ export async function idTokenOf(
 ): Promise<string> {
   const { claims, header, idToken } = behaviour
   const now = Math.floor(Date.now() / 1000)
-  // OpenID Connect Core §12.2: a renewed id_token should have none.
+  // OpenID Connect Core §12.2: a renewed id_token should have no nonce.
   const nonce = isRenewal && behaviour.repeatsNonce !== true ? null : request.get("nonce")
   const alg = behaviour.signsWith?.alg ?? behaviour.algorithm ?? "RS256"
   const all: Members = {

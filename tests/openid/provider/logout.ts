@@ -7,9 +7,9 @@ import { signingKey } from "./signing-key.ts"
 let tokens = 0
 
 /**
- * A logout token (OpenID Connect Back-Channel Logout 1.0 §2.4) for the person who is signed in at the provider.
+ * A logout token (OpenID Connect Back-Channel Logout 1.0 §2.4) for the user who is signed in at the provider.
  *
- * @param changes - of its claims; those that are undefined are left out.
+ * @param changes - of its claims; undefined ones are left out.
  * @param typ - of its header. Null: none.
  */
 export async function logoutToken(

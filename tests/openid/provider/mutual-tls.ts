@@ -6,12 +6,12 @@ import type { TLSSocket } from "node:tls"
 import type { Configuration, KoaContextWithOIDC } from "oidc-provider"
 import type { Authority, Certificate } from "./certificates.ts"
 
-/** A second door of a provider: https, and it asks whoever comes for a certificate. */
+/** A second door of a provider: https, and it asks every client for a certificate. */
 export interface CertificateDoor {
   readonly origin: string
   /** The paths that were asked for, each with the common name in the certificate of who asked; undefined without one. */
   readonly visits: { readonly path: string; readonly by: string | undefined }[]
-  /** What the provider is configured with, so that it announces the door and reads certificates. */
+  /** The provider's configuration, with which it announces the door and reads certificates. */
   readonly configuration: Pick<Configuration, "discovery"> & { readonly mTLS: unknown }
   /** Begins to answer. */
   open(handle: RequestListener): void
@@ -29,7 +29,7 @@ const paths = {
 /**
  * Opens it on a free port. Like real servers it takes any certificate, or none, and leaves it to the provider to compare.
  *
- * @param own - what the server itself presents.
+ * @param own - the certificate that the server presents.
  */
 export async function createCertificateDoor(
   authority: Authority,
@@ -75,7 +75,7 @@ export async function createCertificateDoor(
   }
 }
 
-/** What the other side presented in the handshake; undefined at a door that does not ask. */
+/** The certificate that the other side presented in the handshake; undefined at a door that does not ask. */
 function certificateOf({ socket }: IncomingMessage): X509Certificate | undefined {
   if (!("getPeerX509Certificate" in socket)) return undefined
   return (socket as TLSSocket).getPeerX509Certificate()

@@ -14,14 +14,14 @@ export interface IdentityProvider {
   readonly issuer: string
   behaviour: Behaviour
   registration: Registration
-  /** The person who is signed in there, and agrees to everything. */
+  /** The user who is signed in there, and agrees to everything. */
   person: Members
   readonly arrivals: readonly Arrival[]
-  /** Why requests were refused, in order. */
+  /** The reasons why requests were refused, in order. */
   readonly refusals: readonly string[]
-  /** How often an endpoint was asked. */
+  /** The number of requests to an endpoint. */
   count(endpoint: Arrival["endpoint"]): number
-  /** Signs with the next key from now on, and no longer publishes the former one. */
+  /** Signs with the next key from now on, and no longer publishes the old one. */
   rotate(): void
   /** Behaves again, and forgets everything. */
   reset(): void
@@ -208,7 +208,7 @@ const handlers: Readonly<Record<Endpoint, Handler>> = {
     )
   },
 
-  /** OpenID Connect RP-Initiated Logout 1.0 §2 and §3; whoever comes agrees. */
+  /** OpenID Connect RP-Initiated Logout 1.0 §2 and §3; every user agrees. */
   logout({ behaviour }, _state, { query }, response) {
     const parameters = { state: query.get("state") ?? "" }
     const target = query.get("post_logout_redirect_uri") ?? ""
@@ -251,7 +251,7 @@ const handlers: Readonly<Record<Endpoint, Handler>> = {
   },
 }
 
-/** What a code or a refresh token stands for; the latter is spent by its use. */
+/** The grant that a code or a refresh token stands for; a refresh token is used up. */
 function grantOf({ body }: Arrival, state: State): Grant | undefined {
   const refreshToken = body.get("refresh_token")
   if (refreshToken === null) return state.grants.get(body.get("code") ?? "")

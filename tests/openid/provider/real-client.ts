@@ -13,10 +13,10 @@ export const keys = {
   EdDSA: await generateKeyPair("Ed25519", { extractable: true }),
 }
 
-/** What a client is registered with, beside what all have. A client's id is that of its provider in the application. */
+/** A client's registration, beside what all have. A client's id is its provider's id in the application. */
 export type Registration = Omit<ClientMetadata, "client_id">
 
-/** What a real provider knows about a client. */
+/** A real provider's data about a client. */
 export async function clientOf(id: string, registration: Registration = {}): Promise<ClientMetadata> {
   const method = registration.token_endpoint_auth_method
   const published = await Promise.all(

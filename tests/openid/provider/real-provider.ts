@@ -12,7 +12,7 @@ export interface RealProvider {
   stop(): Promise<void>
 }
 
-/** Whoever comes: the `login_hint` is the name; `deny` says no. */
+/** The user: the `login_hint` is the name; `deny` says no. */
 const person = (name: string) => ({
   sub: name,
   name: `${name} of the provider`,
@@ -121,7 +121,7 @@ const configuration: Configuration = {
       enabled: true,
       allowedPolicy: (_context, client, token) => token.clientId === client.clientId,
     },
-    // A page with the form that asks whether the person means it: `logout=yes` says so.
+    // A page with the form that asks whether the user means it: `logout=yes` says so.
     rpInitiatedLogout: {
       enabled: true,
       logoutSource: (context, form) => void (context.body = `<!doctype html><title>Sign out?</title>${form}`),
@@ -146,13 +146,13 @@ const configuration: Configuration = {
   },
 }
 
-/** The person signs in, and agrees to everything that is asked; unless the person says no. */
+/** The user signs in, and agrees to everything that is asked, or says no. */
 async function interact(provider: Provider, { req, res }: KoaContextWithOIDC): Promise<void> {
   const { prompt, params, session, grantId } = await provider.interactionDetails(req, res)
   const { login_hint: hint } = params
   const name = typeof hint === "string" ? hint : "grace"
   if (name === "deny") {
-    const refusal = { error: "access_denied", error_description: "the person said no" }
+    const refusal = { error: "access_denied", error_description: "the user said no" }
     return provider.interactionFinished(req, res, refusal, { mergeWithLastSubmission: false })
   }
   if (prompt.name === "login")

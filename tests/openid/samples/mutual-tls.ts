@@ -3,7 +3,7 @@ import { customFetch, type AuthConfig } from "@latchkey/core"
 import Keycloak from "@latchkey/providers/keycloak"
 import { Agent, fetch as fetchOverTls } from "undici"
 
-// The certificate and its key as PEM. An authority only where the provider's own certificate is not from a public one.
+// The certificate and its key as PEM. An authority only if the provider's own certificate is not from a public one.
 const { CLIENT_CERTIFICATE: cert = "", CLIENT_KEY: key = "", PROVIDER_AUTHORITY: ca = "" } = process.env
 
 /** Presents the certificate where a server asks for one. */
