@@ -47,7 +47,7 @@ export function rowOf<Row>(document: StoredDocument, { layout }: Store): Row {
 }
 
 /**
- * The members of a row that say something: what is undefined changes nothing, null does.
+ * The members of a row that are set: undefined changes nothing, null does.
  * @throws TypeError if a date is invalid: it would be stored as 1970
  */
 function withoutUndefined(row: object): StoredDocument {
@@ -77,7 +77,7 @@ export function isPlainName(name: string): boolean {
   return name !== "" && !name.startsWith("$") && !name.includes(".")
 }
 
-/** The error of a row whose user is not there. */
+/** The error of a row whose user doesn't exist. */
 export function noSuchUser(): Error {
   return new Error("There is no such user.")
 }

@@ -16,7 +16,7 @@ export interface Insertion {
  * Stores a document unless one with its key is there. One command, which looks and stores: without a unique index two
  * at the very same moment can both succeed, otherwise one is refused.
  *
- * @throws Error with the `code` 11000 where the key is taken
+ * @throws Error with the `code` 11000 if the key is taken
  */
 export async function insert(
   collection: MongoDBCollection,
@@ -36,7 +36,7 @@ export async function insert(
 }
 
 /**
- * To be called when a document that belongs to a user has been stored: removes it again where there is no such user.
+ * To be called when a document that belongs to a user has been stored: removes it again if there is no such user.
  * The order matters. `deleteUser` removes the user first and what belongs to them afterwards: whichever way the two
  * interleave, one of them sees the other's work, and nothing is left without its user.
  *

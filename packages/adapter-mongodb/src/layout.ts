@@ -4,7 +4,7 @@ import type { CollectionKind, LayoutOptions } from "./options.ts"
 export interface Layout {
   readonly names: Readonly<Record<CollectionKind, string>>
   readonly owner: "userId" | "user"
-  /** The collections of link records, where the layout has them. */
+  /** The collections of link records, if the layout has them. */
   readonly links: Readonly<Record<LinkKind, string>> | null
 }
 

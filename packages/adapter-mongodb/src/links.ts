@@ -6,7 +6,7 @@ import type { Store } from "./store.ts"
 /** The member of a link record that names what is linked to the user. */
 const member: Readonly<Record<LinkKind, string>> = { Accounts: "account", Sessions: "session" }
 
-/** Stores the record that ties a document to its user, where the layout has such records. */
+/** Stores the record that ties a document to its user, if the layout has such records. */
 export async function addLink(
   store: Store,
   kind: LinkKind,

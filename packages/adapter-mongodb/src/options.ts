@@ -25,7 +25,7 @@ export interface LayoutOptions {
    * `<prefix>users_accounts` and `<prefix>users_sessions`.
    */
   layout?: "documents" | "records" | undefined
-  /** With the layout `records`: what the name of each collection begins with. Default: `svc_`. */
+  /** With the layout `records`: the prefix of each collection's name. Default: `svc_`. */
   prefix?: string | undefined
 }
 
@@ -34,8 +34,8 @@ export interface MongoDBAdapterOptions<Client extends MongoDBClient = MongoDBCli
   /** The database. Default: the one that the connection string names, or `test`. */
   databaseName?: string | undefined
   /**
-   * Called with the client after each operation, where the adapter was given a function that makes clients: to close it,
-   * or to hand it back. The operation's result counts: errors of this function are dropped.
+   * Called with the client after each operation, if you passed the adapter a function that makes clients: to close it,
+   * or to give it back. The operation's result counts: errors of this function are dropped.
    */
   onClose?: ((client: Client) => Awaitable<void>) | undefined
 }

@@ -29,8 +29,8 @@ export function tokens(run: Run): Methods<"listAccountsByUserId" | "updateAccoun
 }
 
 /**
- * The filter that finds a document only as long as it holds exactly these values; null also stands for a
- * missing member.
+ * The filter that finds a document only as long as it holds exactly these values; null also means a missing
+ * member.
  */
 function stillStored(expected: AccountMembers): StoredDocument {
   return Object.fromEntries(

@@ -21,7 +21,7 @@ export async function orNull<Answer>(change: Promise<Answer>): Promise<Answer | 
 
 /**
  * The error that a call ends with. Prisma's report of a call it refuses shows the call with all its values, tokens
- * included: of such a report only its last paragraph is kept, which says what is wrong with which argument.
+ * included. Only its last paragraph is kept, which says what is wrong with which argument.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error) || codeOf(error) !== undefined) return error

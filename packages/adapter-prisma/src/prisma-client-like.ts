@@ -21,7 +21,7 @@ type Condition = Readonly<Record<string, unknown>>
 
 /** Prisma's methods for each model; the part that this adapter uses. */
 export interface Model {
-  /** Every column by its name. Missing in clients before Prisma 5, and in what tests put in place of a client. */
+  /** Every column by its name. Missing in clients before Prisma 5, and in the substitutes that tests use. */
   readonly fields?: Readonly<Record<string, Column | undefined>> | undefined
   create(query: { data: Row }): Promise<Row>
   findUnique(query: { where: Condition; include?: Condition }): Promise<Row | null>

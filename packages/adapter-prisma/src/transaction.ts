@@ -32,7 +32,7 @@ const maxAttempts = 3
  * A transaction over a client of Prisma. An id that the database makes is known to the second step. One that was rolled
  * back because of another is tried again, as Prisma advises.
  *
- * @param tablesOf - makes the tables of what the transaction gives in place of the client.
+ * @param tablesOf - makes the tables from the transaction's client.
  */
 export function transaction<Tables>(
   client: PrismaClientLike,

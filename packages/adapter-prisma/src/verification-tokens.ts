@@ -4,7 +4,7 @@ import type { Table } from "./table.ts"
 
 type Methods = Pick<Required<Adapter>, "createVerificationToken" | "useVerificationToken">
 
-/** @param keyName - what Prisma calls the key of identifier and token. */
+/** @param keyName - Prisma's name for the key of identifier and token. */
 export function verificationTokens(verificationToken: Table, keyName: string): Methods {
   return {
     async createVerificationToken(given) {
@@ -18,7 +18,7 @@ export function verificationTokens(verificationToken: Table, keyName: string): M
   }
 }
 
-/** Some schemas give the row an id, which is nobody's concern. */
+/** Some schemas give the row an id, which is left out. */
 function toToken(row: Members): VerificationToken {
   const { id: _, ...token } = row
   return token as Members & VerificationToken

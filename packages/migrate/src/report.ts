@@ -59,7 +59,7 @@ export interface Findings {
   readonly needs: ReadonlyMap<Target, number>
 }
 
-/** A remark on what has to be changed by hand. */
+/** A remark on a change that you must make by hand. */
 export function toChange(line: number, message: string): Finding {
   return { line, kind: "change", message }
 }

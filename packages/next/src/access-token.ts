@@ -13,7 +13,7 @@ export interface AccessTokenAccessor {
    */
   (context: PageContext, provider: string, options?: AccessTokenOptions): Promise<AccessTokenResult>
   /**
-   * In a server component, a server action or a route handler: the token, renewed where it is about to end. Its result has
+   * In a server component, a server action or a route handler: the token, renewed if it's about to expire. Its result has
    * a `status` for every case that an application can show; never send the token itself to the browser.
    *
    * Without an adapter the tokens are in a cookie, which a server component cannot set: there a token is handed out while

@@ -19,7 +19,7 @@ export interface Configured {
   readonly basePath: string
 }
 
-/** The configuration that serves a request; without a request, one that is read from server code. */
+/** The configuration that serves a request; without a request, the one that server code reads. */
 export type Configuration = (request?: NextRequest) => Promise<Configured>
 
 /**

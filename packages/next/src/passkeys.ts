@@ -5,7 +5,7 @@ import { serverRequest } from "./request/server-request.ts"
 
 /** The passkeys of the signed-in user, in server components, server actions and route handlers. */
 export interface PasskeyAccessor {
-  /** All of them; none where nobody is signed in. */
+  /** Lists all of the user's passkeys; an empty list if nobody is signed in. */
   list(): Promise<Passkey[]>
   /**
    * Gives one a name of 1 to 64 characters.

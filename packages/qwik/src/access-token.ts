@@ -20,7 +20,7 @@ export type AccessTokenAccessor = (
   options?: AccessTokenOptions,
 ) => Promise<AccessTokenResult>
 
-/** The access token, with the cookies that keep it where there is no adapter. */
+/** The access token, with the cookies that keep it if there is no adapter. */
 export async function accessToken(
   event: RequestEventCommon,
   source: QRL<ConfigurationSource>,

@@ -21,7 +21,7 @@ export type GetSessionResult = Promise<{
  * Reads the session of a request whose answer you make yourself: set the lines of `cookie` in it. In routes, loaders
  * and actions, `event.sharedMap.get("session")` has the session already.
  *
- * @throws AuthError if the configuration is broken: never a session that is not one.
+ * @throws AuthError if the configuration is broken: it never returns an object that is not a session.
  */
 export async function getSessionData(event: RequestEventCommon, config: QwikAuthConfig): GetSessionResult {
   const { integration, newCookies } = configured(config, event)
@@ -29,7 +29,7 @@ export async function getSessionData(event: RequestEventCommon, config: QwikAuth
   return { cookie: cookies.map(serialiseCookie), data: session }
 }
 
-/** The session of the request: what middleware put into `sharedMap`, or else what the service says. */
+/** The session of the request: from `sharedMap` if middleware put it there, otherwise from the service. */
 export async function currentSession(
   event: RequestEventCommon,
   source: QRL<ConfigurationSource>,

@@ -23,7 +23,7 @@ export type {
   SignOutInput,
 } from "./actions/results.ts"
 /**
- * There is no such function: this says so where a program is compiled, and there is nothing to import where it is built.
+ * This function no longer exists: the compiler says so, and a build finds nothing to import.
  *
  * @deprecated It is `serverAuth$` now: `export const { onRequest, useSession, useSignIn, useSignOut } = serverAuth$(…)`.
  *   Under this name Qwik would send the configuration, with the secrets in it, to the browser.

@@ -10,7 +10,7 @@ import { keepFromCaches } from "./request/set-cookies.ts"
 /** The passkeys of the signed-in user, for loaders, actions and endpoints. On the server only. */
 export interface PasskeyAccessor {
   /**
-   * All of them; none where nobody is signed in.
+   * Lists all of the user's passkeys; an empty list if nobody is signed in.
    *
    * @throws AuthError if the configuration is broken, or the store fails.
    */

@@ -1,5 +1,5 @@
 /**
- * The type of what has another name now. Its name stands in the compiler's message: "This expression is not callable.
+ * The type of a function that has been renamed. Its name is in the compiler's message: "This expression is not callable.
  * Type 'RenamedToServerAuth$' has no call signatures."
  */
 export interface RenamedToServerAuth$ {

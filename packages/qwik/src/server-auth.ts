@@ -41,7 +41,7 @@ export interface ServerAuth extends SessionFunctions {
   useSignIn: Action<ActionSuccess | ActionFailure<SignInField>, SignInInput>
   /** Ends the session. */
   useSignOut: Action<ActionSuccess | ActionFailure<"redirectTo">, SignOutInput>
-  /** Changes the session: the callbacks `jwt` or `session` get what is submitted, and decide. */
+  /** Changes the session: the callbacks `jwt` or `session` get the submitted data, and decide. */
   useUpdateSession: Action<ActionSuccess>
 }
 

@@ -1,7 +1,7 @@
 /** The path at which SolidStart applications mount the handlers, below Vite's `base`. */
 const mountPoint = "/api/auth"
 
-/** Path of the service if neither the configuration nor the environment says it. */
+/** Path of the service if neither the configuration nor the environment sets it. */
 export function defaultBasePath(): string {
   return baseUrl() + mountPoint
 }

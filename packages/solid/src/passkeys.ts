@@ -8,7 +8,7 @@ import { keepFromCaches } from "./request/set-cookies.ts"
 /** The passkeys of the signed-in user, for code on the server. */
 export interface PasskeyAccessor {
   /**
-   * All of them; none where nobody is signed in.
+   * Lists all of the user's passkeys; an empty list if nobody is signed in.
    *
    * @throws Error outside of a request; AuthError if the configuration is broken, or the store fails.
    */

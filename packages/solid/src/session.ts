@@ -12,7 +12,7 @@ import type { SolidAuthConfig } from "./solid-auth-config.ts"
 export type GetSessionResult = Promise<Session | null>
 
 /**
- * The session of a request, or null. The cookie of a session that is renewed goes into the answer, where the request
+ * The session of a request, or null. The cookie of a session that is renewed goes into the answer if the request
  * is the one that SolidStart is serving.
  *
  * @param request - in an API route `event.request`, elsewhere on the server `getRequestEvent().request`.

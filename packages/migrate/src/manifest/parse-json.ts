@@ -20,7 +20,7 @@ export function parseJson(text: string): ObjectExpression | undefined {
   }
 }
 
-/** The members of an object; of any other value, none. */
+/** The members of an object; an empty list for any other value. */
 export function membersOf(value: Node | undefined): Member[] {
   if (value?.type !== "ObjectExpression") return []
   return value.properties.flatMap((property) =>

@@ -28,7 +28,7 @@ export interface Application {
   coreIsNamed: string | undefined
 }
 
-/** The application of a manifest; none where its text is not UTF-8. */
+/** The application of a manifest, in a list; an empty list if its text isn't UTF-8. */
 export function applicationOf(root: string, file: string): Application[] {
   const { text, isExact } = readText(root, file)
   if (!isExact) return []

@@ -5,7 +5,7 @@ import { type Finding, type Remark, toChange, toKnow } from "../report.ts"
 
 const secret = /^(?:NEXTAUTH_SECRET|AUTH_SECRET(?:_[123])?)$/
 
-/** Files that show what others should hold, and are read by no program. */
+/** Sample files, which no program reads. */
 const example = /\.(?:example|sample|template|dist|defaults?)$/
 
 /** Values that something else puts in: templates, references and blocks of YAML. */

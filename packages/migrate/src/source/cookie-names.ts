@@ -31,7 +31,7 @@ export function cookieNames(source: Source): string[] {
   return found
 }
 
-/** Removes what a browser's rules put before a name, and the number of a part after it. */
+/** Removes the prefix that browsers have rules for, and the number of a part at the end. */
 export function plainCookieName(name: string): string {
   return name.replace(/^(?:__Secure-|__Host-)/, "").replace(/\.\d+$/, "")
 }

@@ -1,8 +1,8 @@
-/** Files whose scripts stand among other text, by their names. */
+/** Files with scripts among other text, by their names. */
 const embedded = /\.(?:vue|svelte|astro|mdx)$/
 
 /**
- * Returns true if the code of a file stands among other text: components of Vue, Svelte and Astro, and MDX.
+ * Returns true if the code of a file is among other text: components of Vue, Svelte and Astro, and MDX.
  */
 export function isEmbedded(path: string): boolean {
   return embedded.test(path)

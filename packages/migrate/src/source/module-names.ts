@@ -2,7 +2,7 @@ import type { CallExpression, Comment, Expression, Node } from "@babel/types"
 import { keyOf, lineOf, rangeOf, walk } from "./walk.ts"
 import type { Source } from "./parse-source.ts"
 
-/** A module's name where it stands in code: the text between its quotes. */
+/** A module's name as it appears in code: the text between its quotes. */
 export interface ModuleName {
   readonly specifier: string
   readonly start: number

@@ -80,7 +80,7 @@ function regionsOf(starts: readonly number[], length: number, edits: readonly Ed
   return regions
 }
 
-/** Regions whose surroundings meet are shown in one. */
+/** Regions whose surroundings meet are shown as one. */
 function hunksOf(regions: readonly Region[]): Region[][] {
   const hunks: Region[][] = []
   for (const region of regions) {

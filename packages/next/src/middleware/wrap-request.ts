@@ -16,7 +16,7 @@ export type RequestHandler<Context> = (
  * Reads the session of a request, asks `callbacks.authorized`, and has the handler answer, if there is one. A
  * renewed session cookie goes into every answer, the application's included.
  *
- * @throws AuthError if the configuration is broken: nobody passes then.
+ * @throws AuthError if the configuration is broken: no request passes then.
  */
 export async function wrapRequest<Context>(
   given: Request,

@@ -2,7 +2,7 @@ import type { Session } from "@latchkey/core/types"
 import { createContext, type Context } from "react"
 
 /**
- * Has the service read the session again; with `data`, after its callbacks `jwt` or `session` got it.
+ * Asks the service to read the session again; with `data`, after its callbacks `jwt` or `session` got it.
  *
  * @returns the session now; null if no user is signed in, or the service can't be reached.
  */

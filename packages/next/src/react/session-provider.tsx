@@ -20,7 +20,7 @@ export interface SessionProviderProps extends ServiceAddress {
   children?: ReactNode
   /** The session as the server knows it, null for nobody. Without it the page asks the service. */
   session?: Session | null | undefined
-  /** Seconds after which a session is read again, so that it does not end while the page is open. Default 0: never. */
+  /** Seconds after which a session is read again, so that it doesn't end while the page is open. Default 0: never. */
   refetchInterval?: number | undefined
   /** Reads the session again when the page is shown again. Default `true`. */
   refetchOnWindowFocus?: boolean | undefined

@@ -9,7 +9,7 @@ export interface MessageRequest extends VerificationRequest {
 /** Options that every sender takes. */
 export interface SenderOptions extends EmailUserConfig {
   /**
-   * Makes the message instead of the built-in one, in another language for instance. It may take parts of it
+   * Makes your own message instead of the built-in one, for instance in another language. It may take parts of it
    * from `subject`, `text` and `html` of `@latchkey/providers/email/message`.
    */
   message?: ((request: MessageRequest) => EmailMessage | Promise<EmailMessage>) | undefined
@@ -80,7 +80,7 @@ async function outgoingEmail(request: VerificationRequest, options: SenderOption
   }
 }
 
-/** A dot-atom at a host name (RFC 5322 §3.2.3, RFC 1123 §2.1): nothing that any parser takes for two addresses. */
+/** A dot-atom at a host name (RFC 5322 §3.2.3, RFC 1123 §2.1): no parser takes it for two addresses. */
 const oneAddress = /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d-]+\.)+[a-z\d-]+$/i
 
 /** Checked here again, for code that calls a sender without the service [EM-02]. */
@@ -105,14 +105,14 @@ export function requiredKey({ apiKey, sender }: OutgoingEmail, { id }: EmailConf
   throw new Error(`${sender} needs a key: set \`apiKey\`, or the variable ${variable}.`)
 }
 
-/** A name with a comma, or another character that parts addresses, stands in quotation marks (RFC 5322 §3.2.4). */
+/** A name with a comma, or another character that separates addresses, needs quotation marks (RFC 5322 §3.2.4). */
 function formatted({ name, address }: Mailbox): string {
   if (name === "") return address
   const isPlain = !/[()<>[\]:;@\\,."]/.test(name)
   return `${isPlain ? name : `"${name.replace(/["\\]/g, "\\$&")}"`} <${address}>`
 }
 
-/** The parts of a sender such as `Example <login@example.com>`; the name may stand in quotation marks. */
+/** The parts of a sender such as `Example <login@example.com>`; the name may be in quotation marks. */
 export function mailbox(from: string): Mailbox {
   const [, name = "", address = from] = /^(.*?)<([^<>]+)>$/.exec(from) ?? []
   const quoted = /^"(.*)"$/.exec(name.trim())

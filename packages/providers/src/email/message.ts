@@ -4,7 +4,7 @@ import type { Theme } from "@latchkey/core/types"
 /** A message as the senders send it. */
 export interface EmailMessage {
   subject: string
-  /** The plain text. Some people see nothing else: the link must be in it. */
+  /** The plain text. Some people see only that, so the link must be in it. */
   text: string
   /** An HTML document that says the same. Left out, the message is plain text. */
   html?: string | undefined
@@ -16,7 +16,7 @@ export interface EmailMessageInput {
   url: string
   /** The name of the site that the user signs in to, as they know it. Default: the host of `url`. */
   host?: string | undefined
-  /** The time at which the link expires. If it is left out, the message does not say how long it works. */
+  /** The time at which the link expires. If you leave it out, the message doesn't say how long the link works. */
   expires?: Date | undefined
   /** The colours of the built-in pages. */
   theme?: Theme | undefined
@@ -125,8 +125,8 @@ function schemesOf({ colorScheme }: Theme): string {
 }
 
 /**
- * The styles for a reader who prefers dark. A style element cannot be escaped; all that is put in are
- * colours.
+ * The styles for a reader who prefers dark. A style element can't be escaped, so only colours go into
+ * it.
  */
 function darkStyle(theme: Theme): Html | undefined {
   if (theme.colorScheme === "light" || theme.colorScheme === "dark") return undefined

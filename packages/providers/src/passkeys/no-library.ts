@@ -1,7 +1,7 @@
 import type { SimpleWebAuthn } from "@latchkey/core/providers"
 
 /**
- * Stands in the place of `@simplewebauthn/server` in bundles for the Edge runtime of Next.js: newer versions of the library
+ * Replaces `@simplewebauthn/server` in bundles for the Edge runtime of Next.js: newer versions of the library
  * hold code that is evaluated, for which Next refuses to build. Middleware only checks sessions and calls none of these.
  */
 async function refuse(): Promise<never> {

@@ -27,7 +27,7 @@ export function keepFromCaches({ headers }: RequestEventCommon): void {
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", uncacheable)
 }
 
-/** The attributes that Qwik City has no option for follow the path: it writes that as it is given. */
+/** The attributes that Qwik City has no option for follow the path: it writes the path as it is. */
 function pathOf({ options: { partitioned, path = "/", priority } }: Cookie): string {
   return path + (partitioned === true ? "; Partitioned" : "") + (priority ? `; Priority=${priority}` : "")
 }

@@ -34,7 +34,7 @@ export function redirectTarget(given: unknown, { headers }: RequestHead): string
 
 /**
  * Runs an operation of the service. SolidStart sends what a server function throws to the browser, and the cause of an
- * error, which the log has, is nothing for that.
+ * error, which the log has, must not get there.
  */
 export async function withoutCause<Result>(operation: () => Promise<Result>): Promise<Result> {
   try {

@@ -38,7 +38,7 @@ function isSame(segment: string, other: string | undefined): boolean {
   return other !== undefined && segment.localeCompare(other, undefined, { sensitivity: "base" }) === 0
 }
 
-/** A segment that is not valid percent-encoding stands for itself. */
+/** A segment that isn't valid percent-encoding is compared as it is. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
