@@ -16,8 +16,16 @@ test.each([
   ["acronyms", "core/src/mongodb-adapter.ts", "export function MongoDBAdapter() {}"],
   ["acronyms with a hyphen", "core/src/jwt-codec.ts", "export const JWTCodec = 1"],
   ["the product of a factory", "core/src/logger.ts", "export function createLogger() {}"],
-  ["the page of a function that prepares it", "core/src/error-page.ts", "export function prepareErrorPage() {}"],
-  ["the value that a function reads from another thing", "core/src/media-type.ts", "export function mediaTypeOf() {}"],
+  [
+    "the page of a function that prepares it",
+    "core/src/error-page.ts",
+    "export function prepareErrorPage() {}",
+  ],
+  [
+    "the value that a function reads from another thing",
+    "core/src/media-type.ts",
+    "export function mediaTypeOf() {}",
+  ],
   ["a name for Qwik's optimizer", "qwik/src/server-auth.ts", "export const serverAuth$ = 1"],
 ])("a file may be named after %s that it exports", (_, file, text) => {
   expect(problemsOf(file, text)).toEqual([])

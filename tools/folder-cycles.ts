@@ -13,7 +13,7 @@ export interface CoreImport {
 
 /**
  * Folders of core that import each other in a circle, one problem for each circle. A folder below another counts
-* separately, and so does each file directly in `src`.
+ * separately, and so does each file directly in `src`.
  */
 export function folderCycles(imports: readonly CoreImport[]): Problem[] {
   const between = imports.filter(({ file, target }) => folderOf(file) !== folderOf(target))

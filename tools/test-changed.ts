@@ -16,7 +16,7 @@ export interface Breakable {
 const readers = ["tools", "docs"]
 
 /**
-* Returns the tests that the changes since the branch left `main` can break, uncommitted ones included:
+ * Returns the tests that the changes since the branch left `main` can break, uncommitted ones included:
  *
  * - the test files that import a changed module, by any way;
  * - every test of a folder in which anything changed, and every test that reads the whole repository;

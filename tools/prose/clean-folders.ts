@@ -61,6 +61,8 @@ export const cleanFolders: readonly string[] = [
   "tests/minifiers/",
   "tests/names/",
   "tests/next-applications/",
+  "tests/openid/",
+  "tests/packages/",
   "tests/prisma-5/",
   "tests/prisma-6/",
   "tests/runtimes/",
