@@ -37,7 +37,7 @@ const qwik = `{
 }`
 
 /**
-* The surroundings that the examples of a page take for granted: the application's own values as globals, its other modules as files.
+ * The surroundings that the examples of a page take for granted: the application's own values as globals, its other modules as files.
  * An example that needs neither stands for itself.
  */
 export const surroundings: Readonly<Record<string, Surroundings>> = {

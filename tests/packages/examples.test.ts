@@ -83,7 +83,7 @@ async function complaints(name: string, files: Surroundings): Promise<string> {
 
 /**
  * The files that a page shows; the line of each on the page goes with it, for the compiler's messages. A file that the page shows
-* again with other contents is also compiled as it was before, beside the new one.
+ * again with other contents is also compiled as it was before, beside the new one.
  */
 function filesOf(page: string): Surroundings {
   const examples = examplesOf(readFileSync(join(root, page), "utf8"))

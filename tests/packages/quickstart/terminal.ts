@@ -22,7 +22,7 @@ export class Terminal {
   /**
    * @param variables - of the environment of every command.
    * @param programs - the command line in place of a program: what a network would bring, or what is elsewhere here.
-  * @param npm - carries out `npm install` and `npx`: with packages of the workspace, or npm as it is printed.
+   * @param npm - carries out `npm install` and `npx`: with packages of the workspace, or npm as it is printed.
    */
   constructor(
     folder: string,
