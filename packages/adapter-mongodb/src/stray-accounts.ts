@@ -12,7 +12,7 @@ import type { Store } from "./store.ts"
 const grace = 300_000
 
 /** The maximum time between storing the account and storing the user of a first sign-in, in milliseconds. */
-const patience = 2_000
+const maxWait = 2_000
 const pause = 20
 
 /** The filter for one account, by its key or its document. @throws TypeError if these two are no text */
@@ -50,7 +50,7 @@ async function removeStray(store: Store, document: NewDocument): Promise<boolean
     const owner = found?.[store.layout.owner]
     if (!isObjectId(found?.["_id"]) || !isObjectId(owner)) return false
     const age = Date.now() - found["_id"].getTimestamp().getTime()
-    if (await isThere(store, owner, age < grace ? patience : 0)) return false
+    if (await isThere(store, owner, age < grace ? maxWait : 0)) return false
     if (age < grace) return false
     await removeLinked(store, "Accounts", found["_id"])
     return true
