@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
     "an adapter that was not called",
     { adapter: MemoryAdapter as never },
     "MissingAdapter",
-    "`adapter` is a function. It must be an adapter: what a function such as `PrismaAdapter(client)` returns.",
+    "`adapter` is a function. It must be an adapter: the return value of a function such as `PrismaAdapter(client)`.",
   ],
   [
     "callbacks that are a text, which may be a secret",

@@ -24,7 +24,7 @@ export const brokenProviders: readonly Row[] = [
     "a module in place of its default export",
     providers(vendor(), { default: () => vendor(), __esModule: true }),
     "InvalidProvider",
-    "`providers[1]` is a module, not its default export. Write `import GitHub from …` in place of `import * as GitHub from …`",
+    "`providers[1]` is a module, not its default export. Write `import GitHub from …` instead of `import * as GitHub from …`",
   ],
   [
     "a provider function that returns nothing",

@@ -8,17 +8,17 @@ import type { User } from "../model/user.ts"
 export interface StoredUser {
   id: string
   email: string
-  /** When the person first signed in with a link sent to `email`; null until then. */
+  /** Time of the user's first sign-in with a link sent to `email`; null until then. */
   emailVerified: Date | null
   name?: string | null | undefined
   image?: string | null | undefined
 }
 
-/** A user as the database keeps it. Augment it for columns of your own. */
+/** A user as the database keeps it. Augment it for your own columns. */
 export interface AdapterUser extends User {
   id: string
   email: string
-  /** When the person first signed in with a link sent to `email`; null until then. */
+  /** Time of the user's first sign-in with a link sent to `email`; null until then. */
   emailVerified: Date | null
 }
 
@@ -45,30 +45,30 @@ export interface AdapterSession {
 }
 
 /**
- * What is known of a session beside its end: where and when the person signed in, and at which provider. Kept for either
- * strategy, apart from the sessions themselves, with `session.details`.
+ * The details of a session: the browser, the times of sign-in and last use, and the provider. With `session.details` they
+ * are stored for either strategy, separately from the sessions themselves.
  */
 export interface AdapterSessionDetails {
   /** Names the session: the `sessionToken` of a stored one, the identifier inside the token of a JWT session. */
   id: string
-  /** The person. With credentials and JWT sessions it need not be the id of a stored user. */
+  /** The id of the user. With credentials and JWT sessions, it isn't always the id of a stored user. */
   userId: string
-  /** Id of the provider the person signed in with; empty for a session that began before details were kept. */
+  /** Id of the provider that the user signed in with; empty for a session that began before details were kept. */
   provider: string
-  /** The `sub` of the id_token; null where there was none. */
+  /** The `sub` of the id_token; null without an id_token. */
   providerSubject: string | null
-  /** The `sid` of the id_token, the session at the provider; null where there was none. */
+  /** The `sid` of the id_token, which names the session at the provider; null if the id_token has no `sid`. */
   providerSessionId: string | null
-  /** The `User-Agent` of the browser, cut at 512 characters; null where it sent none. */
+  /** The `User-Agent` of the browser, cut at 512 characters; null if it sent no such header. */
   userAgent: string | null
   signedInAt: Date
-  /** When the session was last extended: `session.updateAge` is how far it may lag behind. */
+  /** Time at which the session was last extended. It lags behind the last use by up to `session.updateAge`. */
   lastUsedAt: Date
-  /** When the session ends unless it is used before. */
+  /** Time at which the session ends unless it's used before. */
   expires: Date
 }
 
-/** Which sessions are meant: those of a person, of a person at a provider, or of one session at a provider. */
+/** Selects the sessions of a user, of a user at a provider, or of one session at a provider. */
 export type SessionDetailsFilter =
   | Pick<AdapterSessionDetails, "userId">
   | { provider: string; providerSubject: string }
@@ -89,35 +89,34 @@ export interface AdapterAuthenticator extends Authenticator {
   userId: string
 }
 
-/** What of a passkey can change. */
+/** The members of a passkey that can change. */
 export type AuthenticatorChanges = Pick<AdapterAuthenticator, "credentialID"> &
   Partial<Pick<AdapterAuthenticator, "name" | "credentialBackedUp">>
 
-/** What identifies an account. */
+/** The key of an account. */
 export type AccountKey = Pick<AdapterAccount, "provider" | "providerAccountId">
 
-/** Members of a stored account, tokens above all. Null stands for nothing: a member that is null, or not there. */
+/** Members of a stored account, tokens above all. A null member counts as absent. */
 export type AccountMembers = Readonly<Record<string, JsonValue | undefined>>
 
 /**
- * What the service needs of a data layer. Every method is optional: the configuration is refused when it needs one
- * that is missing. A method fails by throwing; "not there" is null, never an exception.
+ * The data layer that the service uses. Every method is optional; a configuration that needs a missing method is
+ * refused. A method fails by throwing. If a row doesn't exist, it returns null and doesn't throw.
  */
 export interface Adapter {
   /** Stores a new user. Adapters that make identifiers themselves ignore `user.id`. */
   createUser?(user: AdapterUser): Awaitable<StoredUser>
   /**
-   * Stores a new user together with their first account, or neither: one transaction. The `userId` of the account
-   * is that of the user who is returned. Rejects, and stores nothing, where the e-mail address or the account is
-   * taken. Optional: without it the service calls `createUser` and `linkAccount`, and undoes the first where the
-   * second fails.
+   * Stores a new user together with their first account, or neither: one transaction. The `userId` of the account is
+   * the id of the returned user. Rejects, and stores nothing, if the e-mail address or the account is taken.
+   * Optional: without it, the service calls `createUser` and `linkAccount`, and undoes the first if the second fails.
    */
   createUserWithAccount?(user: AdapterUser, account: UnownedAccount): Awaitable<StoredUser>
   getUser?(id: string): Awaitable<StoredUser | null>
   getUserByEmail?(email: string): Awaitable<StoredUser | null>
   getUserByAccount?(account: AccountKey): Awaitable<StoredUser | null>
   updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<StoredUser>
-  /** Removes the user with their accounts and sessions. Called only to undo a sign-in that failed half-way. */
+  /** Removes the user with their accounts and sessions. Called only to undo a sign-in that failed halfway. */
   deleteUser?(userId: string): Awaitable<unknown>
   linkAccount?(account: AdapterAccount): Awaitable<unknown>
   unlinkAccount?(account: AccountKey): Awaitable<unknown>
@@ -126,20 +125,20 @@ export interface Adapter {
     provider: AdapterAccount["provider"],
   ): Awaitable<AdapterAccount | null>
   /**
-   * An empty array for a user who has none, or who does not exist. Called where `keepTokens` is on, and at the first proof of
-   * an address (`linking.unproven`).
+   * Returns an empty array if the user has no accounts or doesn't exist. Called if `keepTokens` is on, and at the first
+   * proof of an address (`linking.unproven`).
    */
   listAccountsByUserId?(userId: AdapterAccount["userId"]): Awaitable<AdapterAccount[]>
   /**
-   * Changes an account in one step, if it still is as it was read: each member of `expected` must be stored with just
-   * that value. Of several calls that expect the same, at most one changes the account. What is undefined in `changes`
-   * stays as it is. Called only where `keepTokens` is on, to renew tokens.
+   * Changes an account in one step, if it hasn't changed since it was read: each member of `expected` must be stored with
+   * exactly that value. If several calls expect the same values, at most one changes the account. Members that are
+   * undefined in `changes` stay as they are. Called only if `keepTokens` is on, to renew tokens.
    *
-   * @returns whether the account was changed: false also where there is none.
+   * @returns true if the account was changed; false if it wasn't, or doesn't exist.
    */
   updateAccount?(account: AccountKey, changes: AccountMembers, expected: AccountMembers): Awaitable<boolean>
   createSession?(session: { sessionToken: string; userId: string; expires: Date }): Awaitable<AdapterSession>
-  /** Both in one look-up. */
+  /** Returns both in one look-up. */
   getSessionAndUser?(sessionToken: string): Awaitable<{ session: AdapterSession; user: StoredUser } | null>
   updateSession?(
     session: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
@@ -148,50 +147,50 @@ export interface Adapter {
   /** Removes all sessions of a user. Their details are removed one by one. */
   deleteUserSessions?(userId: string): Awaitable<unknown>
   createSessionDetails?(details: AdapterSessionDetails): Awaitable<unknown>
-  /** Null where there are no such details: they were deleted, and must stay so. */
+  /** Returns null if there are no such details: they were deleted, and must not be stored again. */
   updateSessionDetails?(
     changes: Pick<AdapterSessionDetails, "id" | "lastUsedAt" | "expires">,
   ): Awaitable<AdapterSessionDetails | null | undefined>
-  /** An empty array where there are none. Those of sessions that have expired may be among them. */
+  /** Returns an empty array if there are no details. The details of expired sessions may be among them. */
   listSessionDetails?(filter: SessionDetailsFilter): Awaitable<AdapterSessionDetails[]>
-  /** Details that are not there are no failure. */
+  /** Removes the details of a session, if there are any. */
   deleteSessionDetails?(id: string): Awaitable<unknown>
   /**
-   * Remembers that everything which bears the key, and began before now, is over. A key that was revoked before counts
-   * from now on, until the later of the two ends. Its time is then later than the one before, by a millisecond at least,
-   * even if the clock is behind that of another process: sessions tell revocations apart by it.
+   * Ends everything that carries the key and began before now. A key that was revoked before counts from now on, until
+   * the later of the two ends. Its new time must be at least a millisecond later than the old one, even if the clock is
+   * behind another process's: sessions tell revocations apart by their times.
    *
-   * @param until - when it may be forgotten: all that bears the key has expired by then.
+   * @param until - the time at which the revocation may be forgotten: everything with the key has expired by then.
    */
   revoke?(key: string, until: Date): Awaitable<unknown>
-  /** When each of the keys was last revoked, in one look-up and in the order of the keys; null where it was not. */
+  /** Returns the time of each key's last revocation, in one look-up and in the order of the keys; null if there wasn't one. */
   revokedSince?(keys: readonly string[]): Awaitable<readonly (Date | null)[]>
   createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
-  /** Returns the row and deletes it, at once: of several calls for one row exactly one gets it. */
+  /** Returns the row and deletes it in one step: exactly one of several calls for a row gets it. */
   useVerificationToken?(key: { identifier: string; token: string }): Awaitable<VerificationToken | null>
   createAuthenticator?(authenticator: AdapterAuthenticator): Awaitable<AdapterAuthenticator>
   getAuthenticator?(
     credentialID: AdapterAuthenticator["credentialID"],
   ): Awaitable<AdapterAuthenticator | null>
-  /** An empty array for a user who has none, or who does not exist. */
+  /** Returns an empty array if the user has no passkeys or doesn't exist. */
   listAuthenticatorsByUserId?(userId: AdapterAuthenticator["userId"]): Awaitable<AdapterAuthenticator[]>
   /**
-   * Sets the counter of a passkey where it is lower than the new one, or both are zero: compare and set in one step.
-   * Rejects where it is not, and where there is no such credential.
+   * Sets the counter of a passkey if it's lower than the new one, or if both are zero: compare and set in one step.
+   * Rejects otherwise, and if there is no such credential.
    */
   updateAuthenticatorCounter?(
     credentialID: AdapterAuthenticator["credentialID"],
     newCounter: AdapterAuthenticator["counter"],
   ): Awaitable<AdapterAuthenticator>
   /**
-   * Changes the name of a passkey, or whether it is backed up; what is undefined stays. Rejects where there is no such
-   * credential. Optional: without it passkeys keep the name and the backup state that they were stored with.
+   * Changes the name or the backup state of a passkey; undefined members stay as they are. Rejects if there is no such
+   * credential. Optional: without it, passkeys keep the name and the backup state that they were stored with.
    */
   updateAuthenticator?(changes: AuthenticatorChanges): Awaitable<AdapterAuthenticator>
   /**
-   * Removes a passkey. Its account stays. Optional: without it the owner of a passkey cannot remove it.
+   * Removes a passkey. Its account stays. Optional: without it, users cannot remove their passkeys.
    *
-   * @returns the passkey that is gone; null where there was none.
+   * @returns the removed passkey; null if there was no such passkey.
    */
   deleteAuthenticator?(
     credentialID: AdapterAuthenticator["credentialID"],

@@ -6,13 +6,13 @@ import type { Adapter, AdapterMethod } from "./adapter.ts"
 import { isAuthenticator } from "./is-authenticator.ts"
 import { isStoredUser } from "./is-stored-user.ts"
 
-/** An adapter every method of which can be called: {@link guardAdapter}. */
+/** An adapter with every method, made by {@link guardAdapter}. */
 export type GuardedAdapter = {
   readonly [Method in AdapterMethod]-?: GuardedMethod<NonNullable<Adapter[Method]>>
 } & {
-  /** Whether the application's adapter has the method at all. */
+  /** True if the application's adapter has the method. */
   has(method: AdapterMethod): boolean
-  /** The application's adapter: it may outlive a configuration that is made anew for each request. */
+  /** The application's adapter. It may outlive its configuration, which some applications create for each request. */
   readonly source: Adapter
 }
 
@@ -20,7 +20,7 @@ type GuardedMethod<Method> = Method extends (...input: infer Input) => infer Out
   ? (...input: Input) => Promise<Awaited<Output>>
   : never
 
-/** How long one call may take, in milliseconds, before the request gives up on it [DO-02]. */
+/** The milliseconds that one call may take before the request gives up on it [DO-02]. */
 const timeout = 10_000
 
 const methods: Readonly<Record<AdapterMethod, true>> = {
@@ -57,7 +57,7 @@ const methods: Readonly<Record<AdapterMethod, true>> = {
   deleteAuthenticator: true,
 }
 
-/** How the answer of a method is checked, where a wrong one could sign the wrong person in. */
+/** The checks of answers that could sign in the wrong user. */
 const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unknown>>> = {
   createUser: requireUser,
   createUserWithAccount: requireUser,
@@ -66,18 +66,18 @@ const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unkno
   getUserByEmail: userOrNull,
   getUserByAccount: userOrNull,
   listAccountsByUserId: requireList,
-  getSessionAndUser: orNull,
-  useVerificationToken: orNull,
+  getSessionAndUser: nullIfMissing,
+  useVerificationToken: nullIfMissing,
   getAuthenticator: authenticatorOrNull,
   listAuthenticatorsByUserId: requireAuthenticators,
-  updateSessionDetails: orNull,
+  updateSessionDetails: nullIfMissing,
   listSessionDetails: requireArray,
   revokedSince: requireArray,
 }
 
 /**
- * Wraps the application's adapter once per configuration. A method is called on the adapter itself, so that class
- * instances work. What it throws becomes an {@link AdapterError}, and so does an answer that is late or of the wrong
+ * Wraps the application's adapter once per configuration. Methods are called on the adapter itself, so class
+ * instances work. An exception becomes an {@link AdapterError}, and so does an answer that is late or has the wrong
  * shape; each is logged here. A missing method rejects with {@link MissingAdapterMethods}.
  */
 export function guardAdapter(adapter: Adapter, logger: LoggerInstance): GuardedAdapter {
@@ -130,12 +130,12 @@ function requireArray(answer: unknown): unknown {
   throw new Error("The answer is not an array.")
 }
 
-/** Many adapters answer undefined where a row is missing. */
+/** Requires a user or null. Many adapters return undefined for a missing row. */
 function userOrNull(answer: unknown): unknown {
   return answer == null ? null : requireUser(answer)
 }
 
-/** A row without a key or without an owner would verify nothing, or for anybody. */
+/** Requires an authenticator or null: a row without a key verifies nothing, and one without an owner verifies any user. */
 function authenticatorOrNull(answer: unknown): unknown {
   if (answer == null) return null
   if (isAuthenticator(answer)) return answer
@@ -152,7 +152,7 @@ function requireList(answer: unknown): unknown {
   throw new Error("The answer is not an array.")
 }
 
-function orNull(answer: unknown): unknown {
+function nullIfMissing(answer: unknown): unknown {
   return answer ?? null
 }
 

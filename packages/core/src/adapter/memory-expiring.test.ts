@@ -37,27 +37,27 @@ describe("the sessions of the memory adapter", () => {
     await expect(adapter.createSession(session)).rejects.toThrow("exists already")
   })
 
-  it("are found also when they have expired: the service decides [ADP-13]", async () => {
+  it("are found even after they have expired: the service decides [ADP-13]", async () => {
     const adapter = await store()
     await adapter.createSession({ ...session, sessionToken: "old", expires: past })
     expect((await adapter.getSessionAndUser("old"))?.session.expires).toEqual(past)
   })
 
-  it("change in what an update says and nothing else [ADP-14]", async () => {
+  it("change only in the members that an update sets [ADP-14]", async () => {
     const adapter = await store()
     const changes: unknown = { sessionToken: "token", userId: undefined, expires: past }
     expect(await adapter.updateSession(changes as AdapterSession)).toEqual({ ...session, expires: past })
     expect((await adapter.getSessionAndUser("token"))?.session).toEqual({ ...session, expires: past })
   })
 
-  it("are null when they are updated and are not there: an update never makes one [ADP-14]", async () => {
+  it("are null if an update finds no row: an update never creates one [ADP-14]", async () => {
     const adapter = await store()
     await adapter.deleteSession("token")
     expect(await adapter.updateSession({ sessionToken: "token", userId: "jane", expires: future })).toBeNull()
     expect(await adapter.getSessionAndUser("token")).toBeNull()
   })
 
-  it("cannot be handed to a user who is not there [ADP-14]", async () => {
+  it("cannot be moved to a user who does not exist [ADP-14]", async () => {
     const adapter = await store()
     await expect(adapter.updateSession({ sessionToken: "token", userId: "nobody" })).rejects.toThrow(
       "no such user",
@@ -65,7 +65,7 @@ describe("the sessions of the memory adapter", () => {
     expect((await adapter.getSessionAndUser("token"))?.user).toEqual(jane)
   })
 
-  it("are returned when they are deleted, to one of several who try at once [ADP-15]", async () => {
+  it("are returned to one caller when several delete them at once [ADP-15]", async () => {
     const adapter = await store()
     const deleted = await Promise.all(Array.from({ length: 20 }, async () => adapter.deleteSession("token")))
     expect(deleted.filter((row) => row !== null)).toEqual([session])
@@ -110,7 +110,7 @@ describe("the verification tokens of the memory adapter", () => {
     expect(await adapter.useVerificationToken({ identifier, token })).toEqual(verificationToken)
   })
 
-  it("are given also when they have expired: the service decides [ADP-17]", async () => {
+  it("are returned even after they have expired: the service decides [ADP-17]", async () => {
     const adapter = MemoryAdapter()
     await adapter.createVerificationToken({ ...verificationToken, expires: past })
     expect((await adapter.useVerificationToken(verificationToken))?.expires).toEqual(past)

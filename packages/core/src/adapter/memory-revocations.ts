@@ -1,15 +1,15 @@
 import type { Adapter, AdapterSessionDetails } from "./adapter.ts"
 
-/** That a key was revoked. */
+/** The revocation of a key. */
 export interface Revocation {
   readonly since: Date
-  /** When it may be forgotten. */
+  /** Time from which the revocation may be forgotten. */
   readonly until: Date
 }
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
-/** What is known of sessions beside their end, in memory. */
+/** The methods for details of sessions, in memory. */
 export function sessionDetails(
   table: Map<string, AdapterSessionDetails>,
 ): Methods<"createSessionDetails" | "updateSessionDetails" | "listSessionDetails" | "deleteSessionDetails"> {
@@ -20,9 +20,9 @@ export function sessionDetails(
     },
 
     async updateSessionDetails({ id, lastUsedAt, expires }) {
-      const known = table.get(id)
-      if (known === undefined) return null
-      const changed = { ...known, lastUsedAt, expires }
+      const stored = table.get(id)
+      if (stored === undefined) return null
+      const changed = { ...stored, lastUsedAt, expires }
       table.set(id, structuredClone(changed))
       return structuredClone(changed)
     },
@@ -41,19 +41,19 @@ export function sessionDetails(
   }
 }
 
-/** How many revocations are kept before those that may be forgotten are. */
-const mostKept = 1_000
+/** The number of revocations that are kept before old ones are forgotten. */
+const maxKept = 1_000
 
-/** The revoked keys, in memory. */
+/** The methods for revoked keys, in memory. */
 export function revocations(table: Map<string, Revocation>): Methods<"revoke" | "revokedSince"> {
   return {
     async revoke(key, until) {
       const now = new Date()
-      if (table.size >= mostKept) forget(table, now)
-      const former = table.get(key) ?? { since: new Date(0), until }
+      if (table.size >= maxKept) forget(table, now)
+      const previous = table.get(key) ?? { since: new Date(0), until }
       // Later than ever before, whatever the clock says: sessions tell revocations apart by their times.
-      const since = new Date(Math.max(Number(now), Number(former.since) + 1))
-      table.set(key, { since, until: former.until > until ? former.until : until })
+      const since = new Date(Math.max(Number(now), Number(previous.since) + 1))
+      table.set(key, { since, until: previous.until > until ? previous.until : until })
     },
 
     async revokedSince(keys) {

@@ -20,14 +20,14 @@ export interface Tables {
   readonly authenticators: Map<AdapterAuthenticator["credentialID"], AdapterAuthenticator>
 }
 
-/** Keeps a copy and returns another. */
+/** Stores a copy of a row and returns another. */
 export function store<Row>(table: Map<string, Row>, key: string, row: Row): Row {
   const kept = structuredClone(row)
   table.set(key, kept)
   return structuredClone(kept)
 }
 
-/** Returns a copy of a row; null where there is none. */
+/** Returns a copy of a row; null if there is no such row. */
 export function find<Row>(table: ReadonlyMap<string, Row>, key: string): Row | null {
   return structuredClone(table.get(key) ?? null)
 }
@@ -44,26 +44,26 @@ export function deleteOwned(table: Map<string, { readonly userId: string }>, own
   for (const [key, { userId }] of table) if (userId === owner) table.delete(key)
 }
 
-/** The row itself. Throws where there is none. */
+/** Returns the row itself. Throws if there is no such row. */
 export function requireRow<Row>(table: ReadonlyMap<string, Row>, key: string, what: string): Row {
   const row = table.get(key)
   if (row === undefined) throw new Error(`There is no such ${what}.`)
   return row
 }
 
-/** Throws where a row has the key already. */
+/** Throws if a row already has the key. */
 export function requireFree(table: ReadonlyMap<string, unknown>, key: string, what: string): void {
   if (table.has(key)) throw new Error(`${what} exists already.`)
 }
 
-/** Throws where another user has the e-mail address. */
+/** Throws if another user has the e-mail address. */
 export function requireFreeEmail(tables: Tables, { id, email }: Pick<StoredUser, "id" | "email">): void {
   const owner = userByEmail(tables, email)
   if (owner !== undefined && owner.id !== id)
     throw new Error("A user with this e-mail address exists already.")
 }
 
-/** Providers may tell no address: users without one are many, and no address finds them. */
+/** Returns the user with an address. Several users may have no address, because a provider sent none; they are never found. */
 export function userByEmail(tables: Tables, email: string | null | undefined): StoredUser | undefined {
   if (email === undefined || email === null) return undefined
   return [...tables.users.values()].find((user) => user.email === email)
@@ -79,7 +79,7 @@ export function tokenKey({ identifier, token }: Pick<VerificationToken, "identif
   return JSON.stringify([identifier, token])
 }
 
-/** What is undefined changes nothing, as in a database; null does. */
+/** Returns the changes without undefined members: as in a database, undefined changes nothing, and null does. */
 export function withoutUndefined<Changes extends object>(changes: Changes): Changes {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Changes
 }

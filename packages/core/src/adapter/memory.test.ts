@@ -38,7 +38,7 @@ async function store() {
   return adapter
 }
 
-/** How many of twenty calls at once succeed. */
+/** Returns the number of twenty simultaneous calls that succeed. */
 async function winners(call: () => unknown): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: 20 }, async () => call()))
   return results.filter(({ status }) => status === "fulfilled").length
@@ -51,7 +51,7 @@ describe("the users of the memory adapter", () => {
     expect(await adapter.getUser("jane")).toEqual(user("jane"))
   })
 
-  it("are unique by id and by e-mail address, also when several are created at once [ADP-03]", async () => {
+  it("are unique by id and by e-mail address, even if several are created at once [ADP-03]", async () => {
     const adapter = await store()
     const userWithEmail = user("jane2", { email: "jane@example.com" })
     await expect(adapter.createUser(userWithEmail)).rejects.toThrow("this e-mail address")
@@ -61,7 +61,7 @@ describe("the users of the memory adapter", () => {
     expect(await winners(create)).toBe(1)
   })
 
-  it("may be many without an e-mail address, whom no address finds [ADP-05]", async () => {
+  it("may be many without an e-mail address, and no address finds them [ADP-05]", async () => {
     const adapter = MemoryAdapter()
     const { email: _, ...stranger } = user("stranger")
     await adapter.createUser(stranger as AdapterUser)
@@ -92,7 +92,7 @@ describe("the users of the memory adapter", () => {
     expect(await adapter.getUserByAccount({ provider: "google", providerAccountId })).toBeNull()
   })
 
-  it("change in what an update says, null included, and in nothing that it leaves undefined [ADP-07]", async () => {
+  it("change only in the members that an update sets, null included, and in no member that it leaves undefined [ADP-07]", async () => {
     const adapter = await store()
     const changes = { id: "jane", name: null, image: undefined, emailVerified: expires }
     const changed = user("jane", { name: null, emailVerified: expires })
@@ -100,14 +100,14 @@ describe("the users of the memory adapter", () => {
     expect(await adapter.getUser("jane")).toEqual(changed)
   })
 
-  it("cannot be updated where it does not exist, nor to an address that is taken [ADP-07]", async () => {
+  it("cannot be updated if they do not exist, nor to an address that is taken [ADP-07]", async () => {
     const adapter = await store()
     await expect(adapter.updateUser({ id: "nobody" })).rejects.toThrow("no such user")
     await expect(adapter.updateUser({ id: "jane", email: "joe@example.com" })).rejects.toThrow("e-mail")
     expect(await adapter.updateUser({ id: "jane", email: "jane@example.com" })).toEqual(user("jane"))
   })
 
-  it("take what belongs to them along, and nothing of anybody else, when they are deleted [ADP-08]", async () => {
+  it("take their own rows along, and no other user's, when they are deleted [ADP-08]", async () => {
     const adapter = await store()
     for (const id of ["jane", "joe"]) {
       await adapter.linkAccount(account(id, { providerAccountId: id }))
@@ -145,7 +145,7 @@ describe("the accounts of the memory adapter", () => {
     expect(await adapter.getAccount("1", "github")).toBeNull()
   })
 
-  it("belong to one user only, also when several link one at once [ADP-09]", async () => {
+  it("belong to one user only, even if several users link one at once [ADP-09]", async () => {
     const adapter = await store()
     expect(await winners(() => adapter.linkAccount(account("jane")))).toBe(1)
     await expect(adapter.linkAccount(account("joe"))).rejects.toThrow("exists already")
@@ -183,7 +183,7 @@ describe("the authenticators of the memory adapter", () => {
     await expect(adapter.createAuthenticator(authenticator("joe"))).rejects.toThrow("exists already")
   })
 
-  it("are listed by user: all of theirs, none for a stranger [ADP-20]", async () => {
+  it("are listed by user: all of theirs, and an empty list for another user [ADP-20]", async () => {
     const adapter = await store()
     const rows = ["a", "b"].map((credentialID) => authenticator("jane", { credentialID }))
     for (const row of rows) await adapter.createAuthenticator(row)

@@ -18,12 +18,12 @@ import { revocations, sessionDetails } from "./memory-revocations.ts"
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
 
 /**
- * A data layer that forgets everything when the process ends: for tests and demonstrations, and the reference of what
- * every adapter has to do. It implements the whole contract; each call makes a store of its own.
+ * A data layer that forgets everything when the process ends. Use it for tests and demonstrations, and as the reference
+ * for other adapters. It implements the whole contract, and each call makes a separate store.
  *
- * Rows are copied on the way in and on the way out. Unique columns and references are enforced as a database would:
- * a method that would break one rejects with an `Error`. Every method does its work at once, so that of several calls
- * that compete exactly one wins. Rows whose time has come stay: it is for the service not to use them.
+ * Rows are copied on the way in and on the way out. Unique columns and references are enforced as in a database:
+ * a method that would break one rejects with an `Error`. Every method works in one step, so exactly one of several
+ * competing calls wins. Expired rows stay, because the service doesn't use them.
  */
 export function MemoryAdapter(): Required<Adapter> {
   const tables: Tables = {

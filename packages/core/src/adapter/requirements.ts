@@ -1,8 +1,8 @@
 import type { AdapterMethod } from "./adapter.ts"
 
 /**
- * The methods that each use of an adapter needs in any case; checked when the configuration is resolved. Any other
- * method is missed when it is called.
+ * The methods that each use of an adapter always needs, which are checked when the configuration is resolved. Any other
+ * missing method is reported when it is called.
  */
 export const requirements: Readonly<
   Record<

@@ -8,7 +8,7 @@ import type { Misshapen } from "./shaped-config.ts"
 import { unreadableProviderFault } from "./unreadable-provider-fault.ts"
 import { warnOfSettings } from "./warn-of-settings.ts"
 
-/** What was found while a configuration was read. */
+/** The findings from reading a configuration. */
 export interface Findings {
   /** The first option of the wrong shape. */
   readonly misshapen: Misshapen | undefined
@@ -18,8 +18,8 @@ export interface Findings {
 }
 
 /**
- * Logs what is legal but not advisable, and finds the first rule that a configuration breaks. Loaded in development, and
- * when `needsCheck` finds something to look at.
+ * Logs settings that are legal but not advisable, and finds the first rule that a configuration breaks. Loaded in
+ * development, and in production when `needsCheck` asks for it.
  */
 export function checkConfig(
   config: AuthConfig,

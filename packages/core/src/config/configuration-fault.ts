@@ -8,9 +8,9 @@ type FaultClass = { readonly type: ErrorType } & (new (
 ) => AuthError)
 
 /**
- * An error of the configuration. Its message ends with the page that explains it.
+ * Creates an error of the configuration. Its message ends with the page that explains it.
  *
- * @param message - names the option, what was given and what is allowed. Never a secret: see {@link given}.
+ * @param message - the option, the given value and the allowed values. Never a secret: see {@link given}.
  */
 export function configurationFault(
   Class: FaultClass,
@@ -20,26 +20,26 @@ export function configurationFault(
   return new Class(`${message} See ${documentationOf(Class)}.`, options)
 }
 
-/** Text longer than this is no slip of the pen, and may be a secret in the wrong place. In characters. */
-const longestShown = 60
+/** The number of characters beyond which a text isn't shown: it's no typing mistake, and may be a secret. */
+const maxShownLength = 60
 
-/** What was given for an option that holds no secret, for a message. */
+/** Shows the given value of an option, one that holds no secret, in a message. */
 export function given(value: unknown): string {
-  if (typeof value === "string") return value.length > longestShown ? "a long text" : JSON.stringify(value)
+  if (typeof value === "string") return value.length > maxShownLength ? "a long text" : JSON.stringify(value)
   if (value === null || typeof value === "number" || typeof value === "boolean" || value === undefined)
     return String(value)
   if (Array.isArray(value)) return "an array"
   return typeof value === "object" ? "an object" : `a ${typeof value}`
 }
 
-/** An address for a message: without user, password and query, which may be secrets. */
-export function givenUrl(address: string): string {
-  if (!URL.canParse(address)) return address.includes("@") ? "not a URL" : given(address)
-  const { protocol, host, pathname } = new URL(address)
+/** Shows a URL in a message, without user, password and query, which may be secrets. */
+export function givenUrl(url: string): string {
+  if (!URL.canParse(url)) return url.includes("@") ? "not a URL" : given(url)
+  const { protocol, host, pathname } = new URL(url)
   return given(`${protocol}//${host}${pathname.includes("@") ? "" : pathname}`)
 }
 
-/** The values that an option may have. */
+/** Lists the allowed values of an option in a message. */
 export function oneOf(allowed: readonly string[]): string {
   return `It must be one of ${allowed.map((one) => JSON.stringify(one)).join(", ")}.`
 }

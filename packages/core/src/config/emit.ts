@@ -4,17 +4,17 @@ import type { EventHandlers, EventMessages } from "./events.ts"
 import type { Settings } from "./settings.ts"
 import { within } from "../runtime/within.ts"
 
-/** How long an event handler is waited for, in milliseconds [LG-03]. */
+/** The milliseconds that an event handler may take before the service goes on without it [LG-03]. */
 const timeout = 1_000
 
-/** Whether the application listens to an event. */
+/** True if the application handles an event. */
 export function listens(settings: Settings, name: keyof EventHandlers): boolean {
   return typeof settings.events[name] === "function"
 }
 
 /**
- * Tells the application's handler of an event. Whatever the handler does, the action goes on: what it throws is
- * logged, and one that does not end is no longer waited for after a second.
+ * Calls the application's handler of an event. The action goes on in any case: exceptions of the handler are logged, and
+ * the service waits for it one second at most.
  */
 export async function emit<Name extends keyof EventMessages>(
   settings: Settings,

@@ -7,17 +7,17 @@ import { environment } from "./symbols.ts"
 
 declare const process: { readonly env: { readonly NODE_ENV?: string | undefined } }
 
-/** Where the actions are served unless the configuration or the environment says otherwise. */
+/** The path under which the actions are served, unless the configuration or the environment sets another one. */
 export const defaultBasePath = "/auth"
 
 /** Variables of the environment, by name. */
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>
 
 /**
- * Fills in what the configuration leaves open from environment variables: `AUTH_SECRET` (and `AUTH_SECRET_1` to `_3`),
- * `AUTH_URL`, `AUTH_REDIRECT_PROXY_URL`, `AUTH_TRUST_HOST`, `AUTH_<PROVIDER>_ID`, `_SECRET`, `_ISSUER`, `_KEY`, and the
- * older names `NEXTAUTH_SECRET` and `NEXTAUTH_URL`. What the configuration says wins. Changes `config` itself: it has a
- * `basePath` afterwards, and its providers are objects with what was inferred for them.
+ * Fills in missing options from environment variables: `AUTH_SECRET` (and `AUTH_SECRET_1` to `_3`), `AUTH_URL`,
+ * `AUTH_REDIRECT_PROXY_URL`, `AUTH_TRUST_HOST`, `AUTH_<PROVIDER>_ID`, `_SECRET`, `_ISSUER`, `_KEY`, and the older names
+ * `NEXTAUTH_SECRET` and `NEXTAUTH_URL`. Options of the configuration win. Changes `config` itself: afterwards it has a
+ * `basePath`, and its providers are objects with the inferred values.
  *
  * @param suppressBasePathWarning - for integrations that set `basePath` themselves.
  */
@@ -30,15 +30,15 @@ export function setEnvDefaults(
   fillFromEnvironment(variables, config, { production, suppressBasePathWarning })
 }
 
-/** What the package of a framework knows beside the variables. */
+/** The facts that a framework's package adds to the variables. */
 export interface Surroundings {
-  /** Whether the application serves the public: a host is then trusted only if something says so, and a short secret is refused. */
+  /** True if the application serves the public: then hosts aren't trusted by default, and a short secret is refused. */
   readonly production: boolean
-  /** Whether the base path of the configuration is the package's own: it contradicts nothing then. */
+  /** True if the package itself set the base path, which then needs no warning. */
   readonly suppressBasePathWarning: boolean
 }
 
-/** As {@link setEnvDefaults}, for the package of a framework that knows better than `NODE_ENV` where it runs. */
+/** Works as {@link setEnvDefaults}, for a framework's package that knows better than `NODE_ENV` if it's in production. */
 export function fillFromEnvironment(
   variables: EnvironmentVariables,
   config: AuthConfig,
@@ -50,7 +50,7 @@ export function fillFromEnvironment(
   if (config.secret === undefined || config.secret?.length === 0) config.secret = secretsOf(variables)
   config.redirectProxyUrl ??= filled(variables["AUTH_REDIRECT_PROXY_URL"])
   config.trustHost ??= trustsHost(variables, production)
-  // JavaScript may leave it out. What is no array is reported with the other faults of the configuration.
+  // JavaScript may leave it out. A value that is no array is reported with the other faults of the configuration.
   const providers = config.providers ?? []
   if (Array.isArray(providers)) {
     config.providers = providers.map((each) =>
@@ -64,16 +64,16 @@ export function fillFromEnvironment(
   else if (!suppressBasePathWarning && before === undefined) warnOfBasePath(config, path)
 }
 
-/** The base path that the environment says: the path of `AUTH_URL`. Undefined where it has none. */
+/** Returns the path of `AUTH_URL`, which sets the base path. Undefined if it has no path. */
 export function basePathOf(variables: EnvironmentVariables): string | undefined {
   return pathOf(baseUrl(variables))
 }
 
 /**
- * The URL of an action. Origin and, without `basePath`, path are those of `AUTH_URL` where it is set; else the origin
- * is the one that the request's headers name: call it only where those can be trusted.
+ * Returns the URL of an action. If `AUTH_URL` is set, it gives the origin and, without `basePath`, the path. Otherwise
+ * the request's headers give the origin: call it only if they can be trusted.
  *
- * @param protocol - of the request, where `X-Forwarded-Proto` does not say it; with or without the colon. Default https.
+ * @param protocol - the protocol of a request without `X-Forwarded-Proto`, with or without the colon. Default https.
  */
 export function createActionURL(
   action: string,
@@ -93,19 +93,19 @@ export function createActionURL(
   return new URL(target, `${scheme}://${host}`)
 }
 
-/** What is known of the environment where an integration did not say. */
+/** Returns the environment that an integration recorded, or finds out if this is production. */
 export function environmentOf(config: AuthConfig): Environment {
   const known = config[environment]
   if (known !== undefined) return known
   return { production: nodeEnvironment() === "production" }
 }
 
-/** Written out, so that bundlers put what they were told in its place. */
+/** Reads `NODE_ENV` by its full name, so that bundlers can replace it. */
 function nodeEnvironment(): string | undefined {
   try {
     return process.env.NODE_ENV
   } catch {
-    // A runtime without `process`, or Deno where the program has no permission to read the environment.
+    // A runtime without `process`, or Deno without the permission to read the environment.
     return undefined
   }
 }
@@ -143,8 +143,8 @@ function platformOrigins(variables: EnvironmentVariables): string[] {
   ]
   return names
     .map((name) => `https://${filled(variables[name])?.replace(/^https:\/\//, "") ?? ""}`)
-    .filter((address) => URL.canParse(address))
-    .map((address) => new URL(address).origin)
+    .filter((url) => URL.canParse(url))
+    .map((url) => new URL(url).origin)
 }
 
 function pathOf(url: string | undefined): string | undefined {
@@ -154,7 +154,7 @@ function pathOf(url: string | undefined): string | undefined {
   return path === "" || !/^https?:$/.test(protocol) ? undefined : path
 }
 
-/** The configurations that were warned about already. */
+/** The configurations that already led to a warning. */
 const warned = new WeakSet<object>()
 
 function warnOfBasePath(config: Pick<AuthConfig, "basePath" | "logger">, path: string | undefined): void {

@@ -1,9 +1,9 @@
-/** What the environment says beside the options it fills in. */
+/** The values from the environment that are no options. */
 export interface Environment {
   /** `AUTH_URL`: the origin under which the application is reached. */
   readonly url?: string | undefined
   /** The https origins that the variables of the platform (Vercel, Cloudflare Pages) give this deployment. */
   readonly platformOrigins?: readonly string[] | undefined
-  /** Whether `NODE_ENV` is `production`. */
+  /** True if `NODE_ENV` is `production`. */
   readonly production: boolean
 }

@@ -8,18 +8,18 @@ import type { User } from "../model/user.ts"
 
 /** The message of each event. */
 export interface EventMessages {
-  /** A person signed in. With credentials `user` is what `authorize` returned. */
+  /** A user signed in. With credentials, `user` is the return value of `authorize`. */
   signIn: {
     user: User
     account?: Account | null | undefined
     profile?: Profile | undefined
     isNewUser?: boolean | undefined
   }
-  /** A person signed out: the stored session (`database`) or the token (`jwt`), if there was one. */
+  /** A user signed out: the stored session (`database`) or the token (`jwt`), if there was one. */
   signOut: { session: AdapterSession | null | undefined | void } | { token: JWT | null }
   /**
-   * A provider ended sessions here (Back-Channel Logout 1.0): those of the person `sub`, or those that came from its
-   * session `sid`. `sessions` says how many, where their details are kept.
+   * A provider ended sessions here (Back-Channel Logout 1.0): all sessions of its user `sub`, or the sessions that came
+   * from its session `sid`. `sessions` is their number, if their details are kept.
    */
   backchannelLogout: {
     provider: string
@@ -34,22 +34,22 @@ export interface EventMessages {
   /** A stored user changed: a link verified the address. */
   updateUser: { user: User }
   /**
-   * The address of a user who had `emailVerified: null` was proven: by a link, or by a provider that vouches for it, whose
-   * account this is. `removed` is what the user had and no longer has (`linking.unproven`); the sessions end next. A
-   * password that was set before belongs to whoever set it: delete it here. Not with `unproven: "keep"`.
+   * The address of a user who had `emailVerified: null` was proven: by a link, or by a provider that vouches for it, with
+   * this account. `removed` lists the user's removed accounts and passkeys (`linking.unproven`); the sessions end next.
+   * Delete a password that was set before the proof: another user may have set it. Not emitted with `unproven: "keep"`.
    */
   proveAddress: {
     user: AdapterUser
     account: Account
     removed: { accounts: readonly AccountKey[]; passkeys: readonly string[] }
   }
-  /** An account was attached to a user. `profile` is the user as the provider describes it. */
+  /** An account was linked to a user. `profile` is the user as the provider describes them. */
   linkAccount: { user: User | AdapterUser; account: Account; profile: User | AdapterUser }
   /**
-   * A provider no longer renews the tokens of an account, and said so with this error code: `invalid_grant`, mostly. The
-   * tokens are removed; the session goes on. The person can connect again by signing in with the provider. Once for each
-   * grant; where tokens are kept in cookies, not before ten seconds have passed, when no tokens that another process got in
-   * exchange for the same refresh token have come, and once for each process that then gets requests of the browser at once.
+   * A provider no longer renews the tokens of an account, and answered with this error code, usually `invalid_grant`. The
+   * tokens are removed, and the session goes on. The user can connect again by signing in with the provider. Emitted once
+   * for each grant. If tokens are kept in cookies, it's emitted after ten seconds in which no tokens came that another
+   * process got for the same refresh token, and once for each process that then gets requests of the browser at once.
    */
   endGrant: {
     account: { provider: string; providerAccountId: string; userId?: string | undefined }
@@ -59,7 +59,7 @@ export interface EventMessages {
   session: { session: Session; token: JWT }
 }
 
-/** Handlers for auditing. What a handler throws is logged and changes nothing. */
+/** Handlers for auditing. An exception of a handler is logged and changes nothing. */
 export type EventHandlers = {
   [Name in keyof EventMessages]: (message: EventMessages[Name]) => Awaitable<void>
 }

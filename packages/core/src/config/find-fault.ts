@@ -15,19 +15,20 @@ import { keptProvider } from "./kept-provider.ts"
 import { optionFault } from "./option-fault.ts"
 import { providerFault } from "./provider-fault.ts"
 import { sessionFault } from "./session-fault.ts"
-import { allSecrets, isShort, shortestSecret } from "./short-secrets.ts"
+import { allSecrets, isShort, minSecretBytes } from "./short-secrets.ts"
 import type { Settings } from "./settings.ts"
 import { isTrustedHostEntry } from "./trusted-hosts.ts"
 import { conditionalUIFault } from "./webauthn-fault.ts"
 
-/** How to make a secret that is strong enough. */
-const recipe = "`openssl rand -base64 33` makes one."
+/** The advice for a secret that is strong enough. */
+const secretAdvice = "`openssl rand -base64 33` makes one."
 
 /**
- * The first rule that a configuration breaks, in the order host, secret, options, providers, strategy, adapter.
+ * Returns the error of the first rule that a configuration breaks, in the order host, secret, options, providers,
+ * strategy, adapter.
  *
  * @param url - `AUTH_URL`.
- * @param unreadable - what is wrong with the first provider that could not be read; those before it are settings.
+ * @param unreadable - the error of the first provider that could not be read; the providers before it are settings.
  */
 export function findFault(
   config: AuthConfig,
@@ -66,7 +67,7 @@ function hostFault(settings: Settings, url: string | undefined): AuthError | und
   return configurationFault(
     UntrustedHost,
     "The host that the request names is not trusted: neither `AUTH_URL` nor `trustHost` is set. Set `AUTH_URL` to the " +
-      "address of the application, or `trustHost: true` (`AUTH_TRUST_HOST=true`) where a server in front of it sets the " +
+      "address of the application, or `trustHost: true` (`AUTH_TRUST_HOST=true`) if a server in front of it sets the " +
       "host header safely.",
   )
 }
@@ -75,7 +76,7 @@ function secretFault(settings: Settings): AuthError | undefined {
   if (settings.secrets.length === 0) {
     return configurationFault(
       MissingSecret,
-      `Neither the environment variable \`AUTH_SECRET\` nor the option \`secret\` is set. Set one of them: ${recipe}`,
+      `Neither the environment variable \`AUTH_SECRET\` nor the option \`secret\` is set. Set one of them: ${secretAdvice}`,
     )
   }
   if (settings.secrets.length > 10) {
@@ -87,7 +88,7 @@ function secretFault(settings: Settings): AuthError | undefined {
   if (settings.production && allSecrets(settings).some(isShort)) {
     return configurationFault(
       MissingSecret,
-      `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) is shorter than ${shortestSecret} bytes, and could be guessed. ${recipe}`,
+      `\`secret\` or \`jwt.secret\` (\`AUTH_SECRET\`) is shorter than ${minSecretBytes} bytes, and could be guessed. ${secretAdvice}`,
     )
   }
   return undefined
@@ -111,10 +112,10 @@ function strategyFault(settings: Settings): AuthError | undefined {
   )
 }
 
-/** What of a configuration stores something, and with what it is stored. */
+/** A part of the configuration that stores something, and the methods of the adapter that it needs. */
 interface StoringPart {
   readonly subject: string
-  /** Why there must be an adapter; undefined where it counts only if there is one. */
+  /** The reason why an adapter is required; undefined if the part works without one. */
   readonly reason?: string
   readonly methods: readonly AdapterMethod[]
 }

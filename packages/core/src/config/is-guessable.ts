@@ -1,11 +1,11 @@
 import { isShort } from "./short-secrets.ts"
 
-/** How many different characters a secret has at least: of 32 random hexadecimal digits one in a million has fewer. */
+/** The number of different characters that a secret must have. One in a million texts of 32 random hexadecimal digits has fewer. */
 const minCharacters = 8
 
 /**
- * Whether a secret is long enough and has hardly more in it than a short one: few different characters, or a short text
- * again and again.
+ * True if a secret is long enough but hardly better than a short one: it has few different characters, or repeats a
+ * short text.
  */
 export function isGuessable(secret: string): boolean {
   if (isShort(secret)) return false
@@ -18,9 +18,9 @@ function hasFewCharacters(secret: string): boolean {
   return true
 }
 
-/** The shortest text of which a text consists when it is repeated, the last time perhaps in part; the whole where none is. */
+/** Returns the shortest text that makes the whole when repeated, with the last time perhaps cut off; or the whole itself. */
 function unitOf(text: string): string {
-  // That a text ends as it begins for a character or two is chance: a third of it has to.
+  // A text may end with its first characters by chance: a third of it must repeat.
   const longest = text.length - Math.ceil(text.length / 3)
   const next = (after: number): number => text.indexOf(text.charAt(0), after + 1)
   for (let length = next(0); length !== -1 && length <= longest; length = next(length))

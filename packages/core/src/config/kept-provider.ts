@@ -2,8 +2,8 @@ import type { OAuthProvider } from "../provider/normalize-provider.ts"
 import type { Settings } from "./settings.ts"
 
 /**
- * The provider of an id, if its tokens are kept at every sign-in, as its own option says, or that of the configuration.
- * Undefined for any other.
+ * Returns the provider with an id, if its own option or the configuration keeps its tokens at every sign-in. Returns
+ * undefined for any other provider.
  */
 export function keptProvider(
   id: string,

@@ -10,7 +10,7 @@ const maxFresh = 86_400
 
 const modes: readonly unknown[] = ["ask", "remove", "keep"]
 
-/** What is wrong with `linking`; undefined if nothing is. */
+/** Returns the error of `linking`; undefined if there is no error. */
 export function linkingFault(config: AuthConfig, settings: Settings): AuthError | undefined {
   return freshFault(config) ?? unprovenFault(config, settings)
 }

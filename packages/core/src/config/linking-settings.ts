@@ -4,16 +4,16 @@ import { isOAuthProvider } from "../provider/normalize-provider.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { Settings } from "./settings.ts"
 
-/** What decides how the first proof of an address goes. */
+/** The settings that a first proof of an address depends on. */
 type ProofSettings = Pick<Settings, "adapter" | "providers" | "passkeyProviders" | "strategy">
 
-/** The option `linking` with its defaults. */
+/** Returns the option `linking` with its defaults. */
 export function linkingSettings({ linking }: AuthConfig, settings: ProofSettings): Settings["linking"] {
   const isPossible = provesAddresses(settings) && missingForUnproven(settings).length === 0
   return Object.freeze({ ...linking, unproven: isPossible ? (linking?.unproven ?? "ask") : "keep" })
 }
 
-/** Whether somebody can come to prove the address of a stored user: by a link, or by a provider that vouches for it. */
+/** True if the address of a stored user can be proven: by a link, or by a provider that vouches for it. */
 export function provesAddresses({ adapter, providers }: Pick<Settings, "adapter" | "providers">): boolean {
   if (adapter === undefined) return false
   return [...providers.values()].some(
@@ -22,7 +22,7 @@ export function provesAddresses({ adapter, providers }: Pick<Settings, "adapter"
   )
 }
 
-/** The methods that the adapter lacks to list what a user has, and to remove it. */
+/** Returns the methods that the adapter lacks to list and remove a user's accounts, passkeys and sessions. */
 export function missingForUnproven(settings: ProofSettings): readonly AdapterMethod[] {
   const { adapter, passkeyProviders, strategy } = settings
   const needed: readonly AdapterMethod[] = [

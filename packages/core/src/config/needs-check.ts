@@ -8,9 +8,9 @@ import { allSecrets, isShort } from "./short-secrets.ts"
 import type { Settings } from "./settings.ts"
 
 /**
- * Tells whether the rules and warnings have to be loaded: always in development, and in production unless it is certain that
- * they would find nothing. It is certain for a configuration that uses what every application uses, and nothing else. A
- * new rule or warning needs a look here: what it is about must lead to `true`.
+ * Returns true if the rules and warnings must be loaded: always in development, and in production unless it's certain
+ * that they would find nothing. It's certain if a configuration uses only the options that every application uses. If you
+ * add a rule or a warning, check that configurations with its subject return true here.
  */
 export function needsCheck(config: AuthConfig, settings: Settings, findings: Findings): boolean {
   const isCertain =
@@ -25,7 +25,7 @@ export function needsCheck(config: AuthConfig, settings: Settings, findings: Fin
   return !isCertain
 }
 
-/** Whether the host is known: by `AUTH_URL`, or because every host is trusted. */
+/** True if the host is known from `AUTH_URL`, or every host is trusted. */
 function isAtHome({ origin, trustHost }: Settings, { url }: Findings): boolean {
   return typeof trustHost === "boolean" && (url === undefined ? trustHost : origin !== undefined)
 }
@@ -58,7 +58,7 @@ function hasPlainOptions(config: AuthConfig, { strategy, sessionDetails }: Setti
   )
 }
 
-/** Whether there is no adapter and nothing needs one, or there is one with every method that something may need. */
+/** True if nothing needs an adapter, or the adapter has every method that a configuration may need. */
 function hasWholeAdapter(settings: Settings): boolean {
   const { adapter, strategy, providers, revocation } = settings
   if (adapter === undefined)
@@ -103,13 +103,13 @@ function isPlainOAuth(provider: OAuthProvider): boolean {
     [logout, backchannelLogout].every((option) => option === undefined) &&
     !revokesTokens &&
     !initiateLogin &&
-    [issuer, endSessionEndpoint, revocationEndpoint].every(isPlainAddress) &&
+    [issuer, endSessionEndpoint, revocationEndpoint].every(isPlainUrl) &&
     (issuer !== undefined ||
       endpoints.every(({ url, request }) => url !== undefined || request !== undefined))
   )
 }
 
-function isPlainAddress(address: unknown): boolean {
-  if (address === undefined) return true
-  return typeof address === "string" && address.startsWith("https://") && URL.canParse(address)
+function isPlainUrl(url: unknown): boolean {
+  if (url === undefined) return true
+  return typeof url === "string" && url.startsWith("https://") && URL.canParse(url)
 }

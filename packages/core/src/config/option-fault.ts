@@ -9,7 +9,7 @@ import type { Settings } from "./settings.ts"
 
 const strategies: readonly string[] = ["jwt", "database"]
 
-/** The first option, beside the providers, that cannot be used as it is. */
+/** Returns the error of the first option, besides the providers, that cannot be used. */
 export function optionFault(config: AuthConfig, settings: Settings): AuthError | undefined {
   return (
     secondsFault(config) ??
@@ -48,7 +48,7 @@ function strategyNameFault({ session }: AuthConfig): AuthError | undefined {
   )
 }
 
-/** A cookie that no header can carry would fail at the very end of every answer [CK-09]. */
+/** Returns the error of a cookie that no header can carry: otherwise it would fail at the end of every answer [CK-09]. */
 function cookieFault({ cookies }: Settings): AuthError | undefined {
   for (const [key, spec] of [...Object.entries(cookies.secure), ...Object.entries(cookies.plain)]) {
     try {
@@ -65,7 +65,7 @@ function cookieFault({ cookies }: Settings): AuthError | undefined {
   return undefined
 }
 
-/** What is sealed for the query of a redirect has the key of a session cookie of this name [JW-03]. */
+/** Returns the error of a session cookie with the name whose key seals `state` parameters [JW-03]. */
 function reservedNameFault({ cookies }: Settings): AuthError | undefined {
   const isReserved = [cookies.secure, cookies.plain].some(
     ({ sessionToken }) => sessionToken.name === stateSalt,
@@ -73,7 +73,7 @@ function reservedNameFault({ cookies }: Settings): AuthError | undefined {
   if (!isReserved) return undefined
   return configurationFault(
     UnsupportedStrategy,
-    `\`cookies.sessionToken\` has the name "${stateSalt}", which is that of the key of \`state\` parameters: each of them would ` +
-      "be a session. Give the cookie another name.",
+    `\`cookies.sessionToken\` has the name "${stateSalt}", whose key seals \`state\` parameters: each of them would be a ` +
+      "session. Give the cookie another name.",
   )
 }

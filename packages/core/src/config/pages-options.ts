@@ -1,13 +1,13 @@
-/** Paths (or URLs of the same site) of the application's own pages; the built-in ones serve where none is given. */
+/** Paths (or URLs of the same site) of the application's own pages. The built-in pages are used for the others. */
 export interface PagesOptions {
-  /** Gets `error` and `callbackUrl` as query parameters. */
+  /** The sign-in page, with `error` and `callbackUrl` as query parameters. */
   signIn: string
-  /** Asks whether to sign out: its form posts `csrfToken` to the action `signout`. */
+  /** The page that asks the user to confirm the sign-out. Its form posts `csrfToken` to the action `signout`. */
   signOut: string
-  /** Gets `error` as a query parameter. */
+  /** The error page, with `error` as a query parameter. */
   error: string
-  /** Says that a link was sent. */
+  /** The page that says that a link was sent. */
   verifyRequest: string
-  /** Where a person goes after the very first sign-in; gets `callbackUrl`. */
+  /** The page for users after their very first sign-in, with `callbackUrl` as a query parameter. */
   newUser: string
 }

@@ -2,16 +2,16 @@ import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Settings } from "./settings.ts"
 
 /**
- * Makes a function remember what it made of a configuration and of the address the service is reached at (origin and
- * base path). One process may be reached at several addresses: what was made for the last one is kept.
+ * Makes a function remember its last result for each configuration, as long as the service is reached under the same
+ * origin and base path. A process may be reached under several: only the result for the last one is kept.
  */
 export function perAddress<Made>(
   make: (settings: Settings, base: string) => MaybePromise<Made>,
 ): (settings: Settings, base: string) => MaybePromise<Made> {
   const kept = new WeakMap<Settings, { readonly base: string; readonly made: Made }>()
   return (settings, base) => {
-    const known = kept.get(settings)
-    if (known?.base === base) return known.made
+    const last = kept.get(settings)
+    if (last?.base === base) return last.made
     return chain(make(settings, base), (made) => {
       kept.set(settings, { base, made })
       return made

@@ -7,7 +7,7 @@ import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, given, givenUrl, oneOf } from "./configuration-fault.ts"
 import { webauthnFault } from "./webauthn-fault.ts"
 
-/** What is wrong with a provider; undefined where nothing is. */
+/** Returns the error of a provider; undefined if there is no error. */
 export function providerFault(provider: InternalProvider, config: AuthConfig): AuthError | undefined {
   const { id } = provider
   if (!/^(?!\.+$)[\w.~-]+$/.test(id)) {
@@ -107,7 +107,7 @@ function signOutFault(provider: OAuthProvider): AuthError | undefined {
   return provider.initiateLogin ? needs("initiateLogin", "an `issuer`") : undefined
 }
 
-/** Plain http would let anyone on the way forge the provider's answers; loopback has no way [OA-16]. */
+/** True for https and loopback: with plain http over a network, anyone on it could forge the provider's answers [OA-16]. */
 function isHttps(address: unknown): boolean {
   if (typeof address !== "string" || !URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

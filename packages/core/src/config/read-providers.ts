@@ -6,20 +6,20 @@ import type { AuthConfig } from "./auth-config.ts"
 /** The types that a provider can have. */
 export const providerTypes: readonly unknown[] = ["oauth", "oidc", "email", "credentials", "webauthn"]
 
-/** An entry of `providers` that is none, or one too many; `unreadable-provider-fault.ts` says why. */
+/** An entry of `providers` that is not a provider, or a duplicate; `unreadable-provider-fault.ts` makes its error. */
 export type UnreadableProvider = { readonly index: number } & Problem
 
 type Problem =
   | { readonly entry: unknown }
-  /** What the entry threw. */
+  /** The exception that the entry threw. */
   | { readonly error: unknown }
-  /** The id of a provider that stands before it. */
+  /** The id of an earlier provider. */
   | { readonly duplicate: string }
 
 interface Providers {
   /** By their ids. */
   readonly providers: ReadonlyMap<string, InternalProvider>
-  /** The first entry that could not be read; those after it are not looked at. */
+  /** The first entry that could not be read. Later entries are ignored. */
   readonly unreadable: UnreadableProvider | undefined
 }
 

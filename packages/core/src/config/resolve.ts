@@ -23,7 +23,7 @@ interface Resolved {
   readonly environment: AuthConfig[typeof environment]
 }
 
-/** Each entry is a pure function of its key, and lives as long as it. */
+/** Each entry is a pure function of its key, and is kept as long as the key. */
 const resolved = new WeakMap<AuthConfig, Resolved>()
 
 // Loaded for the configurations that need them.
@@ -39,19 +39,19 @@ const defaultBodyTimeout = 30
 const defaultRenewAhead = 60
 
 /**
- * The settings of a configuration, made at the first request and kept as long as the configuration object: from then on
- * they are there at once. Never throws: what is wrong is {@link Settings.fault}. `setEnvDefaults` on the same object
- * makes them anew.
+ * Returns the settings of a configuration. They're made at the first request, kept as long as the configuration object,
+ * and from then on returned synchronously. Never throws: an error becomes {@link Settings.fault}. After `setEnvDefaults`
+ * on the same object they're made again.
  */
 export function resolve(config: AuthConfig): MaybePromise<Settings> {
-  const known = resolved.get(config)
-  if (known !== undefined && known.environment === config[environment]) return known.settings()
+  const entry = resolved.get(config)
+  if (entry !== undefined && entry.environment === config[environment]) return entry.settings()
   const settings = settingsOf(config)
   resolved.set(config, { settings, environment: config[environment] })
   return settings()
 }
 
-/** Requests may come while something is loaded: the settings are made once, by the first that has everything. */
+/** Makes the settings once, even if several requests come while code is loaded: the first one with everything makes them. */
 function settingsOf(application: AuthConfig): Lazy<Settings> {
   const shaped = shapedConfig(application)
   const { config } = shaped
@@ -69,7 +69,7 @@ function settingsOf(application: AuthConfig): Lazy<Settings> {
   )
 }
 
-/** The code that a configuration needs beside what all do. */
+/** The code that only some configurations need. */
 interface Parts {
   readonly guardAdapter: typeof guardAdapter | undefined
   readonly trustedOrigin: typeof trustedOrigin | undefined
@@ -144,7 +144,7 @@ function accountSettings({ account }: AuthConfig): Settings["account"] {
   })
 }
 
-/** Undefined where it is no http(s) URL: others have no origin that an address could be made of. */
+/** Returns the origin of a URL; undefined unless it's an http(s) URL, because other URLs have no usable origin. */
 function originOf(url: string | undefined): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined
   const { protocol, origin } = new URL(url)

@@ -12,12 +12,12 @@ import { isOAuthProvider } from "../provider/normalize-provider.ts"
 import { configurationFault } from "./configuration-fault.ts"
 import type { Settings } from "./settings.ts"
 
-/** What brings the contract of revocations. */
-const revocationRecipe =
-  "Set `revocation: true` with an adapter that has `revoke` and `revokedSince`, as those for memory, Prisma and MongoDB " +
-  "do, or `revocation: { revoke, revokedSince }` with functions of your own."
+/** The advice for turning on `revocation`. */
+const revocationAdvice =
+  "Set `revocation: true` with an adapter that has `revoke` and `revokedSince`, such as the adapters for memory, Prisma " +
+  "and MongoDB, or `revocation: { revoke, revokedSince }` with your own functions."
 
-/** What is wrong with the options by which sessions are ended from elsewhere; undefined where nothing is. */
+/** Returns the error of the options for revoking sessions; undefined if there is no error. */
 export function sessionFault(config: AuthConfig, settings: Settings): AuthError | undefined {
   return revocationFault(config) ?? detailsFault(config, settings) ?? backchannelFault(settings)
 }
@@ -35,13 +35,13 @@ function revocationFault({ revocation, adapter }: AuthConfig): AuthError | undef
   if (adapter === undefined)
     return configurationFault(
       MissingAdapter,
-      `\`revocation\` is on, and nothing says where revocations are kept: no \`adapter\` is configured. ${revocationRecipe}`,
+      `\`revocation\` is on, and nothing says where revocations are kept: no \`adapter\` is configured. ${revocationAdvice}`,
     )
   const missing = missingMethods(adapter, requirements.revocation)
   if (missing.length === 0) return undefined
   return configurationFault(
     MissingAdapterMethods,
-    `\`adapter\` lacks the methods ${missing.join(", ")}, which \`revocation\` needs. ${revocationRecipe}`,
+    `\`adapter\` lacks the methods ${missing.join(", ")}, which \`revocation\` needs. ${revocationAdvice}`,
   )
 }
 
@@ -50,7 +50,7 @@ function detailsFault({ adapter }: AuthConfig, settings: Settings): AuthError | 
   if (adapter === undefined)
     return configurationFault(
       MissingAdapter,
-      "`session.details` stores what is known of each session, and no `adapter` is configured. Configure one.",
+      "`session.details` stores details of each session, and no `adapter` is configured. Configure one.",
     )
   const stored = settings.strategy === "database"
   const needed: readonly AdapterMethod[] = [
@@ -66,7 +66,7 @@ function detailsFault({ adapter }: AuthConfig, settings: Settings): AuthError | 
   if (stored || settings.revocation !== undefined) return undefined
   return configurationFault(
     UnsupportedStrategy,
-    `\`session.details\` is on with JWT sessions, which nobody could end from the list. ${revocationRecipe}`,
+    `\`session.details\` is on with JWT sessions, which could not be ended from the list. ${revocationAdvice}`,
   )
 }
 
@@ -83,7 +83,7 @@ function backchannelFault({
       return configurationFault(
         InvalidProvider,
         `\`backchannelLogout\` of the provider "${id}" needs \`revocation\`: it remembers which logout tokens were used, and ` +
-          `which JWT sessions are over. ${revocationRecipe}`,
+          `which JWT sessions are over. ${revocationAdvice}`,
       )
     if (strategy === "database" && !sessionDetails)
       return configurationFault(

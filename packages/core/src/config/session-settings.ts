@@ -22,10 +22,10 @@ type SessionSettings = Pick<
   | "jwt"
 >
 
-/** Guards an adapter; undefined only when the configuration has nothing to guard. */
+/** Guards an adapter; returns undefined only if the configuration has no adapter to guard. */
 type Guard = (adapter: Adapter) => GuardedAdapter | undefined
 
-/** How sessions are kept, for how long, and what is remembered of them. */
+/** Returns the settings for sessions: their strategy, their limits and the details that are kept. */
 export function sessionSettings(
   config: AuthConfig,
   { secrets, adapter, guard }: Pick<Settings, "secrets" | "adapter"> & { readonly guard: Guard },
@@ -56,24 +56,24 @@ export function sessionSettings(
   }
 }
 
-/** One secret or several, as a list without empty texts. */
+/** Returns one secret or several as a list without empty texts. */
 export function listOfSecrets(secret: string | readonly string[] | undefined): readonly string[] {
   const secrets = typeof secret === "string" ? [secret] : (secret ?? [])
   return Object.freeze(secrets.filter((candidate) => candidate !== ""))
 }
 
 /**
- * Seconds between two renewals. `maxAge` is how long a session may be idle: with JWT sessions a renewal comes after a
- * tenth of it at the latest, so that no active person is signed out. A stored session keeps what was configured, for
- * each renewal is a write.
+ * Returns the seconds between two renewals. `maxAge` limits how long a session may be idle. JWT sessions are renewed
+ * after a tenth of it at the latest, so that no active user is signed out. Stored sessions keep the configured value,
+ * because each renewal writes to the store.
  */
 function updateAgeOf({ session }: AuthConfig, maxAge: number, strategy: Settings["strategy"]): number {
-  const given = session?.updateAge
-  if (given !== undefined && strategy === "database") return given
-  return Math.min(given ?? defaultUpdateAge, maxAge / 10)
+  const configured = session?.updateAge
+  if (configured !== undefined && strategy === "database") return configured
+  return Math.min(configured ?? defaultUpdateAge, maxAge / 10)
 }
 
-/** The functions of the option, else those of the adapter. Whether they are there is for the rules to say. */
+/** Returns the functions of the option, or the adapter's methods. The rules report missing ones. */
 function revocationOf(
   { revocation }: AuthConfig,
   adapter: GuardedAdapter | undefined,

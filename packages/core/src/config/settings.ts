@@ -11,25 +11,25 @@ import type { EventHandlers } from "./events.ts"
 import type { LinkingOptions, UnprovenMode } from "./linking-options.ts"
 import type { PagesOptions } from "./pages-options.ts"
 
-/** Where it is kept which sessions were ended from elsewhere. */
+/** The store of revoked sessions. */
 export interface Revocation extends Pick<GuardedAdapter, "revoke" | "revokedSince"> {
-  /** Seconds for which an answer is used without asking again. */
+  /** Seconds for which an answer is reused. */
   readonly cacheMaxAge: number
-  /** The application's own object that does it: what it answered holds for every configuration that has it. */
+  /** The application's own object with the functions. Its answers are shared by all configurations with this object. */
   readonly source: object
 }
 
 /** Everything that depends on the configuration alone: merged, checked and frozen once. */
 export interface Settings {
-  /** What is wrong with the configuration; every request is then refused with it. */
+  /** The error of the configuration, with which every request is refused. */
   readonly fault: AuthError | undefined
   readonly production: boolean
-  /** The origin of `AUTH_URL`, where it is set. */
+  /** The origin of `AUTH_URL`, if it's set. */
   readonly origin: string | undefined
-  /** The https origins that the platform's variables name as those of this deployment. */
+  /** The https origins of this deployment, from the platform's variables. */
   readonly platformOrigins: readonly string[]
   readonly trustHost: boolean | readonly string[]
-  /** The origin of a listed host, as `trusted-hosts.ts` has it; undefined unless `trustHost` is a list. */
+  /** Returns the origin of a listed host, as in `trusted-hosts.ts`; undefined unless `trustHost` is a list. */
   readonly trustedOrigin: ((origin: string) => string | undefined) | undefined
   /** With a leading slash and without a trailing one; empty when the service is at the root. */
   readonly basePath: string
@@ -44,19 +44,19 @@ export interface Settings {
   readonly updateAge: number
   /** Seconds. */
   readonly absoluteMaxAge: number | undefined
-  /** Whether details of sessions are kept. */
+  /** True if details of sessions are kept. */
   readonly sessionDetails: boolean
   readonly revocation: Revocation | undefined
-  /** Whether a sign-in is remembered with its session: one of the three above asks for it. */
+  /** True if a session remembers its sign-in, because one of the three options above needs it. */
   readonly remembersSignIns: boolean
   readonly generateSessionToken: () => string
   readonly jwt: {
     readonly secrets: readonly string[]
-    /** The same, as the application's own `encode` and `decode` get it: one text, or several, as it was configured. */
+    /** The same secrets as they were configured, one text or several, for the application's own `encode` and `decode`. */
     readonly secret: string | string[]
     /** Seconds. */
     readonly maxAge: number
-    /** The application's own, where it has them. */
+    /** The application's own functions, if it has them. */
     readonly encode: JWTOptions["encode"] | undefined
     readonly decode: JWTOptions["decode"] | undefined
   }
@@ -67,13 +67,13 @@ export interface Settings {
     readonly seal: boolean
   }
   readonly linking: Readonly<LinkingOptions> & {
-    /** `keep` also if nobody can prove an address here, or the adapter cannot do otherwise. */
+    /** Also `keep` if addresses cannot be proven here, or the adapter lacks methods for the other modes. */
     readonly unproven: UnprovenMode
   }
   readonly providers: ReadonlyMap<string, InternalProvider>
-  /** Those of the type `webauthn`. */
+  /** The providers of the type `webauthn`. */
   readonly passkeyProviders: readonly WebAuthnProvider[]
-  /** Whether a cookie keeps the tokens of some provider: there is no adapter that could. */
+  /** True if a cookie keeps the tokens of some provider, because there is no adapter. */
   readonly keepsInCookies: boolean
   readonly adapter: GuardedAdapter | undefined
   /** The application's object itself: handlers are called as its methods. */
@@ -83,11 +83,11 @@ export interface Settings {
   readonly pages: Optional<PagesOptions>
   readonly theme: Theme
   readonly logger: LoggerInstance
-  /** Whether debug messages go anywhere. */
+  /** True if something takes debug messages. */
   readonly debugging: boolean
-  /** Whether the built-in CSRF protection is on. */
+  /** True if the built-in CSRF protection is on. */
   readonly csrfProtection: boolean
-  /** Undefined: as the protocol of the request says. */
+  /** If undefined, the protocol of the request decides. */
   readonly secureCookies: boolean | undefined
   readonly cookies: { readonly secure: CookieSpecs; readonly plain: CookieSpecs }
 }

@@ -3,18 +3,18 @@ import { InvalidProvider, MissingAdapter, MissingSecret, UnsupportedStrategy } f
 import { configurationFault, given } from "./configuration-fault.ts"
 import type { Misshapen } from "./shaped-config.ts"
 
-/** What an option has to be, in words, and the class of the error when it is not. */
+/** The expected shape of an option, in words, and the class of the error for another shape. */
 interface Expectation {
   readonly expected: string
   readonly Class?: typeof InvalidProvider | typeof MissingAdapter | typeof MissingSecret
 }
 
-/** Those that are not listed must be objects. */
+/** The expected shapes of options. All other options must be objects. */
 const expectations: Readonly<Partial<Record<Misshapen["name"], Expectation>>> = {
   providers: { expected: "an array of providers", Class: InvalidProvider },
   secret: { expected: "a text, or an array of texts", Class: MissingSecret },
   adapter: {
-    expected: "an adapter: what a function such as `PrismaAdapter(client)` returns",
+    expected: "an adapter: the return value of a function such as `PrismaAdapter(client)`",
     Class: MissingAdapter,
   },
   revocation: { expected: "true or an object" },
@@ -23,13 +23,13 @@ const expectations: Readonly<Partial<Record<Misshapen["name"], Expectation>>> = 
   redirectProxyUrl: { expected: "a text" },
 }
 
-/** The error of an option from which nothing could be read. */
+/** Returns the error of an option that could not be read. */
 export function shapeFault({ name, value }: Misshapen): AuthError {
   const { expected, Class = UnsupportedStrategy } = expectations[name] ?? { expected: "an object" }
   return configurationFault(Class, `\`${name}\` is ${shown(value)}. It must be ${expected}.`)
 }
 
-/** A text in the place of something else may be a secret. */
+/** Shows the value of an option, but no text: it may be a secret. */
 function shown(value: unknown): string {
   return typeof value === "string" ? "a text" : given(value)
 }

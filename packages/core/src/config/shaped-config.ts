@@ -8,7 +8,7 @@ const isBoolean = (value: unknown): boolean => typeof value === "boolean"
 const isObject = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** What an option has to be before anything is read from it; `shape-fault.ts` says it in words. */
+/** The required shapes of options, checked before they're read; `shape-fault.ts` has them in words. */
 const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   providers: Array.isArray,
   secret: (value) => isText(value) || isTexts(value),
@@ -30,19 +30,19 @@ const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   redirectProxyUrl: isText,
 }
 
-/** An option that has another shape than it must have. */
+/** An option that has the wrong shape. */
 export interface Misshapen {
   readonly name: Option
   readonly value: unknown
 }
 
-/** A configuration whose options have the shape that is expected, and the first of those that had another. */
+/** A configuration whose options all have the expected shape, and the first option that had another. */
 export interface Shaped {
   readonly config: AuthConfig
   readonly misshapen: Misshapen | undefined
 }
 
-/** Leaves out the options that nothing could be read from: each is a fault of the configuration, not an exception. */
+/** Leaves out the options that cannot be read: each one is a fault of the configuration, not an exception. */
 export function shapedConfig(config: AuthConfig): Shaped {
   const misshapen = (Object.keys(shapes) as Option[])
     .map((name) => ({ name, value: config[name] as unknown }))

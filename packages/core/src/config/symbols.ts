@@ -12,5 +12,5 @@ export const raw: unique symbol = Symbol.for("latchkey.raw")
  */
 export const skipCSRFCheck: unique symbol = Symbol.for("latchkey.skip-csrf-check")
 
-/** The member of a configuration in which {@link setEnvDefaults} keeps what it learned from the environment. */
+/** The member of a configuration in which {@link setEnvDefaults} keeps the values from the environment. */
 export const environment: unique symbol = Symbol.for("latchkey.environment")

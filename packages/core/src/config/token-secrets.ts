@@ -1,6 +1,6 @@
 import type { Settings } from "./settings.ts"
 
-/** Every secret that may have hashed a token: each one, and all joined by commas, as Auth.js hashes an array. */
+/** Returns every secret that may have hashed a token: each one, and all joined by commas, because Auth.js hashes an array so. */
 export function tokenSecrets({ secrets }: Settings): readonly string[] {
   return secrets.length > 1 ? [...secrets, secrets.join(",")] : secrets
 }

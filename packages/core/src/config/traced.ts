@@ -1,8 +1,8 @@
 import type { Settings } from "./settings.ts"
 
 /**
- * Runs a stage of a request. Where debugging is on, its end is one debug message: what came of it, and the milliseconds
- * it took. Never a token, a code or what a person typed: `details` names actions, providers and statuses only.
+ * Runs a stage of a request. If debugging is on, it logs one debug message at the end, with the result and the
+ * milliseconds that it took. Never a token, a code or a user's input: `details` names only actions, providers and statuses.
  */
 export function traced<Result>(
   settings: Pick<Settings, "debugging" | "logger">,

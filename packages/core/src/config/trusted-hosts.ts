@@ -3,7 +3,7 @@ import type { Settings } from "./settings.ts"
 
 /** An entry of a `trustHost` list. */
 interface TrustedHost {
-  /** Undefined where the entry leaves it open. */
+  /** Undefined if the entry allows both. */
   readonly protocol: "https:" | "http:" | undefined
   readonly name: string
   /** Empty for the default port of the scheme; undefined for any. */
@@ -13,14 +13,14 @@ interface TrustedHost {
 /** Scheme, host name with wildcards or IPv6 address, port. */
 const entryPattern = /^(?:(https?):\/\/)?([\w.*-]+|\[[\da-f:.]+\])(?::(\d{1,5}))?\/?$/i
 
-/** Characters of a host name at most (RFC 1035 §2.3.4): a longer one is nobody's, and would be compared label by label. */
+/** The number of characters of a host name (RFC 1035 §2.3.4). Longer ones aren't compared label by label. */
 const maxHostName = 253
 
-/** Each entry is a pure function of its key, and lives as long as it. */
+/** Each entry is a pure function of its key, and is kept as long as the key. */
 const readLists = new WeakMap<readonly string[], readonly TrustedHost[]>()
 
 /**
- * Whether a text can stand in a `trustHost` list: a host name, with a scheme and a port where these are fixed. `*.` at its
+ * True if a text can be an entry of a `trustHost` list: a host name, with a scheme and a port if they're fixed. `*.` at its
  * beginning stands for every subdomain, any other `*` for part of one label.
  */
 export function isTrustedHostEntry(entry: string): boolean {
@@ -28,8 +28,7 @@ export function isTrustedHostEntry(entry: string): boolean {
 }
 
 /**
- * The origin of one of the listed hosts: where an entry fixes the scheme, with that. Undefined where the host is not
- * listed.
+ * Returns the origin of a listed host, with the scheme that the entry fixes. Returns undefined if the host isn't listed.
  */
 export function trustedOrigin(entries: readonly string[], origin: string): string | undefined {
   const { protocol, hostname, port } = new URL(origin)
@@ -43,8 +42,8 @@ export function trustedOrigin(entries: readonly string[], origin: string): strin
 }
 
 /**
- * Whether an origin is known to be one of the application's deployments without a look at the request: by `AUTH_URL`,
- * the platform's variables or a `trustHost` list. It is https, or loopback, which in development needs no entry.
+ * True if an origin is known as one of the application's deployments without reading the request: from `AUTH_URL`, the
+ * platform's variables or a `trustHost` list. It's https, or loopback, which needs no entry in development.
  */
 export function isKnownDeployment(origin: string, settings: Settings): boolean {
   const { protocol, hostname } = new URL(origin)
@@ -59,8 +58,8 @@ export function isKnownDeployment(origin: string, settings: Settings): boolean {
 }
 
 function trustedHosts(entries: readonly string[]): readonly TrustedHost[] {
-  const known = readLists.get(entries)
-  if (known !== undefined) return known
+  const read = readLists.get(entries)
+  if (read !== undefined) return read
   const hosts = entries.map(readEntry).filter((host) => host !== undefined)
   readLists.set(entries, hosts)
   return hosts
@@ -78,7 +77,7 @@ function readEntry(entry: string): TrustedHost | undefined {
   }
 }
 
-/** Whether a host name is the one of an entry: `*.` at its beginning for every subdomain, `*` for part of a label. */
+/** True if a host name matches the name of an entry: `*.` at its beginning for every subdomain, `*` for part of a label. */
 function isNamed(name: string, hostname: string): boolean {
   if (name.startsWith("*.")) {
     const parent = hostname.slice(hostname.indexOf(".") + 1)
@@ -89,7 +88,7 @@ function isNamed(name: string, hostname: string): boolean {
   return labels.length === sent.length && labels.every((label, index) => isLabel(label, sent[index] ?? ""))
 }
 
-/** Whether the parts around each `*` follow one another in a label, the first at its beginning, the last at its end. */
+/** True if the parts around each `*` follow each other in a label, with the first at its beginning and the last at its end. */
 function isLabel(pattern: string, label: string): boolean {
   const [first = "", ...parts] = pattern.split("*")
   const last = parts.pop()

@@ -3,7 +3,7 @@ import { InvalidProvider } from "../errors/classes.ts"
 import { configurationFault, given, oneOf } from "./configuration-fault.ts"
 import { providerTypes, type UnreadableProvider } from "./read-providers.ts"
 
-/** The error of an entry of `providers` that could not be read. */
+/** Returns the error of an entry of `providers` that could not be read. */
 export function unreadableProviderFault(unreadable: UnreadableProvider): AuthError {
   const place = `\`providers[${unreadable.index}]\``
   if ("error" in unreadable) {
@@ -22,7 +22,7 @@ export function unreadableProviderFault(unreadable: UnreadableProvider): AuthErr
 
 function entryFault(entry: unknown, place: string): AuthError {
   if (isModule(entry)) {
-    const message = `${place} is a module, not its default export. Write \`import GitHub from …\` in place of \`import * as GitHub from …\`, or \`require(…).default\`.`
+    const message = `${place} is a module, not its default export. Write \`import GitHub from …\` instead of \`import * as GitHub from …\`, or \`require(…).default\`.`
     return configurationFault(InvalidProvider, message)
   }
   if (typeof entry !== "object" || entry === null) {
@@ -37,7 +37,7 @@ function entryFault(entry: unknown, place: string): AuthError {
   return configurationFault(InvalidProvider, message)
 }
 
-/** Whether a module stands in the place of the provider that it exports. */
+/** True for a module that was given instead of the provider that it exports. */
 function isModule(entry: unknown): boolean {
   return typeof entry === "object" && entry !== null && "default" in entry && !("id" in entry)
 }

@@ -6,7 +6,7 @@ import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
 import { allSecrets, isShort } from "./short-secrets.ts"
 import type { Settings } from "./settings.ts"
 
-/** Logs, once per configuration, what is legal but not advisable. */
+/** Logs settings that are legal but not advisable, once per configuration. */
 export function warnOfSettings(config: AuthConfig, settings: Settings): void {
   const { logger, production } = settings
   if (config.debug === true) logger.warn("debug-enabled")
@@ -19,7 +19,7 @@ export function warnOfSettings(config: AuthConfig, settings: Settings): void {
   if (!production) void warnOfUnknownNames(config, settings)
 }
 
-// Loaded outside of production alone: a slip of the pen is found while the application is written.
+// Loaded only outside of production: typing mistakes are found during development.
 const unknownOptions = /* @__PURE__ */ lazily(async () => import("./warn-of-unknown-options.ts"))
 
 async function warnOfUnknownNames(config: AuthConfig, { logger }: Settings): Promise<void> {
@@ -27,7 +27,7 @@ async function warnOfUnknownNames(config: AuthConfig, { logger }: Settings): Pro
   warnOfUnknownOptions(config, logger)
 }
 
-/** What a stranger has added to a user outlives the first proof of the address, if the adapter cannot remove it. */
+/** Warns if a stranger's accounts and passkeys stay after the first proof of an address, because the adapter cannot remove them. */
 function warnOfUnproven({ linking }: AuthConfig, settings: Settings): void {
   const { logger, strategy, revocation } = settings
   if (linking?.unproven !== undefined && linking.unproven !== "ask") return
@@ -38,13 +38,13 @@ function warnOfUnproven({ linking }: AuthConfig, settings: Settings): void {
     logger.debug("JWT sessions cannot be ended at the first proof of an address: set `revocation`")
 }
 
-/** Whether a request decides which host a mailed link leads to, as far as the server in front lets it. */
+/** True if requests choose the host of mailed links, as far as the server in front allows. */
 function mailsRequestedHost({ production, trustHost, origin, providers }: Settings): boolean {
   if (!production || trustHost !== true || origin !== undefined) return false
   return [...providers.values()].some(({ type }) => type === "email")
 }
 
-/** Applications run with providers they have not set up yet: that is no error until someone signs in there. */
+/** Warns of providers without a client id. It's no error until a user signs in with one: it may be set up later. */
 function warnOfMissingClients({ providers, logger }: Settings): void {
   const without = [...providers.values()].filter(
     (provider) => (provider.type === "oauth" || provider.type === "oidc") && !provider.clientId,

@@ -55,7 +55,7 @@ const cookies: Names<CookiesOptions> = {
   tokens: 1,
 }
 
-/** The options of a configuration; those that hold options have the names of these. */
+/** The options of a configuration. Options that hold options have a list of their names. */
 const options: Readonly<Record<Extract<keyof AuthConfig, string>, 1 | Readonly<Record<string, 1>>>> = {
   providers: 1,
   secret: 1,
@@ -82,7 +82,7 @@ const options: Readonly<Record<Extract<keyof AuthConfig, string>, 1 | Readonly<R
   experimental: { enableWebAuthn: 1 },
 }
 
-/** Warns of options that do not exist, with the name that was probably meant: a slip of the pen changes nothing else. */
+/** Warns of options that don't exist, with the name that was probably meant: they would have no effect. */
 export function warnOfUnknownOptions(config: AuthConfig, logger: LoggerInstance): void {
   const unknown = [
     ...unknownOf(config, options, ""),
@@ -93,7 +93,7 @@ export function warnOfUnknownOptions(config: AuthConfig, logger: LoggerInstance)
   if (unknown.length > 0) logger.warn("unknown-option", { options: unknown })
 }
 
-/** The members that are no options. An instance of a class has members of its own, which are none of ours. */
+/** Returns the members that are no options. The members of a class instance aren't checked: they're the class's own. */
 function unknownOf(
   given: unknown,
   known: Readonly<Record<string, unknown>>,

@@ -9,7 +9,7 @@ import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-p
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, given, oneOf } from "./configuration-fault.ts"
 
-/** What is wrong with a WebAuthn provider; undefined where nothing is. */
+/** Returns the error of a WebAuthn provider; undefined if there is no error. */
 export function webauthnFault(
   provider: WebAuthnProvider,
   { experimental }: AuthConfig,
@@ -31,7 +31,7 @@ export function webauthnFault(
   return optionsFault(provider)
 }
 
-/** A page can wait for one passkey at a time. */
+/** Returns the error of several providers with `enableConditionalUI`: a page can wait for only one passkey at a time. */
 export function conditionalUIFault(providers: readonly InternalProvider[]): AuthError | undefined {
   const several = providers.filter(
     (provider) => provider.type === "webauthn" && provider.enableConditionalUI === true,
@@ -50,7 +50,7 @@ function isForPasskeys(autocomplete: unknown): boolean {
 
 const counterPolicies: readonly string[] = ["refuse", "warn"]
 
-/** As VER-05 has it. */
+/** The format of VER-05. */
 const browserVersion = /^v\d+(?:\.\d+){0,2}$/
 
 function optionsFault({

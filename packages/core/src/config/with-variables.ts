@@ -4,20 +4,20 @@ import { providerVariable, variableSuffixes, type VariableSuffix } from "../prov
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** The value of a variable, unless it is blank. */
+/** Returns the value of a variable, unless it is blank. */
 export function filled(value: string | undefined): string | undefined {
   return value === undefined || value.trim() === "" ? undefined : value.trim()
 }
 
-/** Hears of a variable that names an issuer and has no effect, because the provider has another one that counts. */
+/** Receives a variable that names an issuer and has no effect, because the provider has its own. */
 type UnusedIssuer = (provider: string, variable: string) => void
 
 /**
- * A provider with what the environment says about it; one that is given as a function is called. What is no provider is
- * left as it is: that is reported with the other faults of the configuration.
+ * Returns a provider with the values from its environment variables. A provider that is given as a function is called.
+ * Anything else stays as it is, and is reported with the other faults of the configuration.
  *
- * @param onUnusedIssuer - hears of a variable that a called provider makes nothing of, because its file has an issuer: who
- *   set the variable believes that people sign in elsewhere than they do.
+ * @param onUnusedIssuer - receives a variable that a called provider ignores, because its file has an issuer: users then
+ *   sign in somewhere else than the operator believes.
  */
 export function withVariables(
   provider: Provider,
@@ -43,9 +43,9 @@ function inferred(provider: Provider, variables: Variables, onUnusedIssuer: Unus
     return { ...((create?.({ apiKey }) ?? plain) as typeof plain), apiKey }
   }
   if (plain.type !== "oauth" && plain.type !== "oidc") return plain
-  // What a provider brings is its default where `options` say what the application gave; else it is what was given.
+  // A provider with `options` holds its defaults, and `options` the application's values. Otherwise it holds these itself.
   const given = create === undefined ? (plain.options ?? plain) : {}
-  // The issuer in the file of a provider that was called is its own; a function is called with that of the environment.
+  // A called provider has the issuer of its file; a function is called with the issuer of the environment.
   const own = create === undefined ? plain.issuer : undefined
   const named = variable("ISSUER")
   if (given.issuer === undefined && own !== undefined && named !== undefined && named !== own)
@@ -55,41 +55,41 @@ function inferred(provider: Provider, variables: Variables, onUnusedIssuer: Unus
     clientSecret: given.clientSecret ?? variable("SECRET") ?? plain.clientSecret,
     issuer: given.issuer ?? own ?? named ?? plain.issuer,
   }
-  const made = (create?.(inferred) ?? madeAgain(plain, inferred)) as typeof plain
+  const made = (create?.(inferred) ?? recreated(plain, inferred)) as typeof plain
   // A provider's function may have completed the issuer that it was given.
   const completed = create === undefined ? (given.issuer ?? made.issuer) : made.options?.issuer
-  const known = { ...inferred, issuer: completed ?? inferred.issuer }
-  const options = { ...made.options, ...known }
-  return { ...made, ...known, issuer: made.issuer ?? known.issuer, options }
+  const values = { ...inferred, issuer: completed ?? inferred.issuer }
+  const options = { ...made.options, ...values }
+  return { ...made, ...values, issuer: made.issuer ?? values.issuer, options }
 }
 
-/** What of a provider may depend on its issuer or its client identifier. */
+/** The members of a provider that may depend on its issuer or its client identifier. */
 const addresses = ["issuer", "wellKnown", "authorization", "token", "userinfo"] as const
 
 /**
- * A provider that was called before the environment was read, with the endpoints that follow from what the environment
- * says. An endpoint that was replaced on the object since stays.
+ * Returns a provider that was called before the environment was read, with the endpoints that follow from the
+ * environment. An endpoint that was replaced on the object since then stays.
  */
-function madeAgain(plain: OAuthConfig<unknown>, known: OAuthUserConfig<unknown>): OAuthConfig<unknown> {
+function recreated(plain: OAuthConfig<unknown>, values: OAuthUserConfig<unknown>): OAuthConfig<unknown> {
   const create = plain[madeBy] as ((options: object) => OAuthConfig<unknown>) | undefined
   if (create === undefined) return plain
   const given = plain.options ?? {}
-  const [before, after] = [create(given), create({ ...given, ...known })]
-  const unchanged = addresses.filter((name) => written(plain[name]) === written(before[name]))
+  const [before, after] = [create(given), create({ ...given, ...values })]
+  const unchanged = addresses.filter((name) => asText(plain[name]) === asText(before[name]))
   const following = unchanged.map((name) => [name, after[name]] as const)
   return { ...plain, ...Object.fromEntries(following) }
 }
 
-/** An endpoint as text, functions included. */
-function written(endpoint: unknown): string | undefined {
+/** Returns an endpoint as text, functions included. */
+function asText(endpoint: unknown): string | undefined {
   return JSON.stringify(endpoint, (_, value: unknown) =>
     typeof value === "function" ? String(value) : value,
   )
 }
 
 /**
- * A provider with an id of its own has variables of its own; where none of them is set, those of the provider it was
- * made with count. Never one of the one and one of the other: id and secret belong together.
+ * Returns the id that names a provider's variables. If no variable of the provider's own id is set, the id of the
+ * provider that it was made with counts. The two are never mixed: client id and secret belong together.
  */
 function variablesIdOf({ id, options }: ProviderConfig, variables: Variables): string {
   const own = options?.id ?? id

@@ -11,17 +11,17 @@ function oneLine(text: string): string {
   return escapeControls(text.length > 1024 ? `${text.slice(0, 1024)}…` : text)
 }
 
-/** How many frames of a stack are shown. */
-const mostFrames = 12
+/** The number of stack frames that are shown. */
+const maxFrames = 12
 
-/** Where an error was made: the frames only, for its message stands in the stack once more, line by line. */
+/** Returns the frames of an error's stack, without the lines of the message that the stack repeats. */
 function framesOf({ stack, message }: Error): string {
   const messageLines = new Set(String(message).split("\n"))
   const frames = String(stack)
     .split("\n")
     .filter((line) => /^\s+at /.test(line) && !messageLines.has(line))
   return frames
-    .slice(0, mostFrames)
+    .slice(0, maxFrames)
     .map((frame) => oneLine(redact.text(frame)))
     .join("\n")
 }
@@ -30,7 +30,7 @@ function headline(name: unknown, message: unknown): string {
   return `${oneLine(String(name))}: ${oneLine(redact.text(String(message)))}`
 }
 
-/** The page that explains an error, where its message does not name it. A type of the application has no page. */
+/** Returns the page that explains an error, unless its message names it. The application's own types have no page. */
 function reference(error: Error): string {
   if (!(error instanceof AuthError) || !Object.hasOwn(catalog, error.type)) return ""
   const page = documentationOf(error)
@@ -39,7 +39,7 @@ function reference(error: Error): string {
   return `${/[.?!]$/.test(message) ? "" : "."} See ${page}.`
 }
 
-/** Writes to the console: what a configuration without a logger of its own gets. Loaded with the first message. */
+/** Writes to the console for configurations without a logger. Loaded with the first message. */
 export const consoleLogger: LoggerInstance = {
   warn(code, details) {
     const more = details === undefined ? "" : ` ${oneLine(redact.names(details))}`

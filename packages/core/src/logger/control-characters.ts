@@ -1,4 +1,4 @@
-/** Control characters and line ends: what could forge a line of a log, or drive a terminal. */
+/** Control characters and line ends, which could forge a line of a log or control a terminal. */
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g
 
 /** Writes control characters and line ends as escapes. */
@@ -6,11 +6,11 @@ export function escapeControls(text: string): string {
   return text.replace(controls, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)
 }
 
-/** How deep details are looked through. */
-const deepest = 8
+/** The number of levels of details that are cleaned. */
+const maxDepth = 8
 
-/** The same value where it holds no control character in any text, else a copy without them. */
-export function withoutControls(value: unknown, levels: number = deepest): unknown {
+/** Returns the same value if none of its texts holds a control character. Otherwise returns a copy without them. */
+export function withoutControls(value: unknown, levels: number = maxDepth): unknown {
   if (typeof value === "string") return escapeControls(value)
   if (typeof value !== "object" || value === null || levels === 0) return value
   if (value instanceof Error) return cleanError(value, levels)
@@ -27,7 +27,7 @@ export function withoutControls(value: unknown, levels: number = deepest): unkno
     : Object.fromEntries(entries.map(({ name, clean }) => [name, clean]))
 }
 
-/** What an application threw is its own: where it has to be cleaned, the logger gets an error derived from it. */
+/** Returns an error without control characters. It derives from the thrown error, which belongs to the application. */
 function cleanError(error: Error, levels: number): Error {
   const { message, cause, stack } = error as { message: unknown; cause?: unknown; stack?: unknown }
   const clean = { message: withoutControls(message, 1), cause: withoutControls(cause, levels - 1) }

@@ -3,33 +3,33 @@ import { lazily } from "../runtime/lazily.ts"
 import { withoutControls } from "./control-characters.ts"
 import type { WarningCode, WarningDetails } from "./warnings.ts"
 
-/** Receives what the operator of the service should know. A method that throws never changes the outcome of a request. */
+/** Receives messages for the operator of the service. A method that throws never changes the outcome of a request. */
 export interface LoggerInstance extends Record<string, unknown> {
-  /** A code of the list of warnings (`docs/warnings`), and what it is about where there is more to say. */
+  /** Receives the code of a warning (`docs/warnings`), with details if there are any. */
   warn: (code: WarningCode, details?: WarningDetails) => void
-  /** The full error, its `cause` included. `documentationOf` of `@latchkey/core/errors` is the page that explains it. */
+  /** Receives the full error with its `cause`. `documentationOf` of `@latchkey/core/errors` returns the page that explains it. */
   error: (error: Error) => void
-  /** Progress of a request, with details. Called only where debugging is on. */
+  /** Receives the progress of a request, with details. Called only if debugging is on. */
   debug: (message: string, metadata?: unknown) => void
 }
 
-// Loaded with the first message: most processes have nothing to say.
+// Loaded with the first message: most processes log nothing.
 const loadConsole = /* @__PURE__ */ lazily(async () => (await import("./console-logger.ts")).consoleLogger)
 
-/** How many messages wait until the console's code is loaded. */
+/** The number of messages that wait for the console's code. */
 let waiting = 0
 
 /**
- * Waits until every message so far is on the console: a runtime may stop a request's work when it has its response.
+ * Waits until every message so far is on the console, because a runtime may stop a request's work after the response.
  *
- * @returns undefined when none is missing.
+ * @returns undefined if no message is waiting.
  */
 export function flushConsole(): Promise<unknown> | undefined {
   const loaded = waiting === 0 ? undefined : loadConsole()
   return loaded instanceof Promise ? loaded : undefined
 }
 
-/** A level of the console. Its first message is written when the code for it is loaded, and later ones at once. */
+/** Returns a level of the console. It writes the first message after its code is loaded, and later messages at once. */
 function toConsole(level: "warn" | "error" | "debug"): (...message: readonly unknown[]) => void {
   return (...message) => {
     const loaded = loadConsole()
@@ -42,8 +42,8 @@ function toConsole(level: "warn" | "error" | "debug"): (...message: readonly unk
 }
 
 /**
- * The logger of a configuration. Levels that are not given keep the console. `debug` decides about the console only:
- * a custom `debug` method decides by itself.
+ * Creates the logger of a configuration. Levels without a method go to the console. `debug` turns on the console's debug
+ * messages; a custom `debug` method gets them in any case.
  */
 export function createLogger(custom: Optional<LoggerInstance> | undefined, debug: boolean): LoggerInstance {
   const logger: Optional<LoggerInstance> = custom ?? {}
@@ -54,14 +54,14 @@ export function createLogger(custom: Optional<LoggerInstance> | undefined, debug
   }
 }
 
-/** Whether debug messages go anywhere: they are not made where nothing takes them. */
+/** True if something takes debug messages. Otherwise they aren't made. */
 export function debugs(custom: Optional<LoggerInstance> | undefined, debug: boolean): boolean {
   return debug || typeof custom?.debug === "function"
 }
 
 /**
- * A method of the logger, else of the fallback, called as its method. What it throws or rejects with is swallowed
- * [LG-03]. What it gets holds no control characters; the console escapes them itself.
+ * Wraps the logger's own method, or the fallback. Exceptions and rejections are swallowed [LG-03]. Messages for the
+ * logger's own method hold no control characters; the console escapes them itself.
  */
 function guarded<Level extends "warn" | "error" | "debug">(
   logger: Optional<LoggerInstance>,

@@ -1,17 +1,17 @@
-/** A word longer than this is no slip of the pen, and is not compared. */
-const longestWord = 64
+/** The number of characters beyond which a word isn't compared: it's no typing mistake. */
+const maxWordLength = 64
 
 /**
- * The candidate that differs least from a word, by case or by a third of its letters at most; undefined where none is
- * that near.
+ * Returns the candidate that differs least from a word, by case or by a third of its letters at most. Returns undefined
+ * if no candidate is that close.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length > longestWord) return undefined
-  const given = word.toLowerCase()
+  if (word.length > maxWordLength) return undefined
+  const lowerCase = word.toLowerCase()
   let found: string | undefined
-  let least = Math.max(2, Math.floor(given.length / 3)) + 1
+  let least = Math.max(2, Math.floor(lowerCase.length / 3)) + 1
   for (const candidate of candidates) {
-    const edits = distance(given, candidate.toLowerCase(), least)
+    const edits = distance(lowerCase, candidate.toLowerCase(), least)
     if (edits >= least) continue
     least = edits
     found = candidate
@@ -20,9 +20,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * How many letters have to be changed, added or left out to make one word of the other.
+ * Counts the letters to change, add or remove to turn one word into the other.
  *
- * @param most - the result is no longer exact from here on.
+ * @param most - a number from which the result may be lower than the true one.
  * @see [Levenshtein distance](https://en.wikipedia.org/wiki/Levenshtein_distance)
  */
 function distance(from: string, to: string, most: number): number {

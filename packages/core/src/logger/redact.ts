@@ -1,20 +1,20 @@
 import type { WarningDetails } from "./warnings.ts"
 
-/** Members whose value is a secret wherever it stands. */
+/** Members whose value is always a secret. */
 const secretMember =
   /^(access_?token|refresh_?token|id_?token|session_?token|verification_?token|client_?secret|client_assertion|secret|password|passwd|token|code|code_?verifier|csrfToken|cookies?|set-cookie|authorization|DPoP|private_?key|(x-)?api-?key|assertion|state|nonce)$/i
 
 /**
- * What a member `code` holds if it says what went wrong: words with underscores (`clock_skew`), and the codes of Node, Prisma
- * and MongoDB. Authorization codes and one-time codes are none of these.
+ * The values of a member `code` that name a failure: words with underscores (`clock_skew`), and the codes of Node, Prisma
+ * and MongoDB. Authorization codes and one-time codes look different.
  */
 const errorCode =
   /^(?:credentials|[a-z]{2,16}(?:_[a-z]{2,16}){1,3}|E[A-Z]{3,20}|ERR(?:_[A-Z0-9]{1,20}){1,5}|P\d{4})$/
 
-/** A value that stands in the log although its member is one of the secrets: the name of a thing, not the thing. */
+/** True if a value is logged although its member is on the list of secrets: it's only the name of a secret or a failure. */
 function isName(member: string, value: unknown): boolean {
   if (member === "code") return value === 11_000 || (typeof value === "string" && errorCode.test(value))
-  // The cookies of a session check: names, and whether each was cleared. A text would be a header.
+  // The cookies of a session check, as names and `cleared`. A text would be a header.
   return member === "cookies" && Array.isArray(value) && value.every(isCookieName)
 }
 
@@ -26,7 +26,7 @@ function isCookieName(entry: unknown): boolean {
   )
 }
 
-/** Text that gives a secret away in a message or a stack: a compact JWT or JWE, a bearer header, a secret parameter. */
+/** Text that reveals a secret in a message or a stack: a compact JWT or JWE, a bearer header, a secret parameter. */
 const secretText: readonly (readonly [RegExp, string])[] = [
   [/eyJ[\w-]{8,}(?:\.[\w-]*){0,4}/g, "[redacted]"],
   [/\b(Bearer|Basic|DPoP)\s+[\w.~+/=-]{8,}/gi, "$1 [redacted]"],
@@ -34,26 +34,26 @@ const secretText: readonly (readonly [RegExp, string])[] = [
     /\b((?:access|refresh|id|verification)_token|client_secret|client_assertion|assertion|code|code_verifier|state|nonce|token|csrfToken|secret|password)=[^&\s"']+/gi,
     "$1=[redacted]",
   ],
-  // As JSON and headers have them. Words that stand before a colon in a sentence, such as "code", are not among these.
+  // In JSON and headers. Words that precede a colon in ordinary sentences, such as "code", are not listed.
   [
     /\b((?:access|refresh|id|session)_?token|client_?secret|client_assertion|code_?verifier|csrfToken|password|passwd|set-cookie)(["']?\s*:\s*["']?)[^\s"',}]+/gi,
     "$1$2[redacted]",
   ],
 ]
 
-/** Characters of one text that are looked at; the rest is left out. */
-const longestText = 8_192
+/** The number of characters of one text that are logged; the rest is left out. */
+const maxTextLength = 8_192
 
 function text(value: string): string {
   return secretText.reduce(
     (clean, [pattern, replacement]) => clean.replace(pattern, replacement),
-    value.slice(0, longestText),
+    value.slice(0, maxTextLength),
   )
 }
 
 function json(value: unknown): string {
   const seen = new WeakSet<object>()
-  const written = JSON.stringify(value, (member: string, inner: unknown) => {
+  const serialised = JSON.stringify(value, (member: string, inner: unknown) => {
     const isSecret = inner !== undefined && inner !== null && secretMember.test(member)
     if (isSecret && !isName(member, inner)) return "[redacted]"
     if (typeof inner === "string") return text(inner)
@@ -63,18 +63,18 @@ function json(value: unknown): string {
     seen.add(inner)
     return inner instanceof Error ? { name: inner.name, message: inner.message } : inner
   })
-  return written ?? String(value)
+  return serialised ?? String(value)
 }
 
-/** Details that hold no secret member, because all of them are made for the log: only their texts are looked through. */
+/** Redacts only the texts of details that were made for the log, and so hold no secret member. */
 function names(details: object): string {
   return JSON.stringify(details, (_, inner: unknown) => (typeof inner === "string" ? text(inner) : inner))
 }
 
-/** Takes secrets out of what goes to the console: tokens, codes, passwords, keys [LG-01]. */
+/** Removes secrets from messages for the console: tokens, codes, passwords, keys [LG-01]. */
 export const redact: {
   text: (value: string) => string
   json: (value: unknown) => string
-  /** For the details of warnings, which name things: cookies, providers, what was missing. */
+  /** For the details of warnings, which hold names: cookies, providers, missing variables. */
   names: (details: WarningDetails) => string
 } = { text, json, names }

@@ -1,4 +1,4 @@
-/** The codes that `logger.warn` gets. */
+/** The codes that `logger.warn` receives. */
 export type WarningCode =
   | "csrf-disabled"
   | "debug-enabled"
@@ -25,15 +25,15 @@ export type WarningCode =
   | "unknown-provider"
   | "unproven-kept"
 
-/** What a warning is about, for the log; never a secret. */
+/** The details of a warning, for the log; never a secret. */
 export type WarningDetails = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
-/** What each warning means and what to do about it. */
+/** The message of each warning: its meaning, and the next step. */
 export const warnings: Readonly<Record<WarningCode, string>> = {
   "csrf-disabled": "A CSRF token was requested while the built-in CSRF protection is off (`skipCSRFCheck`).",
   "debug-enabled": "`debug` is on. It may print personal data: turn it off in production.",
   "env-issuer-unused":
-    "A variable names an issuer, and the provider that it is for has another one of its own, which counts. Give the issuer as an option of the provider, or the provider without calling it.",
+    "A variable names an issuer and is ignored, because the provider has its own. Give the issuer as an option of the provider, or the provider without calling it.",
   "env-url-basepath-mismatch":
     "The path of `AUTH_URL` and `basePath` differ. `basePath` is used to build the action URLs.",
   "env-url-basepath-redundant": "`AUTH_URL` has a path and `basePath` is set too. Set only one of them.",
@@ -53,13 +53,13 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
   "secret-too-short":
     "The secret is shorter than 32 bytes and could be guessed. Production refuses it: make one with `openssl rand -base64 33`.",
   "session-of-a-store":
-    "A session cookie is no token: it belongs to sessions that are kept in a store, and this configuration has no `adapter` to look there. It was left alone.",
+    "A session cookie is not a token: it belongs to a stored session, and this configuration has no `adapter` to look it up. The cookie was left alone.",
   "session-unreadable":
     "A session cookie could not be opened and was cleared: it has expired, is damaged, or was made with a secret that is no longer configured.",
   "sign-in-declined":
-    "A provider sent a person back without signing them in: they pressed Cancel, or would have had to be asked.",
+    "A provider sent a user back without signing them in: the user cancelled, or the provider would have had to ask them.",
   "sign-out-unconfirmed":
-    "A person came back from the provider with an answer that belongs to no sign-out of this browser. The session here has ended all the same.",
+    "A user came back from the provider with an answer that belongs to no sign-out of this browser. The session here has ended all the same.",
   "theme-invalid":
     "A value of `theme` is not a colour, a colour scheme or the URL of a picture, and is ignored.",
   "tokens-unreadable":
@@ -69,5 +69,5 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
     "The configuration has options that do not exist, and that change nothing. Correct their names, or remove them.",
   "unknown-provider": "A request names a provider that is not configured.",
   "unproven-kept":
-    'The adapter cannot list and remove what a user has, so what a stranger has added to an address before its owner proved it stays. Add the methods to the adapter, or accept it with `linking: { unproven: "keep" }`.',
+    'The adapter cannot list and remove accounts and passkeys, so anything that a stranger added before the owner proved the address stays. Add the methods to the adapter, or accept this with `linking: { unproven: "keep" }`.',
 }
