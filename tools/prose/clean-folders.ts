@@ -49,6 +49,8 @@ export const cleanFolders: readonly string[] = [
   "packages/core/src/types.ts",
   "packages/core/src/webauthn.ts",
   "packages/core/src/webauthn/",
+  "packages/core/test/authenticator/",
+  "packages/core/test/faults/",
   "packages/development-provider/",
   "packages/migrate/",
   "packages/next/",

@@ -4,7 +4,7 @@ import { algorithmIds, type Algorithm, type KeptCredential } from "./keys.ts"
 /** Attestation statement formats: Web Authentication Level 3 §8. */
 export type AttestationFormat = "none" | "packed"
 
-/** What an attestation signs. */
+/** The data that an attestation signs. */
 interface Attested {
   readonly authData: Uint8Array
   readonly clientDataHash: Uint8Array

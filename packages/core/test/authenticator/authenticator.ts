@@ -24,7 +24,7 @@ export interface RequestOptions {
 /** The flags of authenticator data: Web Authentication Level 3 §6.1. */
 export const flag = { UP: 0x01, UV: 0x04, BE: 0x08, BS: 0x10, AT: 0x40, ED: 0x80 } as const
 
-/** What of an answer is otherwise than it should be. */
+/** The deviations of an answer. */
 export interface Deviation {
   readonly type?: unknown
   readonly challenge?: unknown
@@ -63,13 +63,13 @@ export interface Credential {
   [member: string]: unknown
 }
 
-/** What an authenticator is like. */
+/** The properties of an authenticator. */
 export interface AuthenticatorOptions {
   readonly origin?: string
   readonly algorithm?: Algorithm
   /** Default: a passkey that is synchronized. */
   readonly flags?: number
-  /** Whether it counts. Default true. */
+  /** True if it counts. Default true. */
   readonly counts?: boolean
   readonly idLength?: number
   readonly format?: AttestationFormat
@@ -80,7 +80,7 @@ export interface SoftwareAuthenticator {
   readonly credentials: KeptCredential[]
   /** Makes a passkey: the JSON text that a page would post. */
   create(options: CreationOptions, deviation?: Deviation): string
-  /** Uses a passkey: that of the given id, else the first that is asked for. */
+  /** Uses the passkey with the given id; otherwise the first one that the options ask for. */
   get(options: RequestOptions, deviation?: Deviation & { readonly credential?: KeptCredential }): string
 }
 
@@ -182,7 +182,7 @@ function written({ id }: KeptCredential, response: Record<string, unknown>, { js
   return typeof changed === "string" ? changed : JSON.stringify(changed)
 }
 
-/** The members of the client data that a deviation names, those that it takes away included. */
+/** The members of the client data that a deviation names, removed ones included. */
 function pick(deviation: Deviation): Record<string, unknown> {
   const names = ["type", "challenge", "origin", "crossOrigin", "topOrigin"] as const
   return Object.fromEntries(names.filter((name) => name in deviation).map((name) => [name, deviation[name]]))

@@ -1,4 +1,4 @@
-/** What attestation objects and COSE keys are made of. */
+/** The values that make up attestation objects and COSE keys. */
 export type Cbor = number | string | Uint8Array | readonly Cbor[] | ReadonlyMap<number | string, Cbor>
 
 /** Encodes an item as CTAP2 does (RFC 8949 §3): definite lengths, the shortest form. */

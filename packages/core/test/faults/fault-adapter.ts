@@ -2,7 +2,7 @@ import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
 import { malform, type Malformation } from "./malform.ts"
 import { uniqueViolation } from "./open-store.ts"
 
-/** What goes wrong with one call of the store. */
+/** The fault of one call of the store. */
 export type FaultKind =
   /** It rejects, and nothing is written. */
   | "throw-before"
@@ -36,11 +36,11 @@ export const faultKinds: readonly FaultKind[] = [
   "sync-throw",
 ]
 
-/** Which call goes wrong, and how. */
+/** The call that fails, and its fault. */
 export interface Fault {
   readonly method: AdapterMethod
   readonly kind: FaultKind
-  /** Which call. Default: 1, the first. */
+  /** The number of the call. Default: 1, the first. */
   readonly nth?: number | undefined
 }
 
@@ -49,7 +49,7 @@ export interface FaultAdapter {
   readonly adapter: Adapter
   /** The methods called since it was armed, in order. */
   readonly calls: readonly AdapterMethod[]
-  /** Whether the store is at work. */
+  /** True while the store is at work. */
   readonly isBusy: () => boolean
   /** From now on: counts calls, and has these go wrong, each once. Resolves when the first of them does. */
   arm(...faults: readonly Fault[]): Promise<void>
@@ -57,7 +57,7 @@ export interface FaultAdapter {
   disarm(): void
 }
 
-/** How long a slow call takes, in milliseconds: less than the ten seconds that the service waits. */
+/** The milliseconds that a slow call takes: less than the ten seconds that the service waits. */
 const slow = 9_000
 
 type Method = (...input: unknown[]) => Promise<unknown>

@@ -19,28 +19,28 @@ export interface Flow {
   readonly providers?: AuthConfig["providers"]
   /** The calls of the store when all goes well, in order. */
   readonly calls: readonly AdapterMethod[]
-  /** Those of them whose failure does not change the outcome. */
+  /** The methods whose failure does not change the outcome. */
   readonly bestEffort?: readonly AdapterMethod[]
-  /** What happened before. */
+  /** The steps before the flow. */
   readonly arrange?: (stage: Stage) => Promise<unknown>
-  /** What the fault hits. */
+  /** The step that the fault hits. */
   readonly act: (stage: Stage) => Promise<Visit>
-  /** What the person does next, where that is not the same once more. */
+  /** The user's next step, unless it repeats the last one. */
   readonly again?: (stage: Stage) => Promise<unknown>
-  /** Whether the person got what they came for. */
+  /** True if the user reached their goal. */
   readonly isDone: (visit: Visit) => boolean
-  /** Whether the person who got what they came for is signed in. */
+  /** True if a user who reached their goal is signed in. */
   readonly signsIn: boolean
-  /** Whether the session that the browser came with goes on. */
+  /** True if the session that the browser came with goes on. */
   readonly keepsSession?: boolean
-  /** What else holds after the fault. */
+  /** Other rules that hold after the fault. */
   readonly verify?: (stage: Stage, aftermath: Aftermath) => Promise<void> | void
 }
 
-/** What there is to know after a fault. */
+/** The facts after a fault. */
 export interface Aftermath {
   readonly fault: Fault
-  /** Whether the person got what they came for. */
+  /** True if the user reached their goal. */
   readonly isDone: boolean
   /** The rows before the fault. */
   readonly before: Rows
@@ -57,7 +57,7 @@ const days = (count: number): void => void vi.advanceTimersByTime(count * 86_400
 
 const askAda = async ({ browser }: Stage): Promise<Visit> => askForLink(browser, "ada@example.com")
 const openLink = async ({ browser, outbox }: Stage): Promise<Visit> => browser.get(outbox.lastLink())
-/** Opens the link once more; where it is used up, asks for a new one as the page says. */
+/** Opens the link again; if it's used up, requests a new one as the page says. */
 const openLinkAgain = async (stage: Stage): Promise<void> => {
   if (errorOf(await openLink(stage)) !== "Verification") return
   await askAda(stage)
@@ -71,7 +71,7 @@ async function everyUserHasAnAccount({ store }: Stage): Promise<void> {
   expect(owners).toEqual(new Set(users.map(({ id }) => id)))
 }
 
-/** A person who cannot be distinguished from a stranger is refused: a second user would be made otherwise. */
+/** A user who cannot be distinguished from a stranger is refused; otherwise a second user would be stored. */
 async function nobodyIsMade({ store }: Stage, { fault, before }: Aftermath): Promise<void> {
   if (fault.kind !== "null") expect((await store.rows()).users).toEqual(before.users)
 }
@@ -94,7 +94,7 @@ async function whatLivesOnIsTold({ service, store, browser }: Stage, { before }:
   if (livesOn) expect(service.log.types()).toContain("SignOutError")
 }
 
-/** A redirect to where the person wanted to go. */
+/** A redirect to the page that the user asked for. */
 const arrived = ({ status, location }: Visit): boolean =>
   status === 302 && location?.href === "https://app.example/"
 const isSession = ({ text }: Visit): boolean => text.startsWith("{")

@@ -1,4 +1,4 @@
-/** How an answer differs from a row. */
+/** The ways in which an answer differs from a row. */
 export type Malformation = "missing id" | "dates as text" | "invalid dates" | "several rows"
 
 const identifiers = new Set(["id", "userId", "sessionToken", "identifier", "providerAccountId"])

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
 
-/** When a process dies: before the store has done what it was called for, or after, and before it answered. */
+/** The moment at which a process dies: before the store has done its work, or after that but before it answered. */
 export type Moment = "before" | "after"
 
 /** A store as a process sees it that dies at one of its calls. */

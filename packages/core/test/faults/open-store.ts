@@ -13,13 +13,13 @@ export interface Rows {
   readonly accounts: readonly AdapterAccount[]
   readonly sessions: readonly AdapterSession[]
   readonly verificationTokens: readonly VerificationToken[]
-  /** Where passkeys are looked at. */
+  /** The passkeys, for tests that read them. */
   readonly authenticators?: readonly AdapterAuthenticator[]
 }
 
 /** A store that can be looked into. */
 export interface OpenStore {
-  /** Whether it makes the ids of users itself, whatever the service gives. */
+  /** True if it makes the ids of users itself, whatever the service gives. */
   readonly makesIds?: boolean
   readonly adapter: Adapter
   /** A copy of everything that is stored. */
@@ -27,7 +27,7 @@ export interface OpenStore {
 }
 
 /**
- * A store with unique keys and without references, as document databases are: nothing but the service keeps an account
+ * A store with unique keys and without references, as document databases are: only the service keeps an account
  * or a session from belonging to nobody.
  *
  * @param makesIds - whether it makes the identifiers of users itself, as many databases do.
@@ -164,7 +164,7 @@ function passkeyMethods(rows: Map<string, AdapterAuthenticator>): Adapter {
   }
 }
 
-/** What a database throws when a row of this key exists. */
+/** The error that a database throws if a row with this key exists. */
 export function uniqueViolation(key: string): Error {
   return Object.assign(new Error(`duplicate value for the unique key "${key}"`), { code: "23505" })
 }

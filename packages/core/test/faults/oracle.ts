@@ -4,7 +4,7 @@ import { errorOf, secret, sessionCookie } from "../service.ts"
 import type { Rows } from "./open-store.ts"
 import type { Stage } from "./stage.ts"
 
-/** What the error page and the sign-in page may show of a fault of the store. */
+/** The errors that the error page and the sign-in page may show after a fault of the store. */
 const told = new Set([
   "Configuration",
   "OAuthAccountNotLinked",
@@ -13,7 +13,7 @@ const told = new Set([
   "WebAuthnVerificationError",
 ])
 
-/** (a) and (b): a clean answer, and a session only for whoever got what they came for. */
+/** (a) and (b): a clean answer, and a session only for a user who reached their goal. */
 export function expectCleanAnswer(visit: Visit, isDone: boolean): void {
   expect(visit.status).toBeLessThan(500)
   const error = errorOf(visit)
@@ -41,7 +41,7 @@ export function expectNothingLost(before: Rows, after: Rows, spared: string | un
   const unconfirmed = (rows: Rows) => rows.users.map((user) => ({ ...user, emailVerified: null }))
   expect(unconfirmed(after)).toEqual(expect.arrayContaining(unconfirmed(before)))
   expect(after.accounts).toEqual(expect.arrayContaining([...before.accounts]))
-  // What the use of a passkey changes: how often it was used, and whether it is backed up.
+  // The use of a passkey changes its counter and its backup state.
   const unused = ({ authenticators = [] }: Rows) =>
     authenticators.map((row) => ({ ...row, counter: 0, credentialBackedUp: true }))
   expect(unused(after)).toEqual(expect.arrayContaining(unused(before)))

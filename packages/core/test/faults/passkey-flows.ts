@@ -12,7 +12,7 @@ const email = "ada@example.com"
 const options: Partial<AuthConfig> = { experimental: { enableWebAuthn: true } }
 const providers = [passkeys()]
 
-/** Asks for options and answers them as they ask; where there are none, the answer is that. */
+/** Requests options and answers them. If the service sends no options, returns that answer. */
 async function ceremony(
   { browser, authenticator }: Stage,
   query: Record<string, string>,
@@ -36,7 +36,7 @@ const useUnsynchronized = async (stage: Stage): Promise<Visit> =>
   ceremony(stage, { action: "authenticate" }, flag.UP | flag.UV | flag.BE)
 const asAda = async ({ browser }: Stage): Promise<Visit> => signIn(browser, idp)
 
-/** Registers once more; where the page says that the address has a user by now, signs in with the passkey. */
+/** Registers again. If the page says that the address has a user by now, signs in with the passkey. */
 async function registerAgain(stage: Stage): Promise<void> {
   if (errorOf(await register(stage)) === "AccountNotLinked") await use(stage)
 }
@@ -62,7 +62,7 @@ async function everyPasskeyIsWhole({ store }: Stage): Promise<void> {
   )
 }
 
-/** Whoever comes in has been counted; nobody is counted back. */
+/** The counter of a passkey that signed in has grown; no counter is ever set back. */
 async function everyUseIsCounted(
   { store, authenticator }: Stage,
   { isDone, before }: Aftermath,

@@ -68,7 +68,7 @@ export const passkeyRaceRules: readonly RaceRule[] = [
       const visits = await Promise.all(
         browsers.map(async (browser, index) => answer(browser, "authenticate", answers[index] ?? "")),
       )
-      // The later use counts whichever comes first; the earlier one only where it comes first.
+      // The later use counts whichever comes first; the earlier one only if it comes first.
       expect(visits.map(hasArrived)[1]).toBe(true)
       // A third use is good: the count stands where the authenticator's does.
       const other = service.browser()

@@ -7,10 +7,10 @@ import { openStore, type OpenStore } from "./open-store.ts"
 import { createStage, sessionTokenOf, whoIs, type Stage } from "./stage.ts"
 import { untilAnswered } from "./until-answered.ts"
 
-/** What the answer may take: the deadline of a call of the store, and a second. */
+/** The milliseconds that the answer may take: the deadline of a call of the store, and a second. */
 const deadline = 11_000
 
-/** Who Ada may be signed in as. */
+/** The users that Ada may be signed in as. */
 const people = ["ada@example.com", "ada@work.example"]
 
 /** Those kinds that leave no doubt whether the call failed. */
@@ -25,8 +25,8 @@ const answerless = new Set<FaultKind>([
 ])
 
 /**
- * Whether a new user is stored whom the service cannot tell from a stranger with the same address: the id it would know
- * them by is the store's. Their account is linked to nobody, and they get in by their address. A store with
+ * True if a new user is stored whom the service cannot tell from a stranger with the same address, because the store
+ * makes the ids. Their account is linked to nobody, and they get in by their address. A store with
  * `createUserWithAccount` need not come to this.
  */
 function isUnrecognized(flow: Flow, { method, kind }: Fault, { makesIds }: OpenStore): boolean {
@@ -41,7 +41,7 @@ async function getInByLink({ browser, outbox }: Stage): Promise<void> {
   expect(await whoIs(browser)).toBe("ada@example.com")
 }
 
-/** Plays a flow with one fault, and once more without: whatever the fault, the oracle of the fault model holds. */
+/** Plays a flow with one fault, and again without: whatever the fault, the oracle of the fault model holds. */
 export async function play(flow: Flow, fault: Fault, emptyStore: OpenStore = openStore()): Promise<void> {
   const stage = await createStage(flow.options, emptyStore, flow.providers)
   const { store, browser, faults } = stage

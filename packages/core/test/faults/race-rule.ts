@@ -1,16 +1,16 @@
 import type { AuthConfig } from "@latchkey/core"
 import type { Race } from "./race.ts"
 
-/** What holds in whichever order the requests come. */
+/** The rule that holds in any order of the requests. */
 export interface RaceRule {
   readonly title: string
-  /** How many rounds over a store in memory take no time. */
+  /** The number of rounds over a store in memory that take no time. */
   readonly rounds: number
-  /** What the service is configured with beside what every race has. */
+  /** Options of the service, besides the options of every race. */
   readonly options?: Partial<AuthConfig>
   /** The providers besides the usual ones. */
   readonly providers?: AuthConfig["providers"]
-  /** Whether rounds have to come one after the other. */
+  /** True if rounds have to come one after the other. */
   readonly isAlone?: boolean
   /** One round, over a store that is empty. */
   readonly play: (race: Race, round: number) => Promise<void>

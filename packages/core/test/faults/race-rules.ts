@@ -132,7 +132,7 @@ const ofFirstSignIns: readonly RaceRule[] = [
   },
 ]
 
-/** Signs somebody in, and sets the session back by two days: it is due. */
+/** Signs a user in, and sets the session back by two days: it is due. */
 async function due({ service, store }: Race) {
   const browser = service.browser()
   await signIn(browser, idp, { with: "plain", person: ada })

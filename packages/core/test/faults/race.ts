@@ -17,7 +17,7 @@ export interface Race {
   readonly service: Service
   /** The store as the service has it: slow. */
   readonly adapter: Adapter
-  /** The methods called, in order; empty it to begin anew. */
+  /** The methods called, in order; empty it to begin again. */
   readonly calls: AdapterMethod[]
 }
 
@@ -55,12 +55,12 @@ export async function rounds(
   }
 }
 
-/** How many rounds a race has: `RACE_ROUNDS` (`./run stress`), else as many as an ordinary run has time for. */
+/** The number of rounds of a race: `RACE_ROUNDS` (`./run stress`), or as many as an ordinary run has time for. */
 export function roundsOr(usual: number): number {
   return Number(process.env["RACE_ROUNDS"] ?? usual)
 }
 
-/** How long that many rounds may take, in milliseconds. */
+/** Returns the milliseconds that a number of rounds may take. */
 export function patienceFor(count: number): number {
   return 30_000 + count * 1_000
 }
@@ -72,7 +72,7 @@ export async function begin(browser: Browser, callbackUrl = "/", person = ada): 
   return back.pathname + back.search
 }
 
-/** How many answers carry a session. */
+/** Returns the number of answers that carry a session. */
 export function newSessions(visits: readonly Visit[]): number {
   return visits.filter(({ headers }) =>
     headers.getSetCookie().some((line) => /session-token=[^;]/.test(line)),

@@ -16,7 +16,7 @@ async function signedIn(service: Service): Promise<Browser> {
   return browser
 }
 
-/** The provider's server posts a logout token for the person. */
+/** The provider's server posts a logout token for the user. */
 async function logOut(service: Service): Promise<number> {
   const body = new URLSearchParams({ logout_token: await idp.logoutToken({ sub: ada["sub"] }) })
   const { status } = await service.fetch(

@@ -5,15 +5,15 @@ import { createService, sessionCookie, type Service } from "../service.ts"
 import { signIn } from "../sign-in.ts"
 import { idp } from "./stage.ts"
 
-/** Somebody with a stored session. */
+/** A user with a stored session. */
 export interface SignedIn extends RecordedAdapter {
   readonly service: Service
   readonly browser: Browser
   /** The key of the session, as the browser has it. */
   readonly key: () => string
-  /** What the store has under that key. */
+  /** Returns the row that the store has under that key. */
   readonly row: () => ReturnType<RecordedAdapter["store"]["getSessionAndUser"]>
-  /** What the client sees. */
+  /** Returns the session that the client sees. */
   readonly session: () => Promise<{ expires: string } | null>
 }
 

@@ -16,20 +16,20 @@ export interface Stage {
   readonly outbox: Outbox
   /** The browser of Ada, whom the faults hit. */
   readonly browser: Browser
-  /** Where Ada has her passkeys. */
+  /** The authenticator with Ada's passkeys. */
   readonly authenticator: SoftwareAuthenticator
 }
 
-/** Ada at the provider "plain": the same person with another address. */
+/** Ada at the provider "plain": the same user with another address. */
 export const adaAtWork = { id: "ada-at-work", name: "Ada at work", email: "ada@work.example" }
 
-/** Somebody the faults must not touch. */
+/** A user whom the faults must not touch. */
 const grace = { sub: "grace-1", name: "Grace Hopper", email: "grace@example.com" }
 
 /** The provider of every stage: to make one takes longer than to use it. */
 export const idp: IdentityProvider = await createIdentityProvider()
 
-/** What the first proof of an address does beside signing in is played elsewhere (docs/differences.md, D42). */
+/** Other tests play the first proof of an address (docs/differences.md, D42). */
 export const linking = { unproven: "keep" } as const
 
 /**
@@ -55,7 +55,7 @@ export async function createStage(
   return { service, store, faults, outbox, browser: service.browser(), authenticator }
 }
 
-/** The address of whoever is signed in. */
+/** Returns the address of the signed-in user. */
 export async function whoIs(browser: Browser): Promise<string | undefined> {
   const session = (await browser.get("/auth/session")).json() as { user?: { email?: string } } | null
   return session?.user?.email

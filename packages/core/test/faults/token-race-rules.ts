@@ -6,7 +6,7 @@ import { ada, type Race } from "./race.ts"
 import type { RaceRule } from "./race-rule.ts"
 import { idp, whoIs } from "./stage.ts"
 
-/** How many requests each instance of the application gets. */
+/** The number of requests that each instance of the application gets. */
 const requests = 50
 
 /** Ada signs in, and her access token ends. @returns the refresh token that can be used once. */

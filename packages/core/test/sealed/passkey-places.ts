@@ -43,7 +43,7 @@ async function freshSignIn(): Promise<Sealed> {
   }
 }
 
-/** What is sealed for passkeys. */
+/** The sealed values of passkeys. */
 export const passkeyPlaces: readonly (readonly [string, () => Promise<Sealed>])[] = [
   ["the challenge of a passkey", challenge],
   ["a fresh sign-in", freshSignIn],

@@ -4,7 +4,7 @@ import { idp, owner, stranger, unprovenWorld } from "../unproven-world.ts"
 import type { Sealed } from "./sealed.ts"
 import { hasSession } from "./worlds.ts"
 
-/** What a provider answered, while the user is asked what is theirs (docs/differences.md, D42). */
+/** A provider's answer, sealed while a page asks the user which accounts are theirs (docs/differences.md, D42). */
 export async function answerSetAside(): Promise<Sealed> {
   const { ada, eve } = unprovenWorld()
   await signIn(eve, idp, { with: "careless", person: stranger })

@@ -55,12 +55,12 @@ export async function signedIn(service: Service): Promise<Browser> {
   return browser
 }
 
-/** Whether a user is signed in. */
+/** Returns true if a user is signed in. */
 export async function hasSession(browser: Browser): Promise<boolean> {
   return (await browser.get("/auth/session")).text !== "null"
 }
 
-/** What a cookie holds. */
+/** Returns the content of a cookie. */
 export function valueOf(browser: Browser, name: string): string {
   return decodeURIComponent(browser.cookies.get(name)?.value ?? "")
 }

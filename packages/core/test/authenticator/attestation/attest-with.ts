@@ -21,7 +21,7 @@ export const statements = { packed, "fido-u2f": fidoU2f, apple, tpm } as const s
 /** A format with certificates. */
 export type CertifiedFormat = keyof typeof statements
 
-/** How a passkey is made and attested. */
+/** The ways to make and attest a passkey. */
 export interface Attestation {
   readonly format: CertifiedFormat
   readonly authority: Authority

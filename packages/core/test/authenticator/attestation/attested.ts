@@ -3,7 +3,7 @@ import type { Cbor } from "../cbor.ts"
 import type { KeptCredential } from "../keys.ts"
 import type { Authority, CertificateContent } from "./certificates.ts"
 
-/** What an attestation is about, and who makes it. */
+/** The subject of an attestation, and its maker. */
 export interface Attested {
   readonly authData: Buffer
   readonly clientDataHash: Buffer
@@ -14,11 +14,11 @@ export interface Attested {
   readonly keys: CryptoKeyPair
 }
 
-/** What of an attestation is otherwise than it should be. */
+/** The deviations of an attestation. */
 export interface Flaw {
   /** In place of what is attested: as a thief of an older attestation has it. */
   readonly attested?: (attested: Attested) => Partial<Attested>
-  /** Who signs in place of the key of the certificate. */
+  /** The signer that replaces the key of the certificate. */
   readonly signingKeys?: CryptoKeyPair
   /** Members of the certificate. */
   readonly certificate?: Partial<CertificateContent>

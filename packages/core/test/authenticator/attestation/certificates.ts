@@ -16,13 +16,13 @@ export async function makeSigningKey(): Promise<CryptoKeyPair> {
   return crypto.subtle.generateKey(ecdsa, true, ["sign", "verify"])
 }
 
-/** Who issues certificates: a root that signs itself. */
+/** An issuer of certificates: a root that signs itself. */
 export interface Authority {
   readonly certificate: X509Certificate
   readonly keys: CryptoKeyPair
 }
 
-/** Makes a root of its own key. */
+/** Makes a root with its own key. */
 export async function makeAuthority(name = "C=SE, O=Latchkey, CN=Root"): Promise<Authority> {
   const keys = await makeSigningKey()
   const certificate = await X509CertificateGenerator.createSelfSigned({
@@ -36,16 +36,16 @@ export async function makeAuthority(name = "C=SE, O=Latchkey, CN=Root"): Promise
   return { certificate, keys }
 }
 
-/** What a certificate says. */
+/** The content of a certificate. */
 export interface CertificateContent {
   readonly subject: string
   readonly publicKey: KeyObject
   readonly extensions?: readonly Extension[]
-  /** Where a list of revoked certificates is said to be. */
+  /** The URL that the certificate names for a list of revoked certificates. */
   readonly revocations?: string
-  /** Whether it may issue others. Default false. */
+  /** True if it may issue others. Default false. */
   readonly isAuthority?: boolean
-  /** How many days ago it ended. Default: it has not. */
+  /** The number of days since its end. Default: it's still valid. */
   readonly ended?: number
 }
 

@@ -42,7 +42,7 @@ export const tpm: Statement = async (attested, flaw) => {
 /** The certificate of an attestation identity key, and of nothing else: §8.3.1. */
 export const keyUsage: ExtendedKeyUsageExtension = new ExtendedKeyUsageExtension(["2.23.133.8.3"])
 
-/** Maker, model and version of the TPM (§8.3.1). @param manufacturer - its id at the TCG. Default: that of AMD */
+/** Maker, model and version of the TPM (§8.3.1). @param manufacturer - its id at the TCG. Default: AMD's id */
 export function alternativeName(manufacturer = "id:414D4400"): SubjectAlternativeNameExtension {
   const name = `2.23.133.2.1=${manufacturer}+2.23.133.2.2=Software+2.23.133.2.3=id:0002`
   return new SubjectAlternativeNameExtension([{ type: "dn", value: name }], true)
