@@ -38,7 +38,7 @@ function cookiesOf({ cookies }: Browser): string {
   return [...cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
 }
 
-/** What the callback costs: the second one, for {@link asyncWork} warms everything up. Each has a flow of its own. */
+/** Measures the second of two callbacks, since {@link asyncWork} warms everything up. Each has its own flow. */
 async function callbackWork(provider: "idp" | "plain"): Promise<AsyncWork> {
   const { config, post } = await setUp()
   const runs: (() => Promise<Response>)[] = []

@@ -28,7 +28,7 @@ function changed(id: string, path: Path, value: unknown): Record<string, unknown
   return profile
 }
 
-/** Whether the person's identifier is in a member, or the member in which it is. */
+/** Returns true if the user's identifier, or a part of it, stands in a member. */
 function holdsIdentifier(id: string, path: Path): boolean {
   const { id: identifier } = expectation(id).user
   // Some identifiers are made of several members.

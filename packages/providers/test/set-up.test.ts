@@ -22,7 +22,7 @@ function variablesOf(page: string): { set: Record<string, string>; commented: Re
   }
 }
 
-/** Where the source of a framework's package says that the service is. */
+/** Reads the base path from the source of a framework's package. */
 function basePathIn(file: string): string | undefined {
   return /^(?:export )?const (?:defaultBasePath|mountPoint) = "(.+)"$/m.exec(
     readFileSync(new URL(file, packages), "utf8"),

@@ -2,9 +2,9 @@
 export interface Framework {
   /** As its users call it. */
   readonly label: string
-  /** Where its package has the providers. */
+  /** The import path of the package's providers. */
   readonly providers: string
-  /** Where the service is unless the application says otherwise. */
+  /** The default base path. */
   readonly basePath: string
 }
 

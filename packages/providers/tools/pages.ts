@@ -111,7 +111,7 @@ function page({ id, export: name, provider, source }: Entry): string {
     .concat("\n")
 }
 
-/** What is registered at the provider, and what the application has of it. */
+/** Writes the section about registering the application: callback URLs, variables and imports. */
 function setUp(id: string, name: string, provider: ProviderConfig, source: ProviderSource): string[] {
   const { text } = source.documentation
   // A provider that may be there more than once has an id of its own in the example.

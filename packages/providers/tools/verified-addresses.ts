@@ -1,4 +1,4 @@
-/** How a vendor says that an address is not verified. */
+/** The vendor's way to say that an address is not verified. */
 export interface Word {
   /** The member of the profile, as a path: `emails.0.verified`. */
   readonly member: string
