@@ -44,11 +44,9 @@ async function stages(chosen: readonly Part[], isChanged: boolean): Promise<Tall
   }
   const work = isChanged ? await breakable() : everything
   tallies.push(await unitTests(chosen, work))
-  for (const part of ["packages", "browsers"] as const) {
-    const wanted = work.suites.filter(({ folder }) => partOf(folder) === part)
-    if (!chosen.includes(part) || wanted.length === 0) continue
-    heading(part === "packages" ? "published packages, in applications" : "browser tests")
-    // One of those in applications works through a guide with a browser.
+  const wanted = work.suites.filter(({ folder }) => chosen.includes(partOf(folder)))
+  if (wanted.length > 0) {
+    heading("published packages, in applications and in browsers")
     tallies.push(await runSuites(wanted, await chromium()))
   }
   return sum(tallies)

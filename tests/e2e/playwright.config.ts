@@ -27,7 +27,7 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
-    trace: "retain-on-failure",
+    // A trace of every test takes a quarter of the time: ask for it with `--trace on` to look into one that fails.
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium",
