@@ -77,9 +77,9 @@ interface Words {
 function providerText({ id, name, pascal, host, brand, type, key }: Words, endpoints: string): string {
   const prefix = `AUTH_${id.toUpperCase().replaceAll("-", "_")}`
   return `import type { ${type}Config, ${type}UserConfig } from "@latchkey/core/providers"
-
+${type === "OIDC" ? 'import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"\n' : ""}
 /**
- * The person as ${name} describes them.
+ * The user as ${name} describes them.
  *
  * @see [Title of the page](${host}/docs/user)
  */
@@ -87,7 +87,7 @@ export interface ${pascal}Profile {
   ${key}: string
   name: string
   email: string
-  [member: string]: unknown
+${type === "OIDC" ? "  email_verified?: boolean | undefined\n" : ""}  [member: string]: unknown
 }
 
 /**
@@ -102,7 +102,7 @@ export default function ${pascal}(options: ${type}UserConfig<${pascal}Profile> =
     name: "${name}",
     type: "${type.toLowerCase()}",
 ${endpoints}
-    profile: (profile) => ({ id: profile.${key}, name: profile.name, email: profile.email }),
+    profile: (profile) => ({ id: profile.${key}, name: profile.name, email: ${type === "OIDC" ? "emailUnlessUnverified(profile)" : "profile.email"} }),
     style: {
 ${style(brand)}
     },

@@ -1,5 +1,6 @@
-import type { customFetch } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
+import { fullName } from "./common/full-name.ts"
+import { fetcherOf } from "./common/fetcher.ts"
 
 /** Truth as Apple writes it: some of its tokens have it as text. */
 type Truth = boolean | "true" | "false"
@@ -165,8 +166,7 @@ async function requestTokens(
   { params, checks, provider }: TokenRequestContext,
   secret: string,
 ): Promise<{ tokens: TokenSet }> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  const answer = await fetcher(provider.token?.url ?? "", {
+  const answer = await fetcherOf(provider)(provider.token?.url ?? "", {
     method: "POST",
     headers: { accept: "application/json" },
     body: new URLSearchParams({
@@ -200,5 +200,5 @@ function userOf(posted: string | undefined): { user?: { name: { firstName: strin
 
 function nameOf({ user }: TokenSet): string | null {
   const { firstName, lastName } = ((user as ReturnType<typeof userOf>["user"]) ?? { name: {} }).name
-  return [firstName, lastName].filter(Boolean).join(" ") || null
+  return fullName(firstName, lastName)
 }

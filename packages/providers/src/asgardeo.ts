@@ -1,5 +1,6 @@
 import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The claims of an ID token. Which of them are there, the user attributes of the application in the console decide.
@@ -53,7 +54,7 @@ export default function Asgardeo(options: OIDCUserConfig<AsgardeoProfile> = {}):
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.given_name,
-      email: String(profile["email_verified"]) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: { bg: "#ff7300" },

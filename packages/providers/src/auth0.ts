@@ -1,4 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The claims of an ID token.
@@ -75,7 +76,7 @@ export default function Auth0(options: OIDCUserConfig<Auth0Profile> = {}): OIDCC
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.nickname,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: {

@@ -1,4 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The claims of an ID token, as the default scope mappings make them.
@@ -59,7 +60,7 @@ export default function Authentik(
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: {

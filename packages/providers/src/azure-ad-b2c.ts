@@ -1,5 +1,6 @@
 import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The claims of an ID token. Which attributes of a user are among them, the user flow decides.
@@ -91,7 +92,7 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username,
-      email: String(profile["email_verified"]) === "false" ? null : (profile.emails?.[0] ?? profile.email),
+      email: emailUnlessUnverified({ ...profile, email: profile.emails?.[0] ?? profile.email }),
       image: null,
     }),
     style: { bg: "#0067b8", text: "#ffffff" },

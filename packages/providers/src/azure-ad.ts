@@ -1,5 +1,6 @@
 import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+import { microsoftAddresses, microsoftEmail } from "./common/microsoft.ts"
 
 /**
  * The claims of an ID token, version 2.0.
@@ -123,7 +124,7 @@ export interface AzureADOptions extends OIDCUserConfig<AzureADProfile> {
  * @see [OpenID Connect](https://learn.microsoft.com/entra/identity-platform/v2-protocols-oidc)
  */
 export default function AzureAD(options: AzureADOptions = {}): OIDCConfig<AzureADProfile> {
-  const { issuer, wellKnown } = addressesOf(options)
+  const { issuer, wellKnown } = microsoftAddresses(options)
   return {
     id: "azure-ad",
     name: "Azure Active Directory",
@@ -134,7 +135,7 @@ export default function AzureAD(options: AzureADOptions = {}): OIDCConfig<AzureA
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username,
-      email: isUnverified(profile) ? null : profile.email,
+      email: microsoftEmail(profile),
       image: null,
     }),
     style: { bg: "#0067b8", text: "#ffffff" },
@@ -143,29 +144,5 @@ export default function AzureAD(options: AzureADOptions = {}): OIDCConfig<AzureA
     // does not count then.
     options:
       options.issuer === undefined && options.tenantId === undefined ? options : { ...options, issuer },
-  }
-}
-
-/** True if Microsoft says that the domain of the address is not verified; the claim is optional, and written in several ways. */
-function isUnverified({ xms_edov: verified, email_verified: standard }: AzureADProfile): boolean {
-  return (verified !== undefined && !["true", "1"].includes(String(verified))) || String(standard) === "false"
-}
-
-/** The tenant of personal accounts. */
-const personal = "9188040d-6c67-4c5b-b112-36a304b66dad"
-
-/**
- * The issuer that tokens name, and the URL of the metadata. The metadata for many tenants name a pattern: the
- * issuer of a token then contains its `tid`.
- */
-function addressesOf(options: AzureADOptions): { issuer: string; wellKnown: string | undefined } {
-  const named = options.issuer ?? `https://login.microsoftonline.com/${options.tenantId ?? "common"}/v2.0`
-  const shared = /^(https:\/\/[^/]+)\/(common|organizations|consumers|\{tenantid\})\/v2\.0\/?$/.exec(named)
-  if (shared === null) return { issuer: named, wellKnown: undefined }
-  const [, authority, word] = shared
-  const place = word === "{tenantid}" ? "common" : word
-  return {
-    issuer: `${authority}/${word === "consumers" ? personal : "{tenantid}"}/v2.0`,
-    wellKnown: `${authority}/${place}/v2.0/.well-known/openid-configuration`,
   }
 }

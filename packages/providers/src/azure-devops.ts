@@ -1,5 +1,5 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
+import { requestJson } from "./common/request-json.ts"
 
 /**
  * The profile of the user who granted the token.
@@ -72,11 +72,8 @@ export default function AzureDevOps(options: AzureDevOpsOptions = {}): OAuthConf
 
 /** The code is sent as an assertion, and the secret as the client's assertion. */
 async function requestTokens({ params, provider }: TokenRequestContext): Promise<{ tokens: TokenSet }> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  const url = provider.token?.url ?? ""
-  const answer = await fetcher(url, {
+  const tokens = await requestJson<TokenSet>(provider, provider.token?.url, {
     method: "POST",
-    headers: { accept: "application/json" },
     body: new URLSearchParams({
       grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
       assertion: params["code"] ?? "",
@@ -85,6 +82,5 @@ async function requestTokens({ params, provider }: TokenRequestContext): Promise
       redirect_uri: provider.callbackUrl,
     }),
   })
-  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
-  return { tokens: await answer.json() }
+  return { tokens }
 }

@@ -1,4 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /** The claims of an ID token, from the scopes `profile` and `email` that the application may use. */
 export interface BeyondIdentityProfile {
@@ -36,7 +37,7 @@ export default function BeyondIdentity(
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username,
-      email: String(profile["email_verified"]) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
     }),
     style: { bg: "#5077c5" },
     options,

@@ -1,5 +1,6 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import { fetcherOf } from "./common/fetcher.ts"
+import { requestJson } from "./common/request-json.ts"
 
 /**
  * The account as the REST API describes it, with the primary address.
@@ -72,13 +73,10 @@ export default function Bitbucket(
 
 /** The account, with the primary address if Bitbucket confirmed it. */
 async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<BitbucketProfile> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
   const url = provider.userinfo?.url ?? ""
   const headers = { accept: "application/json", authorization: `Bearer ${tokens.access_token}` }
-  const answer = await fetcher(url, { headers })
-  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
-  const account: BitbucketProfile = await answer.json()
-  const list = await fetcher(`${url}/emails?pagelen=100`, { headers })
+  const account = await requestJson<BitbucketProfile>(provider, url, { headers })
+  const list = await fetcherOf(provider)(`${url}/emails?pagelen=100`, { headers })
   // Without the scope `email` an application may not ask for addresses.
   if (list.status === 403) return { ...account, email: null }
   if (!list.ok) throw new Error(`${url}/emails answered with status ${list.status}.`)

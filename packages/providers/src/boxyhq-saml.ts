@@ -1,5 +1,6 @@
 import type { madeBy } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+import { fullName } from "./common/full-name.ts"
 
 /**
  * The user as the SAML identity provider of their organization describes them.
@@ -61,7 +62,7 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuthConfig
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: accountIdOf(profile, options),
-      name: [profile.firstName, profile.lastName].filter(Boolean).join(" ") || null,
+      name: fullName(profile.firstName, profile.lastName),
       email: profile.email,
     }),
     style: { bg: "#25c2a0" },

@@ -1,5 +1,5 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import { requestJson } from "./common/request-json.ts"
 
 /**
  * The answer about the memberships of the user.
@@ -83,12 +83,9 @@ async function requestProfile(
   { tokens, provider }: UserinfoRequestContext,
   { apiKey, headers }: BungieOptions,
 ): Promise<BungieProfile> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
   const key = apiKey ?? headers?.["X-API-Key"]
   if (!key) throw new Error("Bungie needs the API key of the application: Bungie({ apiKey: … }).")
-  const answer = await fetcher(provider.userinfo?.url ?? "", {
-    headers: { accept: "application/json", authorization: `Bearer ${tokens.access_token}`, "x-api-key": key },
+  return requestJson(provider, provider.userinfo?.url, {
+    headers: { authorization: `Bearer ${tokens.access_token}`, "x-api-key": key },
   })
-  if (!answer.ok) throw new Error(`${provider.userinfo?.url} answered with status ${answer.status}.`)
-  return answer.json()
 }

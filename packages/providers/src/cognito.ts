@@ -1,4 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The claims of an ID token: the attributes of the user pool that the app client may read.
@@ -56,7 +57,7 @@ export default function Cognito(options: OIDCUserConfig<CognitoProfile> = {}): O
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: { bg: "#c17b9e" },

@@ -1,5 +1,6 @@
 import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The claims of an ID token.
@@ -44,7 +45,7 @@ export default function Descope(options: OIDCUserConfig<DescopeProfile> = {}): O
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: { bg: "#1c1c23" },

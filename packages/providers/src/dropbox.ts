@@ -1,5 +1,6 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
+import { requestJson } from "./common/request-json.ts"
 
 /**
  * The current account.
@@ -57,7 +58,7 @@ export default function Dropbox(options: OAuthUserConfig<DropboxProfile> = {}): 
     profile: (profile) => ({
       id: profile.account_id,
       name: profile.name?.display_name,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.profile_photo_url,
     }),
     style: {
@@ -70,11 +71,8 @@ export default function Dropbox(options: OAuthUserConfig<DropboxProfile> = {}): 
 
 /** The API is asked by POST, here without a body. */
 async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<DropboxProfile> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  const answer = await fetcher(provider.userinfo?.url ?? "", {
+  return requestJson(provider, provider.userinfo?.url, {
     method: "POST",
     headers: { authorization: `Bearer ${tokens.access_token}` },
   })
-  if (!answer.ok) throw new Error(`${provider.userinfo?.url} answered with status ${answer.status}.`)
-  return answer.json()
 }

@@ -1,4 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /** The user as the user-info endpoint of FACEIT Connect describes them. */
 export interface FACEITProfile {
@@ -42,7 +43,7 @@ export default function FACEIT(options: OAuthUserConfig<FACEITProfile> = {}): OA
     profile: (profile) => ({
       id: profile.guid,
       name: profile.nickname,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: {

@@ -1,5 +1,6 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import { fullName } from "./common/full-name.ts"
+import { requestJson } from "./common/request-json.ts"
 
 /**
  * The answer about the acting user.
@@ -55,7 +56,7 @@ export default function Foursquare(options: FoursquareOptions = {}): OAuthConfig
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ response: { user } }) => ({
       id: user.id,
-      name: [user.firstName, user.lastName].filter(Boolean).join(" ") || null,
+      name: fullName(user.firstName, user.lastName),
       email: user.contact?.email,
       image:
         user.photo?.prefix && user.photo.suffix ? `${user.photo.prefix}original${user.photo.suffix}` : null,
@@ -79,11 +80,6 @@ async function requestProfile(
   { tokens, provider }: UserinfoRequestContext,
   version: string,
 ): Promise<FoursquareProfile> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
   const parameters = new URLSearchParams({ v: version, oauth_token: tokens.access_token ?? "" })
-  const answer = await fetcher(`${provider.userinfo?.url}?${parameters}`, {
-    headers: { accept: "application/json" },
-  })
-  if (!answer.ok) throw new Error(`${provider.userinfo?.url} answered with status ${answer.status}.`)
-  return answer.json()
+  return requestJson(provider, `${provider.userinfo?.url}?${parameters}`)
 }

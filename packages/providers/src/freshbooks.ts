@@ -1,4 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+import { fullName } from "./common/full-name.ts"
 
 /**
  * The answer about the identity: one user in all businesses.
@@ -52,7 +53,7 @@ export default function FreshBooks(
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ response: person }) => ({
       id: person.id.toString(),
-      name: [person.first_name, person.last_name].filter(Boolean).join(" ") || null,
+      name: fullName(person.first_name, person.last_name),
       email: person.confirmed_at ? person.email : null,
     }),
     style: { bg: "#0075dd", text: "#ffffff" },

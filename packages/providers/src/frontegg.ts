@@ -1,5 +1,6 @@
 import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /** The claims of an ID token. */
 export interface FronteggProfile {
@@ -43,7 +44,7 @@ export default function Frontegg(options: OIDCUserConfig<FronteggProfile> = {}):
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.profilePictureUrl,
     }),
     style: { bg: "#4d7df9" },

@@ -1,5 +1,7 @@
 import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
+import { fullName } from "./common/full-name.ts"
 
 /**
  * The claims of an ID token. A lambda of the tenant may add more, which reach the callbacks as well.
@@ -79,9 +81,9 @@ export default function FusionAuth(
       name:
         profile.name ||
         profile.preferred_username ||
-        [profile.given_name, profile.middle_name, profile.family_name].filter(Boolean).join(" ") ||
+        fullName(profile.given_name, profile.middle_name, profile.family_name) ||
         null,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: {

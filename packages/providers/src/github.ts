@@ -1,10 +1,10 @@
-import type { customFetch } from "@latchkey/core"
 import type {
   ConfiguredProvider,
   OAuthConfig,
   OAuthUserConfig,
   UserinfoRequestContext,
 } from "@latchkey/core/providers"
+import { fetcherOf } from "./common/fetcher.ts"
 
 /**
  * The authenticated user as the REST API describes them, as far as the scope `read:user` shows it.
@@ -168,8 +168,7 @@ async function requestApi(
   token: string | undefined,
   provider: ConfiguredProvider,
 ): Promise<Response> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  return fetcher(url, {
+  return fetcherOf(provider)(url, {
     headers: {
       accept: "application/vnd.github+json",
       authorization: `Bearer ${token}`,

@@ -1,4 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The claims of Google's ID tokens and of its UserInfo endpoint.
@@ -75,7 +76,7 @@ export default function Google(options: OIDCUserConfig<GoogleProfile> = {}): OID
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     // Google says of each address in `email_verified` whether it is verified, and the others are left out.

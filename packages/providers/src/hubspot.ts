@@ -1,5 +1,5 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import { requestJson } from "./common/request-json.ts"
 
 /**
  * HubSpot's answer about an access token, and so about the user it was issued to.
@@ -58,9 +58,7 @@ export default function HubSpot(options: OAuthUserConfig<HubSpotProfile> = {}): 
 
 /** HubSpot has no endpoint for a profile: the user is named where a token is described (RFC 7662). */
 async function introspect({ tokens, provider }: UserinfoRequestContext): Promise<HubSpotProfile> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  const url = provider.userinfo?.url ?? ""
-  const answer = await fetcher(url, {
+  return requestJson(provider, provider.userinfo?.url, {
     method: "POST",
     body: new URLSearchParams({
       client_id: provider.clientId ?? "",
@@ -69,6 +67,4 @@ async function introspect({ tokens, provider }: UserinfoRequestContext): Promise
       token_type_hint: "access_token",
     }),
   })
-  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
-  return answer.json()
 }

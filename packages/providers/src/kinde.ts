@@ -1,4 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig, Profile } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /** The answer of the UserInfo endpoint. Its members could not be checked against a public source. */
 export interface KindeProfile extends Profile {
@@ -46,7 +47,7 @@ export default function Kinde(options: OAuthUserConfig<KindeProfile> = {}): OAut
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.given_name,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: { bg: "#0f0f0f" },

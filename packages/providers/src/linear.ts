@@ -1,5 +1,5 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import { fetcherOf } from "./common/fetcher.ts"
 
 /**
  * The viewer of the GraphQL API.
@@ -50,9 +50,8 @@ export default function Linear(options: OAuthUserConfig<LinearProfile> = {}): OA
 }
 
 async function requestViewer({ tokens, provider }: UserinfoRequestContext): Promise<LinearProfile> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
   const url = provider.userinfo?.url ?? ""
-  const answer = await fetcher(url, {
+  const answer = await fetcherOf(provider)(url, {
     method: "POST",
     headers: { authorization: `Bearer ${tokens.access_token}`, "content-type": "application/json" },
     body: JSON.stringify({ query: "{ viewer { id name displayName email avatarUrl } }" }),

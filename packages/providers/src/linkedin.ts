@@ -1,5 +1,6 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
+import { requestJson } from "./common/request-json.ts"
 
 /**
  * The member, as the UserInfo endpoint describes them with the scopes `profile` and `email`.
@@ -50,7 +51,7 @@ export default function LinkedIn(
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: { bg: "#0a66c2" },
@@ -64,11 +65,8 @@ export default function LinkedIn(
  * @see [Step 3](https://learn.microsoft.com/en-us/linkedin/shared/authentication/authorization-code-flow#step-3-exchange-authorization-code-for-an-access-token)
  */
 async function requestTokens({ params, provider }: TokenRequestContext): Promise<{ tokens: TokenSet }> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  const url = provider.token?.url ?? ""
-  const answer = await fetcher(url, {
+  const tokens = await requestJson<TokenSet>(provider, provider.token?.url, {
     method: "POST",
-    headers: { accept: "application/json" },
     body: new URLSearchParams({
       grant_type: "authorization_code",
       code: params["code"] ?? "",
@@ -77,6 +75,5 @@ async function requestTokens({ params, provider }: TokenRequestContext): Promise
       client_secret: provider.clientSecret ?? "",
     }),
   })
-  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
-  return { tokens: await answer.json() }
+  return { tokens }
 }

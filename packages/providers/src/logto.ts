@@ -1,4 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The claims of an ID token.
@@ -51,7 +52,7 @@ export default function Logto(options: OIDCUserConfig<LogtoProfile> = {}): OIDCC
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.username,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: { bg: "#5d34f2" },

@@ -1,5 +1,5 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import { requestJson } from "./common/request-json.ts"
 
 /**
  * The metadata of an access token.
@@ -68,11 +68,7 @@ async function conformTokens(response: Response): Promise<Response | undefined> 
 
 /** The documentation knows the scheme `OAuth` only. */
 async function requestMetadata({ tokens, provider }: UserinfoRequestContext): Promise<MailchimpProfile> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  const url = provider.userinfo?.url ?? ""
-  const answer = await fetcher(url, {
-    headers: { accept: "application/json", authorization: `OAuth ${tokens.access_token}` },
+  return requestJson(provider, provider.userinfo?.url, {
+    headers: { authorization: `OAuth ${tokens.access_token}` },
   })
-  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
-  return answer.json()
 }

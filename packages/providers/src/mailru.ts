@@ -1,5 +1,5 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import { requestJson } from "./common/request-json.ts"
 
 /**
  * The user, with the scope `userinfo`.
@@ -62,9 +62,6 @@ async function conformTokens(response: Response): Promise<Response | undefined> 
 
 /** Mail.ru takes the token as a parameter, and no other way. */
 async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<MailRuProfile> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  const url = provider.userinfo?.url ?? ""
-  const answer = await fetcher(`${url}?${new URLSearchParams({ access_token: tokens.access_token ?? "" })}`)
-  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
-  return answer.json()
+  const parameters = new URLSearchParams({ access_token: tokens.access_token ?? "" })
+  return requestJson(provider, `${provider.userinfo?.url}?${parameters}`)
 }

@@ -1,5 +1,6 @@
-import type { customFetch, madeBy } from "@latchkey/core"
+import type { madeBy } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import { requestJson } from "./common/request-json.ts"
 
 /**
  * The signed-in user of the OCS API.
@@ -74,12 +75,8 @@ function endpointsOf(base: string): Partial<OAuthConfig<NextcloudProfile>> {
 
 /** The OCS API refuses requests without its header, and wraps what it answers. */
 async function requestUser({ tokens, provider }: UserinfoRequestContext): Promise<NextcloudProfile> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  const url = provider.userinfo?.url ?? ""
-  const answer = await fetcher(url, {
+  const { ocs } = await requestJson<{ ocs: { data: NextcloudProfile } }>(provider, provider.userinfo?.url, {
     headers: { authorization: `Bearer ${tokens.access_token}`, "ocs-apirequest": "true" },
   })
-  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
-  const { ocs }: { ocs: { data: NextcloudProfile } } = await answer.json()
   return { ...ocs.data, server: provider.issuer?.replace(/\/+$/, "") }
 }

@@ -1,5 +1,5 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import { requestJson } from "./common/request-json.ts"
 
 /**
  * The user who granted the token, as the token's bot names its owner.
@@ -68,13 +68,13 @@ export default function Notion(options: OAuthUserConfig<NotionProfile> = {}): OA
 
 /** @see [Versioning](https://developers.notion.com/reference/versioning): without the header there is no answer. */
 async function requestOwner({ tokens, provider }: UserinfoRequestContext): Promise<NotionProfile> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  const url = provider.userinfo?.url ?? ""
-  const answer = await fetcher(url, {
-    headers: { authorization: `Bearer ${tokens.access_token}`, "notion-version": "2022-06-28" },
-  })
-  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
-  const { bot }: { bot?: { owner?: { user?: NotionProfile } } } = await answer.json()
+  const { bot } = await requestJson<{ bot?: { owner?: { user?: NotionProfile } } }>(
+    provider,
+    provider.userinfo?.url,
+    {
+      headers: { authorization: `Bearer ${tokens.access_token}`, "notion-version": "2022-06-28" },
+    },
+  )
   if (!bot?.owner?.user) throw new Error("The owner of the token is a workspace of Notion, not a user.")
   return bot.owner.user
 }

@@ -1,5 +1,6 @@
 import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The claims of an ID token.
@@ -43,7 +44,7 @@ export default function OneLogin(options: OIDCUserConfig<OneLoginProfile> = {}):
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
     }),
     style: { bg: "#1c1f2a" },
     [Symbol.for("latchkey.made-by") as typeof madeBy]: OneLogin,

@@ -1,4 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * Any provider that speaks OpenID Connect and publishes its metadata (OpenID Connect Discovery 1.0).
@@ -25,7 +26,7 @@ export default function OpenIDConnect<P extends Profile = Profile>(
     profile: (profile) => ({
       id: profile.sub ?? undefined,
       name: profile.name || profile.nickname || profile.preferred_username,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: typeof profile.picture === "string" ? profile.picture : null,
     }),
     style: {

@@ -1,4 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /** The claims of an ID token. They could not be checked against a public source: the vendor's pages are gone. */
 export interface PassageProfile extends Profile {
@@ -37,7 +38,7 @@ export default function Passage(options: OIDCUserConfig<PassageProfile> = {}): O
     authorization: { params: { scope: "openid email" } },
     profile: (profile) => ({
       id: profile.sub,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
     }),
     style: { bg: "#3d53f6" },
     options,

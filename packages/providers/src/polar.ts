@@ -1,4 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The answer of the UserInfo endpoint.
@@ -32,7 +33,7 @@ export default function Polar(options: OAuthUserConfig<PolarProfile> = {}): OAut
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
     }),
     style: { bg: "#0062ff" },
     options,

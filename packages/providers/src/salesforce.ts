@@ -1,4 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The answer of the UserInfo endpoint.
@@ -58,7 +59,7 @@ export default function Salesforce(
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.nickname || profile.preferred_username,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: { bg: "#00a1e0" },

@@ -1,4 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+import { fullName } from "./common/full-name.ts"
 
 /**
  * The authenticated athlete.
@@ -56,7 +57,7 @@ export default function Strava(options: OAuthUserConfig<StravaProfile> = {}): OA
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ id, firstname, lastname, profile: image }) => ({
       id: id.toString(),
-      name: [firstname, lastname].filter(Boolean).join(" ") || null,
+      name: fullName(firstname, lastname),
       image,
     }),
     style: {

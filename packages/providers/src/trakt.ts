@@ -1,5 +1,5 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import { requestJson } from "./common/request-json.ts"
 
 /**
  * The profile of the user.
@@ -61,9 +61,7 @@ export default function Trakt(options: OAuthUserConfig<TraktProfile> = {}): OAut
 
 /** @see [Required headers](https://docs.trakt.tv/docs/required-headers) */
 async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<TraktProfile> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  const url = provider.userinfo?.url ?? ""
-  const answer = await fetcher(url, {
+  return requestJson(provider, provider.userinfo?.url, {
     headers: {
       authorization: `Bearer ${tokens.access_token}`,
       "trakt-api-key": provider.clientId ?? "",
@@ -71,6 +69,4 @@ async function requestProfile({ tokens, provider }: UserinfoRequestContext): Pro
       "user-agent": "latchkey",
     },
   })
-  if (!answer.ok) throw new Error(`${url} answered with status ${answer.status}.`)
-  return answer.json()
 }

@@ -1,4 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The claims of an ID token: some are always there, `claims` asks for the others.
@@ -52,7 +53,7 @@ export default function Twitch(options: OIDCUserConfig<TwitchProfile> = {}): OID
     profile: (profile) => ({
       id: profile.sub,
       name: profile.preferred_username,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: {

@@ -1,5 +1,6 @@
 import type { madeBy } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /** The answer of the UserInfo endpoint. Its members could not be checked against a public source of the vendor's. */
 export interface UnitedEffectsProfile extends Profile {
@@ -28,7 +29,7 @@ export default function UnitedEffects(
     idToken: false,
     profile: (profile) => ({
       id: profile.sub,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
     }),
     style: { bg: "#3f2a83" },
     [Symbol.for("latchkey.made-by") as typeof madeBy]: UnitedEffects,

@@ -1,4 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The claims of an ID token.
@@ -42,7 +43,7 @@ export default function Vercel(options: OIDCUserConfig<VercelProfile> = {}): OID
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: { icon: "m12 1.608 12 20.784H0Z", bg: "#000000" },

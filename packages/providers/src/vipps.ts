@@ -1,4 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * An address of the user.
@@ -69,7 +70,7 @@ export default function Vipps(options: OIDCUserConfig<VippsProfile> = {}): OIDCC
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
     }),
     style: { bg: "#ff5b24" },
     options,

@@ -1,5 +1,6 @@
 /* oxlint-disable max-lines -- the profile alone has more than a hundred members, and a provider is one file */
 import type { OAuthConfig, OAuthUserConfig, TokenSet } from "@latchkey/core/providers"
+import { fullName } from "./common/full-name.ts"
 
 type Flag = 0 | 1
 
@@ -378,7 +379,7 @@ export default function VK(options: VKOptions = {}): OAuthConfig<VKProfile> {
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile, tokens) => ({
       id: profile.id.toString(),
-      name: [profile.first_name, profile.last_name].filter(Boolean).join(" ") || null,
+      name: fullName(profile.first_name, profile.last_name),
       email: emailOf(tokens) ?? profile.email,
       image: profile.photo_100,
     }),

@@ -1,4 +1,4 @@
-import type { customFetch, madeBy } from "@latchkey/core"
+import type { madeBy } from "@latchkey/core"
 import type {
   ConfiguredProvider,
   OAuthConfig,
@@ -7,6 +7,7 @@ import type {
   TokenSet,
   UserinfoRequestContext,
 } from "@latchkey/core/providers"
+import { fetcherOf } from "./common/fetcher.ts"
 
 /**
  * The user who granted the token.
@@ -110,9 +111,8 @@ async function ask<Answer>(
   url = "",
   parameters: Record<string, string | undefined>,
 ): Promise<Answer> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
   const query = Object.entries(parameters).map(([name, value]): [string, string] => [name, value ?? ""])
-  const response = await fetcher(`${url}?${new URLSearchParams(query)}`)
+  const response = await fetcherOf(provider)(`${url}?${new URLSearchParams(query)}`)
   const answer: Answer & { errcode?: number } = await response.json()
   if (answer.errcode) throw new Error(`${url} answered with errcode ${answer.errcode}.`)
   return answer

@@ -1,4 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The account that granted the token. Beside these members there are the sites and the settings of the user.
@@ -55,7 +56,7 @@ export default function WordPress(
     profile: (profile) => ({
       id: profile.ID.toString(),
       name: profile.display_name,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.avatar_URL,
     }),
     style: {

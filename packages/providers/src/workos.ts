@@ -1,5 +1,6 @@
 import type { madeBy } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+import { fullName } from "./common/full-name.ts"
 
 /**
  * The user as the identity provider of the organization described them.
@@ -56,7 +57,7 @@ export default function WorkOS(options: WorkOSOptions = {}): OAuthConfig<WorkOSP
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ id, first_name: first, last_name: last, email, raw_attributes: raw }) => ({
       id,
-      name: [first, last].filter(Boolean).join(" ") || null,
+      name: fullName(first, last),
       email,
       image: typeof raw?.["picture"] === "string" ? raw["picture"] : null,
     }),

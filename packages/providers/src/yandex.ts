@@ -1,5 +1,5 @@
-import type { customFetch } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+import { requestJson } from "./common/request-json.ts"
 
 /** Sizes of an avatar, square, in pixels. */
 export interface YandexAvatarSizes {
@@ -110,10 +110,7 @@ function avatarOf(
 
 /** The scheme in the header is `OAuth`, not `Bearer`. */
 async function requestProfile({ tokens, provider }: UserinfoRequestContext): Promise<YandexProfile> {
-  const fetcher = provider[Symbol.for("latchkey.custom-fetch") as typeof customFetch] ?? fetch
-  const answer = await fetcher(provider.userinfo?.url ?? "", {
-    headers: { accept: "application/json", authorization: `OAuth ${tokens.access_token}` },
+  return requestJson(provider, provider.userinfo?.url, {
+    headers: { authorization: `OAuth ${tokens.access_token}` },
   })
-  if (!answer.ok) throw new Error(`Yandex answered with status ${answer.status}.`)
-  return answer.json()
 }

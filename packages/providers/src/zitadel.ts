@@ -1,4 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig, Profile } from "@latchkey/core/providers"
+import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /**
  * The answer of the UserInfo endpoint.
@@ -64,7 +65,7 @@ export default function Zitadel(options: OAuthUserConfig<ZitadelProfile> = {}): 
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name || profile.preferred_username,
-      email: String(profile.email_verified) === "false" ? null : profile.email,
+      email: emailUnlessUnverified(profile),
       image: profile.picture,
     }),
     style: { bg: "#1a1a1a" },

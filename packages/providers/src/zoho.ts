@@ -1,4 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+import { fullName } from "./common/full-name.ts"
 
 /** The user. Its members could not be checked against a public source of the vendor's. */
 export interface ZohoProfile {
@@ -34,7 +35,7 @@ export default function Zoho(options: OAuthUserConfig<ZohoProfile> = {}): OAuthC
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.ZUID.toString(),
-      name: [profile.First_Name, profile.Last_Name].filter(Boolean).join(" ") || null,
+      name: fullName(profile.First_Name, profile.Last_Name),
       email: profile.Email,
     }),
     style: {

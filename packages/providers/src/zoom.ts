@@ -1,4 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+import { fullName } from "./common/full-name.ts"
 
 /**
  * The user that granted the token.
@@ -80,7 +81,7 @@ export default function Zoom(options: OAuthUserConfig<ZoomProfile> = {}): OAuthC
     userinfo: "https://api.zoom.us/v2/users/me",
     profile: (profile) => ({
       id: profile.id,
-      name: [profile.first_name, profile.last_name].filter(Boolean).join(" ") || profile.display_name,
+      name: fullName(profile.first_name, profile.last_name) || profile.display_name,
       email: Number(profile.verified) === 1 ? profile.email : null,
       image: profile.pic_url,
     }),

@@ -50,7 +50,7 @@ describe("Yandex", () => {
     })
     expect(requests.at(-1)?.headers.get("authorization")).toBe("OAuth y0_token")
     expect(session).toBeNull()
-    expect(errors.join(" ")).toContain("Yandex answered with status 401.")
+    expect(errors.join(" ")).toContain("https://login.yandex.ru/info answered with status 401.")
   })
 
   it("types what every person has, and what the permissions add [PRV-20, PRV-21, PRV-24, PRV-25]", () => {
