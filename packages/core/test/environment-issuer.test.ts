@@ -1,4 +1,4 @@
-import { madeBy, setEnvDefaults, type AuthConfig } from "@latchkey/core"
+import { providerFactory, setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig, Provider } from "@latchkey/core/providers"
 import { describe, expect, test } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
@@ -27,7 +27,7 @@ function Cloud(options: OIDCUserConfig & { tenant?: string } = {}): OIDCConfig {
     type: "oidc",
     issuer,
     wellKnown: `${issuer}/metadata`,
-    [madeBy]: Cloud,
+    [providerFactory]: Cloud,
     options: options.tenant === undefined ? options : { ...options, issuer },
   }
 }

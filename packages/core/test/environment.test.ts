@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { createActionURL, madeBy, setEnvDefaults, type AuthConfig } from "@latchkey/core"
+import { createActionURL, providerFactory, setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import type { EmailConfig, OAuthConfig, OAuthUserConfig, Provider } from "@latchkey/core/providers"
 import { describe, expect, test } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
@@ -30,7 +30,7 @@ function Server(options: OAuthUserConfig): OAuthConfig {
     authorization: { url: issuer && `${issuer}/authorize`, params: { app: clientId } },
     token: issuer && `${issuer}/token`,
     userinfo: issuer && `${issuer}/me`,
-    [madeBy]: Server,
+    [providerFactory]: Server,
     options,
   }
 }

@@ -17,7 +17,7 @@ export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-
 export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
 export type { SessionFunctions } from "./actions/sessions.ts"
 export type { UnstableUpdate } from "./actions/update.ts"
-export { customFetch, madeBy } from "@latchkey/core/integration"
+export { customFetch, providerFactory } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,

@@ -1,4 +1,4 @@
-import type { madeBy } from "@latchkey/core"
+import type { providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
@@ -58,7 +58,7 @@ export default function Asgardeo(options: OIDCUserConfig<AsgardeoProfile> = {}):
       image: profile.picture,
     }),
     style: { bg: "#ff7300" },
-    [Symbol.for("latchkey.made-by") as typeof madeBy]: Asgardeo,
+    [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: Asgardeo,
     options: issuer === options.issuer ? options : { ...options, issuer },
   }
 }

@@ -1,4 +1,4 @@
-import type { madeBy } from "@latchkey/core"
+import type { providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
@@ -96,7 +96,7 @@ export default function AzureADB2C(options: AzureADB2COptions = {}): OIDCConfig<
       image: null,
     }),
     style: { bg: "#0067b8", text: "#ffffff" },
-    [Symbol.for("latchkey.made-by") as typeof madeBy]: AzureADB2C,
+    [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: AzureADB2C,
     options,
   }
 }

@@ -1,4 +1,4 @@
-import type { madeBy } from "@latchkey/core"
+import type { providerFactory } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 import { fullName } from "./common/full-name.ts"
 
@@ -66,7 +66,7 @@ export default function BoxyHQSAML(options: BoxyHQSAMLOptions = {}): OAuthConfig
       email: profile.email,
     }),
     style: { bg: "#25c2a0" },
-    [Symbol.for("latchkey.made-by") as typeof madeBy]: BoxyHQSAML,
+    [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: BoxyHQSAML,
     options,
   }
 }

@@ -1,4 +1,4 @@
-import type { madeBy } from "@latchkey/core"
+import type { providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
@@ -49,7 +49,7 @@ export default function Descope(options: OIDCUserConfig<DescopeProfile> = {}): O
       image: profile.picture,
     }),
     style: { bg: "#1c1c23" },
-    [Symbol.for("latchkey.made-by") as typeof madeBy]: Descope,
+    [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: Descope,
     options,
   }
 }

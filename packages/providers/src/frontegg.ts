@@ -1,4 +1,4 @@
-import type { madeBy } from "@latchkey/core"
+import type { providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
@@ -48,7 +48,7 @@ export default function Frontegg(options: OIDCUserConfig<FronteggProfile> = {}):
       image: profile.profilePictureUrl,
     }),
     style: { bg: "#4d7df9" },
-    [Symbol.for("latchkey.made-by") as typeof madeBy]: Frontegg,
+    [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: Frontegg,
     options,
   }
 }

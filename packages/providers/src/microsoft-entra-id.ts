@@ -1,4 +1,4 @@
-import type { madeBy } from "@latchkey/core"
+import type { providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
 import { microsoftAddresses, microsoftEmail } from "./common/microsoft.ts"
 
@@ -141,7 +141,7 @@ export default function MicrosoftEntraID(
       image: null,
     }),
     style: { bg: "#0067b8", text: "#ffffff" },
-    [Symbol.for("latchkey.made-by") as typeof madeBy]: MicrosoftEntraID,
+    [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: MicrosoftEntraID,
     // A tenant that the application names by a word has an issuer of another form; the environment's issuer
     // does not count then.
     options:

@@ -1,4 +1,4 @@
-import type { madeBy } from "@latchkey/core"
+import type { providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
@@ -47,7 +47,7 @@ export default function OneLogin(options: OIDCUserConfig<OneLoginProfile> = {}):
       email: emailUnlessUnverified(profile),
     }),
     style: { bg: "#1c1f2a" },
-    [Symbol.for("latchkey.made-by") as typeof madeBy]: OneLogin,
+    [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: OneLogin,
     options: issuer === options.issuer ? options : { ...options, issuer },
   }
 }

@@ -1,4 +1,4 @@
-import type { madeBy } from "@latchkey/core"
+import type { providerFactory } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 
 /** The user as Osso's `/oauth/me` describes them. Its members could not be checked against a public source. */
@@ -30,7 +30,7 @@ export default function Osso(options: OAuthUserConfig<OssoProfile> = {}): OAuthC
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({ id: profile.id, name: profile.name, email: profile.email }),
     style: { bg: "#4e3ac6" },
-    [Symbol.for("latchkey.made-by") as typeof madeBy]: Osso,
+    [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: Osso,
     options,
   }
 }

@@ -1,4 +1,4 @@
-import type { madeBy } from "@latchkey/core"
+import type { providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
 import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
@@ -32,7 +32,7 @@ export default function UnitedEffects(
       email: emailUnlessUnverified(profile),
     }),
     style: { bg: "#3f2a83" },
-    [Symbol.for("latchkey.made-by") as typeof madeBy]: UnitedEffects,
+    [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: UnitedEffects,
     options,
   }
 }

@@ -1,4 +1,4 @@
-import type { madeBy } from "@latchkey/core"
+import type { providerFactory } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 import { fullName } from "./common/full-name.ts"
 
@@ -62,7 +62,7 @@ export default function WorkOS(options: WorkOSOptions = {}): OAuthConfig<WorkOSP
       image: typeof raw?.["picture"] === "string" ? raw["picture"] : null,
     }),
     style: { bg: "#6363f1" },
-    [Symbol.for("latchkey.made-by") as typeof madeBy]: WorkOS,
+    [Symbol.for("latchkey.provider-factory") as typeof providerFactory]: WorkOS,
     options,
   }
 }

@@ -1,4 +1,4 @@
-import { madeBy, setEnvDefaults, type AuthConfig } from "@latchkey/core"
+import { providerFactory, setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import type { OAuthConfig, Provider } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
 import AzureAD from "../src/azure-ad.ts"
@@ -45,7 +45,7 @@ describe.each([
 })
 
 /** The providers whose endpoints depend on what else the environment may say. */
-const vendors = (await oauthCatalogue()).filter(({ create }) => create({})[madeBy] !== undefined)
+const vendors = (await oauthCatalogue()).filter(({ create }) => create({})[providerFactory] !== undefined)
 
 describe.each(vendors)("$id", ({ id, create }) => {
   const { issuer = "https://host.example.com/path", clientId: _, ...others } = expectation(id).options ?? {}

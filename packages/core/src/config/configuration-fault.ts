@@ -10,7 +10,7 @@ type FaultClass = { readonly type: ErrorType } & (new (
 /**
  * Creates an error of the configuration. Its message ends with the page that explains it.
  *
- * @param message - the option, the given value and the allowed values. Never a secret: see {@link given}.
+ * @param message - the option, the given value and the allowed values. Never a secret: see {@link describeValue}.
  */
 export function configurationFault(
   Class: FaultClass,
@@ -24,7 +24,7 @@ export function configurationFault(
 const maxShownLength = 60
 
 /** Shows the given value of an option, one that holds no secret, in a message. */
-export function given(value: unknown): string {
+export function describeValue(value: unknown): string {
   if (typeof value === "string") return value.length > maxShownLength ? "a long text" : JSON.stringify(value)
   if (value === null || typeof value === "number" || typeof value === "boolean" || value === undefined)
     return String(value)
@@ -33,10 +33,10 @@ export function given(value: unknown): string {
 }
 
 /** Shows a URL in a message, without user, password and query, which may be secrets. */
-export function givenUrl(url: string): string {
-  if (!URL.canParse(url)) return url.includes("@") ? "not a URL" : given(url)
+export function describeUrl(url: string): string {
+  if (!URL.canParse(url)) return url.includes("@") ? "not a URL" : describeValue(url)
   const { protocol, host, pathname } = new URL(url)
-  return given(`${protocol}//${host}${pathname.includes("@") ? "" : pathname}`)
+  return describeValue(`${protocol}//${host}${pathname.includes("@") ? "" : pathname}`)
 }
 
 /** Lists the allowed values of an option in a message. */

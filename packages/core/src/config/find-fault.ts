@@ -10,7 +10,7 @@ import {
 } from "../errors/classes.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { configurationFault, givenUrl } from "./configuration-fault.ts"
+import { configurationFault, describeUrl } from "./configuration-fault.ts"
 import { keptProvider } from "./kept-provider.ts"
 import { optionFault } from "./option-fault.ts"
 import { providerFault } from "./provider-fault.ts"
@@ -51,7 +51,7 @@ function hostFault(settings: Settings, url: string | undefined): AuthError | und
   if (url !== undefined && settings.origin === undefined) {
     return configurationFault(
       UntrustedHost,
-      `\`AUTH_URL\` is ${givenUrl(url)}. It must be the http(s) URL of the application.`,
+      `\`AUTH_URL\` is ${describeUrl(url)}. It must be the http(s) URL of the application.`,
     )
   }
   const malformed =

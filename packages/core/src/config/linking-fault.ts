@@ -1,7 +1,7 @@
 import type { AuthError } from "../errors/auth-error.ts"
 import { MissingAdapterMethods, UnsupportedStrategy } from "../errors/classes.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { configurationFault, given, oneOf } from "./configuration-fault.ts"
+import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
 import { missingForUnproven, provesAddresses } from "./linking-settings.ts"
 import type { Settings } from "./settings.ts"
 
@@ -21,7 +21,7 @@ function freshFault({ linking }: AuthConfig): AuthError | undefined {
     return undefined
   return configurationFault(
     UnsupportedStrategy,
-    `\`linking.requireFresh\` is ${given(seconds)}. It must be a number of seconds, from 1 to ${maxFresh}.`,
+    `\`linking.requireFresh\` is ${describeValue(seconds)}. It must be a number of seconds, from 1 to ${maxFresh}.`,
   )
 }
 
@@ -31,7 +31,7 @@ function unprovenFault({ linking }: AuthConfig, settings: Settings): AuthError |
   if (!modes.includes(unproven))
     return configurationFault(
       UnsupportedStrategy,
-      `\`linking.unproven\` is ${given(unproven)}. ${oneOf(modes.map(String))}`,
+      `\`linking.unproven\` is ${describeValue(unproven)}. ${oneOf(modes.map(String))}`,
     )
   if (unproven === "keep" || !provesAddresses(settings)) return undefined
   const missing = missingForUnproven(settings)

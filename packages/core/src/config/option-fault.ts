@@ -3,7 +3,7 @@ import { stateSalt } from "../cookies/names.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { configurationFault, given, oneOf } from "./configuration-fault.ts"
+import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
 import { linkingFault } from "./linking-fault.ts"
 import type { Settings } from "./settings.ts"
 
@@ -33,7 +33,7 @@ function secondsFault({ session, jwt, account, revocation, bodyTimeout }: AuthCo
     if (value === undefined || (Number.isFinite(value) && Number(value) >= least)) continue
     return configurationFault(
       UnsupportedStrategy,
-      `\`${option}\` is ${given(value)}. It must be a number of seconds, ${least} or more.`,
+      `\`${option}\` is ${describeValue(value)}. It must be a number of seconds, ${least} or more.`,
     )
   }
   return undefined
@@ -44,7 +44,7 @@ function strategyNameFault({ session }: AuthConfig): AuthError | undefined {
   if (strategy === undefined || strategies.includes(strategy)) return undefined
   return configurationFault(
     UnsupportedStrategy,
-    `\`session.strategy\` is ${given(strategy)}. ${oneOf(strategies)}`,
+    `\`session.strategy\` is ${describeValue(strategy)}. ${oneOf(strategies)}`,
   )
 }
 

@@ -4,7 +4,7 @@ import { isLoopback } from "../provider/is-loopback.ts"
 import { providerVariable } from "../provider/variables.ts"
 import type { EmailProvider, InternalProvider, OAuthProvider } from "../provider/normalize-provider.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { configurationFault, given, givenUrl, oneOf } from "./configuration-fault.ts"
+import { configurationFault, describeValue, describeUrl, oneOf } from "./configuration-fault.ts"
 import { webauthnFault } from "./webauthn-fault.ts"
 
 /** Returns the error of a provider; undefined if there is no error. */
@@ -13,7 +13,7 @@ export function providerFault(provider: InternalProvider, config: AuthConfig): A
   if (!/^(?!\.+$)[\w.~-]+$/.test(id)) {
     return configurationFault(
       InvalidProvider,
-      `The \`id\` of a provider is ${given(id)}. It may hold letters, digits and \`-._~\` only, and not dots alone.`,
+      `The \`id\` of a provider is ${describeValue(id)}. It may hold letters, digits and \`-._~\` only, and not dots alone.`,
     )
   }
   switch (provider.type) {
@@ -27,7 +27,7 @@ export function providerFault(provider: InternalProvider, config: AuthConfig): A
         ? undefined
         : configurationFault(
             MissingAuthorize,
-            `\`authorize\` of the provider "${id}" is ${given(provider.authorize)}. It must be a function that returns the user, or null.`,
+            `\`authorize\` of the provider "${id}" is ${describeValue(provider.authorize)}. It must be a function that returns the user, or null.`,
           )
     case "webauthn":
       return webauthnFault(provider, config)
@@ -38,13 +38,13 @@ function emailFault({ id, maxAge, sendVerificationRequest }: EmailProvider): Aut
   if (typeof sendVerificationRequest !== "function") {
     return configurationFault(
       InvalidProvider,
-      `\`sendVerificationRequest\` of the provider "${id}" is ${given(sendVerificationRequest)}. It must be a function that sends the link.`,
+      `\`sendVerificationRequest\` of the provider "${id}" is ${describeValue(sendVerificationRequest)}. It must be a function that sends the link.`,
     )
   }
   if (maxAge === undefined || (Number.isFinite(maxAge) && maxAge > 0)) return undefined
   return configurationFault(
     InvalidProvider,
-    `\`maxAge\` of the provider "${id}" is ${given(maxAge)}. It must be a number of seconds, more than 0.`,
+    `\`maxAge\` of the provider "${id}" is ${describeValue(maxAge)}. It must be a number of seconds, more than 0.`,
   )
 }
 
@@ -62,7 +62,7 @@ function oauthFault(provider: OAuthProvider): AuthError | undefined {
     if (isHttps(issuer)) return undefined
     return configurationFault(
       InvalidEndpoints,
-      `\`issuer\` of the provider "${id}" is ${givenUrl(issuer)}. It must be an https URL; http is allowed on loopback (localhost, 127.0.0.1, [::1]) only.`,
+      `\`issuer\` of the provider "${id}" is ${describeUrl(issuer)}. It must be an https URL; http is allowed on loopback (localhost, 127.0.0.1, [::1]) only.`,
     )
   }
   const missing = (["authorization", "token", "userinfo"] as const).filter((endpoint) => {
@@ -83,14 +83,14 @@ function signOutFault(provider: OAuthProvider): AuthError | undefined {
   if (!logoutValues.includes(logout))
     return configurationFault(
       InvalidProvider,
-      `\`logout\` of the provider "${id}" is ${given(logout)}. ${oneOf(["provider", "on-request"])}`,
+      `\`logout\` of the provider "${id}" is ${describeValue(logout)}. ${oneOf(["provider", "on-request"])}`,
     )
   const endpoints = { end_session_endpoint: endSessionEndpoint, revocation_endpoint: revocationEndpoint }
   for (const [option, address] of Object.entries(endpoints)) {
     if (address === undefined || isHttps(address)) continue
     return configurationFault(
       InvalidEndpoints,
-      `\`${option}\` of the provider "${id}" is ${givenUrl(address)}. It must be an https URL; http is allowed on loopback only.`,
+      `\`${option}\` of the provider "${id}" is ${describeUrl(address)}. It must be an https URL; http is allowed on loopback only.`,
     )
   }
   const needs = (option: string, needed: string): AuthError =>

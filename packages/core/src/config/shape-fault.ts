@@ -1,6 +1,6 @@
 import type { AuthError } from "../errors/auth-error.ts"
 import { InvalidProvider, MissingAdapter, MissingSecret, UnsupportedStrategy } from "../errors/classes.ts"
-import { configurationFault, given } from "./configuration-fault.ts"
+import { configurationFault, describeValue } from "./configuration-fault.ts"
 import type { Misshapen } from "./shaped-config.ts"
 
 /** The expected shape of an option, in words, and the class of the error for another shape. */
@@ -31,5 +31,5 @@ export function shapeFault({ name, value }: Misshapen): AuthError {
 
 /** Shows the value of an option, but no text: it may be a secret. */
 function shown(value: unknown): string {
-  return typeof value === "string" ? "a text" : given(value)
+  return typeof value === "string" ? "a text" : describeValue(value)
 }

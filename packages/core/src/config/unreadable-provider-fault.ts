@@ -1,6 +1,6 @@
 import type { AuthError } from "../errors/auth-error.ts"
 import { InvalidProvider } from "../errors/classes.ts"
-import { configurationFault, given, oneOf } from "./configuration-fault.ts"
+import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
 import { providerTypes, type UnreadableProvider } from "./read-providers.ts"
 
 /** Returns the error of an entry of `providers` that could not be read. */
@@ -14,7 +14,7 @@ export function unreadableProviderFault(unreadable: UnreadableProvider): AuthErr
     )
   }
   if ("duplicate" in unreadable) {
-    const message = `\`providers\` holds two with the id ${given(unreadable.duplicate)}. Give one of them another \`id\`.`
+    const message = `\`providers\` holds two with the id ${describeValue(unreadable.duplicate)}. Give one of them another \`id\`.`
     return configurationFault(InvalidProvider, message)
   }
   return entryFault(unreadable.entry, place)
@@ -26,14 +26,17 @@ function entryFault(entry: unknown, place: string): AuthError {
     return configurationFault(InvalidProvider, message)
   }
   if (typeof entry !== "object" || entry === null) {
-    const message = `${place} is ${given(entry)}. It must be a provider: an object, or a function that returns one.`
+    const message = `${place} is ${describeValue(entry)}. It must be a provider: an object, or a function that returns one.`
     return configurationFault(InvalidProvider, message)
   }
   const { id, type } = entry as Partial<Record<"id" | "type", unknown>>
   if (typeof id !== "string") {
-    return configurationFault(InvalidProvider, `\`id\` of ${place} is ${given(id)}. It must be a text.`)
+    return configurationFault(
+      InvalidProvider,
+      `\`id\` of ${place} is ${describeValue(id)}. It must be a text.`,
+    )
   }
-  const message = `\`type\` of the provider ${given(id)} is ${given(type)}. ${oneOf(providerTypes.map(String))}`
+  const message = `\`type\` of the provider ${describeValue(id)} is ${describeValue(type)}. ${oneOf(providerTypes.map(String))}`
   return configurationFault(InvalidProvider, message)
 }
 

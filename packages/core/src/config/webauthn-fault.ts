@@ -7,7 +7,7 @@ import {
 } from "../errors/classes.ts"
 import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { AuthConfig } from "./auth-config.ts"
-import { configurationFault, given, oneOf } from "./configuration-fault.ts"
+import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
 
 /** Returns the error of a WebAuthn provider; undefined if there is no error. */
 export function webauthnFault(
@@ -63,7 +63,7 @@ function optionsFault({
   if (freshSession !== undefined && freshSession !== false && !isSeconds) {
     return configurationFault(
       InvalidProvider,
-      `\`freshSession\` of the provider "${id}" is ${given(freshSession)}. It must be a number of seconds, 86400 at most, or \`false\`.`,
+      `\`freshSession\` of the provider "${id}" is ${describeValue(freshSession)}. It must be a number of seconds, 86400 at most, or \`false\`.`,
     )
   }
   if (
@@ -73,12 +73,12 @@ function optionsFault({
   ) {
     return configurationFault(
       InvalidProvider,
-      `\`simpleWebAuthnBrowserVersion\` of the provider "${id}" is ${given(version)}. It must be \`false\` or a version such as "v9.0.1", "v9.0" or "v9".`,
+      `\`simpleWebAuthnBrowserVersion\` of the provider "${id}" is ${describeValue(version)}. It must be \`false\` or a version such as "v9.0.1", "v9.0" or "v9".`,
     )
   }
   if (signatureCounter === undefined || counterPolicies.includes(signatureCounter)) return undefined
   return configurationFault(
     InvalidProvider,
-    `\`signatureCounter\` of the provider "${id}" is ${given(signatureCounter)}. ${oneOf(counterPolicies)}`,
+    `\`signatureCounter\` of the provider "${id}" is ${describeValue(signatureCounter)}. ${oneOf(counterPolicies)}`,
   )
 }

@@ -1,5 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig, Provider, ProviderConfig } from "../provider/provider.ts"
-import { madeBy } from "../provider/symbols.ts"
+import { providerFactory } from "../provider/symbols.ts"
 import { providerVariable, variableSuffixes, type VariableSuffix } from "../provider/variables.ts"
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -71,7 +71,7 @@ const addresses = ["issuer", "wellKnown", "authorization", "token", "userinfo"] 
  * environment. An endpoint that was replaced on the object since then stays.
  */
 function recreated(plain: OAuthConfig<unknown>, values: OAuthUserConfig<unknown>): OAuthConfig<unknown> {
-  const create = plain[madeBy] as ((options: object) => OAuthConfig<unknown>) | undefined
+  const create = plain[providerFactory] as ((options: object) => OAuthConfig<unknown>) | undefined
   if (create === undefined) return plain
   const given = plain.options ?? {}
   const [before, after] = [create(given), create({ ...given, ...values })]

@@ -1,6 +1,6 @@
 import type { Settings } from "../config/settings.ts"
 import type { Cookie } from "../cookies/cookie.ts"
-import { configurationFault, given } from "../config/configuration-fault.ts"
+import { configurationFault, describeValue } from "../config/configuration-fault.ts"
 import { InvalidProvider } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { keptProvider } from "../config/kept-provider.ts"
@@ -69,7 +69,7 @@ function refuse(providerId: string, { providers }: Settings): never {
     type === "oauth" || type === "oidc"
       ? `\`accessToken\` was asked for a token of "${providerId}", whose tokens are not kept. Set ` +
           "`account: { keepTokens: true }`, or `keepTokens: true` in the options of the provider."
-      : `\`accessToken\` was asked for a token of ${given(providerId)}, which is not the \`id\` of a configured OAuth or ` +
+      : `\`accessToken\` was asked for a token of ${describeValue(providerId)}, which is not the \`id\` of a configured OAuth or ` +
           "OpenID Connect provider.",
   )
 }

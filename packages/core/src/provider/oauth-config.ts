@@ -3,7 +3,7 @@ import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
 import type { CommonProviderOptions, Method, ProviderStyle } from "./common-provider-options.ts"
-import type { customFetch, madeBy } from "./symbols.ts"
+import type { customFetch, providerFactory } from "./symbols.ts"
 
 /** A check of an authorization code flow. `none` is refused: see `docs/providers/index.md`. */
 export type Check = "pkce" | "state" | "nonce" | "none"
@@ -199,7 +199,7 @@ interface OAuthOptions<P> {
   /** Makes the requests to this provider instead of the global `fetch`. */
   [customFetch]?: typeof fetch | undefined
   /** The function that made the provider, if its endpoints depend on `issuer` or `clientId`. */
-  [madeBy]?: Method<[options: never], OAuthConfig<P>> | undefined
+  [providerFactory]?: Method<[options: never], OAuthConfig<P>> | undefined
 }
 
 /** A provider that uses OAuth 2 (RFC 6749) and has its own endpoint for profiles. */

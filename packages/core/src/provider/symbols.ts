@@ -10,7 +10,7 @@ export const customFetch: unique symbol = Symbol.for("latchkey.custom-fetch")
  * endpoints. A provider doesn't need it if its endpoints are discovered or always the same. It's registered, like
  * {@link customFetch}.
  */
-export const madeBy: unique symbol = Symbol.for("latchkey.made-by")
+export const providerFactory: unique symbol = Symbol.for("latchkey.provider-factory")
 
 /**
  * The member of a `simpleWebAuthn` object that loads the library, for objects whose functions load it when they're

@@ -1,5 +1,5 @@
 import { InvalidProvider, WebAuthnVerificationError } from "../errors/classes.ts"
-import { configurationFault, given } from "../config/configuration-fault.ts"
+import { configurationFault, describeValue } from "../config/configuration-fault.ts"
 import type { Context } from "../http/context.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { passkeyContext, passkeyRequest } from "./passkey-context.ts"
@@ -26,7 +26,7 @@ export function relyingPartyOf(provider: WebAuthnProvider, context: Context): Ow
   // Below the identifier, or related to it by the list of origins (§5.11).
   if (isBelow(hostname, party.id) || (party.related && party.origins.includes(origin))) return party
   throw new WebAuthnVerificationError(
-    `\`relayingParty\` of the provider "${provider.id}" has the id ${given(party.id)}, which cannot be used at ${origin}: ` +
+    `\`relayingParty\` of the provider "${provider.id}" has the id ${describeValue(party.id)}, which cannot be used at ${origin}: ` +
       "the id must be the host name or a domain above it, or `origin` must list the origin as a related one.",
   )
 }
@@ -63,7 +63,7 @@ function decided(provider: WebAuthnProvider, context: Context): Candidate {
   }
   throw configurationFault(
     InvalidProvider,
-    `\`getRelayingParty\` of the provider "${provider.id}" returned ${given(party)}. It must return an \`id\`, a \`name\` and an \`origin\`.`,
+    `\`getRelayingParty\` of the provider "${provider.id}" returned ${describeValue(party)}. It must return an \`id\`, a \`name\` and an \`origin\`.`,
   )
 }
 
