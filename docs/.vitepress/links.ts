@@ -3,7 +3,7 @@ import { dirname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
 import MarkdownIt from "markdown-it"
 import { manual, repository } from "../../packages/core/src/errors/documentation.ts"
-import { addressOf } from "./address.ts"
+import { pageUrlOf } from "./page-url.ts"
 import { isGenerated, pageFiles } from "./pages.ts"
 import { slug } from "./slug.ts"
 
@@ -81,7 +81,7 @@ export function targetOf(file: string, href: string): { path: string; anchor: st
 
 /** The file behind an address of the site: a page, or a file of `docs/public`. */
 function onSite(address: string): string {
-  const page = pageFiles().find((file) => addressOf(file) === address || `/${file}` === address)
+  const page = pageFiles().find((file) => pageUrlOf(file) === address || `/${file}` === address)
   return page === undefined ? `docs/public${address}` : `docs/${page}`
 }
 

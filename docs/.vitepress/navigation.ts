@@ -1,5 +1,5 @@
 import type { DefaultTheme } from "vitepress"
-import { addressOf } from "./address.ts"
+import { pageUrlOf } from "./page-url.ts"
 import { contents } from "./contents.ts"
 import { entries, pagesOf, titleOf } from "./pages.ts"
 
@@ -7,19 +7,19 @@ import { entries, pagesOf, titleOf } from "./pages.ts"
 const manual: DefaultTheme.SidebarItem[] = contents.map(({ title, entries: pages, collapsed = false }) => ({
   text: title,
   collapsed,
-  items: pages.map(({ page, title: text }) => ({ text, link: addressOf(page) })),
+  items: pages.map(({ page, title: text }) => ({ text, link: pageUrlOf(page) })),
 }))
 
 /** The sidebar of each folder of the contents: all of its pages. */
 const folders = entries
   .filter(({ page }) => page.endsWith("/"))
   .map((entry): [string, DefaultTheme.SidebarItem[]] => [
-    addressOf(entry.page),
+    pageUrlOf(entry.page),
     [
       { text: "Latchkey", items: [{ text: "The whole manual", link: "/" }] },
       {
         text: entry.title,
-        items: pagesOf(entry).map((file) => ({ text: titleOf(file), link: addressOf(file) })),
+        items: pagesOf(entry).map((file) => ({ text: titleOf(file), link: pageUrlOf(file) })),
       },
     ],
   ])
@@ -31,5 +31,5 @@ export const sidebar: DefaultTheme.SidebarMulti = { ...Object.fromEntries(folder
 export const nav: DefaultTheme.NavItem[] = contents.flatMap(({ nav: text, entries: [first] }) => {
   if (text === undefined || first === undefined) return []
   const folder = /^[\w-]+\//.exec(first.page)?.[0]
-  return [{ text, link: addressOf(first.page), activeMatch: `^/${folder ?? first.page.replace(".md", "")}` }]
+  return [{ text, link: pageUrlOf(first.page), activeMatch: `^/${folder ?? first.page.replace(".md", "")}` }]
 })

@@ -18,7 +18,7 @@ export { createIntegration } from "./integration/integration.ts"
 export type {
   Integration,
   NavigationResult,
-  ServiceAddress,
+  ServiceUrl,
   SessionResult,
   SignInInput,
   SignOutInput,

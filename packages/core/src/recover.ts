@@ -54,14 +54,14 @@ function isLateFault(error: AuthError, action: AuthAction): boolean {
 }
 
 async function configurationOutcome(context: Context): Promise<Outcome> {
-  const { settings, action, method, address, url } = context
+  const { settings, action, method, serviceUrl, url } = context
   if (method !== "GET" || !pageActions.has(action)) return jsonOutcome({ message: configurationMessage }, 500)
   const own = customPage(context, "error", { error: "Configuration" })
   // A URL made from an untrusted host leads nowhere [HO-01].
   if (own === undefined || settings.fault instanceof UntrustedHost)
     return builtInErrorPage(context, "Configuration")
   const { pathname } = new URL(own)
-  const target = parseRedirect(url.searchParams.get("callbackUrl") ?? "", address.origin)
+  const target = parseRedirect(url.searchParams.get("callbackUrl") ?? "", serviceUrl.origin)
   // Every page of ours would redirect there again; so would a page that needs a session.
   const isOurs = parseTarget(pathname, settings.basePath) !== undefined
   if (isOurs || (target !== undefined && new URL(target).pathname === pathname)) {
@@ -81,7 +81,8 @@ function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): 
   const [custom, builtIn] =
     page === "signIn" ? (["signIn", "signin"] as const) : (["error", "error"] as const)
   return (
-    customPage(context, custom, parameters) ?? ownRedirect(`${context.address.base}/${builtIn}`, parameters)
+    customPage(context, custom, parameters) ??
+    ownRedirect(`${context.serviceUrl.base}/${builtIn}`, parameters)
   )
 }
 

@@ -208,12 +208,12 @@ test("the address of server code is the origin and the base of the actions, with
     "x-forwarded-host": "www.example",
     "x-forwarded-proto": "https",
   })
-  expect(await integration.address({ headers })).toMatchObject({
+  expect(await integration.serviceUrl({ headers })).toMatchObject({
     origin: "https://www.example",
     base: "https://www.example/api/auth",
   })
   const { integration: broken } = setup({ secret: undefined })
-  await expect(broken.address({ headers })).rejects.toMatchObject({ type: "MissingSecret" })
+  await expect(broken.serviceUrl({ headers })).rejects.toMatchObject({ type: "MissingSecret" })
 })
 
 describe("a sign-in by server code that fails", () => {

@@ -1,5 +1,5 @@
 import type { EmailConfig } from "@latchkey/core/providers"
-import { addressOf, basic, postJson } from "./email/post.ts"
+import { urlBelow, basic, postJson } from "./email/post.ts"
 import { emailProvider, requiredKey, type SenderOptions } from "./email/email-provider.ts"
 
 /** Options of {@link ForwardEmail}. */
@@ -17,7 +17,7 @@ export interface ForwardEmailOptions extends SenderOptions {
 export default function ForwardEmail(options: ForwardEmailOptions = {}): EmailConfig {
   return emailProvider("forwardemail", "Forward Email", options, async (email, provider) => {
     const { from, to, subject, text, html } = email
-    const url = addressOf(options.apiUrl ?? "https://api.forwardemail.net", "/v1/emails")
+    const url = urlBelow(options.apiUrl ?? "https://api.forwardemail.net", "/v1/emails")
     // The token is the user name; there is no password.
     const authorization = basic(requiredKey(email, provider), "")
     await postJson(email, url, { authorization }, { from, to, subject, text, html })

@@ -1,5 +1,5 @@
 import type { EmailConfig } from "@latchkey/core/providers"
-import { addressOf, postJson } from "./email/post.ts"
+import { urlBelow, postJson } from "./email/post.ts"
 import { emailProvider, requiredKey, type SenderOptions } from "./email/email-provider.ts"
 
 /** Options of {@link Loops}. */
@@ -38,6 +38,6 @@ export default function Loops(options: LoopsOptions = {}): EmailConfig {
     const authorization = `Bearer ${requiredKey(email, provider)}`
     const { to, url } = email
     const body = { transactionalId, email: to, dataVariables: { url } }
-    await postJson(email, addressOf(apiUrl, "/transactional"), { authorization }, body)
+    await postJson(email, urlBelow(apiUrl, "/transactional"), { authorization }, body)
   })
 }

@@ -1,5 +1,5 @@
 import type { EmailConfig } from "@latchkey/core/providers"
-import { addressOf, basic, post } from "./email/post.ts"
+import { urlBelow, basic, post } from "./email/post.ts"
 import {
   emailProvider,
   mailbox,
@@ -30,7 +30,7 @@ export default function Mailgun(options: MailgunOptions = {}): EmailConfig {
     const { region, apiUrl = region === "EU" ? "https://api.eu.mailgun.net" : "https://api.mailgun.net" } =
       options
     const domain = options.domain ?? mailbox(email.from).address.replace(/^.*@/, "")
-    const url = addressOf(apiUrl, `/v3/${encodeURIComponent(domain)}/messages`)
+    const url = urlBelow(apiUrl, `/v3/${encodeURIComponent(domain)}/messages`)
     await post(email, url, { authorization: basic("api", requiredKey(email, provider)) }, formOf(email))
   })
 }

@@ -1,5 +1,5 @@
 import type { EmailConfig } from "@latchkey/core/providers"
-import { addressOf, postJson } from "./email/post.ts"
+import { urlBelow, postJson } from "./email/post.ts"
 import { emailProvider, requiredKey, type SenderOptions } from "./email/email-provider.ts"
 
 /** Options of {@link Postmark}. */
@@ -20,7 +20,7 @@ export interface PostmarkOptions extends SenderOptions {
 export default function Postmark(options: PostmarkOptions = {}): EmailConfig {
   return emailProvider("postmark", "Postmark", options, async (email, provider) => {
     const { from, to, subject, text, html } = email
-    const url = addressOf(options.apiUrl ?? "https://api.postmarkapp.com", "/email")
+    const url = urlBelow(options.apiUrl ?? "https://api.postmarkapp.com", "/email")
     const body = {
       From: from,
       To: to,

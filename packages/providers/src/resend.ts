@@ -1,5 +1,5 @@
 import type { EmailConfig } from "@latchkey/core/providers"
-import { addressOf, postJson } from "./email/post.ts"
+import { urlBelow, postJson } from "./email/post.ts"
 import { emailProvider, requiredKey, type SenderOptions } from "./email/email-provider.ts"
 
 /** Options of {@link Resend}. */
@@ -18,7 +18,7 @@ export interface ResendOptions extends SenderOptions {
 export default function Resend(options: ResendOptions = {}): EmailConfig {
   return emailProvider("resend", "Resend", options, async (email, provider) => {
     const { from, to, subject, text, html } = email
-    const url = addressOf(options.apiUrl ?? "https://api.resend.com", "/emails")
+    const url = urlBelow(options.apiUrl ?? "https://api.resend.com", "/emails")
     const authorization = `Bearer ${requiredKey(email, provider)}`
     await postJson(email, url, { authorization }, { from, to: [to], subject, text, html })
   })

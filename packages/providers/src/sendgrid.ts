@@ -1,5 +1,5 @@
 import type { EmailConfig } from "@latchkey/core/providers"
-import { addressOf, postJson } from "./email/post.ts"
+import { urlBelow, postJson } from "./email/post.ts"
 import {
   emailProvider,
   mailbox,
@@ -23,7 +23,7 @@ export interface SendGridOptions extends SenderOptions {
  */
 export default function SendGrid(options: SendGridOptions = {}): EmailConfig {
   return emailProvider("sendgrid", "SendGrid", options, async (email, provider) => {
-    const url = addressOf(options.apiUrl ?? "https://api.sendgrid.com", "/v3/mail/send")
+    const url = urlBelow(options.apiUrl ?? "https://api.sendgrid.com", "/v3/mail/send")
     const authorization = `Bearer ${requiredKey(email, provider)}`
     await postJson(email, url, { authorization }, bodyOf(email))
   })

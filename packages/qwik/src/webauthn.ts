@@ -11,11 +11,11 @@ export {
   signalUnknownPasskey,
   signalUserDetails,
 } from "@latchkey/core/client/webauthn"
-export { setServiceAddress } from "@latchkey/core/client"
+export { setServiceLocation } from "@latchkey/core/client"
 export type {
   PasskeyAutofillOptions,
   PasskeyFailure,
   PasskeyOwner,
   PasskeySignInOptions,
 } from "@latchkey/core/client/webauthn"
-export type { ServiceAddress, SignInResponse } from "@latchkey/core/client"
+export type { ServiceLocation, SignInResponse } from "@latchkey/core/client"

@@ -64,10 +64,10 @@ export function createRequireSession(configuration: Configuration): RequireSessi
     const found = await configuration(event)
     const session = await sessionOf(event, found)
     if (session !== null) return session
-    const address = await found.integration.address(currentHead(event))
-    const target = signInPage(found, address, new URL(callbackUrl ?? pageOf(event), address.origin))
+    const serviceUrl = await found.integration.serviceUrl(currentHead(event))
+    const target = signInPage(found, serviceUrl, new URL(callbackUrl ?? pageOf(event), serviceUrl.origin))
     // oxlint-disable-next-line typescript/only-throw-error -- so SolidStart learns of a redirect
-    throw redirectTo(target.href, address)
+    throw redirectTo(target.href, serviceUrl)
   }
 }
 

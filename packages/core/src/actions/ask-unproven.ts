@@ -14,16 +14,16 @@ export async function askUnproven(
   { user, asked, items, fields }: OpenQuestion,
   context: Context,
 ): Promise<Outcome> {
-  const { settings, address, providerId = "" } = context
+  const { settings, serviceUrl, providerId = "" } = context
   return (await builtInPagesOf(context)).unproven({
-    action: `${address.base}/callback/${providerId}`,
+    action: `${serviceUrl.base}/callback/${providerId}`,
     fields: { ...fields, [userField]: asked },
     email: user.email,
     choices: items.slice(0, maxChoices).map((item) => choiceOf(item, context)),
     more: Math.max(0, items.length - maxChoices),
     keep: keepChoice,
     endsSessions: settings.strategy === "database" || settings.revocation !== undefined,
-    cancel: `${address.base}/signin`,
+    cancel: `${serviceUrl.base}/signin`,
   })
 }
 

@@ -7,8 +7,8 @@ const pages = /* @__PURE__ */ lazily(async () => import("./built-in-pages.ts"))
 /** Returns the built-in pages, loaded with the first request for one: a session check needs none of them. */
 export async function builtInPagesOf({
   settings,
-  address,
-}: Pick<Context, "settings" | "address">): Promise<BuiltInPages> {
+  serviceUrl,
+}: Pick<Context, "settings" | "serviceUrl">): Promise<BuiltInPages> {
   const { builtInPages } = await pages()
-  return builtInPages(settings, address.base)
+  return builtInPages(settings, serviceUrl.base)
 }

@@ -1,4 +1,4 @@
-import { perAddress } from "../config/per-address.ts"
+import { perServiceUrl } from "../config/per-service-url.ts"
 import type { Settings } from "../config/settings.ts"
 import type { PageOutcome } from "../http/outcome.ts"
 import { responseHeaders } from "../http/response-headers.ts"
@@ -31,7 +31,7 @@ export interface BuiltInPages {
 
 /** Prepares the built-in pages of a configuration, for forms that lead to the given base. */
 export const builtInPages: (settings: Settings, base: string) => MaybePromise<BuiltInPages> =
-  perAddress(preparePages)
+  perServiceUrl(preparePages)
 
 /** The page's parts for passkeys, loaded if there is a provider of the type. */
 const passkeyPage = /* @__PURE__ */ lazily(async () => import("../pages/passkey-parts.ts"))
@@ -121,7 +121,7 @@ function formActions(provider: InternalProvider): string[] {
   if (provider.type !== "oauth" && provider.type !== "oidc") return []
   const { issuer, authorization, redirectProxyUrl, endSessionEndpoint } = provider
   const known = [authorization.url, issuer, redirectProxyUrl, endSessionEndpoint].filter(
-    (address) => address !== undefined,
+    (url) => url !== undefined,
   )
   // An endpoint that isn't discovered yet may be on any host.
   return authorization.url === undefined ? [...known, "https:"] : known

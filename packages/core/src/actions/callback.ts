@@ -38,7 +38,9 @@ export async function callback(context: Context): Promise<Outcome> {
  */
 export async function callbackPreview(context: Context): Promise<Outcome> {
   const { provider } = flowOf(context)
-  return provider.type === "email" ? callback(context) : redirectOutcome(ownRedirect(context.address.origin))
+  return provider.type === "email"
+    ? callback(context)
+    : redirectOutcome(ownRedirect(context.serviceUrl.origin))
 }
 
 /** @throws UnknownAction if the path names no provider, or its flow doesn't take the method. */

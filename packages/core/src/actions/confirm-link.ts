@@ -9,14 +9,14 @@ export async function confirmLink(
   { provider, email, token, requested, callbackUrl }: LinkConfirmation,
   context: Context,
 ): Promise<Outcome> {
-  const { settings, address } = context
+  const { settings, serviceUrl } = context
   return (await builtInPagesOf(context)).confirmEmail({
-    action: `${address.base}/callback/${provider}`,
+    action: `${serviceUrl.base}/callback/${provider}`,
     token,
     email,
     requested,
     callbackUrl,
     csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
-    cancel: `${address.base}/signin`,
+    cancel: `${serviceUrl.base}/signin`,
   })
 }

@@ -15,6 +15,6 @@ export async function errorPage(context: Context): Promise<Outcome> {
 export async function builtInErrorPage(context: Context, error: string | undefined): Promise<Outcome> {
   const pages = await builtInPagesOf(context)
   // A path: if the host is the fault, no link may lead to it [HO-01].
-  const signinUrl = new URL(`${context.address.base}/signin`).pathname
+  const signinUrl = new URL(`${context.serviceUrl.base}/signin`).pathname
   return pages.error({ error, signinUrl }, errorPageStatus(error))
 }

@@ -17,7 +17,7 @@ export async function signOutReturn(context: Context): Promise<Outcome> {
 /** Handles HEAD: the pending sign-out goes on. */
 export function signOutReturnPreview(context: Context): Outcome {
   providerOf(context)
-  return redirectOutcome(ownRedirect(context.address.origin))
+  return redirectOutcome(ownRedirect(context.serviceUrl.origin))
 }
 
 /** Handles POST `signout/{id}`: the provider ends a user's sessions. */

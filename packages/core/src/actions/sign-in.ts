@@ -16,7 +16,7 @@ const passkeyLibrary = /* @__PURE__ */ lazily(async () => import("../webauthn/si
 /** Handles GET `signin`: shows the ways to sign in, on the application's own page if it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {
   if (isInitiatedLogin(context)) return startInitiatedLogin(context)
-  const { settings, address, url } = context
+  const { settings, serviceUrl, url } = context
   if (settings.passkeyProviders.length > 0) await (await passkeyLibrary()).reportUnusableLibraries(settings)
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
@@ -30,7 +30,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
     callbackUrl,
     error,
     code: url.searchParams.get("code") ?? undefined,
-    host: new URL(address.origin).host,
+    host: new URL(serviceUrl.origin).host,
   })
 }
 
@@ -40,7 +40,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
  */
 export async function startSignIn(context: Context): Promise<Outcome> {
   if (isInitiatedLogin(context)) return startInitiatedLogin(context)
-  const { provider, address, settings } = context
+  const { provider, serviceUrl, settings } = context
   const start = provider === undefined ? undefined : providerFlow(provider).start
   if (start !== undefined) {
     return traced(
@@ -51,5 +51,5 @@ export async function startSignIn(context: Context): Promise<Outcome> {
     )
   }
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, await callbackUrlOf(context))
-  return redirectOutcome(ownRedirect(`${address.base}/signin`))
+  return redirectOutcome(ownRedirect(`${serviceUrl.base}/signin`))
 }

@@ -17,7 +17,7 @@ const cookieGrants = /* @__PURE__ */ lazily(async () => import("../identity/gran
 
 /** Handles GET `signout`: asks for confirmation, on the application's own page if it has one. */
 export async function signOutPage(context: Context): Promise<Outcome> {
-  const { settings, address } = context
+  const { settings, serviceUrl } = context
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   // Also before the application's own page, whose form reads the token from the cookie.
@@ -28,9 +28,9 @@ export async function signOutPage(context: Context): Promise<Outcome> {
     signedIn: await mayBeSignedIn(context),
     csrfToken: token,
     callbackUrl,
-    action: `${address.base}/signout`,
-    back: previousPage(context) ?? ownRedirect(address.origin),
-    signinUrl: `${address.base}/signin`,
+    action: `${serviceUrl.base}/signout`,
+    back: previousPage(context) ?? ownRedirect(serviceUrl.origin),
+    signinUrl: `${serviceUrl.base}/signin`,
   })
 }
 

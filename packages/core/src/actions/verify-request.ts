@@ -9,13 +9,13 @@ import { builtInPagesOf } from "./built-in-pages-of.ts"
  * if it has one.
  */
 export async function verifyRequest(context: Context): Promise<Outcome> {
-  const { address, url } = context
+  const { serviceUrl, url } = context
   const { provider, type } = Object.fromEntries(url.searchParams)
   const own = customPageOutcome(context, "verifyRequest", { provider, type })
   if (own !== undefined) return own
   return (await builtInPagesOf(context)).verifyRequest({
-    host: new URL(address.origin).host,
+    host: new URL(serviceUrl.origin).host,
     email: await requestedAddress(context),
-    signinUrl: `${address.base}/signin`,
+    signinUrl: `${serviceUrl.base}/signin`,
   })
 }

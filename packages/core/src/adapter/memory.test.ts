@@ -63,9 +63,9 @@ describe("the users of the memory adapter", () => {
 
   it("may be many without an e-mail address, and no address finds them [ADP-05]", async () => {
     const adapter = MemoryAdapter()
-    const { email: _, ...stranger } = user("stranger")
-    await adapter.createUser(stranger as AdapterUser)
-    await adapter.createUser({ ...stranger, id: "another" } as AdapterUser)
+    const { email: _, ...withoutEmail } = user("stranger")
+    await adapter.createUser(withoutEmail as AdapterUser)
+    await adapter.createUser({ ...withoutEmail, id: "another" } as AdapterUser)
     const nothing: unknown = undefined
     expect(await adapter.getUserByEmail(nothing as string)).toBeNull()
   })

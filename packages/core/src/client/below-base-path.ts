@@ -1,8 +1,8 @@
-import { setDefaultBasePath } from "./service-address.ts"
+import { setDefaultBasePath } from "./service-location.ts"
 
 /**
  * Makes a browser function call the service below another base path than the usual one, unless the page has set one
- * with `setServiceAddress`.
+ * with `setServiceLocation`.
  */
 export function belowBasePath<Call extends (...input: never) => unknown>(
   basePath: () => string,

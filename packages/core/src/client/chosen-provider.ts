@@ -2,7 +2,7 @@ import type { PublicProvider } from "../provider/provider.ts"
 import { getCsrfToken } from "./get-csrf-token.ts"
 import { getProviders } from "./get-providers.ts"
 import { goTo } from "./go-to.ts"
-import { actionUrl } from "./service-address.ts"
+import { actionUrl } from "./service-location.ts"
 
 /** A provider, and the token with which its form is posted. */
 export interface ChosenProvider {

@@ -1,5 +1,5 @@
 import { ask } from "./ask.ts"
-import { actionUrl } from "./service-address.ts"
+import { actionUrl } from "./service-location.ts"
 
 /** Returns the CSRF token of this browser, for your own forms. It's empty if the service can't be reached. */
 export async function getCsrfToken(): Promise<string> {

@@ -1,4 +1,4 @@
-import { webAddress } from "./web-address.ts"
+import { httpUrl } from "./http-url.ts"
 
 /** The answer to a form: the URL to which the browser should go. */
 export interface FormAnswer {
@@ -25,7 +25,7 @@ export async function postForm(url: string, fields: Fields): Promise<FormAnswer>
     body,
   })
   const answer = await response.json()
-  return { ok: response.ok, status: response.status, url: webAddress(answer?.url) }
+  return { ok: response.ok, status: response.status, url: httpUrl(answer?.url) }
 }
 
 /** Returns a field as a form has it, or undefined for a value that neither text nor JSON can hold. */

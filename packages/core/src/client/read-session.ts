@@ -1,7 +1,7 @@
 import type { Session } from "../model/session.ts"
 import { ask } from "./ask.ts"
 import { getCsrfToken } from "./get-csrf-token.ts"
-import { actionUrl } from "./service-address.ts"
+import { actionUrl } from "./service-location.ts"
 
 /**
  * Requests the session from the service. Returns null if no user is signed in, undefined if it can't be reached.

@@ -16,14 +16,14 @@ export interface SignInResponse {
 }
 
 /** An answer that names no target comes from a broken configuration. */
-export const noAddress: URLSearchParams = new URLSearchParams({ error: "Configuration" })
+export const configurationError: URLSearchParams = new URLSearchParams({ error: "Configuration" })
 
 /**
  * Turns the answer into the result of a sign-in. After a success, the session of the page and of the other tabs is
  * read again.
  */
 export async function responseOf({ ok, status, url }: FormAnswer): Promise<SignInResponse> {
-  const parameters = url === undefined ? noAddress : new URL(url, location.href).searchParams
+  const parameters = url === undefined ? configurationError : new URL(url, location.href).searchParams
   const error = parameters.get("error")
   if (error !== null) return { error, code: parameters.get("code") ?? undefined, status, ok, url: null }
   await tellPage()

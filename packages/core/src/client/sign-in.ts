@@ -2,8 +2,8 @@ import { chooseProvider } from "./chosen-provider.ts"
 import { currentPage } from "./current-page.ts"
 import { goTo } from "./go-to.ts"
 import { postForm } from "./post-form.ts"
-import { actionUrl } from "./service-address.ts"
-import { noAddress, responseOf, type SignInResponse } from "./sign-in-response.ts"
+import { actionUrl } from "./service-location.ts"
+import { configurationError, responseOf, type SignInResponse } from "./sign-in-response.ts"
 
 /** The options of `signIn`, and the fields of the form. */
 export interface SignInOptions<Redirect extends boolean = boolean> extends Record<string, unknown> {
@@ -53,5 +53,5 @@ export async function signIn(
   const url = actionUrl(`${action}/${id}`, new URLSearchParams(authorizationParams))
   const answer = await postForm(url, { ...fields, callbackUrl, csrfToken: chosen.csrfToken })
   if (!redirect) return responseOf(answer)
-  return goTo(answer.url ?? actionUrl("error", noAddress))
+  return goTo(answer.url ?? actionUrl("error", configurationError))
 }

@@ -2,9 +2,9 @@ import { currentPage } from "./current-page.ts"
 import { getCsrfToken } from "./get-csrf-token.ts"
 import { goTo } from "./go-to.ts"
 import { postForm } from "./post-form.ts"
-import { actionUrl } from "./service-address.ts"
+import { actionUrl } from "./service-location.ts"
 import { tellPage, tellTabs } from "./tabs.ts"
-import { ownAddress } from "./web-address.ts"
+import { sameOriginUrl } from "./http-url.ts"
 
 /** The options of `signOut`. */
 export interface SignOutParams<Redirect extends boolean = boolean> {
@@ -39,7 +39,7 @@ export async function signOut(options?: SignOutParams): Promise<SignOutResponse 
 export async function signOut(options: SignOutParams = {}): Promise<SignOutResponse | void> {
   const { redirect = true, redirectTo, callbackUrl = redirectTo ?? currentPage(), provider } = options
   const csrfToken = await getCsrfToken()
-  const { url = ownAddress(callbackUrl) } = await postForm(actionUrl("signout"), {
+  const { url = sameOriginUrl(callbackUrl) } = await postForm(actionUrl("signout"), {
     csrfToken,
     callbackUrl,
     provider,

@@ -86,11 +86,11 @@ function signOutFault(provider: OAuthProvider): AuthError | undefined {
       `\`logout\` of the provider "${id}" is ${describeValue(logout)}. ${oneOf(["provider", "on-request"])}`,
     )
   const endpoints = { end_session_endpoint: endSessionEndpoint, revocation_endpoint: revocationEndpoint }
-  for (const [option, address] of Object.entries(endpoints)) {
-    if (address === undefined || isHttps(address)) continue
+  for (const [option, url] of Object.entries(endpoints)) {
+    if (url === undefined || isHttps(url)) continue
     return configurationFault(
       InvalidEndpoints,
-      `\`${option}\` of the provider "${id}" is ${describeUrl(address)}. It must be an https URL; http is allowed on loopback only.`,
+      `\`${option}\` of the provider "${id}" is ${describeUrl(url)}. It must be an https URL; http is allowed on loopback only.`,
     )
   }
   const needs = (option: string, needed: string): AuthError =>
@@ -108,8 +108,8 @@ function signOutFault(provider: OAuthProvider): AuthError | undefined {
 }
 
 /** True for https and loopback: with plain http over a network, anyone on it could forge the provider's answers [OA-16]. */
-function isHttps(address: unknown): boolean {
-  if (typeof address !== "string" || !URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
+function isHttps(url: unknown): boolean {
+  if (typeof url !== "string" || !URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
   return protocol === "https:" || (protocol === "http:" && isLoopback(hostname))
 }

@@ -64,7 +64,7 @@ function inferred(provider: Provider, variables: Variables, onUnusedIssuer: Unus
 }
 
 /** The members of a provider that may depend on its issuer or its client identifier. */
-const addresses = ["issuer", "wellKnown", "authorization", "token", "userinfo"] as const
+const endpointMembers = ["issuer", "wellKnown", "authorization", "token", "userinfo"] as const
 
 /**
  * Returns a provider that was called before the environment was read, with the endpoints that follow from the
@@ -73,9 +73,9 @@ const addresses = ["issuer", "wellKnown", "authorization", "token", "userinfo"] 
 function recreated(plain: OAuthConfig<unknown>, values: OAuthUserConfig<unknown>): OAuthConfig<unknown> {
   const create = plain[providerFactory] as ((options: object) => OAuthConfig<unknown>) | undefined
   if (create === undefined) return plain
-  const given = plain.options ?? {}
-  const [before, after] = [create(given), create({ ...given, ...values })]
-  const unchanged = addresses.filter((name) => asText(plain[name]) === asText(before[name]))
+  const options = plain.options ?? {}
+  const [before, after] = [create(options), create({ ...options, ...values })]
+  const unchanged = endpointMembers.filter((name) => asText(plain[name]) === asText(before[name]))
   const following = unchanged.map((name) => [name, after[name]] as const)
   return { ...plain, ...Object.fromEntries(following) }
 }

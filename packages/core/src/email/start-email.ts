@@ -40,7 +40,7 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
   })
   if (elsewhere !== undefined) return redirectOutcome(elsewhere)
   await orUnsendable(provider, async () => sendLink(provider, recipient, callbackUrl, context))
-  const { base } = context.address
+  const { base } = context.serviceUrl
   return redirectOutcome(ownRedirect(`${base}/verify-request`, { provider: provider.id, type: "email" }))
 }
 
@@ -80,7 +80,7 @@ async function sendLink(
   context: Context,
 ): Promise<void> {
   const { settings } = context
-  const { base } = context.address
+  const { base } = context.serviceUrl
   const token = await makeToken(provider)
   const link: Link = { provider: provider.id, email, token }
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)

@@ -10,7 +10,7 @@ import { isSameOrigin, otherOrigin } from "./is-same-origin.ts"
  */
 export async function guardForm(context: Context): Promise<void> {
   const { headers } = context.request
-  const { origin } = context.address
+  const { origin } = context.serviceUrl
   if (!isSameOrigin(headers, origin)) throw comesFrom(otherOrigin(headers, origin), origin)
   if (context.settings.csrfProtection && !(await hasCsrfToken(context))) {
     throw new MissingCSRF("The request carries no CSRF token, or not the one of its cookie.")

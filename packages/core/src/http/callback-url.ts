@@ -1,5 +1,5 @@
 import type { Settings } from "../config/settings.ts"
-import type { Address } from "./address.ts"
+import type { ServiceUrl } from "./service-url.ts"
 import type { MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Context } from "./context.ts"
 import { ownRedirect, parseOwnRedirect, parseRedirect, type SafeRedirect } from "./safe-redirect.ts"
@@ -13,16 +13,18 @@ const maxCookieValueLength = 3_072
  * an earlier request; the `redirect` callback decides. Malformed URLs are ignored.
  */
 export function callbackUrlOf(context: Context): MaybePromise<SafeRedirect> {
-  const { settings, address } = context
+  const { settings, serviceUrl } = context
   const asked =
-    requestedCallbackUrl(context) ?? wellFormed(context.jar.value(context.cookies.callbackUrl.name), address)
-  return asked === undefined ? ownRedirect(address.origin) : resolveRedirect(asked, address, settings)
+    requestedCallbackUrl(context) ??
+    wellFormed(context.jar.value(context.cookies.callbackUrl.name), serviceUrl)
+  return asked === undefined ? ownRedirect(serviceUrl.origin) : resolveRedirect(asked, serviceUrl, settings)
 }
 
 /** Returns the callback URL that this request itself names, if it's well formed. */
-export function requestedCallbackUrl({ fields, url, address }: Context): string | undefined {
+export function requestedCallbackUrl({ fields, url, serviceUrl }: Context): string | undefined {
   return (
-    wellFormed(fields["callbackUrl"], address) ?? wellFormed(url.searchParams.get("callbackUrl"), address)
+    wellFormed(fields["callbackUrl"], serviceUrl) ??
+    wellFormed(url.searchParams.get("callbackUrl"), serviceUrl)
   )
 }
 
@@ -38,22 +40,26 @@ export function rememberCallbackUrl({ jar, cookies }: Context, callbackUrl: Safe
  */
 export function resolveRedirect(
   url: string,
-  address: Address,
+  serviceUrl: ServiceUrl,
   settings: Settings,
 ): MaybePromise<SafeRedirect> {
-  if (settings.callbacks.redirect !== undefined) return askForRedirect(url, address, settings)
-  return parseOwnRedirect(url, address.origin) ?? ownRedirect(address.origin)
+  if (settings.callbacks.redirect !== undefined) return askForRedirect(url, serviceUrl, settings)
+  return parseOwnRedirect(url, serviceUrl.origin) ?? ownRedirect(serviceUrl.origin)
 }
 
-async function askForRedirect(url: string, address: Address, { callbacks }: Settings): Promise<SafeRedirect> {
-  const decided: unknown = await callbacks.redirect?.({ url, baseUrl: address.origin })
-  if (typeof decided !== "string") return ownRedirect(address.origin)
+async function askForRedirect(
+  url: string,
+  serviceUrl: ServiceUrl,
+  { callbacks }: Settings,
+): Promise<SafeRedirect> {
+  const decided: unknown = await callbacks.redirect?.({ url, baseUrl: serviceUrl.origin })
+  if (typeof decided !== "string") return ownRedirect(serviceUrl.origin)
   // Text that begins like a path and leads to another origin is neither a path nor a URL.
   const parse = decided.startsWith("/") ? parseOwnRedirect : parseRedirect
-  return parse(decided, address.origin) ?? ownRedirect(address.origin)
+  return parse(decided, serviceUrl.origin) ?? ownRedirect(serviceUrl.origin)
 }
 
-function wellFormed(value: unknown, { origin }: Address): string | undefined {
+function wellFormed(value: unknown, { origin }: ServiceUrl): string | undefined {
   if (typeof value !== "string" || value === "" || value.length > maxCallbackUrlLength) return undefined
   return isCarried(parseRedirect(value, origin)) ? value : undefined
 }

@@ -6,7 +6,7 @@ import { UnknownAction } from "../errors/classes.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import { isOAuthProvider, type InternalProvider } from "../provider/normalize-provider.ts"
 import { parseTarget, type AuthAction } from "./auth-action.ts"
-import { addressFrom, addressOf, type Address } from "./address.ts"
+import { serviceUrlAt, serviceUrlOf, type ServiceUrl } from "./service-url.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { noFields, type Fields } from "./fields.ts"
 
@@ -24,7 +24,7 @@ export interface Context {
   readonly action: AuthAction
   readonly providerId: string | undefined
   readonly provider: InternalProvider | undefined
-  readonly address: Address
+  readonly serviceUrl: ServiceUrl
   readonly fields: Fields
   readonly jar: CookieJar
   readonly cookies: CookieSpecs
@@ -59,8 +59,8 @@ export function createContext(request: Request, settings: Settings): Context {
       })
     const { action, providerId } = target
     const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
-    const address = addressOf(url, request.headers, settings)
-    const { jar, cookies } = cookiesOf(request, settings, address)
+    const serviceUrl = serviceUrlOf(url, request.headers, settings)
+    const { jar, cookies } = cookiesOf(request, settings, serviceUrl)
     return {
       settings,
       request,
@@ -70,7 +70,7 @@ export function createContext(request: Request, settings: Settings): Context {
       action,
       providerId,
       provider,
-      address,
+      serviceUrl,
       fields: noFields,
       jar,
       cookies,
@@ -119,12 +119,12 @@ function servesSignOut(provider: InternalProvider | undefined, headers: Headers)
 }
 
 function refused(request: Request, url: URL, settings: Settings, error: unknown): Context {
-  const address = addressFrom(settings.origin ?? url.origin, settings.basePath)
+  const serviceUrl = serviceUrlAt(settings.origin ?? url.origin, settings.basePath)
   const nothing = { action: "error", providerId: undefined, provider: undefined, fields: noFields } as const
   const method = request.method === "POST" ? "POST" : "GET"
-  const cookies = cookiesOf(request, settings, address)
+  const cookies = cookiesOf(request, settings, serviceUrl)
   const isHead = request.method === "HEAD"
-  return { settings, request, url, method, isHead, ...nothing, address, ...cookies, fault: faultOf(error) }
+  return { settings, request, url, method, isHead, ...nothing, serviceUrl, ...cookies, fault: faultOf(error) }
 }
 
 function faultOf(error: unknown): AuthError {
@@ -135,9 +135,9 @@ function faultOf(error: unknown): AuthError {
 export function cookiesOf(
   request: Pick<Request, "headers">,
   settings: Settings,
-  address: Address,
+  serviceUrl: ServiceUrl,
 ): Pick<CookieContext, "jar" | "cookies"> {
-  const secure = settings.secureCookies ?? address.secure
+  const secure = settings.secureCookies ?? serviceUrl.secure
   return {
     jar: createCookieJar(request.headers.get("cookie")),
     cookies: secure ? settings.cookies.secure : settings.cookies.plain,

@@ -17,27 +17,28 @@ const replaced: Readonly<Record<keyof PagesOptions, string | undefined>> = {
  * page, or if the configured page is the built-in page itself, which would redirect to itself forever.
  */
 export function customPage(
-  { settings, address }: Pick<Context, "settings" | "address">,
+  { settings, serviceUrl }: Pick<Context, "settings" | "serviceUrl">,
   page: keyof PagesOptions,
   parameters: Readonly<Record<string, string | undefined>> = {},
 ): SafeRedirect | undefined {
   const configured = settings.pages[page]
-  const target = configured === undefined ? undefined : parseRedirect(configured, address.origin)
+  const target = configured === undefined ? undefined : parseRedirect(configured, serviceUrl.origin)
   if (target === undefined) return undefined
   const builtIn = replaced[page]
-  if (builtIn !== undefined && target.split(/[?#]/, 1)[0] === `${address.base}/${builtIn}`) return undefined
+  if (builtIn !== undefined && target.split(/[?#]/, 1)[0] === `${serviceUrl.base}/${builtIn}`)
+    return undefined
   return ownRedirect(target, parameters)
 }
 
 /** Redirects to a custom page in its configured form: a path stays a path. */
 export function customPageOutcome(
-  context: Pick<Context, "settings" | "address">,
+  context: Pick<Context, "settings" | "serviceUrl">,
   page: keyof PagesOptions,
   parameters: Readonly<Record<string, string | undefined>> = {},
 ): RedirectOutcome | undefined {
   const to = customPage(context, page, parameters)
   if (to === undefined) return undefined
-  const { origin } = context.address
+  const { origin } = context.serviceUrl
   const isPath = context.settings.pages[page]?.startsWith("/") === true && to.startsWith(`${origin}/`)
   return { type: "redirect", to, path: isPath ? to.slice(origin.length) : undefined }
 }

@@ -10,9 +10,9 @@ const maxReferer = 2_048
  */
 export function previousPage({
   request,
-  address,
-}: Pick<Context, "request" | "address">): SafeRedirect | undefined {
+  serviceUrl,
+}: Pick<Context, "request" | "serviceUrl">): SafeRedirect | undefined {
   const referer = request.headers.get("referer") ?? ""
-  const page = referer.length > maxReferer ? undefined : parseOwnRedirect(referer, address.origin)
-  return page?.startsWith(`${address.base}/`) === true ? undefined : page
+  const page = referer.length > maxReferer ? undefined : parseOwnRedirect(referer, serviceUrl.origin)
+  return page?.startsWith(`${serviceUrl.base}/`) === true ? undefined : page
 }

@@ -37,13 +37,13 @@ export function parseOwnRedirect(target: string, origin: string): SafeRedirect |
 
 /** Makes a URL that the service composes from its own base and encoded parameters. */
 export function ownRedirect(
-  address: string,
+  base: string,
   parameters: Readonly<Record<string, string | undefined>> = {},
 ): SafeRedirect {
-  const url = new URL(address)
+  const url = new URL(base)
   for (const [name, value] of Object.entries(parameters))
     if (value !== undefined) url.searchParams.set(name, value)
-  return canonical(url, address)
+  return canonical(url, base)
 }
 
 /**

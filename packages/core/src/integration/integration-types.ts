@@ -22,7 +22,7 @@ export interface NavigationResult {
 }
 
 /** The application's origin and base, as a request shows them and the configuration trusts them. */
-export interface ServiceAddress {
+export interface ServiceUrl {
   /** Scheme, host, and a port that is not the default one. */
   readonly origin: string
   /** The origin with the base path: the URLs of all actions begin with it. */
@@ -61,7 +61,7 @@ export interface Integration {
    *
    * @throws AuthError if the configuration is invalid, or the host of the request isn't trusted.
    */
-  address(head: RequestHead): Promise<ServiceAddress>
+  serviceUrl(head: RequestHead): Promise<ServiceUrl>
   /**
    * Returns the session of a request.
    *

@@ -14,7 +14,7 @@ import { passkeyManagement } from "./passkeys.ts"
 import type { RequestHead } from "./request-head.ts"
 import type * as ServerActions from "./server-actions.ts"
 import type * as Sessions from "./sessions.ts"
-import { serverAddress, serverContext } from "./server-context.ts"
+import { serviceUrlOfHead, serverContext } from "./server-context.ts"
 
 // Loaded when needed: middleware checks sessions, and hardly ever does more.
 const service = /* @__PURE__ */ lazily(async () => import("../auth.ts"))
@@ -28,7 +28,7 @@ const given = /* @__PURE__ */ lazily(async () => import("../http/given-fields.ts
  */
 export function createIntegration(config: Omit<AuthConfig, "raw">): Integration {
   return {
-    address: async (head) => serverAddress(await resolve(config), head),
+    serviceUrl: async (head) => serviceUrlOfHead(await resolve(config), head),
     respond: async (request) => (await service()).Auth(request, config),
     session: async (head) => readSession(config, head),
     update: async (head, data) => readSession(config, head, { data }),

@@ -81,8 +81,8 @@ function withField(fields: Fields, name: string, value: string | undefined): Fie
   return Object.assign(Object.create(null) as Record<string, unknown>, fields, { [name]: value })
 }
 
-function signInPage({ address }: Context, callbackUrl: string | undefined): Outcome {
-  return { type: "redirect", to: ownRedirect(`${address.base}/signin`, { callbackUrl }) }
+function signInPage({ serviceUrl }: Context, callbackUrl: string | undefined): Outcome {
+  return { type: "redirect", to: ownRedirect(`${serviceUrl.base}/signin`, { callbackUrl }) }
 }
 
 /** @throws TypeError for an outcome that isn't a redirect: no action called here has another. */

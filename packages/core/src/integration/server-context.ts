@@ -1,6 +1,6 @@
 import type { Settings } from "../config/settings.ts"
 import type { AuthAction } from "../http/auth-action.ts"
-import { addressOf, type Address } from "../http/address.ts"
+import { serviceUrlOf, type ServiceUrl } from "../http/service-url.ts"
 import { noFields, type Fields } from "../http/fields.ts"
 import { cookiesOf, type Context } from "../http/context.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
@@ -24,10 +24,10 @@ export function serverContext(
   { headers, protocol }: RequestHead,
   target: ServerTarget,
 ): Context {
-  const address = serverAddress(settings, { headers, protocol })
+  const serviceUrl = serviceUrlOfHead(settings, { headers, protocol })
   const { action, provider, fields = noFields, query = [] } = target
   const path = provider === undefined ? action : `${action}/${provider.id}`
-  const url = new URL(`${address.base}/${path}`)
+  const url = new URL(`${serviceUrl.base}/${path}`)
   for (const [name, value] of query) url.searchParams.append(name, value)
   let request: Request | undefined
   return {
@@ -43,9 +43,9 @@ export function serverContext(
     action,
     providerId: provider?.id,
     provider,
-    address,
+    serviceUrl,
     fields,
-    ...cookiesOf({ headers }, settings, address),
+    ...cookiesOf({ headers }, settings, serviceUrl),
     fault: undefined,
   }
 }
@@ -55,12 +55,15 @@ export function serverContext(
  *
  * @throws AuthError the fault of the configuration; UnknownAction for a host that is malformed or not trusted.
  */
-export function serverAddress(settings: Settings, { headers, protocol = "https" }: RequestHead): Address {
+export function serviceUrlOfHead(
+  settings: Settings,
+  { headers, protocol = "https" }: RequestHead,
+): ServiceUrl {
   if (settings.fault !== undefined) throw settings.fault
   const host = headers.get("x-forwarded-host") ?? headers.get("host") ?? "localhost"
   const scheme = protocol.replace(/:$/, "")
   const arrival = URL.canParse(`${scheme}://${host}`) ? `${scheme}://${host}` : `${scheme}://localhost`
-  return addressOf(new URL(arrival), headers, settings)
+  return serviceUrlOf(new URL(arrival), headers, settings)
 }
 
 /** The headers that describe the browser, not the body it sent. */

@@ -1,6 +1,6 @@
-import type { EndpointAddress, EndpointParameters } from "./provider.ts"
+import type { EndpointUrl, EndpointParameters } from "./provider.ts"
 
-interface EndpointLike extends EndpointAddress {
+interface EndpointLike extends EndpointUrl {
   params?: EndpointParameters | undefined
 }
 
@@ -10,7 +10,7 @@ export type Endpoint<Given extends EndpointLike> = Omit<Given, "href">
 /** Turns an endpoint that was given as a URL, a string or a `URL` object, into an object with that URL. */
 export function endpointObject<Given extends EndpointLike>(
   endpoint: string | Given | undefined,
-): Endpoint<Given> | EndpointAddress {
+): Endpoint<Given> | EndpointUrl {
   if (typeof endpoint === "string") return { url: endpoint }
   const { href, ...others }: EndpointLike =
     endpoint instanceof URL ? { href: endpoint.href } : (endpoint ?? {})
@@ -26,11 +26,11 @@ export function endpointDefault<Given extends EndpointLike>(
   override: string | Given | undefined,
 ): string | Given | EndpointLike | undefined {
   if (override === undefined) return endpoint
-  if (!isAddress(endpoint)) return isAddress(override) ? { ...endpoint, params: undefined } : endpoint
-  return isAddress(override) ? endpoint : { url: String(endpoint) }
+  if (!isUrl(endpoint)) return isUrl(override) ? { ...endpoint, params: undefined } : endpoint
+  return isUrl(override) ? endpoint : { url: String(endpoint) }
 }
 
-function isAddress(endpoint: unknown): endpoint is string | URL {
+function isUrl(endpoint: unknown): endpoint is string | URL {
   return typeof endpoint === "string" || endpoint instanceof URL
 }
 

@@ -43,19 +43,19 @@ export interface TokenRequestContext {
 }
 
 /** The URL of an endpoint. */
-export interface EndpointAddress {
+export interface EndpointUrl {
   url?: string | undefined
   /** The member of a `URL` object that corresponds to `url`: such an object can stand for the whole endpoint. */
   href?: string | undefined
 }
 
 /** The endpoint to which the browser is sent (RFC 6749 §3.1). */
-export interface AuthorizationEndpoint extends EndpointAddress {
+export interface AuthorizationEndpoint extends EndpointUrl {
   params?: EndpointParameters | undefined
 }
 
 /** The token endpoint (RFC 6749 §3.2). */
-export interface TokenEndpoint extends EndpointAddress {
+export interface TokenEndpoint extends EndpointUrl {
   /** Sent in the body beside the parameters of the grant. */
   params?: EndpointParameters | undefined
   /** Makes the whole request instead of the service. */
@@ -74,7 +74,7 @@ export interface TokenEndpoint extends EndpointAddress {
 }
 
 /** The UserInfo endpoint (OpenID Connect Core §5.3), or its equivalent at a plain OAuth provider. */
-export interface UserinfoEndpoint<P = Profile> extends EndpointAddress {
+export interface UserinfoEndpoint<P = Profile> extends EndpointUrl {
   params?: EndpointParameters | undefined
   /** Gets the profile instead of the service. */
   request?: Method<[context: UserinfoRequestContext], Awaitable<P>> | undefined

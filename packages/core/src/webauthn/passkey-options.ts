@@ -46,8 +46,8 @@ export async function passkeyOptions(provider: WebAuthnProvider, context: Contex
 }
 
 async function ceremonyOptions(provider: WebAuthnProvider, context: Context): Promise<object> {
-  const { request, address, url, settings } = context
-  if (!isSameOrigin(request.headers, address.origin))
+  const { request, serviceUrl, url, settings } = context
+  if (!isSameOrigin(request.headers, serviceUrl.origin))
     throw new RefusedCeremony("Options are for pages of this origin.")
   if (settings.adapter === undefined) throw new MissingAdapter("Passkeys are stored: an `adapter` is needed.")
   const session = await currentSession(context)

@@ -19,7 +19,7 @@ export interface OwnRelyingParty {
  *   `getRelayingParty` returns no relying party.
  */
 export function relyingPartyOf(provider: WebAuthnProvider, context: Context): OwnRelyingParty {
-  const { origin } = context.address
+  const { origin } = context.serviceUrl
   const party =
     provider.getRelayingParty === undefined ? configured(provider, origin) : decided(provider, context)
   const { hostname } = new URL(origin)

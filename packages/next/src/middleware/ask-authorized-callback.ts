@@ -50,7 +50,7 @@ async function toSignInPage(
   request: NextRequest,
   { integration, signInPage }: Configured,
 ): Promise<Response | undefined> {
-  const { origin, base } = await integration.address(requestHead(request))
+  const { origin, base } = await integration.serviceUrl(requestHead(request))
   const { origin: arrival, pathname, search, searchParams } = new URL(request.nextUrl.href)
   const target = signInPage === undefined ? new URL(`${base}/signin`) : new URL(signInPage, origin)
   const { basePath, pathname: routed } = request.nextUrl

@@ -4,10 +4,10 @@ import {
   followTabs,
   refreshEvery,
   refreshWhenShown,
-  setServiceAddress,
+  setServiceLocation,
   tellTabs,
   type KnownSession,
-  type ServiceAddress,
+  type ServiceLocation,
   type SessionStore,
 } from "@latchkey/core/client"
 import type { Session } from "@latchkey/core/types"
@@ -16,7 +16,7 @@ import { followNextBasePath } from "./below-next-base-path.ts"
 import { SessionContext, type SessionContextValue, type UpdateSession } from "./session-context.ts"
 
 /** The properties of `SessionProvider`. */
-export interface SessionProviderProps extends ServiceAddress {
+export interface SessionProviderProps extends ServiceLocation {
   children?: ReactNode
   /** The session as the server knows it, null for nobody. Without it the page asks the service. */
   session?: Session | null | undefined
@@ -34,7 +34,7 @@ export function SessionProvider(props: SessionProviderProps): JSX.Element {
   const { refetchInterval = 0, refetchOnWindowFocus = true, refetchWhenOffline = true } = props
   // Before the children run their effects, which may call the service.
   followNextBasePath()
-  setServiceAddress(props)
+  setServiceLocation(props)
   const [store] = useState(() => createSessionStore(session))
   useEffect(() => void acceptGiven(store, session), [store, session])
   useEffect(() => followTabs(store), [store])

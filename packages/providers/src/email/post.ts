@@ -49,7 +49,7 @@ export function basic(user: string, password: string): string {
 }
 
 /** The path below the base address of an API. */
-export function addressOf(base: string, path: string): string {
+export function urlBelow(base: string, path: string): string {
   return base.replace(/\/+$/, "") + path
 }
 
@@ -75,9 +75,9 @@ function codeOf(error: unknown): string {
   return typeof code === "string" && /^[A-Z_\d]{1,40}$/.test(code) ? ` (${code})` : ""
 }
 
-function isProtected(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, hostname } = new URL(address)
+function isProtected(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
   return (
     protocol === "https:" || (protocol === "http:" && /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
   )

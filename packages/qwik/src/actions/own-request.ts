@@ -1,6 +1,6 @@
 import type { QRL } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import { isSameOrigin, type RequestHead, type ServiceAddress } from "@latchkey/core/integration"
+import { isSameOrigin, type RequestHead, type ServiceUrl } from "@latchkey/core/integration"
 import { configurationOf, type ConfigurationSource, type Configured } from "../configuration.ts"
 import { requestHead } from "../request/request-head.ts"
 
@@ -8,7 +8,7 @@ import { requestHead } from "../request/request-head.ts"
 export interface OwnRequest {
   readonly found: Configured
   readonly head: RequestHead
-  readonly address: ServiceAddress
+  readonly serviceUrl: ServiceUrl
 }
 
 /**
@@ -24,11 +24,11 @@ export async function ownRequest(
 ): Promise<OwnRequest> {
   const found = await configurationOf(source, event)
   const head = requestHead(event, found.newCookies)
-  const address = await found.integration.address(head)
-  if (!isSameOrigin(head.headers, address.origin)) {
+  const serviceUrl = await found.integration.serviceUrl(head)
+  if (!isSameOrigin(head.headers, serviceUrl.origin)) {
     throw event.error(403, "The request comes from another site.")
   }
-  return { found, head, address }
+  return { found, head, serviceUrl }
 }
 
 /** The page on which an action was called: actions are sent to the address of their page. */

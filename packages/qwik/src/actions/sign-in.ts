@@ -43,28 +43,28 @@ export async function signIn(
   }
   setCookies(event, cookies, own.found.newCookies)
   // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of a redirect
-  throw await goTo(event, url, own.address)
+  throw await goTo(event, url, own.serviceUrl)
 }
 
 /** A sign-in that fails as its result: with the page that says so. */
 async function attempt(
-  { found, address }: OwnRequest,
+  { found, serviceUrl }: OwnRequest,
   input: Parameters<OwnRequest["found"]["integration"]["signIn"]>[0],
 ): Promise<NavigationResult> {
   try {
     return await found.integration.signIn(input)
   } catch (error) {
-    if (error instanceof RefusedRequest) return { url: address.origin, cookies: [], error }
+    if (error instanceof RefusedRequest) return { url: serviceUrl.origin, cookies: [], error }
     const isAnswer = error instanceof SignInError || error instanceof AccessDenied
     if (!isAnswer) throw error
-    return { url: failurePage(error, found.config.pages, address), cookies: [], error }
+    return { url: failurePage(error, found.config.pages, serviceUrl), cookies: [], error }
   }
 }
 
 function failurePage(
   error: AuthError,
   pages: OwnRequest["found"]["config"]["pages"],
-  { base, origin }: OwnRequest["address"],
+  { base, origin }: OwnRequest["serviceUrl"],
 ): string {
   const page = error instanceof SignInError ? "signIn" : "error"
   const own = pages?.[page]

@@ -16,7 +16,7 @@ export async function signOut(
   event: RequestEventCommon,
   source: QRL<ConfigurationSource>,
 ): Promise<never> {
-  const { found, head, address } = await ownRequest(event, source)
+  const { found, head, serviceUrl } = await ownRequest(event, source)
   const { url, cookies } = await found.integration.signOut({
     ...head,
     callbackUrl: redirectTo ?? currentPage(event),
@@ -24,5 +24,5 @@ export async function signOut(
   })
   setCookies(event, cookies, found.newCookies)
   // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of the answer
-  throw await goTo(event, url, address)
+  throw await goTo(event, url, serviceUrl)
 }

@@ -1,6 +1,6 @@
 import { _serializeData } from "@builder.io/qwik"
 import type { RequestEventCommon } from "@builder.io/qwik-city"
-import { isServed, type ServiceAddress } from "@latchkey/core/integration"
+import { isServed, type ServiceUrl } from "@latchkey/core/integration"
 
 /**
  * Makes the answer of an action that sends the browser to an address. A page of the application is named by
@@ -12,7 +12,7 @@ import { isServed, type ServiceAddress } from "@latchkey/core/integration"
 export async function goTo(
   event: RequestEventCommon,
   url: string,
-  { origin, base }: ServiceAddress,
+  { origin, base }: ServiceUrl,
 ): Promise<object> {
   const target = new URL(url, origin)
   const isPage = target.origin === origin && !isServed(target.pathname, base.slice(origin.length))

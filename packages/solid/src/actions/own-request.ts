@@ -21,7 +21,7 @@ export async function ownRequest(configuration: Configuration): Promise<OwnReque
   const event = serverEvent()
   const found = await configuration(event)
   const head = currentHead(event)
-  if (!isSameOrigin(head.headers, (await found.integration.address(head)).origin)) {
+  if (!isSameOrigin(head.headers, (await found.integration.serviceUrl(head)).origin)) {
     throw new MissingCSRF("The request comes from another site.")
   }
   return { ...found, event, head }

@@ -36,7 +36,7 @@ export function createSignOut(configuration: Configuration): SignOut {
     )
     setCookies(event.response.headers, cookies)
     // oxlint-disable-next-line typescript/only-throw-error -- so SolidStart learns of a redirect
-    if (redirect) throw redirectResponse(url, await integration.address(head))
+    if (redirect) throw redirectResponse(url, await integration.serviceUrl(head))
     return url
   }
 }

@@ -4,10 +4,10 @@ import {
   followTabs,
   refreshEvery,
   refreshWhenShown,
-  setServiceAddress,
+  setServiceLocation,
   tellTabs,
   type KnownSession,
-  type ServiceAddress,
+  type ServiceLocation,
   type SessionStore,
 } from "@latchkey/core/client"
 import type { Session } from "@latchkey/core/types"
@@ -16,7 +16,7 @@ import { followBaseUrl } from "./below-base-url.ts"
 import { SessionContext, type SessionSignal } from "./session-context.ts"
 
 /** The properties of `SessionProvider`. */
-export interface SessionProviderProps extends ServiceAddress {
+export interface SessionProviderProps extends ServiceLocation {
   readonly children?: JSX.Element
   /** The session as the server knows it, null for nobody. Without it the page asks the service. */
   readonly session?: Session | null | undefined
@@ -32,7 +32,7 @@ export interface SessionProviderProps extends ServiceAddress {
 export function SessionProvider(props: SessionProviderProps): JSX.Element {
   // Before the effects of the children, which may call the service.
   followBaseUrl()
-  setServiceAddress(props)
+  setServiceLocation(props)
   const store = createSessionStore(props.session)
   const [known, setKnown] = createSignal<KnownSession>(props.session)
   createEffect(() => onCleanup(store.subscribe(() => setKnown(() => store.current()))))

@@ -64,12 +64,12 @@ async function refusal(
 /** 303 has the browser ask with GET (RFC 9110 §15.4.4): a form is not posted to the sign-in page. */
 async function toSignInPage(request: Request, found: Configured): Promise<Response | undefined> {
   const page = new URL(request.url)
-  const address = await found.integration.address(
+  const serviceUrl = await found.integration.serviceUrl(
     currentHead({ request, response: { headers: new Headers() } }),
   )
-  const target = signInPage(found, address, page)
+  const target = signInPage(found, serviceUrl, page)
   const isHere =
-    (target.origin === address.origin || target.origin === page.origin) &&
+    (target.origin === serviceUrl.origin || target.origin === page.origin) &&
     isSamePage(target.pathname, page.pathname)
   if (isHere) return undefined
   const status = request.method === "GET" || request.method === "HEAD" ? 302 : 303
@@ -82,6 +82,6 @@ async function toSignInPage(request: Request, found: Configured): Promise<Respon
  */
 function isServerFunction(pathname: string): boolean {
   return ["/_server", `${baseUrl()}/_server`].some(
-    (address) => pathname === address || pathname.startsWith(`${address}/`),
+    (path) => pathname === path || pathname.startsWith(`${path}/`),
   )
 }

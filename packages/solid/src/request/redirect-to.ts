@@ -1,4 +1,4 @@
-import { isServed, type ServiceAddress } from "@latchkey/core/integration"
+import { isServed, type ServiceUrl } from "@latchkey/core/integration"
 
 /**
  * A redirect as SolidStart takes it from a server function: 303, so that the browser goes on with GET
@@ -8,7 +8,7 @@ import { isServed, type ServiceAddress } from "@latchkey/core/integration"
  * that requires a session would send a user who has just signed out to the sign-in page, instead of to the
  * identity provider.
  */
-export function redirectTo(url: string, { origin, base }: ServiceAddress): Response {
+export function redirectTo(url: string, { origin, base }: ServiceUrl): Response {
   const isPage = url.startsWith(`${origin}/`) && !isServed(new URL(url).pathname, base.slice(origin.length))
   const headers = isPage ? { Location: pathOf(url, origin) } : { Location: url, "X-Revalidate": "" }
   return new Response(null, { status: 303, headers })

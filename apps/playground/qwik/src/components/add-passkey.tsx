@@ -1,6 +1,6 @@
 import { component$, useSignal } from "@builder.io/qwik"
 import { useNavigate } from "@builder.io/qwik-city"
-import { addPasskey, setServiceAddress } from "@latchkey/qwik/webauthn"
+import { addPasskey, setServiceLocation } from "@latchkey/qwik/webauthn"
 import { problemOf } from "playground-content/passkey-attempt.ts"
 
 /** Adds a passkey to the account of the user who is signed in. */
@@ -19,7 +19,7 @@ export const AddPasskey = component$(() => {
         class="primary"
         onClick$={async () => {
           problem.value = undefined
-          setServiceAddress({ basePath: "/api/auth" })
+          setServiceLocation({ basePath: "/api/auth" })
           problem.value = await problemOf(async () => addPasskey("passkey"))
           // The same page, with what its loaders say now.
           if (problem.value === undefined) await navigate()

@@ -1,5 +1,5 @@
 import { $, component$, useSignal, useVisibleTask$ } from "@builder.io/qwik"
-import { autofill, setServiceAddress, signIn, type SignInResponse } from "@latchkey/qwik/webauthn"
+import { autofill, setServiceLocation, signIn, type SignInResponse } from "@latchkey/qwik/webauthn"
 import { problemOf } from "playground-content/passkey-attempt.ts"
 
 /** As the other playgrounds have it, see `plugin@auth.ts`. */
@@ -10,7 +10,7 @@ const PasskeyForm = component$(() => {
   const problem = useSignal<string>()
   const attempt = $(async (ceremony: () => Promise<SignInResponse>) => {
     problem.value = undefined
-    setServiceAddress(address)
+    setServiceLocation(address)
     problem.value = await problemOf(ceremony)
     if (problem.value === undefined) location.assign("/")
   })
@@ -18,7 +18,7 @@ const PasskeyForm = component$(() => {
   useVisibleTask$((task) => {
     const offer = new AbortController()
     task.cleanup(() => offer.abort())
-    setServiceAddress(address)
+    setServiceLocation(address)
     void autofill("passkey", { signal: offer.signal, redirectTo: "/" })
   })
 

@@ -1,8 +1,8 @@
 import { currentPage } from "../current-page.ts"
 import { getCsrfToken } from "../get-csrf-token.ts"
 import { goTo } from "../go-to.ts"
-import { actionUrl } from "../service-address.ts"
-import { noAddress, responseOf, type SignInResponse } from "../sign-in-response.ts"
+import { actionUrl } from "../service-location.ts"
+import { configurationError, responseOf, type SignInResponse } from "../sign-in-response.ts"
 import { requestCeremony, type Ceremony, type RefusedCeremony } from "./ceremony.ts"
 import { PasskeyError } from "./passkey-error.ts"
 import { hasPasskeys, performCeremony } from "./perform-ceremony.ts"
@@ -59,7 +59,7 @@ export async function autofill(
   }
   const answer = await postCredential(provider, picked.ceremony, form)
   if (!redirect) return responseOf(answer)
-  return goTo(answer.url ?? actionUrl("error", noAddress))
+  return goTo(answer.url ?? actionUrl("error", configurationError))
 }
 
 interface Picked {

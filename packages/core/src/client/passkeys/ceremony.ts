@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser"
 import { textOf } from "../post-form.ts"
-import { actionUrl } from "../service-address.ts"
+import { actionUrl } from "../service-location.ts"
 
 /** The service's answer to a request for options: the ceremony, and its options. */
 export type Ceremony =

@@ -1,5 +1,5 @@
 import { postForm, type FormAnswer } from "../post-form.ts"
-import { actionUrl } from "../service-address.ts"
+import { actionUrl } from "../service-location.ts"
 import type { Ceremony } from "./ceremony.ts"
 import { signalUnknownPasskey } from "./signals.ts"
 

@@ -1,7 +1,7 @@
 import { currentPage } from "../current-page.ts"
 import { goTo } from "../go-to.ts"
-import { actionUrl } from "../service-address.ts"
-import { noAddress, responseOf, type SignInResponse } from "../sign-in-response.ts"
+import { actionUrl } from "../service-location.ts"
+import { configurationError, responseOf, type SignInResponse } from "../sign-in-response.ts"
 import { requestCeremony } from "./ceremony.ts"
 import { choosePasskeyProvider } from "./choose-passkey-provider.ts"
 import { PasskeyError } from "./passkey-error.ts"
@@ -70,5 +70,5 @@ async function attempt(
     return redirect ? goTo(actionUrl("error", refusedError)) : refusedResponse(ceremony)
   const data = await performCeremony(ceremony)
   const answer = await postCredential(provider.id, ceremony, { ...fields, callbackUrl, csrfToken, data })
-  return redirect ? goTo(answer.url ?? actionUrl("error", noAddress)) : responseOf(answer)
+  return redirect ? goTo(answer.url ?? actionUrl("error", configurationError)) : responseOf(answer)
 }

@@ -13,19 +13,19 @@ import type { SafeRedirect } from "../../http/safe-redirect.ts"
  * @throws AccessDenied if the callback says no, or throws an error that isn't an `AuthError`.
  */
 export function askSignInCallback(
-  context: Pick<Context, "settings" | "address">,
+  context: Pick<Context, "settings" | "serviceUrl">,
   parameters: SignInCallbackParameters,
 ): MaybePromise<SafeRedirect | undefined> {
   return context.settings.callbacks.signIn === undefined ? undefined : ask(context, parameters)
 }
 
 async function ask(
-  context: Pick<Context, "settings" | "address">,
+  context: Pick<Context, "settings" | "serviceUrl">,
   parameters: SignInCallbackParameters,
 ): Promise<SafeRedirect | undefined> {
   const { callbacks } = context.settings
   const answer = await answerOf(() => callbacks.signIn?.(parameters))
-  if (typeof answer === "string") return resolveRedirect(answer, context.address, context.settings)
+  if (typeof answer === "string") return resolveRedirect(answer, context.serviceUrl, context.settings)
   if (answer !== true) throw new AccessDenied("The `signIn` callback refused the user.")
   return undefined
 }

@@ -53,16 +53,16 @@ export async function authorizationUrl(
   context: Context,
   beginsInSession = true,
 ): Promise<SafeRedirect> {
-  const { settings, address } = context
+  const { settings, serviceUrl } = context
   const registration = await registrationFor(provider, "start")
   const hasNonce = provider.type === "oidc" || provider.checks.includes("nonce")
   const [random = "", codeVerifier = "", nonce] = randomBase64urls(hasNonce ? 3 : 2, 32)
-  const state = await makeState({ origin: deploymentOf(provider, address, settings), random }, context)
+  const state = await makeState({ origin: deploymentOf(provider, serviceUrl, settings), random }, context)
 
   const parameters = requestParameters(registration, asked)
   const isKept = keptProvider(provider.id, settings) !== undefined
   if (isKept) await widen(parameters, asked, provider, context)
-  parameters.set("redirect_uri", redirectUri(provider, address))
+  parameters.set("redirect_uri", redirectUri(provider, serviceUrl))
   parameters.set("state", state)
   parameters.set("code_challenge", await sha256Base64url(codeVerifier))
   parameters.set("code_challenge_method", "S256")
@@ -82,7 +82,7 @@ export async function authorizationUrl(
   }
   await keepTransaction(state, transaction, parameters.get("response_mode") === "form_post", context)
   provider.logger.debug("Sign-in transaction begun", { provider: provider.id })
-  return requestAddress(registration, parameters)
+  return requestUrl(registration, parameters)
 }
 
 /** Adds the requested scope to what a signed-in user has already granted, if the tokens are kept. */
@@ -99,7 +99,7 @@ async function widen(
 }
 
 /** Returns the URL with the parameters, or with the two that replace them after they were pushed (RFC 9126 §4). */
-async function requestAddress(
+async function requestUrl(
   registration: ClientRegistration,
   parameters: ReadonlyMap<string, string>,
 ): Promise<SafeRedirect> {

@@ -1,13 +1,13 @@
 import type { Settings } from "../../config/settings.ts"
 import { isKnownDeployment } from "../../config/trusted-hosts.ts"
 import { OAuthCallbackError, OAuthSignInError } from "../../errors/classes.ts"
-import type { Address } from "../../http/address.ts"
+import type { ServiceUrl } from "../../http/service-url.ts"
 import { ownRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { readState } from "../checks/state.ts"
 
 /** Returns true if this deployment is the redirect proxy itself. */
-function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Pick<Address, "origin">): boolean {
+function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Pick<ServiceUrl, "origin">): boolean {
   return (
     redirectProxyUrl !== undefined &&
     URL.canParse(redirectProxyUrl) &&
@@ -24,7 +24,7 @@ function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Pick<Address, 
  */
 export function deploymentOf(
   provider: OAuthProvider,
-  { origin, base }: Address,
+  { origin, base }: ServiceUrl,
   settings: Settings,
 ): string | undefined {
   if (provider.redirectProxyUrl === undefined) return undefined
@@ -44,9 +44,9 @@ export function deploymentOf(
  * Returns the `redirect_uri` of a flow. It's the same in the authorization request and the token request (RFC 6749
  * §4.1.3).
  */
-export function redirectUri(provider: OAuthProvider, address: Address): string {
+export function redirectUri(provider: OAuthProvider, serviceUrl: ServiceUrl): string {
   const base =
-    provider.redirectProxyUrl === undefined ? address.base : provider.redirectProxyUrl.replace(/\/+$/, "")
+    provider.redirectProxyUrl === undefined ? serviceUrl.base : provider.redirectProxyUrl.replace(/\/+$/, "")
   return `${base}/callback/${provider.id}`
 }
 
@@ -60,10 +60,10 @@ export function redirectUri(provider: OAuthProvider, address: Address): string {
 export async function forwardedCallback(
   provider: OAuthProvider,
   parameters: ReadonlyMap<string, string>,
-  address: Address,
+  serviceUrl: ServiceUrl,
   settings: Settings,
 ): Promise<SafeRedirect | undefined> {
-  if (!onProxy(provider, address)) return undefined
+  if (!onProxy(provider, serviceUrl)) return undefined
   const state = await readState(parameters.get("state") ?? "", settings)
   if (state?.origin === undefined || !URL.canParse(state.origin)) return undefined
   const { origin, pathname } = new URL(state.origin)

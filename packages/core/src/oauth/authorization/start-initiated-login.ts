@@ -52,8 +52,8 @@ function isIssuer({ issuer }: OAuthProvider, named: string | undefined): boolean
  * redirector.
  */
 async function targetOf(context: Context): Promise<SafeRedirect> {
-  const { address, settings } = context
+  const { serviceUrl, settings } = context
   const asked = parameter("target_link_uri", context)
-  const own = asked === undefined ? undefined : parseOwnRedirect(asked, address.origin)
-  return own === undefined ? ownRedirect(address.origin) : resolveRedirect(own, address, settings)
+  const own = asked === undefined ? undefined : parseOwnRedirect(asked, serviceUrl.origin)
+  return own === undefined ? ownRedirect(serviceUrl.origin) : resolveRedirect(own, serviceUrl, settings)
 }

@@ -1,4 +1,4 @@
-import type { Address } from "../../http/address.ts"
+import type { ServiceUrl } from "../../http/service-url.ts"
 import type { ConfiguredProvider } from "../../provider/provider.ts"
 import { customFetch } from "../../provider/symbols.ts"
 import { outbound } from "../http/outbound.ts"
@@ -9,15 +9,15 @@ import type { ClientRegistration } from "../client/client-registration.ts"
 /** Returns the provider in the form that its own functions get, such as `token.request` and `userinfo.request`. */
 export function configuredProvider(
   { provider, server }: ClientRegistration,
-  address: Address,
+  serviceUrl: ServiceUrl,
 ): ConfiguredProvider {
   const { token, userinfo, merged } = provider
   return {
     ...merged,
     token: { ...token, url: server.token_endpoint },
     userinfo: { ...userinfo, url: server.userinfo_endpoint },
-    signinUrl: `${address.base}/signin/${provider.id}`,
-    callbackUrl: redirectUri(provider, address),
+    signinUrl: `${serviceUrl.base}/signin/${provider.id}`,
+    callbackUrl: redirectUri(provider, serviceUrl),
     // The provider's own functions make their requests under the same rules as the service [DO-02].
     [customFetch]: async (input, init) => {
       const isRequest = input instanceof Request

@@ -40,7 +40,7 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
   if (context.method === "POST" && asideField in context.fields)
     return (await asides()).takeAside(provider, context)
   const parameters = responseParameters(context)
-  const elsewhere = await forwardedCallback(provider, parameters, context.address, context.settings)
+  const elsewhere = await forwardedCallback(provider, parameters, context.serviceUrl, context.settings)
   if (elsewhere !== undefined) return redirectOutcome(elsewhere)
   try {
     const transaction = await transactionOf(parameters, provider, context)
@@ -153,6 +153,6 @@ async function target(transaction: SignInTransaction, context: Context): Promise
   const kept =
     transaction.callbackUrl === undefined
       ? undefined
-      : parseRedirect(transaction.callbackUrl, context.address.origin)
+      : parseRedirect(transaction.callbackUrl, context.serviceUrl.origin)
   return kept ?? callbackUrlOf(context)
 }

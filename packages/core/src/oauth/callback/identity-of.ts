@@ -98,20 +98,20 @@ function storedTokens(
 async function tokensOf(
   { registration, transaction, parameters }: AuthorizationResponse,
   key: BoundKey | undefined,
-  { address }: Context,
+  { serviceUrl }: Context,
 ): Promise<TokenSet> {
   const { provider } = registration
   const { codeVerifier, nonce } = transaction
   if (provider.token.request !== undefined) {
     const params = Object.fromEntries(parameters)
     const checks = { code_verifier: codeVerifier, nonce, state: params["state"] }
-    const configured = configuredProvider(registration, address)
+    const configured = configuredProvider(registration, serviceUrl)
     const { tokens } = await provider.token.request({ params, checks, provider: configured })
     return withLife(tokens)
   }
   const grant = {
     code: parameters.get("code") ?? "",
-    redirectUri: redirectUri(provider, address),
+    redirectUri: redirectUri(provider, serviceUrl),
     codeVerifier,
   }
   const tokens = await exchangeCode(registration, grant, key)
@@ -177,11 +177,11 @@ async function userinfoOf(
   { registration }: AuthorizationResponse,
   tokens: TokenSet,
   key: BoundKey | undefined,
-  { address }: Context,
+  { serviceUrl }: Context,
 ): Promise<Profile> {
   const { request } = registration.provider.userinfo
   if (request === undefined) return requestUserinfo(registration, tokens, key)
-  const profile: unknown = await request({ tokens, provider: configuredProvider(registration, address) })
+  const profile: unknown = await request({ tokens, provider: configuredProvider(registration, serviceUrl) })
   if (typeof profile !== "object" || profile === null)
     throw new OutboundError("`userinfo.request` returned no profile.")
   return profile as Profile

@@ -68,12 +68,12 @@ export async function setAside(
  */
 export async function takeAside(provider: OAuthProvider, context: Context): Promise<Verified> {
   await guardForm(context)
-  const { settings, fields, address } = context
+  const { settings, fields, serviceUrl } = context
   const content = await openAside(provider, context)
   const adapter = adapterOf(settings)
   const row = await useRow(provider, content.id, settings)
   const { csrfToken } = fields
-  const callbackUrl = parseRedirect(content.callbackUrl, address.origin) ?? ownRedirect(address.origin)
+  const callbackUrl = parseRedirect(content.callbackUrl, serviceUrl.origin) ?? ownRedirect(serviceUrl.origin)
   const restore = async (): Promise<void> => {
     answered.release(row.token)
     await nullOnError(adapter.createVerificationToken({ ...row }))

@@ -137,10 +137,10 @@ async function fetchMetadata(
     throw new OutboundError(
       `The issuer ${issuer} is a pattern: \`wellKnown\` must say where its metadata is.`,
     )
-  const address = provider.wellKnown ?? `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`
-  const answer = await outbound(provider, address, { headers: { accept: "application/json" } })
+  const url = provider.wellKnown ?? `${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`
+  const answer = await outbound(provider, url, { headers: { accept: "application/json" } })
   if (answer.status !== 200)
-    throw new OutboundError(`The metadata at ${address} was answered with status ${answer.status}.`)
+    throw new OutboundError(`The metadata at ${url} was answered with status ${answer.status}.`)
   const metadata = readJson(answer)
   if (!isIssuer(metadata["issuer"], issuer)) {
     // The metadata names another issuer: the earlier document can't be trusted either [FI-11].

@@ -30,7 +30,7 @@ export async function endSessionUrl(
   const state = randomBase64url(32)
   await keepSignOut({ provider: provider.id, state, callbackUrl }, context)
   const parameters = new Map([
-    ["post_logout_redirect_uri", `${context.address.base}/signout/${provider.id}`],
+    ["post_logout_redirect_uri", `${context.serviceUrl.base}/signout/${provider.id}`],
     ["state", state],
   ])
   if (idToken !== undefined && idToken.length <= maxHintLength) parameters.set("id_token_hint", idToken)

@@ -56,7 +56,7 @@ export async function signOutAtProvider(
  *   [RP-Initiated Logout 1.0 §3](https://openid.net/specs/openid-connect-rpinitiated-1_0.html#RedirectionAfterLogout)
  */
 export async function finishSignOut(provider: OAuthProvider, context: Context): Promise<SafeRedirect> {
-  const { settings, address, url, jar, cookies } = context
+  const { settings, serviceUrl, url, jar, cookies } = context
   const state = url.searchParams.get("state")
   const finished = await takeSignOut(provider.id, state, context)
   if (finished?.confirmed !== true)
@@ -64,10 +64,10 @@ export async function finishSignOut(provider: OAuthProvider, context: Context): 
       provider: provider.id,
       state: state === null ? "missing" : "other",
     })
-  const kept = finished === undefined ? undefined : parseRedirect(finished.callbackUrl, address.origin)
+  const kept = finished === undefined ? undefined : parseRedirect(finished.callbackUrl, serviceUrl.origin)
   if (kept !== undefined) return kept
   const remembered = jar.value(cookies.callbackUrl.name)
-  return resolveRedirect(remembered ?? address.origin, address, settings)
+  return resolveRedirect(remembered ?? serviceUrl.origin, serviceUrl, settings)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Settings } from "../config/settings.ts"
 import { UnknownAction } from "../errors/classes.ts"
 
 /** The application's origin and base. Every part of the service takes its own origin from here. */
-export interface Address {
+export interface ServiceUrl {
   /** As browsers write it: scheme, host, and a port that is not the default one. */
   readonly origin: string
   /** The origin with the base path: the URLs of all actions begin with it. */
@@ -21,12 +21,12 @@ const host = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
  * @throws UnknownAction if a forwarding header is malformed or a list, or `trustHost` doesn't list the host
  *   [HO-02].
  */
-export function addressOf(url: URL, headers: Headers, settings: Settings): Address {
-  return addressFrom(settings.origin ?? requestOrigin(url, headers, settings), settings.basePath)
+export function serviceUrlOf(url: URL, headers: Headers, settings: Settings): ServiceUrl {
+  return serviceUrlAt(settings.origin ?? requestOrigin(url, headers, settings), settings.basePath)
 }
 
 /** Returns the base of an origin that is already known to be ours. */
-export function addressFrom(origin: string, basePath: string): Address {
+export function serviceUrlAt(origin: string, basePath: string): ServiceUrl {
   return { origin, base: origin + basePath, secure: origin.startsWith("https:") }
 }
 
@@ -52,7 +52,7 @@ function forwardedOrigin(url: URL, headers: Headers, keepsHttps: boolean): strin
     throw new UnknownAction("X-Forwarded-Proto is neither http nor https.")
   const protocol = keepsHttps && url.protocol === "https:" ? "https" : stated
   const name = forwardedHost ?? url.host
-  const address = `${protocol}://${name}`
-  if (!host.test(name) || !URL.canParse(address)) throw new UnknownAction("X-Forwarded-Host is not a host.")
-  return new URL(address).origin
+  const forwarded = `${protocol}://${name}`
+  if (!host.test(name) || !URL.canParse(forwarded)) throw new UnknownAction("X-Forwarded-Host is not a host.")
+  return new URL(forwarded).origin
 }

@@ -1,5 +1,5 @@
 /** The location of the service, as seen from the browser. */
-export interface ServiceAddress {
+export interface ServiceLocation {
   /** Origin of the service. Default: the page's own. */
   readonly baseUrl?: string | undefined
   /** Path of the actions. Default: `/api/auth`, or the one of the framework's package. */
@@ -10,12 +10,12 @@ export interface ServiceAddress {
  * `signIn` and its like are free functions, but follow the provider component of the page: these are the values
  * they share, and they exist in browsers only.
  */
-let given: ServiceAddress = {}
+let configured: ServiceLocation = {}
 let defaultBasePath = "/api/auth"
 
 /** Makes the functions of this page use a URL. On a server, which renders pages for many users, it does nothing. */
-export function setServiceAddress({ baseUrl, basePath }: ServiceAddress): void {
-  if (typeof window !== "undefined") given = { baseUrl, basePath }
+export function setServiceLocation({ baseUrl, basePath }: ServiceLocation): void {
+  if (typeof window !== "undefined") configured = { baseUrl, basePath }
 }
 
 /** Sets the base path of pages without a provider component, or whose component gives none. In browsers only. */
@@ -25,7 +25,7 @@ export function setDefaultBasePath(basePath: string): void {
 
 /** The URL of an action, with query parameters. */
 export function actionUrl(action: string, parameters?: URLSearchParams): string {
-  const { baseUrl = "", basePath = defaultBasePath } = given
+  const { baseUrl = "", basePath = defaultBasePath } = configured
   const query = String(parameters ?? "")
   return `${baseUrl}${basePath}/${action}${query && `?${query}`}`
 }

@@ -5,7 +5,7 @@ import type { Settings } from "./settings.ts"
  * Makes a function remember its last result for each configuration, as long as the service is reached under the same
  * origin and base path. A process may be reached under several: only the result for the last one is kept.
  */
-export function perAddress<Made>(
+export function perServiceUrl<Made>(
   make: (settings: Settings, base: string) => MaybePromise<Made>,
 ): (settings: Settings, base: string) => MaybePromise<Made> {
   const kept = new WeakMap<Settings, { readonly base: string; readonly made: Made }>()
