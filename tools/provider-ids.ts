@@ -33,8 +33,8 @@ export async function providerIdTypes(): Promise<string> {
   const declarations = unions.map(({ name, types, text }) => {
     const found = made.filter(({ type }) => types.some((one) => one === type))
     const ids = [...new Set(found.flatMap(({ id, path }) => [id, path]))].sort().map((id) => `"${id}"`)
-    const written = ids.length < 3 ? ` ${ids.join(" | ")}` : ids.map((id) => `\n  | ${id}`).join("")
-    return `\n/** ${text} */\nexport type ${name} =${written}\n`
+    const union = ids.length < 3 ? ` ${ids.join(" | ")}` : ids.map((id) => `\n  | ${id}`).join("")
+    return `\n/** ${text} */\nexport type ${name} =${union}\n`
   })
   return `// Written by tools/provider-ids.ts.\n${declarations.join("")}`
 }

@@ -2,8 +2,8 @@ import type { Traced } from "./trace-requirements.ts"
 import { isComplete, summarize, traceWorkspace } from "./trace-workspace.ts"
 
 function print({ id, text, mentions }: Traced): void {
-  const mark = mentions.length > 0 ? "ok     " : "MISSING"
-  console.log(`${mark} ${id}  ${text}`)
+  const status = mentions.length > 0 ? "ok     " : "MISSING"
+  console.log(`${status} ${id}  ${text}`)
   for (const { file, line, title } of mentions) console.log(`          ${file}:${line}  ${title}`)
 }
 

@@ -10,7 +10,7 @@ export const sessions = sealedTokens(secret, sessionCookie)
 /** The attributes of every cookie. */
 export const attributes = "; Path=/; HttpOnly; Secure; SameSite=Lax"
 
-const longestCookie = 3936
+const maxCookieLength = 3936
 const headers: [string, string][] = [
   ["cache-control", "private, no-cache, no-store"],
   ["expires", "0"],
@@ -69,10 +69,10 @@ export function sentSession(request: { headers: Headers }): string | undefined {
 /** The cookies of a session: one, or as many as the value is split over. */
 export function sessionCookies(value: string, expires: Date): readonly string[] {
   const rest = `; Expires=${expires.toUTCString()}${attributes}`
-  if (value.length <= longestCookie) return [`${sessionCookie}=${value}${rest}`]
+  if (value.length <= maxCookieLength) return [`${sessionCookie}=${value}${rest}`]
   const lines: string[] = []
-  for (let at = 0; at < value.length; at += longestCookie)
-    lines.push(`${sessionCookie}.${lines.length}=${value.slice(at, at + longestCookie)}${rest}`)
+  for (let at = 0; at < value.length; at += maxCookieLength)
+    lines.push(`${sessionCookie}.${lines.length}=${value.slice(at, at + maxCookieLength)}${rest}`)
   return lines
 }
 

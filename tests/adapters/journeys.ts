@@ -142,8 +142,8 @@ export function describeJourneys(open: () => Promise<JourneyStore>): void {
     await signIn(browser, idp, { person: other, with: "work" })
     expect(await adapter.getUserByAccount({ provider: "work", providerAccountId: other.sub })).toEqual(user)
     expect(await adapter.getUserByEmail(other.email)).toBeNull()
-    const stranger = await signIn(service.browser(), idp, { person: { ...somebody(), email: person.email } })
-    expect(errorOf(stranger)).toBe("OAuthAccountNotLinked")
+    const otherUser = await signIn(service.browser(), idp, { person: { ...somebody(), email: person.email } })
+    expect(errorOf(otherUser)).toBe("OAuthAccountNotLinked")
   })
 
   test("an account that is unlinked signs in nobody [ADP-10]", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { OpenStore } from "../../packages/core/test/faults/open-store.ts"
 import { playRounds } from "../../packages/core/test/faults/play-rounds.ts"
-import { patienceFor, roundsOr } from "../../packages/core/test/faults/race.ts"
+import { timeoutFor, roundsOr } from "../../packages/core/test/faults/race.ts"
 import { raceRules } from "../../packages/core/test/faults/race-rules.ts"
 import { signOutRaceRules } from "../../packages/core/test/faults/sign-out-race-rules.ts"
 
@@ -19,7 +19,7 @@ export interface RaceOptions {
 export function describeRaces({ open, abreast, rounds: usual }: RaceOptions): void {
   for (const rule of [...raceRules, ...signOutRaceRules]) {
     const count = roundsOr(Math.min(usual, rule.rounds))
-    test(`${rule.title}`, { timeout: patienceFor(count) }, async () => {
+    test(`${rule.title}`, { timeout: timeoutFor(count) }, async () => {
       await expect(playRounds(rule, count, open, abreast)).resolves.toBeUndefined()
     })
   }

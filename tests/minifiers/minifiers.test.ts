@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 300_000)
 
 /** Returns the names that a minifier breaks in a program, with the program's name. */
-async function broken({ minify }: Minifier, { name, code, sourceType }: Program): Promise<string[]> {
+async function undeclaredNames({ minify }: Minifier, { name, code, sourceType }: Program): Promise<string[]> {
   try {
     const lost = lostNames(code, await minify(code, sourceType), sourceType)
     return lost.map((identifier) => `${name}: ${identifier} is not declared any more`)
@@ -37,7 +37,7 @@ test.each(minifiers)(
   { timeout: 600_000 },
   async (minifier) => {
     const found: string[] = []
-    for (const program of programs) found.push(...(await broken(minifier, program)))
+    for (const program of programs) found.push(...(await undeclaredNames(minifier, program)))
     expect(found).toEqual([])
   },
 )
@@ -57,7 +57,9 @@ test("the minifier of Next 16.0 loses a function that is called once within an i
   const found = await Promise.all(
     minifiers
       .filter(({ name }) => name.startsWith("Next 16.0"))
-      .map(async (minifier) => broken(minifier, { name: "fragile", code: fragile, sourceType: "module" })),
+      .map(async (minifier) =>
+        undeclaredNames(minifier, { name: "fragile", code: fragile, sourceType: "module" }),
+      ),
   )
   expect(found).toEqual(found.map(() => ["fragile: checked is not declared any more"]))
   expect(found.length).toBeGreaterThan(0)

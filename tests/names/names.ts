@@ -77,13 +77,13 @@ function namedBy(exported: Symbol, checker: Checker): ExportedName {
       const isType = isKnown && (symbol.flags & (SymbolFlags.Interface | SymbolFlags.TypeAlias)) !== 0
       const type = isType ? checker.getDeclaredTypeOfSymbol(symbol) : undefined
       return new Set(
-        type === undefined ? [] : checker.getPropertiesOfType(type).map(({ name }) => written(name)),
+        type === undefined ? [] : checker.getPropertiesOfType(type).map(({ name }) => nameOfSymbol(name)),
       )
     },
   }
 }
 
 /** A member that is named by a symbol, as the symbol is called; the compiler numbers them. */
-function written(name: string): string {
+function nameOfSymbol(name: string): string {
   return name.replace(/^__@(\w+)@\d+$/, "[$1]")
 }

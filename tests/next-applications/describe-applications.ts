@@ -281,15 +281,15 @@ function describeApplication(
   )
 
   test("a broken configuration opens nothing: every page that asks for the session fails", async () => {
-    const broken = await startApplication(application, await freePort(0), { AUTH_SECRET: "" })
+    const withoutSecret = await startApplication(application, await freePort(0), { AUTH_SECRET: "" })
     try {
       for (const path of ["/members", "/", "/api/me", "/legacy", "/api/session"]) {
-        const answer = await new Visitor(broken.origin).ask(at(path))
+        const answer = await new Visitor(withoutSecret.origin).ask(at(path))
         expect([path, answer.status]).toEqual([path, 500])
         expect(answer.text).not.toContain("For members only")
       }
     } finally {
-      await broken.stop()
+      await withoutSecret.stop()
     }
   })
 }

@@ -33,7 +33,7 @@ export interface CookieStore {
 }
 
 /** The largest name and value together that browsers keep, in octets. */
-const largest = 4096
+const maxSize = 4096
 
 /** Makes a store, empty or with the cookies of another. */
 export function createCookieStore(kept: readonly KeptCookie[] = []): CookieStore {
@@ -106,7 +106,7 @@ function parse(line: string, url: URL): KeptCookie | undefined {
   const secure = given.has("secure")
   const path = given.get("path") ?? "/"
   const sameSite = sameSiteOf(given.get("samesite"))
-  if (name.length + value.length > largest || given.has("domain")) return undefined
+  if (name.length + value.length > maxSize || given.has("domain")) return undefined
   if (secure && !isTrustworthy(url)) return undefined
   if (sameSite === "none" && !secure) return undefined
   if (/^__(?:Secure|Host)-/.test(name) && !secure) return undefined

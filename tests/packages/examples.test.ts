@@ -96,10 +96,10 @@ function filesOf(page: string): Surroundings {
 }
 
 const generated = pages.filter((page) => page.startsWith("docs/providers/"))
-const written = pages.filter((page) => !generated.includes(page))
+const handwritten = pages.filter((page) => !generated.includes(page))
 
 describe("every example compiles against the built packages, with the lines of its page,", () => {
-  test.each(written)("in %s", { timeout: 60_000 }, async (page) => {
+  test.each(handwritten)("in %s", { timeout: 60_000 }, async (page) => {
     expect(await complaints(page, { ...surroundings[page], ...filesOf(page) })).toBe("")
   })
 

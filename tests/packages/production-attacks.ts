@@ -47,10 +47,10 @@ export function productionAttacks({ base, end = "", start }: AttackedApplication
     try {
       for (const headers of [{}, ...forgeries]) {
         for (const action of ["providers", "csrf", "session"])
-          expect(await refusalOf(server, `${base}/${action}${end}`, headers)).toEqual([500, false])
+          expect(await statusAndAttacker(server, `${base}/${action}${end}`, headers)).toEqual([500, false])
         const form = "csrfToken=guessed&email=ann%40example.com"
         for (const provider of ["mail", "github"])
-          expect(await refusalOf(server, `${base}/signin/${provider}${end}`, headers, form)).toEqual([
+          expect(await statusAndAttacker(server, `${base}/signin/${provider}${end}`, headers, form)).toEqual([
             500,
             false,
           ])
@@ -87,7 +87,7 @@ export function productionAttacks({ base, end = "", start }: AttackedApplication
     const server = await start({ AUTH_SECRET: "ten-chars!", AUTH_URL: `https://app.example${base}` })
     try {
       for (const action of ["session", "csrf"])
-        expect(await refusalOf(server, `${base}/${action}${end}`)).toEqual([500, false])
+        expect(await statusAndAttacker(server, `${base}/${action}${end}`)).toEqual([500, false])
       expect(server.printed()).toContain("MissingSecret")
     } finally {
       await server.stop()
@@ -95,8 +95,8 @@ export function productionAttacks({ base, end = "", start }: AttackedApplication
   })
 }
 
-/** The status of an answer, and whether it names the attacker. */
-async function refusalOf(
+/** Returns the status of an answer, and true if the answer names the attacker. */
+async function statusAndAttacker(
   server: RunningServer,
   path: string,
   headers: Readonly<Record<string, string>> = {},

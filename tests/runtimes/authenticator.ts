@@ -27,7 +27,7 @@ export async function createAuthenticator(origin: string): Promise<Authenticator
   let userHandle: string | undefined
   const clientData = (type: string, { challenge }: Asked): Uint8Array<ArrayBuffer> =>
     utf8(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const written = (response: Record<string, unknown>): string => {
+  const credentialJson = (response: Record<string, unknown>): string => {
     const credential = { id: base64url(id), rawId: base64url(id), type: "public-key" }
     return JSON.stringify({ ...credential, clientExtensionResults: {}, response })
   }
@@ -58,7 +58,7 @@ export async function createAuthenticator(origin: string): Promise<Authenticator
         [0x58, authData.length],
         authData,
       )
-      return written({
+      return credentialJson({
         clientDataJSON: base64url(clientData("webauthn.create", options)),
         attestationObject: base64url(attestationObject),
       })
@@ -69,7 +69,7 @@ export async function createAuthenticator(origin: string): Promise<Authenticator
       const authenticatorData = concat(rpIdHash, [flags, 0, 0, 0, 0])
       const message = concat(authenticatorData, await sha256(data))
       const signature = new Uint8Array(await crypto.subtle.sign("Ed25519", keys.privateKey, message))
-      return written({
+      return credentialJson({
         clientDataJSON: base64url(data),
         authenticatorData: base64url(authenticatorData),
         signature: base64url(signature),

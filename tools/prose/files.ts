@@ -23,7 +23,7 @@ const excluded = new Set([
 ])
 
 /** Pages that a program writes: their sources are checked. */
-const written = new Set([
+const generated = new Set([
   "docs/requirements.md",
   "docs/conformance.md",
   "docs/reference/callbacks-and-events.md",
@@ -42,7 +42,7 @@ const quoting = new Set(
 export function readEnglish(): Map<string, string> {
   const files = globSync(patterns, { cwd: root, exclude: isExcluded })
     .map((file) => file.replaceAll("\\", "/"))
-    .filter((file) => !written.has(file) && !quoting.has(file) && !file.endsWith("/CHANGELOG.md"))
+    .filter((file) => !generated.has(file) && !quoting.has(file) && !file.endsWith("/CHANGELOG.md"))
   return new Map(files.sort().map((file) => [file, readFileSync(root + file, "utf8")]))
 }
 

@@ -6,15 +6,15 @@ import { proseProblems } from "./prose.ts"
 import { rules } from "./rules.ts"
 
 /** The ids of the rules that a text breaks. */
-function broken(file: string, text: string): string[] {
+function brokenRules(file: string, text: string): string[] {
   return proseProblems(file, text).map(({ message }) => /\(([a-z-]+)\)/.exec(message)?.[1] ?? "")
 }
 
 describe("each rule finds its wrong example, and nothing in its right one", () => {
   test.each(rules)("$id", ({ id, docstringOpening, wrong, right }) => {
     const place = docstringOpening === "only" ? "/**" : "/*"
-    expect(broken("file.ts", `${place} ${wrong} */\n`)).toContain(id)
-    expect(broken("file.ts", `${place} ${right} */\n`)).toEqual([])
+    expect(brokenRules("file.ts", `${place} ${wrong} */\n`)).toContain(id)
+    expect(brokenRules("file.ts", `${place} ${right} */\n`)).toEqual([])
   })
 })
 
@@ -47,7 +47,7 @@ describe("every place with English is read", () => {
     ],
     ["the text of an element", "file.tsx", "export const a = <p>The person is signed in.</p>\n"],
   ])("%s", (_, file, text) => {
-    expect(broken(file, text)).toEqual(["person"])
+    expect(brokenRules(file, text)).toEqual(["person"])
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe("every place with English is read", () => {
     ["a comment for a tool", "file.ts", "// oxlint-disable-next-line a-rule -- of the person\nconst a = 1\n"],
     ["an identifier, or a string that is no sentence", "file.ts", 'const person = "the person"\n'],
   ])("%s is left out", (_, file, text) => {
-    expect(broken(file, text)).toEqual([])
+    expect(brokenRules(file, text)).toEqual([])
   })
 })
 
@@ -86,6 +86,6 @@ describe("questions, labels and headings may begin with what, whose or where", (
     "| What a page shows when you sign in |\n| - |\n",
     "Where to look first, and why.\n",
   ])("%s", (page) => {
-    expect(broken("page.md", page)).toEqual([])
+    expect(brokenRules("page.md", page)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { checkMaxAge, cookieSpecs, type CookieKey } from "../../packages/core/sr
 import { optionsOf } from "./options.ts"
 
 /** The lifetime of a cookie without `Max-Age`. */
-const lives: Readonly<Partial<Record<CookieKey, string>>> = {
+const lifetimes: Readonly<Partial<Record<CookieKey, string>>> = {
   sessionToken: "`session.maxAge`",
   callbackUrl: "until the browser closes",
   csrfToken: "until the browser closes",
@@ -14,7 +14,7 @@ export function cookiesPage(): string {
   const rows = optionsOf("config/auth-config.ts", "CookiesOptions", "", true).map(({ name, text }) => {
     const key = name as CookieKey
     const { maxAge } = secure[key].options
-    const life = maxAge === undefined ? (lives[key] ?? "") : `${maxAge} seconds`
+    const life = maxAge === undefined ? (lifetimes[key] ?? "") : `${maxAge} seconds`
     return `| \`${key}\` | \`${secure[key].name}\` | \`${plain[key].name}\` | ${life} | ${text} |`
   })
   const { httpOnly, sameSite, path } = secure.sessionToken.options

@@ -2,10 +2,10 @@ import type { AccountKey, AdapterAccount, StoredUser } from "@latchkey/core/adap
 import { type NewDocument, ownedDocument, rowOf, userDocument, userOf } from "./documents.ts"
 import type { MongoDBSession, StoredDocument } from "./mongodb-client.ts"
 import { insert, requireOwner } from "./insert.ts"
-import { addLink, removeLinked, removeLinks } from "./links.ts"
+import { addOwnerRecord, removeOwned, removeOwnerRecords } from "./owner-records.ts"
 import type { Methods } from "./methods.ts"
 import type { Run, Store } from "./store.ts"
-import { accountFilter, replacingStray } from "./stray-accounts.ts"
+import { accountFilter, replaceOrphan } from "./orphaned-accounts.ts"
 import { insertUser } from "./users.ts"
 
 /** The methods of the adapter that are about accounts. */
@@ -18,7 +18,7 @@ export function accounts(
         const owner = userDocument(user, store)
         const userId = owner._id.toHexString()
         const document = ownedDocument({ ...account, userId }, store)
-        await replacingStray(store, document, async () => createBoth(store, owner, document))
+        await replaceOrphan(store, document, async () => createBoth(store, owner, document))
         return userOf<StoredUser>(owner)
       }),
 
@@ -31,9 +31,9 @@ export function accounts(
     linkAccount: (account) =>
       run(async (store) => {
         const document = ownedDocument(account, store)
-        await replacingStray(store, document, async () => insertAccount(store, document))
+        await replaceOrphan(store, document, async () => insertAccount(store, document))
         await requireOwner(document[store.layout.owner], store, async () =>
-          removeLinked(store, "Accounts", document._id),
+          removeOwned(store, "Accounts", document._id),
         )
         return rowOf<AdapterAccount>(document, store)
       }),
@@ -42,7 +42,7 @@ export function accounts(
       run(async (store) => {
         const removed = await store.collection("Accounts").findOneAndDelete(accountFilter(key))
         if (removed === null) return undefined
-        await removeLinks(store, "Accounts", removed["_id"])
+        await removeOwnerRecords(store, "Accounts", removed["_id"])
         return rowOf<AdapterAccount>(removed, store)
       }),
 
@@ -70,7 +70,7 @@ function ownerOf(key: AccountKey, { layout }: Store): StoredDocument[] {
 async function insertAccount(store: Store, document: NewDocument, session?: MongoDBSession): Promise<void> {
   const key = accountFilter(document)
   await insert(store.collection("Accounts"), { document, key, what: "This account" }, session)
-  await addLink(store, "Accounts", document, session)
+  await addOwnerRecord(store, "Accounts", document, session)
 }
 
 /**
@@ -84,7 +84,7 @@ async function createBoth(store: Store, user: NewDocument, account: NewDocument)
       await insertUser(store, user, session)
     })
   } catch (error) {
-    await removeHalfMade(store, user._id, account._id)
+    await removeWithoutUser(store, user._id, account._id)
     throw error
   }
 }
@@ -94,10 +94,10 @@ async function createBoth(store: Store, user: NewDocument, account: NewDocument)
  * is there after all (the insertion was done, and answered with an error), both stay. If the database fails
  * again, the error of the insertion is the one to report.
  */
-async function removeHalfMade(store: Store, user: unknown, account: unknown): Promise<void> {
+async function removeWithoutUser(store: Store, user: unknown, account: unknown): Promise<void> {
   try {
     if ((await store.collection("Users").findOne({ _id: user })) === null)
-      await removeLinked(store, "Accounts", account)
+      await removeOwned(store, "Accounts", account)
   } catch {
     // The caller gets the first failure.
   }

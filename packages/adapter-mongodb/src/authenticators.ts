@@ -1,6 +1,6 @@
 import type { AdapterAuthenticator, AuthenticatorChanges } from "@latchkey/core/adapters"
 import { changesOf, ownedDocument, rowOf } from "./documents.ts"
-import { exactly } from "./exactly.ts"
+import { equalityFilter } from "./equality-filter.ts"
 import { insert, requireOwner } from "./insert.ts"
 import type { Methods } from "./methods.ts"
 import { parseId } from "./object-id.ts"
@@ -21,7 +21,7 @@ export function authenticators(
     createAuthenticator: (authenticator) =>
       run(async (store) => {
         const document = ownedDocument(authenticator, store)
-        const key = exactly({ credentialID: authenticator.credentialID })
+        const key = equalityFilter({ credentialID: authenticator.credentialID })
         const collection = store.collection("Authenticators")
         await insert(collection, { document, key, what: "An authenticator with this credential" })
         const { _id } = document
@@ -31,7 +31,7 @@ export function authenticators(
 
     getAuthenticator: (credentialID) =>
       run(async (store) => {
-        const found = await store.collection("Authenticators").findOne(exactly({ credentialID }))
+        const found = await store.collection("Authenticators").findOne(equalityFilter({ credentialID }))
         return found === null ? null : rowOf<AdapterAuthenticator>(found, store)
       }),
 
@@ -50,7 +50,9 @@ export function authenticators(
 
     deleteAuthenticator: (credentialID) =>
       run(async (store) => {
-        const removed = await store.collection("Authenticators").findOneAndDelete(exactly({ credentialID }))
+        const removed = await store
+          .collection("Authenticators")
+          .findOneAndDelete(equalityFilter({ credentialID }))
         return removed === null ? null : rowOf<AdapterAuthenticator>(removed, store)
       }),
   }
@@ -67,7 +69,7 @@ async function count(store: Store, credentialID: string, counter: number): Promi
   const updated = await store
     .collection("Authenticators")
     .findOneAndUpdate(
-      { ...exactly({ credentialID }), counter: lower },
+      { ...equalityFilter({ credentialID }), counter: lower },
       { $set: { counter } },
       { returnDocument: "after" },
     )
@@ -81,7 +83,7 @@ async function update(
   store: Store,
   { credentialID, ...changes }: AuthenticatorChanges,
 ): Promise<AdapterAuthenticator> {
-  const key = exactly({ credentialID })
+  const key = equalityFilter({ credentialID })
   const $set = changesOf(changes)
   const collection = store.collection("Authenticators")
   const updated =

@@ -28,7 +28,7 @@ export async function createIndexes(
   database: MongoDBDatabase,
   options: CreateIndexesOptions = {},
 ): Promise<void> {
-  const { names, owner, links } = layoutOf(options)
+  const { names, owner, ownerRecords } = layoutOf(options)
   const expiry: MongoDBIndex = { key: { expires: 1 }, expireAfterSeconds: 0 }
   const ofUser: MongoDBIndex = { key: { [owner]: 1 } }
   const indexes: Readonly<Record<CollectionKind, MongoDBIndex[]>> = {
@@ -52,9 +52,13 @@ export async function createIndexes(
   for (const kind of Object.keys(indexes) as CollectionKind[]) {
     await database.collection(names[kind]).createIndexes(indexes[kind])
   }
-  if (links === null) return
-  await database.collection(links.Accounts).createIndexes([{ key: { account: 1 } }, { key: { user: 1 } }])
-  await database.collection(links.Sessions).createIndexes([{ key: { session: 1 } }, { key: { user: 1 } }])
+  if (ownerRecords === null) return
+  await database
+    .collection(ownerRecords.Accounts)
+    .createIndexes([{ key: { account: 1 } }, { key: { user: 1 } }])
+  await database
+    .collection(ownerRecords.Sessions)
+    .createIndexes([{ key: { session: 1 } }, { key: { user: 1 } }])
 }
 
 /** Text is greater than the empty text, and nothing else is. A look-up by address implies it, and so uses the index. */

@@ -52,8 +52,8 @@ export function rowOf<Row>(document: StoredDocument, { layout }: Store): Row {
  */
 function withoutUndefined(row: object): StoredDocument {
   const members = Object.entries(row).filter(([, value]) => value !== undefined)
-  const broken = members.find(([, value]) => value instanceof Date && Number.isNaN(value.getTime()))
-  if (broken !== undefined) throw new TypeError(`\`${broken[0]}\` is an invalid date.`)
+  const invalidDate = members.find(([, value]) => value instanceof Date && Number.isNaN(value.getTime()))
+  if (invalidDate !== undefined) throw new TypeError(`\`${invalidDate[0]}\` is an invalid date.`)
   return Object.fromEntries(members)
 }
 

@@ -4,12 +4,12 @@ import type { CollectionKind, LayoutOptions } from "./options.ts"
 export interface Layout {
   readonly names: Readonly<Record<CollectionKind, string>>
   readonly owner: "userId" | "user"
-  /** The collections of link records, if the layout has them. */
-  readonly links: Readonly<Record<LinkKind, string>> | null
+  /** The collections of owner records, which tie a document to its user, if the layout has them. */
+  readonly ownerRecords: Readonly<Record<OwnedKind, string>> | null
 }
 
 /** The kinds of documents that the layout `records` ties to their user by a separate record. */
-export type LinkKind = "Accounts" | "Sessions"
+export type OwnedKind = "Accounts" | "Sessions"
 
 /** The names of the collections in the layout `documents`, which is the default. */
 export const defaultCollections: Readonly<Record<CollectionKind, string>> = {
@@ -36,7 +36,7 @@ export function layoutOf({ collections = {}, layout = "documents", prefix }: Lay
   if (layout === "documents") {
     if (prefix !== undefined)
       throw new TypeError("`prefix` belongs to the layout `records`: name collections with `collections`.")
-    return { names: named(defaultCollections, "", collections), owner: "userId", links: null }
+    return { names: named(defaultCollections, "", collections), owner: "userId", ownerRecords: null }
   }
   if (layout !== "records") {
     throw new TypeError(`\`layout\` is ${JSON.stringify(layout)}: it can be "documents" or "records".`)
@@ -45,7 +45,7 @@ export function layoutOf({ collections = {}, layout = "documents", prefix }: Lay
   return {
     names: named(records, start, collections),
     owner: "user",
-    links: { Accounts: `${start}users_accounts`, Sessions: `${start}users_sessions` },
+    ownerRecords: { Accounts: `${start}users_accounts`, Sessions: `${start}users_sessions` },
   }
 }
 

@@ -21,7 +21,7 @@ export interface LayoutOptions {
   collections?: { readonly [Kind in CollectionKind]?: string | undefined } | undefined
   /**
    * `documents` (the default) is what the MongoDB adapter of Auth.js writes: `userId` in accounts and sessions.
-   * `records` is the stored record layout: `user` in accounts and sessions, and a record for each link in
+   * `records` is the stored record layout: `user` in accounts and sessions, and an owner record for each of them in
    * `<prefix>users_accounts` and `<prefix>users_sessions`.
    */
   layout?: "documents" | "records" | undefined

@@ -1,6 +1,6 @@
 import type { MongoDBCollection } from "./mongodb-client.ts"
 import { isDuplicateKey } from "./duplicate-key.ts"
-import { exactly } from "./exactly.ts"
+import { equalityFilter } from "./equality-filter.ts"
 import type { Methods } from "./methods.ts"
 import type { Run } from "./store.ts"
 
@@ -35,9 +35,9 @@ export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
 }
 
 async function remember(collection: MongoDBCollection, key: string, until: Date): Promise<void> {
-  const former: unknown = (await collection.findOne(exactly({ key })))?.["since"]
+  const former: unknown = (await collection.findOne(equalityFilter({ key })))?.["since"]
   // Later than before, also by a clock that is behind.
   const least = former instanceof Date ? former.getTime() + 1 : 0
   const since = new Date(Math.max(Date.now(), least))
-  await collection.updateOne(exactly({ key }), { $max: { since, until } }, { upsert: true })
+  await collection.updateOne(equalityFilter({ key }), { $max: { since, until } }, { upsert: true })
 }

@@ -1,7 +1,7 @@
 import type { AdapterSessionDetails } from "@latchkey/core/adapters"
 import { changesOf, ownerlessDocument } from "./documents.ts"
 import type { StoredDocument } from "./mongodb-client.ts"
-import { exactly } from "./exactly.ts"
+import { equalityFilter } from "./equality-filter.ts"
 import { insert } from "./insert.ts"
 import type { Methods } from "./methods.ts"
 import type { Run } from "./store.ts"
@@ -17,7 +17,7 @@ export function sessionDetails(
     createSessionDetails: (details) =>
       run(async (store) => {
         const document = ownerlessDocument(details, store)
-        const key = exactly({ id: details.id })
+        const key = equalityFilter({ id: details.id })
         await insert(store.collection("SessionDetails"), { document, key, what: "Details of this session" })
       }),
 
@@ -26,17 +26,17 @@ export function sessionDetails(
         const $set = changesOf({ lastUsedAt, expires })
         const updated = await store
           .collection("SessionDetails")
-          .findOneAndUpdate(exactly({ id }), { $set }, { returnDocument: "after" })
+          .findOneAndUpdate(equalityFilter({ id }), { $set }, { returnDocument: "after" })
         return updated === null ? null : detailsOf(updated)
       }),
 
     listSessionDetails: (filter) =>
       run(async (store) =>
-        (await store.collection("SessionDetails").find(exactly(filter)).toArray()).map(detailsOf),
+        (await store.collection("SessionDetails").find(equalityFilter(filter)).toArray()).map(detailsOf),
       ),
 
     deleteSessionDetails: (id) =>
-      run(async (store) => store.collection("SessionDetails").deleteOne(exactly({ id }))),
+      run(async (store) => store.collection("SessionDetails").deleteOne(equalityFilter({ id }))),
   }
 }
 

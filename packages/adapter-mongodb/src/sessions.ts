@@ -1,9 +1,9 @@
 import type { AdapterSession, StoredUser } from "@latchkey/core/adapters"
 import { changesOf, noSuchUser, ownedDocument, ownerId, rowOf, userOf } from "./documents.ts"
 import type { StoredDocument } from "./mongodb-client.ts"
-import { exactly } from "./exactly.ts"
+import { equalityFilter } from "./equality-filter.ts"
 import { insert, requireOwner } from "./insert.ts"
-import { addLink, moveLinks, removeLinked, removeLinks } from "./links.ts"
+import { addOwnerRecord, moveOwnerRecords, removeOwned, removeOwnerRecords } from "./owner-records.ts"
 import type { Methods } from "./methods.ts"
 import { parseId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
@@ -28,9 +28,9 @@ export function sessions(
 
     deleteSession: (sessionToken) =>
       run(async (store) => {
-        const removed = await store.collection("Sessions").findOneAndDelete(exactly({ sessionToken }))
+        const removed = await store.collection("Sessions").findOneAndDelete(equalityFilter({ sessionToken }))
         if (removed === null) return null
-        await removeLinks(store, "Sessions", removed["_id"])
+        await removeOwnerRecords(store, "Sessions", removed["_id"])
         return rowOf<AdapterSession>(removed, store)
       }),
 
@@ -41,19 +41,19 @@ export function sessions(
         const collection = store.collection("Sessions")
         const found = await collection.find({ [store.layout.owner]: owner }).toArray()
         await collection.deleteMany({ [store.layout.owner]: owner })
-        for (const { _id } of found) await removeLinks(store, "Sessions", _id)
+        for (const { _id } of found) await removeOwnerRecords(store, "Sessions", _id)
       }),
   }
 }
 
 async function createSession(store: Store, session: AdapterSession): Promise<AdapterSession> {
   const document = ownedDocument(session, store)
-  const key = exactly({ sessionToken: session.sessionToken })
+  const key = equalityFilter({ sessionToken: session.sessionToken })
   const what = "A session with this token"
   await insert(store.collection("Sessions"), { document, key, what })
-  const remove = async (): Promise<void> => removeLinked(store, "Sessions", document._id)
+  const remove = async (): Promise<void> => removeOwned(store, "Sessions", document._id)
   try {
-    await addLink(store, "Sessions", document)
+    await addOwnerRecord(store, "Sessions", document)
   } catch (error) {
     await remove()
     throw error
@@ -66,7 +66,7 @@ async function createSession(store: Store, session: AdapterSession): Promise<Ada
 function sessionWithUser(sessionToken: string, { layout }: Store): StoredDocument[] {
   const localField = `session.${layout.owner}`
   return [
-    { $match: exactly({ sessionToken }) },
+    { $match: equalityFilter({ sessionToken }) },
     { $limit: 1 },
     { $project: { _id: 0, session: "$$ROOT" } },
     { $lookup: { from: layout.names.Users, localField, foreignField: "_id", as: "user" } },
@@ -80,7 +80,7 @@ async function updateSession(
   { sessionToken, userId, ...changes }: Partial<AdapterSession> & Pick<AdapterSession, "sessionToken">,
 ): Promise<AdapterSession | null> {
   const collection = store.collection("Sessions")
-  const filter = exactly({ sessionToken })
+  const filter = equalityFilter({ sessionToken })
   const user = userId === undefined ? undefined : ownerId(userId, store)
   if (user !== undefined && (await store.collection("Users").findOne({ _id: user })) === null)
     throw noSuchUser()
@@ -90,6 +90,6 @@ async function updateSession(
       ? await collection.findOne(filter)
       : await collection.findOneAndUpdate(filter, { $set }, { returnDocument: "after" })
   if (updated === null) return null
-  if (user !== undefined) await moveLinks(store, "Sessions", updated["_id"], user)
+  if (user !== undefined) await moveOwnerRecords(store, "Sessions", updated["_id"], user)
   return rowOf<AdapterSession>(updated, store)
 }

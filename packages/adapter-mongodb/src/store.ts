@@ -1,5 +1,5 @@
 import type { MongoDBClient, MongoDBCollection, MongoDBSession } from "./mongodb-client.ts"
-import type { Layout, LinkKind } from "./layout.ts"
+import type { Layout, OwnedKind } from "./layout.ts"
 import { type ObjectIdClass, objectIdOf } from "./object-id.ts"
 import type { CollectionKind, MongoDBAdapterOptions } from "./options.ts"
 
@@ -8,8 +8,8 @@ export interface Store {
   readonly layout: Layout
   readonly ids: ObjectIdClass
   collection(kind: CollectionKind): MongoDBCollection
-  /** The collection of link records; null if the layout has no such collection. */
-  links(kind: LinkKind): MongoDBCollection | null
+  /** The collection of owner records; null if the layout has no such collection. */
+  ownerRecords(kind: OwnedKind): MongoDBCollection | null
   /**
    * Does the work in one transaction if the deployment has them (replica sets, sharded clusters), otherwise
    * without.
@@ -79,13 +79,14 @@ async function createStore(
   layout: Layout,
 ): Promise<Store> {
   const database = client.db(databaseName)
-  const open = (name: string): MongoDBCollection => database.collection(name, collectionOptions)
+  const collectionNamed = (name: string): MongoDBCollection => database.collection(name, collectionOptions)
   let transactional: boolean | undefined
   return {
     layout,
     ids: await objectIdOf(client),
-    collection: (kind) => open(layout.names[kind]),
-    links: (kind) => (layout.links === null ? null : open(layout.links[kind])),
+    collection: (kind) => collectionNamed(layout.names[kind]),
+    ownerRecords: (kind) =>
+      layout.ownerRecords === null ? null : collectionNamed(layout.ownerRecords[kind]),
     async atomically(work) {
       transactional ??= await hasTransactions(client)
       await (transactional ? inTransaction(client, work) : work())

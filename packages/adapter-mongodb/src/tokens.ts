@@ -4,7 +4,7 @@ import type { StoredDocument } from "./mongodb-client.ts"
 import type { Methods } from "./methods.ts"
 import { parseId } from "./object-id.ts"
 import type { Run } from "./store.ts"
-import { accountFilter } from "./stray-accounts.ts"
+import { accountFilter } from "./orphaned-accounts.ts"
 
 /** The methods of the adapter by which the tokens of accounts are found and renewed. */
 export function tokens(run: Run): Methods<"listAccountsByUserId" | "updateAccount"> {

@@ -2,14 +2,14 @@ import type { StoredUser } from "@latchkey/core/adapters"
 import { duplicateKey, withoutKey } from "./duplicate-key.ts"
 import { changesOf, type NewDocument, noSuchUser, ownerId, userDocument, userOf } from "./documents.ts"
 import type { MongoDBSession, StoredDocument } from "./mongodb-client.ts"
-import { exactly } from "./exactly.ts"
+import { equalityFilter } from "./equality-filter.ts"
 import { insert } from "./insert.ts"
 import type { Methods } from "./methods.ts"
 import { parseId } from "./object-id.ts"
 import type { Run, Store } from "./store.ts"
 
 /** The error for a user whose address is taken. */
-const namesake = "A user with this e-mail address"
+const userWithEmail = "A user with this e-mail address"
 
 /** The methods of the adapter that are about users. */
 export function users(
@@ -30,7 +30,7 @@ export function users(
       }),
 
     getUserByEmail: (email) =>
-      run(async (store) => userOrNull(await store.collection("Users").findOne(exactly({ email })))),
+      run(async (store) => userOrNull(await store.collection("Users").findOne(equalityFilter({ email })))),
 
     updateUser: ({ id, ...changes }) => run(async (store) => updateUser(store, id, changes)),
 
@@ -54,10 +54,10 @@ export async function insertUser(
   const collection = store.collection("Users")
   const { email } = document
   if (email === undefined || email === null) {
-    await withoutKey(namesake, collection.insertOne(document, { session }))
+    await withoutKey(userWithEmail, collection.insertOne(document, { session }))
     return
   }
-  await insert(collection, { document, key: exactly({ email }), what: namesake }, session)
+  await insert(collection, { document, key: equalityFilter({ email }), what: userWithEmail }, session)
 }
 
 async function updateUser(store: Store, id: string, changes: object): Promise<StoredUser> {
@@ -66,14 +66,14 @@ async function updateUser(store: Store, id: string, changes: object): Promise<St
   const $set = changesOf(changes)
   const { email } = $set
   if (email !== undefined && email !== null) {
-    const owner = await collection.findOne({ ...exactly({ email }), _id: { $ne: _id } })
-    if (owner !== null) throw duplicateKey(namesake)
+    const owner = await collection.findOne({ ...equalityFilter({ email }), _id: { $ne: _id } })
+    if (owner !== null) throw duplicateKey(userWithEmail)
   }
   const updated =
     Object.keys($set).length === 0
       ? await collection.findOne({ _id })
       : await withoutKey(
-          namesake,
+          userWithEmail,
           collection.findOneAndUpdate({ _id }, { $set }, { returnDocument: "after" }),
         )
   if (updated === null) throw noSuchUser()
@@ -88,7 +88,9 @@ async function deleteUser(store: Store, _id: unknown): Promise<StoredUser | null
     ...(["Accounts", "Sessions", "Authenticators"] as const).map(async (kind) =>
       store.collection(kind).deleteMany({ [owner]: _id }),
     ),
-    ...(["Accounts", "Sessions"] as const).map(async (kind) => store.links(kind)?.deleteMany({ user: _id })),
+    ...(["Accounts", "Sessions"] as const).map(async (kind) =>
+      store.ownerRecords(kind)?.deleteMany({ user: _id }),
+    ),
   ])
   return userOrNull(removed)
 }

@@ -1,6 +1,6 @@
 import type { VerificationToken } from "@latchkey/core/adapters"
 import { ownerlessDocument, rowOf } from "./documents.ts"
-import { exactly } from "./exactly.ts"
+import { equalityFilter } from "./equality-filter.ts"
 import { insert } from "./insert.ts"
 import type { Methods } from "./methods.ts"
 import type { Run } from "./store.ts"
@@ -12,7 +12,7 @@ export function verificationTokens(run: Run): Methods<"createVerificationToken" 
       run(async (store) => {
         const { identifier, token } = row
         const document = ownerlessDocument(row, store)
-        const key = exactly({ identifier, token })
+        const key = equalityFilter({ identifier, token })
         await insert(store.collection("VerificationTokens"), {
           document,
           key,
@@ -25,7 +25,7 @@ export function verificationTokens(run: Run): Methods<"createVerificationToken" 
     useVerificationToken: ({ identifier, token }) =>
       run(async (store) => {
         const tokens = store.collection("VerificationTokens")
-        const used = await tokens.findOneAndDelete(exactly({ identifier, token }))
+        const used = await tokens.findOneAndDelete(equalityFilter({ identifier, token }))
         return used === null ? null : rowOf<VerificationToken>(used, store)
       }),
   }

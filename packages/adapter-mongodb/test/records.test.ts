@@ -50,18 +50,18 @@ describe("the record layout", () => {
     expect(stored?.["emailVerified"]).toBeInstanceOf(Date)
   })
 
-  it("keeps accounts with a link to their user, and names from OAuth in snake_case [REC-03] [REC-08]", async () => {
+  it("keeps accounts with the id of their user, and names from OAuth in snake_case [REC-03] [REC-08]", async () => {
     const { user, account } = await signUp()
     expect(await collection("svc_accounts").findOne({ user })).toEqual({ _id, ...account, user })
   })
 
-  it("keeps sessions with a link to their user [REC-04]", async () => {
+  it("keeps sessions with the id of their user [REC-04]", async () => {
     const { user, sessionToken } = await signUp()
     const stored = await collection("svc_sessions").findOne({ user })
     expect(stored).toEqual({ _id, sessionToken, expires: later, user })
   })
 
-  it("has a record for each link of a user to an account or a session [REC-05] [REC-06]", async () => {
+  it("has an owner record for each account and each session [REC-05] [REC-06]", async () => {
     const { user } = await signUp()
     const account = (await collection("svc_accounts").findOne({ user }))?._id
     const session = (await collection("svc_sessions").findOne({ user }))?._id
@@ -83,7 +83,7 @@ describe("the record layout", () => {
     expect(await collection("svc_accounts").findOne({ user })).toBeNull()
   })
 
-  it("removes the record of a link with what it links [REC-05] [REC-06]", async () => {
+  it("removes the owner record with the account or session [REC-05] [REC-06]", async () => {
     const { adapter, user, account, sessionToken } = await signUp()
     await adapter.unlinkAccount(account)
     await adapter.deleteSession(sessionToken)
@@ -99,7 +99,7 @@ describe("the record layout", () => {
     }
   })
 
-  it("moves the link with a session that is handed to another user [REC-06] [ADP-14]", async () => {
+  it("changes the owner record if a session is given to another user [REC-06] [ADP-14]", async () => {
     const { adapter, user, sessionToken } = await signUp()
     const { id: userId } = await adapter.createUser(ann())
     expect(await adapter.updateSession({ sessionToken, userId })).toMatchObject({ userId })

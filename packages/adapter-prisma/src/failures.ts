@@ -10,7 +10,7 @@ export function isWriteConflict(error: unknown): boolean {
 }
 
 /** Runs a change of one row. @returns what it resolves with, or null if there is no such row */
-export async function orNull<Answer>(change: Promise<Answer>): Promise<Answer | null> {
+export async function nullIfMissing<Answer>(change: Promise<Answer>): Promise<Answer | null> {
   try {
     return await change
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Table } from "./table.ts"
 type Methods = Pick<Required<Adapter>, "revoke" | "revokedSince">
 
 /** The maximum number of tries for a revocation while other calls change the same key. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 /** The methods by which sessions are revoked. */
 export function revocations(revocation: Table): Methods {
@@ -19,7 +19,7 @@ export function revocations(revocation: Table): Methods {
           return
         } catch (error) {
           // Another call has revoked it in the meantime, and yet another may have cleared that away.
-          if (attempt === mostAttempts) throw error
+          if (attempt === maxAttempts) throw error
         }
       }
     },

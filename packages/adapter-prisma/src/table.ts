@@ -1,5 +1,5 @@
 import type { Model, Row } from "./prisma-client-like.ts"
-import { orNull, withoutValues } from "./failures.ts"
+import { nullIfMissing, withoutValues } from "./failures.ts"
 import { naming, type Members, type Naming } from "./naming.ts"
 import type { PrismaAdapterOptions, PrismaFields } from "./options.ts"
 import { isForeignKind, isReference } from "./values.ts"
@@ -54,7 +54,7 @@ export function table(client: object, name: TableName, options: PrismaAdapterOpt
     if (isHopeless(names, key.members)) return null
     const include = relation === undefined ? {} : { include: { [field(relation)]: true } }
     const row = await called(() => model().findUnique({ where: where(key), ...include }))
-    return row === null ? null : exactly(fromRow(row), key.members)
+    return row === null ? null : rowIfEqual(fromRow(row), key.members)
   }
 
   return {
@@ -68,7 +68,9 @@ export function table(client: object, name: TableName, options: PrismaAdapterOpt
     },
     update: async (key, changes) => {
       if (isHopeless(names, key.members)) return null
-      const row = await called(() => orNull(model().update({ where: where(key), data: toRow(changes) })))
+      const row = await called(() =>
+        nullIfMissing(model().update({ where: where(key), data: toRow(changes) })),
+      )
       return row === null ? null : fromRow(row)
     },
     updateWhere: async (members, changes) =>
@@ -94,7 +96,7 @@ function isHopeless({ column }: Naming, members: Members): boolean {
   )
 }
 
-function exactly(found: Members, asked: Members): Members | null {
+function rowIfEqual(found: Members, asked: Members): Members | null {
   // An id may be a number in the database; to the service it is text.
   const isSame = ([member, value]: [string, unknown]): boolean =>
     isReference(member) ? String(found[member]) === String(value) : found[member] === value

@@ -16,7 +16,7 @@ interface Pulled extends Schema {
 }
 
 const here = import.meta.dirname
-const written = join(here, "..", "generated", "read-from-databases")
+const output = join(here, "..", "generated", "read-from-databases")
 const sources = join(here, "schemas", "pulled")
 
 /** A schema is read from a database without looking at the address in it, but the address must be there. */
@@ -41,7 +41,7 @@ export const pulled: readonly Pulled[] = [
   {
     name: "pulled",
     database: "sqlite",
-    path: join(written, "pulled.prisma"),
+    path: join(output, "pulled.prisma"),
     tables: join(sources, "authjs.sql"),
     edits: [() => datasource, withMadeIds],
     // Without this no adapter finds the user of a session in this schema.
@@ -50,14 +50,14 @@ export const pulled: readonly Pulled[] = [
   {
     name: "pulled-with-user",
     database: "sqlite",
-    path: join(written, "pulled-with-user.prisma"),
+    path: join(output, "pulled-with-user.prisma"),
     tables: join(sources, "authjs.sql"),
     edits: [() => datasource, (schema) => withUser(withMadeIds(schema))],
   },
   {
     name: "pulled-with-other-names",
     database: "sqlite",
-    path: join(written, "pulled-with-other-names.prisma"),
+    path: join(output, "pulled-with-other-names.prisma"),
     tables: join(sources, "mapped.sql"),
     edits: [() => datasource + readFileSync(join(sources, "mapped.prisma"), "utf8")],
     hasNumbersForIds: true,
@@ -66,7 +66,7 @@ export const pulled: readonly Pulled[] = [
 
 /** Runs `prisma db pull` for each of these schemas. Prisma 6 is the last whose command needs no native engine for it. */
 export async function pull(): Promise<void> {
-  mkdirSync(written, { recursive: true })
+  mkdirSync(output, { recursive: true })
   for (const schema of pulled) await pullOne(schema)
 }
 

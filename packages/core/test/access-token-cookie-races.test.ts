@@ -1,7 +1,7 @@
 import { createIntegration, type Cookie } from "@latchkey/core/integration"
 import { expect, test } from "vitest"
 import { moment } from "./faults/paced-adapter.ts"
-import { patienceFor, rounds, roundsOr } from "./faults/race.ts"
+import { timeoutFor, rounds, roundsOr } from "./faults/race.ts"
 import { idp } from "./faults/stage.ts"
 import { createService } from "./service.ts"
 import { signIn } from "./sign-in.ts"
@@ -19,7 +19,7 @@ function shuffled<Item>(items: readonly Item[]): readonly Item[] {
 
 test(
   `tokens in cookies: 2 processes with ${requests} requests each, at a provider that spends refresh tokens, end no grant, and the tokens of the winner stay, in whichever order the answers come [FC-11]`,
-  { timeout: patienceFor(count) },
+  { timeout: timeoutFor(count) },
   async () => {
     await rounds(count, async () => {
       const ended: unknown[] = []

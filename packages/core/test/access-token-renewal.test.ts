@@ -18,12 +18,12 @@ function later(milliseconds: number): void {
 }
 
 /** What waits until it is opened. */
-function gate(): { readonly opened: Promise<void>; open(): void } {
+function gate(): { readonly released: Promise<void>; open(): void } {
   let open = (): void => {}
-  const opened = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     open = resolve
   })
-  return { opened, open: () => open() }
+  return { released, open: () => open() }
 }
 
 describe("one renewal, whatever happens at once", () => {
@@ -50,7 +50,7 @@ describe("one renewal, whatever happens at once", () => {
   test("another instance hands out the previous token while it lasts, without waiting", async () => {
     later(hour - 30_000)
     const answer = gate()
-    world.idp.misbehave = { renewal: async (tokens) => (await answer.opened, tokens) }
+    world.idp.misbehave = { renewal: async (tokens) => (await answer.released, tokens) }
     const renewed = world.ask()
     await vi.waitFor(() => expect(world.idp.renewals).toHaveLength(1))
     expect(await world.ask({}, world.instance())).toMatchObject({ accessToken: "access-1" })
@@ -66,7 +66,7 @@ describe("one renewal, whatever happens at once", () => {
     world.adapter.listAccountsByUserId = async (userId) => {
       world.adapter.listAccountsByUserId = listAccountsByUserId
       const accounts = await listAccountsByUserId(userId)
-      await read.opened
+      await read.released
       return accounts
     }
     const late = world.ask({}, world.instance())
@@ -136,7 +136,7 @@ describe("the lease of an instance that renews", () => {
   test("that another has taken over does not keep out the tokens of the slower one", async () => {
     later(hour)
     const answer = gate()
-    world.idp.misbehave = { renewal: async (tokens) => (await answer.opened, tokens) }
+    world.idp.misbehave = { renewal: async (tokens) => (await answer.released, tokens) }
     const slow = world.ask()
     await vi.waitFor(() => expect(world.idp.renewals).toHaveLength(1))
     later(30_001)
@@ -152,7 +152,7 @@ describe("the lease of an instance that renews", () => {
   test("gives way to a sign-in: its tokens are newer", async () => {
     later(hour)
     const answer = gate()
-    world.idp.misbehave = { renewal: async (tokens) => (await answer.opened, tokens) }
+    world.idp.misbehave = { renewal: async (tokens) => (await answer.released, tokens) }
     const renewed = world.ask()
     await vi.waitFor(() => expect(world.idp.renewals).toHaveLength(1))
     await signIn(world.service.browser(), world.idp)

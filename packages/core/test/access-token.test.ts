@@ -74,8 +74,8 @@ describe("the access token of the signed-in user", () => {
   })
 
   test("does not exist without a session: signed-out", async () => {
-    const stranger = world.service.browser()
-    expect(await world.integration.accessToken(headOf(stranger), "idp")).toEqual({
+    const otherBrowser = world.service.browser()
+    expect(await world.integration.accessToken(headOf(otherBrowser), "idp")).toEqual({
       result: { status: "signed-out" },
       cookies: [],
     })

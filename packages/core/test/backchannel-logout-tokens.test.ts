@@ -194,11 +194,11 @@ describe("a refusal says why to the sender, as Back-Channel Logout 1.0 §2.8 has
   test("nothing of ours either: where the provider's documents are stays in the log", async () => {
     const inside = "https://idp.internal.example/secret-path"
     const ask = idp.oidc()[customFetch] ?? fetch
-    const broken: [string, Partial<OIDCConfig>][] = [
+    const unreachable: [string, Partial<OIDCConfig>][] = [
       ["jwks_endpoint", { jwks_endpoint: `${inside}/keys` }],
       ["wellKnown", { wellKnown: `${inside}/metadata` }],
     ]
-    for (const [what, options] of broken) {
+    for (const [what, options] of unreachable) {
       const service = createWorld({
         ...options,
         [customFetch]: async (input, init) =>

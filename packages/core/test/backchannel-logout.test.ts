@@ -10,7 +10,7 @@ import { createService, type Service } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
 const idp = await createIdentityProvider()
-const stranger = await createIdentityProvider()
+const otherProvider = await createIdentityProvider()
 const grace = { sub: "grace-1", name: "Grace Hopper", email: "grace@example.com" }
 
 beforeEach(() => {
@@ -156,11 +156,11 @@ describe.each(strategies)("a logout token, %s", (_name, options) => {
   type Broken = [string, () => Promise<string | undefined> | string | undefined]
   const base = { sub: "ada-1" }
   const now = (): number => Math.floor(Date.now() / 1000)
-  const broken: Broken[] = [
+  const invalidTokens: Broken[] = [
     ["no logout token", () => undefined],
     ["what is no JWT", () => "garbage"],
     ["alg none", () => new UnsecuredJWT({ ...base, iss: idp.issuer, aud: "client/1", jti: "1" }).encode()],
-    ["another key", async () => stranger.logoutToken({ ...base, iss: idp.issuer })],
+    ["another key", async () => otherProvider.logoutToken({ ...base, iss: idp.issuer })],
     ["another type", async () => idp.logoutToken(base, { typ: "at+jwt" })],
     ["another issuer", async () => idp.logoutToken({ ...base, iss: "https://evil.example" })],
     ["no issuer", async () => idp.logoutToken({ ...base, iss: undefined })],
@@ -185,17 +185,20 @@ describe.each(strategies)("a logout token, %s", (_name, options) => {
     ["a `sub` that is no text", async () => idp.logoutToken({ sub: 1 })],
     ["no `jti`", async () => idp.logoutToken({ ...base, jti: undefined })],
   ]
-  test.each(broken)("with %s is refused with 400, and nobody is signed out [ID-21]", async (_what, make) => {
-    const service = createWorld(options())
-    const browser = await signedIn(service, ada)
-    const answer = await post(service, await make())
-    expect(answer.status).toBe(400)
-    expect(answer.headers.get("content-type")).toBe("application/json")
-    expect(answer.headers.get("cache-control")).toContain("no-store")
-    expect(answer.json()).toMatchObject({ error: "invalid_request" })
-    expect(await isSignedIn(browser)).toBe(true)
-    expect(service.log.warnings).toEqual(["logout-token-refused"])
-  })
+  test.each(invalidTokens)(
+    "with %s is refused with 400, and nobody is signed out [ID-21]",
+    async (_what, make) => {
+      const service = createWorld(options())
+      const browser = await signedIn(service, ada)
+      const answer = await post(service, await make())
+      expect(answer.status).toBe(400)
+      expect(answer.headers.get("content-type")).toBe("application/json")
+      expect(answer.headers.get("cache-control")).toContain("no-store")
+      expect(answer.json()).toMatchObject({ error: "invalid_request" })
+      expect(await isSignedIn(browser)).toBe(true)
+      expect(service.log.warnings).toEqual(["logout-token-refused"])
+    },
+  )
 })
 
 describe("a logout token", () => {

@@ -4,12 +4,12 @@ import { createService } from "./service.ts"
 import { passwords } from "./sign-in.ts"
 
 describe("a broken configuration", () => {
-  const broken: Partial<AuthConfig> = { secret: undefined }
+  const withoutSecret: Partial<AuthConfig> = { secret: undefined }
 
   test.each(["signin", "signout", "error", "verify-request"])(
     "shows the error page with 500 at GET %s [ERR-31, ACT-21]",
     async (path) => {
-      const visit = await createService(broken).browser().get(`/auth/${path}`)
+      const visit = await createService(withoutSecret).browser().get(`/auth/${path}`)
       expect(visit.status).toBe(500)
       expect(visit.text).toContain("There is a problem with the server configuration")
       expect(visit.cookieNames).toEqual([])
@@ -24,7 +24,7 @@ describe("a broken configuration", () => {
     ["POST", "signout"],
     ["POST", "session"],
   ])("answers %s %s with 500 and a message that tells nothing [ACT-21]", async (method, path) => {
-    const service = createService(broken)
+    const service = createService(withoutSecret)
     const response = await service.fetch(new Request(`https://app.example/auth/${path}`, { method }))
     expect(response.status).toBe(500)
     expect(await response.json()).toEqual({
@@ -34,7 +34,7 @@ describe("a broken configuration", () => {
   })
 
   test("leads to the application's error page, unless that page is itself the target [PAG-02]", async () => {
-    const service = createService({ ...broken, pages: { error: "/oops" } })
+    const service = createService({ ...withoutSecret, pages: { error: "/oops" } })
     const browser = service.browser()
     const visit = await browser.get("/auth/signin?callbackUrl=/in")
     expect(visit.location?.href).toBe("https://app.example/oops?error=Configuration")
@@ -46,7 +46,7 @@ describe("a broken configuration", () => {
   test.each(["signin", "signout", "verify-request", "error"])(
     "leads from GET %s to no error page that is one of ours, for ever [PAG-02, ERR-31]",
     async (path) => {
-      const service = createService({ ...broken, pages: { error: "/auth/signin" } })
+      const service = createService({ ...withoutSecret, pages: { error: "/auth/signin" } })
       const visit = await service.browser().get(`/auth/${path}`)
       expect([visit.status, visit.location]).toEqual([500, undefined])
       expect(service.log.types()).toEqual(["MissingSecret", "ErrorPageLoop"])
@@ -54,14 +54,14 @@ describe("a broken configuration", () => {
   )
 
   test("reaches programs without a redirect, too: JSON names the whole address of the page [PAG-02, ACT-21]", async () => {
-    const browser = createService({ ...broken, pages: { error: "/oops" } }).browser()
+    const browser = createService({ ...withoutSecret, pages: { error: "/oops" } }).browser()
     const visit = await browser.get("/auth/signin", { "x-auth-return-redirect": "1" })
     expect(visit.json()).toEqual({ url: "https://app.example/oops?error=Configuration" })
     expect(visit.headers.get("location")).toBeNull()
   })
 
   test("is logged once per request, in full [ERR-32]", async () => {
-    const service = createService(broken)
+    const service = createService(withoutSecret)
     await service.browser().get("/auth/session")
     expect(service.log.errors).toHaveLength(1)
   })

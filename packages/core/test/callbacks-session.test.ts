@@ -116,15 +116,15 @@ describe("the jwt callback", () => {
   test.each([undefined, 7, "text", true, () => {}])(
     "that returns %s, no token, makes the session null, and signs nobody in (D34) [CBK-08, FP-09]",
     async (junk) => {
-      let broken = false
-      const { browser, service } = setup({ jwt: ({ token }) => (broken ? (junk as never) : token) })
+      let returnsJunk = false
+      const { browser, service } = setup({ jwt: ({ token }) => (returnsJunk ? (junk as never) : token) })
       await signInWithPassword(browser)
-      broken = true
+      returnsJunk = true
       const visit = await browser.get("/auth/session")
       expect([visit.status, visit.text, visit.cookieNames]).toEqual([200, "null", []])
-      const stranger = service.browser()
-      await signInWithPassword(stranger)
-      expect(stranger.cookies.has(sessionCookie)).toBe(false)
+      const otherBrowser = service.browser()
+      await signInWithPassword(otherBrowser)
+      expect(otherBrowser.cookies.has(sessionCookie)).toBe(false)
     },
   )
 

@@ -40,7 +40,7 @@ async function said(options: Partial<AuthConfig>, variables: Record<string, stri
       answers.push(String(response.status), await response.text())
     }
   }
-  return { error: log.errors[0], lines, answers, told: [...log.details, ...log.debug] }
+  return { error: log.errors[0], lines, answers, logged: [...log.details, ...log.debug] }
 }
 
 describe.each(brokenConfigurations)("$title", ({ options, type, message, variables }) => {
@@ -73,12 +73,12 @@ describe.each(brokenConfigurations)("$title", ({ options, type, message, variabl
   })
 
   test("gives no secret away: not in a message, a cause, a log line or a page [LG-01, ERR-32]", async () => {
-    const { error, lines, answers, told } = await said(options, variables)
+    const { error, lines, answers, logged } = await said(options, variables)
     const { err, ...details } = (error?.cause ?? {}) as { err?: Error }
-    const written = [error?.message, error?.stack, err?.message, err?.stack, JSON.stringify(details)]
+    const errorTexts = [error?.message, error?.stack, err?.message, err?.stack, JSON.stringify(details)]
     expect(lines.length).toBeGreaterThan(0)
     expect(answers.slice(0, 1)).toEqual(["500"])
-    for (const text of [...written, ...lines, ...answers, JSON.stringify(told)])
+    for (const text of [...errorTexts, ...lines, ...answers, JSON.stringify(logged)])
       expect(text ?? "").not.toContain(canary)
   })
 })

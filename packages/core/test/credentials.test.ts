@@ -212,10 +212,10 @@ describe("credentials that authorize refuses", () => {
   })
 
   test("by a callback of the application that fails is an AuthError to the caller with raw, too [TYP-24, ERR-01]", async () => {
-    const broken = new Error("no")
+    const failure = new Error("no")
     const service = createService({
       providers: [passwords()],
-      callbacks: { jwt: () => Promise.reject(broken) },
+      callbacks: { jwt: () => Promise.reject(failure) },
     })
     const browser = service.browser()
     const { csrfToken } = (await browser.get("/auth/csrf")).json() as { csrfToken: string }
@@ -223,18 +223,18 @@ describe("credentials that authorize refuses", () => {
     const fields = { csrfToken, username: "grace", password: "hopper" }
     await expect(browser.post("/auth/callback/credentials", fields)).rejects.toMatchObject({
       type: "CallbackRouteError",
-      cause: { err: broken },
+      cause: { err: failure },
     })
     expect(service.log.types()).toEqual(["CallbackRouteError"])
   })
 
   test("by an error of another library lead to the error page, which does not show it [ERR-31, ERR-32]", async () => {
-    const broken = new Error("connect ECONNREFUSED 10.0.0.7:5432")
-    const service = createService({ providers: [passwords({ authorize: () => Promise.reject(broken) })] })
+    const failure = new Error("connect ECONNREFUSED 10.0.0.7:5432")
+    const service = createService({ providers: [passwords({ authorize: () => Promise.reject(failure) })] })
     const visit = await signInWithPassword(service.browser())
     expect(visit.location?.href).toBe("https://app.example/auth/error?error=Configuration")
     expect(service.log.errors).toMatchObject([
-      { type: "CallbackRouteError", cause: { err: broken, provider: "credentials" } },
+      { type: "CallbackRouteError", cause: { err: failure, provider: "credentials" } },
     ])
   })
 

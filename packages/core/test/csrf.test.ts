@@ -101,13 +101,13 @@ describe("a POST without the token of its cookie", () => {
 
   test("is refused though it carries the token of another browser [CSR-01]", async () => {
     const service = createService({ providers: [passwords()] })
-    const stranger = (await service.browser().get("/auth/csrf")).json() as { csrfToken: string }
+    const attacker = (await service.browser().get("/auth/csrf")).json() as { csrfToken: string }
     const browser = service.browser()
     await browser.get("/auth/csrf")
     const visit = await browser.post("/auth/callback/credentials", {
       username: "grace",
       password: "hopper",
-      csrfToken: stranger.csrfToken,
+      csrfToken: attacker.csrfToken,
     })
     expect(errorOf(visit)).toBe("MissingCSRF")
   })

@@ -174,9 +174,9 @@ describe("using a link, with a fault", () => {
   })
 
   it("in the jwt callback keeps the link, too [FA-5]", async () => {
-    let broken = true
+    let fails = true
     const jwt: NonNullable<NonNullable<AuthConfig["callbacks"]>["jwt"]> = ({ token }) => {
-      if (broken) throw new Error("a bug")
+      if (fails) throw new Error("a bug")
       return token
     }
     const world = faultyWorld({}, { session: { strategy: "jwt" }, callbacks: { jwt } })
@@ -185,7 +185,7 @@ describe("using a link, with a fault", () => {
     const answer = await person.get(world.outbox.lastLink())
     expect(errorOf(answer)).toBe("Configuration")
     expect(answer.cookieNames).not.toContain(sessionCookie)
-    broken = false
+    fails = false
     await person.get(world.outbox.lastLink())
     expect(await emailOfSession(person)).toBe(ada)
   })

@@ -9,19 +9,19 @@ const idp = await createIdentityProvider()
 const jwt = { strategy: "jwt" } as const
 const { revoke, revokedSince, createSessionDetails, deleteUserSessions, ...others } = MemoryAdapter()
 const store = { ...others, revoke, revokedSince, createSessionDetails, deleteUserSessions }
-const recipe = /Set `revocation: true` with an adapter .* or `revocation: \{ revoke, revokedSince \}`/
+const whatToSet = /Set `revocation: true` with an adapter .* or `revocation: \{ revoke, revokedSince \}`/
 
 type Fault = [string, Partial<AuthConfig>, Partial<OIDCConfig>, type: string, ...messages: RegExp[]]
 
 const faults: readonly Fault[] = [
-  ["`revocation` without an adapter", { revocation: true }, {}, "MissingAdapter", recipe],
+  ["`revocation` without an adapter", { revocation: true }, {}, "MissingAdapter", whatToSet],
   [
     "`revocation` with an adapter that has no such methods",
     { revocation: true, adapter: others, session: jwt },
     {},
     "MissingAdapterMethods",
     /lacks the methods revoke, revokedSince/,
-    recipe,
+    whatToSet,
   ],
   [
     "half of the functions",
@@ -42,7 +42,7 @@ const faults: readonly Fault[] = [
     { adapter: store, session: { ...jwt, details: true } },
     {},
     "UnsupportedStrategy",
-    recipe,
+    whatToSet,
   ],
   [
     "details of sessions with an adapter that lacks a method",
@@ -57,7 +57,7 @@ const faults: readonly Fault[] = [
     { backchannelLogout: true },
     "InvalidProvider",
     /`backchannelLogout` of the provider "idp" needs `revocation`/,
-    recipe,
+    whatToSet,
   ],
   [
     "logout tokens for stored sessions without details",

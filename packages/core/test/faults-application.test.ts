@@ -10,7 +10,7 @@ import { passwords, signIn } from "./sign-in.ts"
 type Callbacks = NonNullable<AuthConfig["callbacks"]>
 type Strategy = "jwt" | "database"
 
-const broken = (): never => {
+const throwing = (): never => {
   throw new Error("a bug of the application")
 }
 const rejecting = async (): Promise<never> => Promise.reject(new Error("a bug of the application"))
@@ -51,7 +51,7 @@ async function journey(options: Partial<AuthConfig>): Promise<unknown[]> {
 }
 
 const wrong: readonly (readonly [string, () => unknown])[] = [
-  ["throws", broken],
+  ["throws", throwing],
   ["rejects", rejecting],
   ["never ends", hanging],
   ["returns what nobody asked for", () => "junk"],
@@ -91,7 +91,7 @@ describe.each(["jwt", "database"] as const)("with the %s strategy", (strategy: S
   test.each(wrong)("a logger that %s changes no outcome [FP-09, LG-03]", async (_, act) => {
     const log = vi.fn<() => unknown>(act)
     const logger = { error: log, warn: log, debug: log } as unknown
-    const failing = { events: { signIn: broken, session: broken, signOut: broken } }
+    const failing = { events: { signIn: throwing, session: throwing, signOut: throwing } }
     const undisturbed = await journey({ session, ...failing })
     expect(
       await journey({ session, ...failing, logger: logger as NonNullable<AuthConfig["logger"]> }),
@@ -99,7 +99,7 @@ describe.each(["jwt", "database"] as const)("with the %s strategy", (strategy: S
     expect(log).toHaveBeenCalled()
   })
 
-  test.each([broken, rejecting, ...refusals])(
+  test.each([throwing, rejecting, ...refusals])(
     "a signIn callback that goes wrong refuses the user: %o [FP-09, CBK-04]",
     async (signInCallback) => {
       const { service, browser } = setup({ session, callbacks: { signIn: signInCallback } })
@@ -110,7 +110,7 @@ describe.each(["jwt", "database"] as const)("with the %s strategy", (strategy: S
     },
   )
 
-  test.each([broken, rejecting])(
+  test.each([throwing, rejecting])(
     "a session callback that goes wrong hides the session, and ends none (D34): %o [FP-09]",
     async (callback) => {
       const callbacks: Callbacks = {}
@@ -129,7 +129,7 @@ describe.each(["jwt", "database"] as const)("with the %s strategy", (strategy: S
 describe("a jwt callback", () => {
   const session = { strategy: "jwt" } as const
 
-  test.each([broken, rejecting, ...junk])(
+  test.each([throwing, rejecting, ...junk])(
     "that goes wrong at sign-in signs nobody in, and the next try works: %o [FP-09]",
     async (jwt) => {
       const callbacks: Callbacks = { jwt }
@@ -143,7 +143,7 @@ describe("a jwt callback", () => {
     },
   )
 
-  test.each([broken, rejecting, ...junk])(
+  test.each([throwing, rejecting, ...junk])(
     "that goes wrong at a check makes the session null, never an error: %o [FP-09, SES-08]",
     async (jwt) => {
       const callbacks: Callbacks = {}

@@ -33,22 +33,22 @@ type Store = ReturnType<typeof openStore>
 /**
  * The service over a store. One provider vouches for e-mail addresses.
  *
- * @param told - the addresses of new users, as the application was told of them.
+ * @param createdUsers - the addresses of new users, as the application was createdUsers of them.
  */
-function start(adapter: Adapter, told: unknown[] = []): Service {
+function start(adapter: Adapter, createdUsers: unknown[] = []): Service {
   const vouching = idp.oidc({ allowDangerousEmailAccountLinking: true })
-  const events = { createUser: ({ user }: { user: User }): void => void told.push(user.email) }
+  const events = { createUser: ({ user }: { user: User }): void => void createdUsers.push(user.email) }
   return createPasskeyService({ providers: [passkeys(), vouching], adapter, events })
 }
 
 /** Ada's registration, in a process that dies in it. Grace was there before. */
 async function crash(method: AdapterMethod, moment: Moment, store: Store) {
-  const told: unknown[] = []
-  const healthy = start(store.adapter, told)
+  const createdUsers: unknown[] = []
+  const healthy = start(store.adapter, createdUsers)
   await register(healthy.browser(), createAuthenticator(), { email: "grace@example.com" })
   const before = await store.rows()
   const { adapter, death } = mortal(store.adapter, method, 1, moment)
-  const browser = start(adapter, told).browser()
+  const browser = start(adapter, createdUsers).browser()
   const authenticator = createAuthenticator()
   void register(browser, authenticator, { email })
   await death
@@ -56,7 +56,7 @@ async function crash(method: AdapterMethod, moment: Moment, store: Store) {
   // The answer never came: the browser is as it was when it posted.
   const restarted = healthy.browser()
   for (const { name, value } of browser.cookies.values()) restarted.plant(name, decodeURIComponent(value))
-  return { healthy, before, browser: restarted, authenticator, told }
+  return { healthy, before, browser: restarted, authenticator, createdUsers }
 }
 
 /** Whether the passkey is there, or nothing of it: a store whose user has none is half made. */
@@ -100,7 +100,7 @@ describe.each(stores)("over a store %s", (_, calls, options) => {
       "%s leaves a sound store; in that browser the user registers again, or signs in [FA-9, FP-03]",
       async (method) => {
         const store = openStore(options)
-        const { before, browser, authenticator, healthy, told } = await crash(method, moment, store)
+        const { before, browser, authenticator, healthy, createdUsers } = await crash(method, moment, store)
         expectSoundStore(await store.rows())
         expectNothingLost(before, await store.rows(), undefined)
 
@@ -108,8 +108,8 @@ describe.each(stores)("over a store %s", (_, calls, options) => {
         const again = createAuthenticator()
         const visit = await register(browser, again, { email })
         expect(errorOf(visit)).toBe(isDone ? "AccountNotLinked" : null)
-        // One that was whole before the crash may have been told of, or not.
-        expect(told.filter((one) => one === email).length).toBeOneOf(isDone ? [0, 1] : [1])
+        // One that was whole before the crash may have been createdUsers of, or not.
+        expect(createdUsers.filter((one) => one === email).length).toBeOneOf(isDone ? [0, 1] : [1])
         if (isDone) await signInWithPasskey(browser, authenticator)
         expect(await whoIs(browser)).toBe(email)
         const elsewhere = healthy.browser()

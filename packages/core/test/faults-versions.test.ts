@@ -99,12 +99,12 @@ test("two configurations in one process share nothing: neither sessions, flows, 
   await there.get(outbox.lastLink())
   expect([await whoIs(here), await whoIs(there)]).toEqual(["ada@example.com", "grace@example.com"])
 
-  const stranger = other.browser()
-  stranger.plant(sessionCookie, here.cookies.get(sessionCookie)?.value ?? "")
-  expect(await whoIs(stranger)).toBeUndefined()
+  const otherBrowser = other.browser()
+  otherBrowser.plant(sessionCookie, here.cookies.get(sessionCookie)?.value ?? "")
+  expect(await whoIs(otherBrowser)).toBeUndefined()
   const back = idp.consent((await here.submit("/auth/signin/idp")).location)
-  for (const { name, value } of here.cookies.values()) stranger.plant(name, value)
-  expect(errorOf(await stranger.get(back.pathname + back.search))).toBe("OAuthCallbackError")
+  for (const { name, value } of here.cookies.values()) otherBrowser.plant(name, value)
+  expect(errorOf(await otherBrowser.get(back.pathname + back.search))).toBe("OAuthCallbackError")
   expect(one.log.types()).toEqual([])
 })
 

@@ -159,9 +159,9 @@ async function sessionProblems(response: Response, cookie: string, subject: unkn
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []
     return [name, value] as const
   })
-  const written = pairs.filter(([name, value]) => name.startsWith(cookie) && value !== "")
-  if (written.length === 0) return []
-  const now = await decodeAll(written, cookie)
+  const sessionPairs = pairs.filter(([name, value]) => name.startsWith(cookie) && value !== "")
+  if (sessionPairs.length === 0) return []
+  const now = await decodeAll(sessionPairs, cookie)
   return now !== undefined && now === subject ? [] : [`a session of ${String(now)}`]
 }
 

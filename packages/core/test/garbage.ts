@@ -130,14 +130,14 @@ function bodies(genuine: Genuine): fc.Arbitrary<{ type: string; body: string }> 
       type: "application/json",
       body: JSON.stringify({ ...json, csrfToken: genuine.csrfToken }),
     }))
-  const broken = fc.tuple(
+  const malformedBody = fc.tuple(
     fc.constantFrom("application/json", "application/x-www-form-urlencoded", "text/plain", ""),
     text,
   )
   return fc.oneof(
     { weight: 6, arbitrary: form },
     { weight: 3, arbitrary: object },
-    { weight: 1, arbitrary: broken.map(([type, body]) => ({ type, body })) },
+    { weight: 1, arbitrary: malformedBody.map(([type, body]) => ({ type, body })) },
   )
 }
 

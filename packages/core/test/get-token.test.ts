@@ -93,8 +93,8 @@ describe("getToken", () => {
     expect(await getToken({ req, secret: ["new ".repeat(8), secret] })).toMatchObject({ name: "Grace" })
     const decode = ({ salt }: { salt: string }) => ({ salt })
     expect(await getToken({ req, secret, decode })).toEqual({ salt: plainName })
-    const broken = () => Promise.reject(new Error("no"))
-    expect(await getToken({ req, secret, decode: broken })).toBeNull()
+    const failing = () => Promise.reject(new Error("no"))
+    expect(await getToken({ req, secret, decode: failing })).toBeNull()
   })
 
   test.each([undefined, "", []])(

@@ -212,8 +212,8 @@ test("the address of server code is the origin and the base of the actions, with
     origin: "https://www.example",
     base: "https://www.example/api/auth",
   })
-  const { integration: broken } = setup({ secret: undefined })
-  await expect(broken.serviceUrl({ headers })).rejects.toMatchObject({ type: "MissingSecret" })
+  const { integration: withoutSecret } = setup({ secret: undefined })
+  await expect(withoutSecret.serviceUrl({ headers })).rejects.toMatchObject({ type: "MissingSecret" })
 })
 
 describe("a sign-in by server code that fails", () => {
@@ -266,7 +266,7 @@ describe("a sign-in by server code that fails", () => {
     const { integration, browser } = setup()
     const input = { ...headOf(browser), providerId: "credentials", fields: { name: "x", password: "y" } }
     await expect(integration.signIn(input)).rejects.toMatchObject({ type: "CredentialsSignin" })
-    const { integration: broken } = setup({ secret: undefined })
-    await expect(broken.signIn(input)).rejects.toMatchObject({ type: "MissingSecret" })
+    const { integration: withoutSecret } = setup({ secret: undefined })
+    await expect(withoutSecret.signIn(input)).rejects.toMatchObject({ type: "MissingSecret" })
   })
 })

@@ -58,7 +58,7 @@ class Document {
   }
 }
 
-const written: unknown = JSON.parse(JSON.stringify(rich()))
+const serialised: unknown = JSON.parse(JSON.stringify(rich()))
 
 describe("a value with a `toJSON` in a token (D50)", () => {
   const withoutOwn = (claims: object | null) => {
@@ -71,7 +71,7 @@ describe("a value with a `toJSON` in a token (D50)", () => {
     ["as the whole", () => new Document() as object],
   ])("is written by `encode` as JSON.stringify writes it: %s [JWT-01]", async (_, make) => {
     const token = await encode({ token: make() as Record<string, unknown>, secret, salt })
-    expect(withoutOwn(await decode({ token, secret, salt }))).toEqual(written)
+    expect(withoutOwn(await decode({ token, secret, salt }))).toEqual(serialised)
   })
 
   test.each([
@@ -88,7 +88,7 @@ describe("a value with a `toJSON` in a token (D50)", () => {
       await signInWithPassword(browser)
       const read = async () =>
         decode({ token: browser.cookies.get(sessionCookie)?.value, secret, salt: sessionCookie })
-      expect(await read()).toMatchObject(written as object)
+      expect(await read()).toMatchObject(serialised as object)
       const before = browser.cookies.get(sessionCookie)?.value
       const visit = await browser.get("/auth/session")
       expect(visit.json()).not.toBeNull()

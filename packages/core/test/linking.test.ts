@@ -82,9 +82,9 @@ describe.each(strategies)("with the %s strategy", (strategy) => {
   test("a flow that an attacker began and slipped into the browser links nothing to the signed-in user [OA-04, OA-05, SE-02]", async () => {
     const { service, browser, owner } = linkingWorld(strategy)
     await signIn(browser, idp)
-    const stranger = service.browser()
-    const begun = await stranger.submit("/auth/signin/second")
-    for (const [name, { value }] of stranger.cookies) if (name.includes("state.")) browser.plant(name, value)
+    const attacker = service.browser()
+    const begun = await attacker.submit("/auth/signin/second")
+    for (const [name, { value }] of attacker.cookies) if (name.includes("state.")) browser.plant(name, value)
     const { pathname, search } = idp.consent(begun.location, { sub: "mallory", email: "m@evil.example" })
     await browser.get(pathname + search)
     expect((await owner("second", "mallory"))?.email).toBe("m@evil.example")

@@ -54,8 +54,8 @@ describe("the logger", () => {
       await fail({ logger: { [level]: (...all: unknown[]) => void seen.push(all) }, debug: true })
       expect(seen.length).toBeGreaterThan(0)
       const printed = { error: "[auth][error]", warn: "[auth][warn]", debug: "[auth][debug]" }
-      for (const [name, mark] of Object.entries(printed)) {
-        expect(lines.some((line) => line.includes(mark))).toBe(name !== level)
+      for (const [name, text] of Object.entries(printed)) {
+        expect(lines.some((line) => line.includes(text))).toBe(name !== level)
       }
       expect(seen[0]).toEqual(firstMessages[level])
     },
@@ -104,11 +104,11 @@ describe("the console", () => {
   test("never gets a secret: tokens, codes, passwords, keys [LG-01, OA-08]", async () => {
     const lines = listen()
     const canary = "canary-0123456789abcdef"
-    const told = [
+    const messages = [
       `access_token=${canary}&code=${canary} Bearer ${canary} csrfToken=${canary}`,
       `{"password":"${canary}","accessToken": "${canary}"} client_secret: ${canary}`,
     ]
-    const leak = new Error(told.join(" "))
+    const leak = new Error(messages.join(" "))
     const providers = [passwords({ authorize: () => Promise.reject(leak) }), idp.oidc()]
     const service = createService({ providers, logger: undefined, debug: true })
     const browser = service.browser()
@@ -166,12 +166,12 @@ describe("the console", () => {
       const options = { providers: [passwords({ authorize: () => Promise.reject(thrown as Error) })] }
       const visit = await signInWithPassword(createService({ ...options, logger: undefined }).browser())
       expect(visit.location?.searchParams.get("error")).toBe("Configuration")
-      const told = createService({
+      const service = createService({
         providers: [passwords()],
         events: { signIn: () => Promise.reject(thrown as Error) },
         logger: undefined,
       })
-      expect((await signInWithPassword(told.browser())).location?.pathname).toBe("/")
+      expect((await signInWithPassword(service.browser())).location?.pathname).toBe("/")
     }
   })
 

@@ -45,8 +45,8 @@ describe("a callback is refused, and no code is spent,", () => {
   test("without the cookie of its flow [OAU-03, OA-04]", async () => {
     const { browser, service } = setup()
     const back = await begin(browser)
-    const stranger = service.browser()
-    expect(endOf(await finish(stranger, back), stranger)).toEqual(refused)
+    const otherBrowser = service.browser()
+    expect(endOf(await finish(otherBrowser, back), otherBrowser)).toEqual(refused)
     expect(service.log.types()).toEqual(["InvalidCheck"])
   })
 

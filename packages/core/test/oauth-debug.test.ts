@@ -64,13 +64,13 @@ describe("with `debug` a sign-in leaves one line for", () => {
     async (provider) => {
       const idTokens: string[] = []
       idp.misbehave = { idToken: (token) => (idTokens.push(token), token) }
-      const written = JSON.stringify(await debugOf(provider))
+      const output = JSON.stringify(await debugOf(provider))
       const body = idp.arrivals.find(({ path }) => path === "/token")?.body ?? new URLSearchParams()
       const hidden = [secret, "client secret", "access-", "refresh-1", String(ada["email"]), ...idTokens]
       for (const name of ["code", "code_verifier"]) hidden.push(body.get(name) ?? "missing")
       expect(hidden).not.toContain("missing")
-      for (const text of hidden) expect(written).not.toContain(text)
-      expect(written).not.toMatch(/[?&]\w+=/)
+      for (const text of hidden) expect(output).not.toContain(text)
+      expect(output).not.toMatch(/[?&]\w+=/)
     },
   )
 })

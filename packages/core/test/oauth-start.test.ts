@@ -189,7 +189,10 @@ describe("the age of an authentication", () => {
   const signedInWith = async (provider: Partial<OIDCConfig>, acr: unknown, query = "") => {
     idp.misbehave = { claims: (claims) => ({ ...claims, acr }) }
     const contexts: unknown[] = []
-    const profile: OIDCConfig["profile"] = (told) => (contexts.push(told["acr"]), { id: String(told.sub) })
+    const profile: OIDCConfig["profile"] = (claims) => (
+      contexts.push(claims["acr"]),
+      { id: String(claims.sub) }
+    )
     const browser = setup({ ...provider, profile }).browser()
     const back = idp.consent((await browser.submit(`/auth/signin/idp${query}`)).location)
     const visit = await browser.get(back.pathname + back.search)
@@ -225,8 +228,8 @@ describe("the age of an authentication", () => {
     expect(await signedInWith(claimsOf({ acr: { values: ["gold"] } }), "bronze")).toEqual(["bronze"])
     expect(await signedInWith(claimsOf({ acr: null }), "bronze")).toEqual(["bronze"])
     const claims = JSON.stringify({ id_token: { acr: { essential: true, value: "gold" } } })
-    const written = { authorization: { params: { claims } } }
-    expect(await signedInWith(written, "bronze")).toBe("OAuthCallbackError")
+    const withText = { authorization: { params: { claims } } }
+    expect(await signedInWith(withText, "bronze")).toBe("OAuthCallbackError")
     expect(await signedInWith({ authorization: { params: { claims: "no JSON" } } }, "bronze")).toEqual([
       "bronze",
     ])

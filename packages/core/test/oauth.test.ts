@@ -147,7 +147,7 @@ describe("the callback of an OAuth flow", () => {
     expect(idp.arrivals.map(({ path }) => path)).toEqual(["/token"])
   })
 
-  const broken: [string, Misbehaviour][] = [
+  const misbehaviours: [string, Misbehaviour][] = [
     ["refuses the code", { tokens: () => Response.json({ error: "invalid_grant" }, { status: 400 }) }],
     ["answers an error with 200", { tokens: () => ({ error: "bad_code" }) }],
     [
@@ -186,7 +186,7 @@ describe("the callback of an OAuth flow", () => {
       },
     ],
   ]
-  test.each(broken)(
+  test.each(misbehaviours)(
     "ends on the sign-in page when the provider %s, and stores nothing [OAU-10, ERR-20, ERR-30, OA-09, OA-10, OA-12, DO-02]",
     async (_, fault) => {
       idp.misbehave = fault

@@ -17,7 +17,7 @@ const formats = Object.keys(statements) as CertifiedFormat[]
 const before = new Map(
   formats.map((identifier) => [identifier, SettingsService.getRootCertificates({ identifier })]),
 )
-const [authority, stranger] = await Promise.all([
+const [authority, otherAuthority] = await Promise.all([
   makeAuthority(),
   makeAuthority("C=SE, O=Latchkey, CN=Another root"),
 ])
@@ -113,7 +113,7 @@ describe("a new passkey that its authenticator vouches for", () => {
     "by %s with a certificate of a root that is not trusted is refused, and nothing is stored [WA-06, WA-12]",
     async (format) => {
       const why = /could not be chained to any specified trust anchor/
-      expect(await outcomeOf(await register(format, { by: stranger }))).toEqual(refusedAs(why))
+      expect(await outcomeOf(await register(format, { by: otherAuthority }))).toEqual(refusedAs(why))
     },
   )
 })

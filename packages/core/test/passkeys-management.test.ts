@@ -84,11 +84,11 @@ describe("passkeys of the integration", () => {
 
   it.each(["rename", "remove"] as const)("are not there to %s for a stranger", async (verb) => {
     const { service, passkeys, phone, idOf } = await stage()
-    const stranger = head(service.browser())
+    const signedOut = head(service.browser())
     await expect(
       verb === "rename"
-        ? passkeys.rename(stranger, idOf(phone), "Mine")
-        : passkeys.remove(stranger, idOf(phone)),
+        ? passkeys.rename(signedOut, idOf(phone), "Mine")
+        : passkeys.remove(signedOut, idOf(phone)),
     ).rejects.toMatchObject({ type: "AccessDenied" })
   })
 })

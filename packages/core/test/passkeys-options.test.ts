@@ -158,12 +158,12 @@ describe("webauthn-options", () => {
     const authenticator = createAuthenticator()
     const browser = service.browser()
     await register(browser, authenticator, { email: known })
-    const stranger = service.browser()
-    const tabs = [await requestOptions(stranger), await requestOptions(stranger)]
+    const visitor = service.browser()
+    const tabs = [await requestOptions(visitor), await requestOptions(visitor)]
     for (const options of tabs) {
-      const { location } = await answer(stranger, "authenticate", authenticator.get(options))
+      const { location } = await answer(visitor, "authenticate", authenticator.get(options))
       expect(location?.href).toBe("https://app.example/")
-      await stranger.submit("/auth/signout")
+      await visitor.submit("/auth/signout")
     }
   })
 })

@@ -12,7 +12,7 @@ import { answer, askOptions, createPasskeyService, creationOptions, register } f
 import { errorOf, type Service } from "./service.ts"
 
 const email = "ada@example.com"
-const stranger = await makeAuthority("C=SE, O=Stranger, CN=Root")
+const unknownAuthority = await makeAuthority("C=SE, O=Stranger, CN=Root")
 
 /** A server inside of the application's network: what is fetched there, at a stranger's word. */
 const visits: (string | undefined)[] = []
@@ -59,7 +59,7 @@ async function registerAttested(service: Service, format: CertifiedFormat): Prom
   const browser = service.browser()
   const options = await creationOptions(browser, { email })
   const flaw = { certificate: { revocations: list } }
-  const { data } = await attestWith(options, { format, authority: stranger, flaw })
+  const { data } = await attestWith(options, { format, authority: unknownAuthority, flaw })
   return answer(browser, "register", data)
 }
 

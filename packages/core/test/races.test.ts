@@ -2,7 +2,7 @@ import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { openStore } from "./faults/open-store.ts"
-import { begin, ada, createRace, newSessions, patienceFor, roundsOr } from "./faults/race.ts"
+import { begin, ada, createRace, newSessions, timeoutFor, roundsOr } from "./faults/race.ts"
 import { playRounds } from "./faults/play-rounds.ts"
 import { expectOneAda, raceRules } from "./faults/race-rules.ts"
 import { signOutRaceRules } from "./faults/sign-out-race-rules.ts"
@@ -15,7 +15,7 @@ describe.each([
 ])("over a slow store that stores a user and their account %s", (_, atOnce) => {
   for (const rule of raceRules) {
     const count = roundsOr(rule.rounds)
-    test(`${rule.title}`, { timeout: patienceFor(count) }, async () => {
+    test(`${rule.title}`, { timeout: timeoutFor(count) }, async () => {
       await expect(playRounds(rule, count, () => openStore({ atOnce }))).resolves.toBeUndefined()
     })
   }
@@ -27,7 +27,7 @@ describe("over the adapter in memory, made slow", () => {
   }
   for (const rule of signOutRaceRules) {
     const count = roundsOr(rule.rounds)
-    test(`${rule.title}`, { timeout: patienceFor(count) }, async () => {
+    test(`${rule.title}`, { timeout: timeoutFor(count) }, async () => {
       const open = () => ({ adapter: MemoryAdapter(), rows })
       await expect(playRounds(rule, count, open)).resolves.toBeUndefined()
     })

@@ -59,13 +59,13 @@ describe("redirectProxyUrl", () => {
 
   test("sends nobody to an address that a stranger put into a state [RD-04, OA-14]", async () => {
     const { stable } = deployments()
-    const stranger = createService({
+    const attackersProxy = createService({
       providers: [idp.oidc()],
       redirectProxyUrl: proxyUrl,
       trustHost: ["evil.example"],
       secret: "the secret of somebody else, of sufficient length",
     }).browser("https://evil.example")
-    const back = idp.consent((await stranger.submit("/auth/signin/idp")).location)
+    const back = idp.consent((await attackersProxy.submit("/auth/signin/idp")).location)
     const visit = await stable.get(back.pathname + back.search)
     expect(targetOf(visit)).toBe("https://stable.example/auth/signin")
     expect(errorOf(visit)).toBe("OAuthCallbackError")

@@ -100,19 +100,19 @@ describe("an incomplete registration that another provider was added to meanwhil
 
   test("is not removed by the request that undoes it [FA-1]", async () => {
     const { adapter, rows } = openStore()
-    let join = async (): Promise<unknown> => undefined
+    let signInMeanwhile = async (): Promise<unknown> => undefined
     const interrupted: Adapter = {
       ...adapter,
       linkAccount: async (account) => {
         if (account.providerAccountId !== "eve-1") return adapter.linkAccount?.(account)
-        await join()
+        await signInMeanwhile()
         throw new Error("the store is down")
       },
     }
     const stage = await createStage({}, { adapter: interrupted, rows })
     const providers = [idp.oauth(), idp.oidc({ allowDangerousEmailAccountLinking: true })]
     const next = await createStage({ providers }, { adapter: interrupted, rows })
-    join = async () => signIn(next.browser, idp, { person: { sub: "ada-1", email: ada } })
+    signInMeanwhile = async () => signIn(next.browser, idp, { person: { sub: "ada-1", email: ada } })
     await signIn(stage.browser, idp, { with: "plain", person: { id: "eve-1", name: "Eve", email: ada } })
     expect(await whoIs(next.browser)).toBe(ada)
     expect((await rows()).users.filter(({ email }) => email === ada)).toHaveLength(1)

@@ -82,7 +82,7 @@ describe("the sign-out page of who is signed in", () => {
 })
 
 describe("the sign-out page of who is not signed in", () => {
-  const told = ({ status, text }: Visit): unknown => ({
+  const summary = ({ status, text }: Visit): unknown => ({
     status,
     heading: /<h1>([^<]*)/.exec(text)?.[1],
     link: /<a class="button action" href="([^"]*)">Sign in</.exec(text)?.[1],
@@ -97,23 +97,23 @@ describe("the sign-out page of who is not signed in", () => {
 
   test("asks nothing, and shows where to sign in [PAG-07]", async () => {
     const browser = createService({ providers: [passwords()] }).browser()
-    expect(told(await browser.get("/auth/signout"))).toEqual(nothing)
+    expect(summary(await browser.get("/auth/signout"))).toEqual(nothing)
   })
 
   test("asks nothing if the session was ended in the store, or has ended by itself [PAG-07]", async () => {
     const ended = await withStore()
     await ended.store.deleteSession(ended.key)
-    expect(told(await ended.browser.get("/auth/signout"))).toEqual(nothing)
+    expect(summary(await ended.browser.get("/auth/signout"))).toEqual(nothing)
     const expired = await withStore()
     await expired.store.updateSession({ sessionToken: expired.key, expires: new Date(0) })
-    expect(told(await expired.browser.get("/auth/signout"))).toEqual(nothing)
+    expect(summary(await expired.browser.get("/auth/signout"))).toEqual(nothing)
   })
 
   test("asks nothing if no secret opens the token any more [PAG-07]", async () => {
     const { browser } = await withPassword({ secret: "another secret, of another service altogether" })
     const other = createService({ providers: [passwords()] }).browser()
     other.plant(sessionCookie, browser.cookies.get(sessionCookie)?.value ?? "")
-    expect(told(await other.get("/auth/signout"))).toEqual(nothing)
+    expect(summary(await other.get("/auth/signout"))).toEqual(nothing)
   })
 
   test("removes no session that has ended when it is asked for by HEAD [PAG-07] (D51)", async () => {

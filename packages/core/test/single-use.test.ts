@@ -98,9 +98,9 @@ describe.each(brokenStores)("a store that %s", (_, breakStore) => {
   })
 
   test("lets a link work again after a sign-in that failed through no fault of the user, and once (D48) [FA-5]", async () => {
-    let broken = true
+    let fails = true
     const jwt: NonNullable<AuthConfig["callbacks"]>["jwt"] = ({ token }) => {
-      if (broken) throw new Error("a bug")
+      if (fails) throw new Error("a bug")
       return token
     }
     const { browser, outbox } = world({ session: { strategy: "jwt" }, callbacks: { jwt } })
@@ -108,7 +108,7 @@ describe.each(brokenStores)("a store that %s", (_, breakStore) => {
     await askForLink(person, ada)
     const again = person.copy()
     expect(errorOf(await person.get(outbox.lastLink()))).toBe("Configuration")
-    broken = false
+    fails = false
     expect(errorOf(await person.get(outbox.lastLink()))).toBeNull()
     expect(await emailOfSession(person)).toBe(ada)
     expect(errorOf(await again.get(outbox.lastLink()))).toBe("Verification")

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest"
 import { createOutbox } from "./email-outbox.ts"
 import { passkeys } from "./passkeys.ts"
 import { createService } from "./service.ts"
-import { address, idp, openLink, recordedWithout, stranger, unprovenWorld, whoIs } from "./unproven-world.ts"
+import { address, idp, openLink, recordedWithout, attacker, unprovenWorld, whoIs } from "./unproven-world.ts"
 import { signIn } from "./sign-in.ts"
 
 // When a first proof of an address asks, and what is said where it cannot: docs/differences.md, D42.
@@ -76,7 +76,7 @@ describe("an adapter that lacks methods", () => {
 
   test("keeps what is there, as it was before [D42]", async () => {
     const world = unprovenWorld({ withPasskeys: false }, recordedWithout("unlinkAccount"))
-    await signIn(world.eve, idp, { with: "careless", person: stranger })
+    await signIn(world.eve, idp, { with: "careless", person: attacker })
     await openLink(world)
     expect([await whoIs(world.ada), await whoIs(world.eve)]).toEqual([address, address])
   })

@@ -15,7 +15,7 @@ import {
   proofs,
   returnOfEve,
   strategies,
-  stranger,
+  attacker,
   unprovenWorld,
   whoIs,
   type UnprovenWorld,
@@ -29,7 +29,7 @@ type Prove = (world: UnprovenWorld) => Promise<Visit>
 async function question(options: Parameters<typeof unprovenWorld>[0], prove: Prove) {
   const world = unprovenWorld(options)
   await register(world.eve, world.evesKey, { email: address })
-  await signIn(world.eve, idp, { with: "careless", person: stranger })
+  await signIn(world.eve, idp, { with: "careless", person: attacker })
   const page = await prove(world)
   expect(isQuestion(page)).toBe(true)
   world.calls.length = 0
@@ -135,7 +135,7 @@ describe.each(strategies)("with %s sessions", (_, options) => {
   }
 
   test("an account that a stranger is linking meanwhile is not linked [D42]", async () => {
-    const person = { ...stranger, id: "eve-2", email: "eve@evil.example" }
+    const person = { ...attacker, id: "eve-2", email: "eve@evil.example" }
     const { store } = await late("linkAccount", async ({ eve }) =>
       signIn(eve, idp, { with: "sloppy", person }),
     )
@@ -153,7 +153,7 @@ describe("with database sessions", () => {
   test.each([
     [
       "an account",
-      async (browser: UnprovenWorld["eve"]) => signIn(browser, idp, { with: "careless", person: stranger }),
+      async (browser: UnprovenWorld["eve"]) => signIn(browser, idp, { with: "careless", person: attacker }),
     ],
     [
       "a passkey",
@@ -198,7 +198,7 @@ describe("over a store that stores user and account one after the other", () => 
           return world.store.linkAccount(account as never)
         }
       })
-      const taking = signIn(world.eve, idp, { with: "careless", person: stranger })
+      const taking = signIn(world.eve, idp, { with: "careless", person: attacker })
       await arrived
       await proofs[0]?.[1](world)
       expect(await whoIs(world.ada)).toBe(address)

@@ -9,7 +9,7 @@ import {
   isQuestion,
   openLink,
   owner,
-  stranger,
+  attacker,
   unprovenWorld,
   whoIs,
   type UnprovenWorld,
@@ -55,8 +55,8 @@ describe("an account of a provider whose file says that all its addresses are ve
 
   test("is asked about if it is for another address: a stranger who had taken the address has linked it [D42]", async () => {
     const world = unprovenWorld(oidc)
-    await signIn(world.eve, idp, { with: "careless", person: stranger })
-    await signIn(world.eve, idp, { with: "verifying", person: { ...stranger, email: "eve@evil.example" } })
+    await signIn(world.eve, idp, { with: "careless", person: attacker })
+    await signIn(world.eve, idp, { with: "verifying", person: { ...attacker, email: "eve@evil.example" } })
     // The application lets people unlink accounts.
     await world.store.unlinkAccount({ provider: "careless", providerAccountId: "eve-1" })
     const page = await openLink(world)
@@ -72,7 +72,7 @@ describe("an account of a provider whose file says that all its addresses are ve
   test("is kept without a question beside what is asked about [D42]", async () => {
     const world = unprovenWorld({ ...oidc, linking: { unproven: "remove" } })
     await asOwner(world)
-    await signIn(world.ada, idp, { with: "careless", person: { ...stranger, email: "ada@work.example" } })
+    await signIn(world.ada, idp, { with: "careless", person: { ...attacker, email: "ada@work.example" } })
     await openLink(world, world.service.browser())
     const user = await world.store.getUserByEmail(address)
     expect(await world.store.listAccountsByUserId(user?.id ?? "")).toMatchObject([{ provider: "verifying" }])
@@ -99,7 +99,7 @@ describe("an account of a provider whose file says that all its addresses are ve
 
   test("links nothing by its address [D42, OAU-11]", async () => {
     const world = unprovenWorld(oidc)
-    await signIn(world.eve, idp, { with: "careless", person: stranger })
+    await signIn(world.eve, idp, { with: "careless", person: attacker })
     const visit = await signIn(world.ada, idp, { with: "verifying", person: owner })
     expect(visit.location?.search).toBe("?error=OAuthAccountNotLinked")
   })
@@ -156,10 +156,10 @@ describe("a provider that vouches by `allowDangerousEmailAccountLinking`", () =>
 
   test("is asked about where its account, linked in a session, is for another address [D42]", async () => {
     const world = unprovenWorld()
-    await signIn(world.eve, idp, { with: "careless", person: stranger })
+    await signIn(world.eve, idp, { with: "careless", person: attacker })
     await signIn(world.eve, idp, {
       with: "careful",
-      person: { ...stranger, sub: "eve-3", email: "eve@evil.example" },
+      person: { ...attacker, sub: "eve-3", email: "eve@evil.example" },
     })
     expect(asked(await openLink(world))).toEqual(["Careless account eve-1", "Careful account eve-3"])
   })

@@ -23,7 +23,7 @@ export const strategies: readonly (readonly [string, Partial<AuthConfig>])[] = [
 export const address = "ada@example.com"
 
 /** The stranger, who has given that address to a provider which does not look. */
-export const stranger = { sub: "eve-1", id: "eve-1", name: "Eve", email: address }
+export const attacker = { sub: "eve-1", id: "eve-1", name: "Eve", email: address }
 
 /** The owner of the address, at a provider. */
 export const owner = { sub: "ada-1", id: "ada-1", name: "Ada", email: address }
@@ -89,14 +89,14 @@ export function unprovenWorld(
 
 /** How a stranger takes the address. */
 export const ways: readonly (readonly [string, (world: UnprovenWorld) => Promise<unknown>])[] = [
-  ["an account", async ({ eve }) => signIn(eve, idp, { with: "careless", person: stranger })],
+  ["an account", async ({ eve }) => signIn(eve, idp, { with: "careless", person: attacker })],
   ["a passkey", async ({ eve, evesKey }) => register(eve, evesKey, { email: address })],
 ]
 
 /** The stranger comes back, in another browser, by each way there is. */
 export async function returnOfEve({ service, evesKey }: UnprovenWorld): Promise<(string | undefined)[]> {
   const [one, two] = [service.browser(), service.browser()]
-  await signIn(one, idp, { with: "careless", person: stranger })
+  await signIn(one, idp, { with: "careless", person: attacker })
   if (evesKey.credentials.length > 0) await signInWithPasskey(two, evesKey)
   return [await whoIs(one), await whoIs(two)]
 }

@@ -16,7 +16,7 @@ import {
   proofs,
   returnOfEve,
   strategies,
-  stranger,
+  attacker,
   unprovenWorld,
   ways,
   whoIs,
@@ -75,12 +75,12 @@ describe.each(strategies)("with %s sessions", (_, options) => {
         const page = await prove(world)
         await signIn(world.eve, idp, {
           with: "sloppy",
-          person: { ...stranger, id: "eve-2", email: "eve@evil.example" },
+          person: { ...attacker, id: "eve-2", email: "eve@evil.example" },
         })
         const another = createAuthenticator()
         await register(world.eve, another)
         const later = world.service.browser()
-        await signIn(later, idp, { with: "careless", person: stranger })
+        await signIn(later, idp, { with: "careless", person: attacker })
         await answer(world.ada, page)
         expect(await whoIs(world.ada)).toBe(address)
         expect(await whoIs(later)).toBeUndefined()
@@ -168,7 +168,7 @@ describe.each(strategies)("with %s sessions", (_, options) => {
 
   test("a link asks also in a browser that is signed in as that user: a stranger may have led the owner there [D42]", async () => {
     const world = unprovenWorld(options)
-    await signIn(world.ada, idp, { with: "careless", person: stranger })
+    await signIn(world.ada, idp, { with: "careless", person: attacker })
     const page = await openLink(world)
     expect(isQuestion(page)).toBe(true)
     await answer(world.ada, page, "Careless")
@@ -193,7 +193,7 @@ describe.each(strategies)("with %s sessions", (_, options) => {
   test("a proven address is no longer asked about, whatever its user adds [D42]", async () => {
     const world = unprovenWorld(options)
     await openLink(world)
-    await signIn(world.ada, idp, { with: "careless", person: stranger })
+    await signIn(world.ada, idp, { with: "careless", person: attacker })
     await register(world.ada, world.evesKey)
     const other = world.service.browser()
     expect(targetOf(await openLink(world, other))).toBe("https://app.example/")

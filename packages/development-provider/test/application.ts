@@ -40,7 +40,7 @@ export const registration = {
   redirectUris: ["http://localhost:3999/callback"],
 } as const
 
-interface Request {
+interface RequestOptions {
   readonly verifier: string
   readonly state: string
   readonly nonce: string
@@ -95,7 +95,7 @@ export async function application(issuer: string): Promise<Application> {
 
 async function authorizationUrl(
   server: oauth.AuthorizationServer,
-  { verifier, state, nonce }: Request,
+  { verifier, state, nonce }: RequestOptions,
   parameters: Record<string, string>,
 ): Promise<URL> {
   const url = new URL(server.authorization_endpoint ?? "")
@@ -115,7 +115,7 @@ async function authorizationUrl(
 
 async function exchange(
   server: oauth.AuthorizationServer,
-  { verifier, state, nonce }: Request,
+  { verifier, state, nonce }: RequestOptions,
   callback: URL,
 ): Promise<Tokens> {
   const response = await oauth.authorizationCodeGrantRequest(

@@ -14,9 +14,9 @@ test("a second run, right after the first, has nothing to do and nothing against
   const folder = folderWith({ "package.json": manifest, "auth.ts": code })
   commitAll(folder)
   expect(run(folder).code).toBe(0)
-  const written = filesIn(folder)
+  const moved = filesIn(folder)
   expect(run(folder)).toMatchObject({ code: 0, error: "" })
-  expect(filesIn(folder)).toEqual(written)
+  expect(filesIn(folder)).toEqual(moved)
   expect(git(folder, "diff", "--stat")).toContain("2 files changed")
 })
 
@@ -70,10 +70,10 @@ test("a file that is not UTF-8 is listed, and its bytes stay", () => {
 })
 
 test("a file that cannot be parsed is listed with the line where the parser stopped, and stays", () => {
-  const broken = `${code}const = 1\n`
-  const folder = folderWith({ "package.json": manifest, "auth.ts": code, "broken.ts": broken })
+  const unparsable = `${code}const = 1\n`
+  const folder = folderWith({ "package.json": manifest, "auth.ts": code, "broken.ts": unparsable })
   expect(run(folder).out).toContain("broken.ts:2 this file cannot be parsed")
-  expect(filesIn(folder)).toMatchObject({ "auth.ts": moved, "broken.ts": broken })
+  expect(filesIn(folder)).toMatchObject({ "auth.ts": moved, "broken.ts": unparsable })
 })
 
 test.each([

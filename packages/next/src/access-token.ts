@@ -1,6 +1,6 @@
 import type { AccessTokenOptions, AccessTokenResult } from "@latchkey/core/integration"
 import type { Configuration } from "./configuration.ts"
-import { passingControlFlow } from "./passing-control-flow.ts"
+import { rethrowControlFlow } from "./rethrow-control-flow.ts"
 import { pageRequest, setPageCookies, type PageContext } from "./request/page-request.ts"
 import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
 
@@ -52,7 +52,7 @@ async function serverToken(
 ): Promise<AccessTokenResult> {
   const head = await serverRequest()
   const { integration } = await configuration()
-  const { result, cookies } = await passingControlFlow(() =>
+  const { result, cookies } = await rethrowControlFlow(() =>
     integration.accessToken({ ...head, setCookies: setCookiesIfAllowed }, provider, options),
   )
   await setCookiesIfAllowed(cookies)

@@ -1,6 +1,6 @@
 import type { Passkey, PasskeySignals } from "@latchkey/core/integration"
 import type { Configuration } from "./configuration.ts"
-import { passingControlFlow } from "./passing-control-flow.ts"
+import { rethrowControlFlow } from "./rethrow-control-flow.ts"
 import { serverRequest } from "./request/server-request.ts"
 
 /** The passkeys of the signed-in user, in server components, server actions and route handlers. */
@@ -31,17 +31,17 @@ export function createPasskeyAccessor(configuration: Configuration): PasskeyAcce
     list: async () => {
       const head = await serverRequest()
       const { integration } = await configuration()
-      return passingControlFlow(() => integration.passkeys.list(head))
+      return rethrowControlFlow(() => integration.passkeys.list(head))
     },
     rename: async (credentialID, name) => {
       const head = await serverRequest()
       const { integration } = await configuration()
-      return passingControlFlow(() => integration.passkeys.rename(head, credentialID, name))
+      return rethrowControlFlow(() => integration.passkeys.rename(head, credentialID, name))
     },
     remove: async (credentialID) => {
       const head = await serverRequest()
       const { integration } = await configuration()
-      return passingControlFlow(() => integration.passkeys.remove(head, credentialID))
+      return rethrowControlFlow(() => integration.passkeys.remove(head, credentialID))
     },
   }
 }

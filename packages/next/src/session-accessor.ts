@@ -2,7 +2,7 @@ import type { Session } from "@latchkey/core/types"
 import type { NextApiRequest, NextApiResponse } from "next"
 import type { NextFetchEvent, NextRequest } from "next/server.js"
 import type { Configuration } from "./configuration.ts"
-import { passingControlFlow } from "./passing-control-flow.ts"
+import { rethrowControlFlow } from "./rethrow-control-flow.ts"
 import type { NextAuthRequest } from "./middleware/next-auth-request.ts"
 import { wrapRequest, type RequestHandler } from "./middleware/wrap-request.ts"
 import { oncePerRender } from "./once-per-render.ts"
@@ -79,7 +79,7 @@ async function serverSession(configuration: Configuration): Promise<Session | nu
   // First, as it throws where a page is being rendered ahead of time: the configuration is then not needed.
   const head = await serverRequest()
   const { integration } = await configuration()
-  const { session, cookies } = await passingControlFlow(() => integration.session(head))
+  const { session, cookies } = await rethrowControlFlow(() => integration.session(head))
   await setCookiesIfAllowed(cookies)
   return session
 }

@@ -37,8 +37,8 @@ async function inRequest<Result>(
   const store = createRequestStore({
     phase,
     headers: { host: "app.example", "x-forwarded-proto": "https", ...headers },
-    onUpdateCookies: (written: string[]) => {
-      lines = written
+    onUpdateCookies: (setCookieLines: string[]) => {
+      lines = setCookieLines
     },
     url: { pathname: "/", search: "" },
     rootParams: {},

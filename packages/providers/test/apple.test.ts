@@ -78,9 +78,9 @@ describe("Apple", () => {
   it.each([
     [{}, "AUTH_APPLE_SECRET"],
     [{ privateKey: pem, teamId: "DEF123GHIJ" }, "`keyId`"],
-  ])("says what is missing with %o", async (options, told) => {
+  ])("says what is missing with %o", async (options, missing) => {
     const { errors, session } = await signIn(Apple({ clientId: "com.example.web", ...options }), { vendor })
-    expect(errors.join(" ")).toContain(told)
+    expect(errors.join(" ")).toContain(missing)
     expect(session).toBeNull()
   })
 

@@ -106,10 +106,10 @@ describe("VK", () => {
     ],
     [{ response: [] }, "there is no user"],
     [{}, "there is no user"],
-  ])("signs nobody in where the API answers %o with status 200", async (profile, told) => {
+  ])("signs nobody in where the API answers %o with status 200", async (profile, reason) => {
     const { session, errors } = await signIn(VK(client), { vendor: vendor({}, profile) })
     expect(session).toBeNull()
-    expect(errors.join(" ")).toContain(told)
+    expect(errors.join(" ")).toContain(reason)
   })
 
   it("says what VK refused", async () => {

@@ -70,12 +70,12 @@ const generic: readonly string[] = ["oauth", "oidc"]
 /** Describes a provider's addresses, for its page. */
 export function addressFact(id: string): string {
   if (generic.includes(id)) return "as `email_verified` says: one that it calls unverified links no account"
-  const known = addressesOf(id)
-  if (known === "always") return "yes: no others are given"
-  if (known === "none") return "there is no address"
-  if (known === "unsaid") return "not said: link no accounts by it"
-  const member = `\`${known.member.replace(".0.", "[].")}\``
-  return known.verified.includes(undefined)
+  const fact = addressesOf(id)
+  if (fact === "always") return "yes: no others are given"
+  if (fact === "none") return "there is no address"
+  if (fact === "unsaid") return "not said: link no accounts by it"
+  const member = `\`${fact.member.replace(".0.", "[].")}\``
+  return fact.verified.includes(undefined)
     ? `as ${member} says: one that it calls unverified is left out; without the member nothing is known`
     : `yes: one that ${member} does not call verified is left out`
 }

@@ -50,17 +50,17 @@ const ready = new WeakMap<QwikAuthConfig, Ready>()
  * Makes a configuration ready for a request. For one and the same object it is done once, as long as the variables that
  * were read have the same values.
  */
-export function configured(given: QwikAuthConfig, event: RequestEventCommon): Configured {
-  const known = ready.get(given)
+export function configured(authConfig: QwikAuthConfig, event: RequestEventCommon): Configured {
+  const known = ready.get(authConfig)
   const made =
-    known !== undefined && isSameEnvironment(known.completed, event.env) ? known : make(given, event)
-  ready.set(given, made)
+    known !== undefined && isSameEnvironment(known.completed, event.env) ? known : make(authConfig, event)
+  ready.set(authConfig, made)
   const { integration, config, basePath } = made
   return { integration, config, basePath, newCookies: new Map() }
 }
 
-function make(given: QwikAuthConfig, event: RequestEventCommon): Ready {
-  const completed = withEnvironment(given, event.env)
+function make(authConfig: QwikAuthConfig, event: RequestEventCommon): Ready {
+  const completed = withEnvironment(authConfig, event.env)
   const { config } = completed
   return {
     integration: createIntegration(config),

@@ -34,7 +34,7 @@ export function createConfiguration(source: ConfigurationSource): Configuration 
   return async (event) => configured(typeof source === "function" ? await source(event) : source)
 }
 
-function configure(given: SolidAuthConfig): Configured {
-  const config = withEnvironment(given)
+function configure(authConfig: SolidAuthConfig): Configured {
+  const config = withEnvironment(authConfig)
   return { integration: createIntegration(config), config, basePath: normalizePath(config.basePath) }
 }

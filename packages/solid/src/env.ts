@@ -1,7 +1,7 @@
 import { basePathOf, fillFromEnvironment, type EnvironmentVariables } from "@latchkey/core/integration"
 import type { AuthConfig } from "@latchkey/core/types"
 import { defaultBasePath } from "./base-url.ts"
-import { servesThePublic } from "./serves-the-public.ts"
+import { runsInProduction } from "./runs-in-production.ts"
 import type { SolidAuthConfig } from "./solid-auth-config.ts"
 
 declare const process: { readonly env: EnvironmentVariables }
@@ -14,15 +14,15 @@ export type CompleteConfig = Omit<AuthConfig, "raw"> & { readonly basePath: stri
  * is. The environment is read here and nowhere else in this package.
  */
 export function withEnvironment({ prefix, ...config }: SolidAuthConfig): CompleteConfig {
-  const given = prefix ?? config.basePath
+  const configuredPath = prefix ?? config.basePath
   const complete: AuthConfig & { basePath: string } = {
     ...config,
-    basePath: given ?? basePathOf(process.env) ?? defaultBasePath(),
+    basePath: configuredPath ?? basePathOf(process.env) ?? defaultBasePath(),
   }
   fillFromEnvironment(process.env, complete, {
-    production: servesThePublic(),
+    production: runsInProduction(),
     // Only a base path that the application set itself can contradict the environment.
-    suppressBasePathWarning: given === undefined,
+    suppressBasePathWarning: configuredPath === undefined,
   })
   return complete
 }

@@ -16,8 +16,8 @@ test("GET and POST answer requests to the actions with a response [FWK-SOL-01]",
   const { GET, POST } = SolidAuth(testConfig())
   const read = await GET({ request: request("/api/auth/csrf") })
   expect(await read?.json()).toEqual({ csrfToken: expect.stringMatching(/^[0-9a-f]{64}$/) })
-  const written = await POST({ request: request("/api/auth/signout", { method: "POST" }) })
-  expect(written?.status).toBe(302)
+  const signOut = await POST({ request: request("/api/auth/signout", { method: "POST" }) })
+  expect(signOut?.status).toBe(302)
 })
 
 test("GET answers nothing if the path isn't the service's: SolidStart then looks for a page [FWK-SOL-01]", async () => {

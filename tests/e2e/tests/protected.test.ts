@@ -25,8 +25,8 @@ test("a protected page opens for a user with a session [FWK-NEXT-08]", async ({ 
 })
 
 test("a route handler knows who asks, and its answer is kept by no cache [FWK-NEXT-04]", async ({ page }) => {
-  const stranger = await page.request.get("/api/me")
-  expect(stranger.status()).toBe(401)
+  const signedOut = await page.request.get("/api/me")
+  expect(signedOut.status()).toBe(401)
   await signInWithPassword(page, "Robin")
   await seeSignedIn(page, "Robin")
   const known = await page.request.get("/api/me")

@@ -11,10 +11,10 @@ export async function openIdConnect(expect: Expect): Promise<void> {
   expect("the session is Ada's", (await browser.session())?.user?.email, ada.email)
 
   const way = await start(browser)
-  const stranger = createBrowser({ providers: [provider.config] })
-  const stolen = await stranger.get(provider.consent(way))
+  const otherBrowser = createBrowser({ providers: [provider.config] })
+  const stolen = await otherBrowser.get(provider.consent(way))
   expect("a browser that began no flow is refused", isRefused(stolen), true)
-  expect("and gets no session", await stranger.session(), null)
+  expect("and gets no session", await otherBrowser.session(), null)
 
   await provider.forge()
   const forged = createBrowser({ providers: [provider.config] })

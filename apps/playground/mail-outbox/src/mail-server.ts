@@ -12,7 +12,7 @@ export interface MailServer {
 }
 
 /** In bytes: no sign-in mail comes near it. */
-const largest = 1_000_000
+const maxSize = 1_000_000
 
 /**
  * Takes every mail, from everyone to everyone, and delivers none: `keep` gets it.
@@ -32,7 +32,7 @@ export async function startMailServer(port: number, keep: (mail: Mail) => void):
     disabledCommands: ["AUTH"],
     hideSTARTTLS: true,
     logger: false,
-    size: largest,
+    size: maxSize,
     onData: (stream, { envelope }, done) => callbackify(receive)(stream, envelope, done),
   })
   await new Promise<void>((resolve, reject) => {

@@ -45,14 +45,14 @@ export const races: readonly Fault[] = [
       async createUser(user) {
         if ((await sound.getUserByEmail(user.email)) !== null) throw new Error("taken")
         await pause()
-        return settle(() => sound.createUser(user), user)
+        return resultOr(() => sound.createUser(user), user)
       },
       async updateUser(changes) {
         const owner = changes.email === undefined ? null : await sound.getUserByEmail(changes.email)
         if (owner !== null && owner.id !== changes.id) throw new Error("taken")
         await pause()
         if ((await sound.getUser(changes.id)) === null) throw new Error("no user")
-        return settle(() => sound.updateUser(changes), changes as AdapterUser)
+        return resultOr(() => sound.updateUser(changes), changes as AdapterUser)
       },
     }),
   },
@@ -85,7 +85,7 @@ export const races: readonly Fault[] = [
         if ((await sound.getAuthenticator(row.credentialID)) !== null) throw new Error("taken")
         if ((await sound.getUser(row.userId)) === null) throw new Error("no user")
         await pause()
-        return settle(() => sound.createAuthenticator(row), row)
+        return resultOr(() => sound.createAuthenticator(row), row)
       },
     }),
   },
@@ -227,7 +227,7 @@ function withoutUndefined<Row extends object>(row: Row): Row {
 }
 
 /** Returns the result of a call, or the fallback if it fails. */
-async function settle<Row>(call: () => Awaitable<Row>, fallback: Row): Promise<Row> {
+async function resultOr<Row>(call: () => Awaitable<Row>, fallback: Row): Promise<Row> {
   try {
     return await call()
   } catch {

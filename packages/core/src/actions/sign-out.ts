@@ -45,11 +45,14 @@ export async function signOut(context: Context): Promise<Outcome> {
     const ended = await sessionStrategy(settings).end(context)
     if (ended !== undefined) await emit(settings, "signOut", ended)
   }
-  return redirectOutcome((await elsewhere(callbackUrl, context)) ?? callbackUrl)
+  return redirectOutcome((await providerSignOutUrl(callbackUrl, context)) ?? callbackUrl)
 }
 
 /** Returns the URL at which the provider also signs the user out, or undefined if it isn't asked to. */
-async function elsewhere(callbackUrl: SafeRedirect, context: Context): Promise<SafeRedirect | undefined> {
+async function providerSignOutUrl(
+  callbackUrl: SafeRedirect,
+  context: Context,
+): Promise<SafeRedirect | undefined> {
   const asked = askedFor(context.fields["provider"])
   if (asked === undefined && !carriesLogoutHint(context)) return undefined
   const { signOutAtProvider } = await providerSignOut()

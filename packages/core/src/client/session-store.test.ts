@@ -8,13 +8,13 @@ const bea: Session = { user: { name: "Bea" }, expires: "2030-01-01T00:00:00.000Z
 
 const service = vi.fn<typeof fetch>()
 
-const told = vi.fn<(...message: readonly unknown[]) => void>()
+const broadcast = vi.fn<(...message: readonly unknown[]) => void>()
 
 beforeEach(() => {
   service.mockReset()
-  told.mockReset()
+  broadcast.mockReset()
   vi.stubGlobal("fetch", service)
-  vi.spyOn(console, "error").mockImplementation(told)
+  vi.spyOn(console, "error").mockImplementation(broadcast)
 })
 
 afterEach(() => {
@@ -66,7 +66,7 @@ test.each([
   const store = createSessionStore(ann)
   expect(await store.refresh()).toBeNull()
   expect(store.current()).toBe(ann)
-  expect(told).toHaveBeenCalledWith(
+  expect(broadcast).toHaveBeenCalledWith(
     "[auth][error] ClientFetchError",
     "/api/auth/session",
     expect.any(Error),

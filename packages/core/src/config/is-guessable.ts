@@ -21,9 +21,9 @@ function hasFewCharacters(secret: string): boolean {
 /** Returns the shortest text that makes the whole when repeated, with the last time perhaps cut off; or the whole itself. */
 function unitOf(text: string): string {
   // A text may end with its first characters by chance: a third of it must repeat.
-  const longest = text.length - Math.ceil(text.length / 3)
+  const maxPeriod = text.length - Math.ceil(text.length / 3)
   const next = (after: number): number => text.indexOf(text.charAt(0), after + 1)
-  for (let length = next(0); length !== -1 && length <= longest; length = next(length))
+  for (let length = next(0); length !== -1 && length <= maxPeriod; length = next(length))
     if (text.startsWith(text.slice(length))) return text.slice(0, length)
   return text
 }

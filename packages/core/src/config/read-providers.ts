@@ -40,12 +40,13 @@ export function readProviders(
 }
 
 function readProvider(
-  given: unknown,
+  configured: unknown,
   redirectProxyUrl: string | undefined,
   logger: LoggerInstance,
 ): { readonly provider: InternalProvider } | Problem {
   try {
-    const entry: unknown = typeof given === "function" ? Reflect.apply(given, undefined, [{}]) : given
+    const entry: unknown =
+      typeof configured === "function" ? Reflect.apply(configured, undefined, [{}]) : configured
     if (!isProvider(entry)) return { entry }
     return { provider: normalizeProvider(entry, redirectProxyUrl, logger) }
   } catch (error) {

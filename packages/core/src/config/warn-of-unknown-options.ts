@@ -95,12 +95,12 @@ export function warnOfUnknownOptions(config: AuthConfig, logger: LoggerInstance)
 
 /** Returns the members that are no options. The members of a class instance aren't checked: they're the class's own. */
 function unknownOf(
-  given: unknown,
+  options: unknown,
   known: Readonly<Record<string, unknown>>,
   prefix: string,
 ): readonly string[] {
-  if (typeof given !== "object" || given === null || !isPlain(given)) return []
-  return Object.entries(given)
+  if (typeof options !== "object" || options === null || !isPlain(options)) return []
+  return Object.entries(options)
     .filter(([name, value]) => value !== undefined && !Object.hasOwn(known, name))
     .map(([name]) => {
       const meant = nearest(name, Object.keys(known))

@@ -44,20 +44,20 @@ function inferred(provider: Provider, variables: Variables, onUnusedIssuer: Unus
   }
   if (plain.type !== "oauth" && plain.type !== "oidc") return plain
   // A provider with `options` holds its defaults, and `options` the application's values. Otherwise it holds these itself.
-  const given = create === undefined ? (plain.options ?? plain) : {}
+  const configured = create === undefined ? (plain.options ?? plain) : {}
   // A called provider has the issuer of its file; a function is called with the issuer of the environment.
   const own = create === undefined ? plain.issuer : undefined
   const named = variable("ISSUER")
-  if (given.issuer === undefined && own !== undefined && named !== undefined && named !== own)
+  if (configured.issuer === undefined && own !== undefined && named !== undefined && named !== own)
     onUnusedIssuer(plain.id, providerVariable(id, "ISSUER"))
   const inferred = {
-    clientId: given.clientId ?? variable("ID") ?? plain.clientId,
-    clientSecret: given.clientSecret ?? variable("SECRET") ?? plain.clientSecret,
-    issuer: given.issuer ?? own ?? named ?? plain.issuer,
+    clientId: configured.clientId ?? variable("ID") ?? plain.clientId,
+    clientSecret: configured.clientSecret ?? variable("SECRET") ?? plain.clientSecret,
+    issuer: configured.issuer ?? own ?? named ?? plain.issuer,
   }
   const made = (create?.(inferred) ?? recreated(plain, inferred)) as typeof plain
   // A provider's function may have completed the issuer that it was given.
-  const completed = create === undefined ? (given.issuer ?? made.issuer) : made.options?.issuer
+  const completed = create === undefined ? (configured.issuer ?? made.issuer) : made.options?.issuer
   const values = { ...inferred, issuer: completed ?? inferred.issuer }
   const options = { ...made.options, ...values }
   return { ...made, ...values, issuer: made.issuer ?? values.issuer, options }

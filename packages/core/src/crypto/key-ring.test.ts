@@ -70,9 +70,9 @@ describe.each(implementations)("a key ring of %s", (_name, implementation) => {
         iat: _iat,
         exp: _exp,
         jti: _jti,
-        ...written
+        ...claimsInToken
       } = (await ring.open(await ring.seal(given, { maxAge: 60 }))) ?? {}
-      expect(written).toEqual(plain)
+      expect(claimsInToken).toEqual(plain)
     }
   })
 

@@ -65,8 +65,8 @@ export function createKeyRing(
 
   return {
     seal(claims, { maxAge, now = numericDate() }) {
-      const written = asWritten(claims) as Claims
-      const text = JSON.stringify({ ...written, iat: now, exp: Math.floor(now + maxAge), jti: randomUUID() })
+      const plain = asWritten(claims) as Claims
+      const text = JSON.stringify({ ...plain, iat: now, exp: Math.floor(now + maxAge), jti: randomUUID() })
       return chain(primaryKey(), (key) => key.seal(text))
     },
     open(token) {

@@ -27,7 +27,7 @@ const algorithms: Readonly<Record<string, NodeAlgorithm>> = {
 }
 
 /** Bits of the modulus of an RSA key (RFC 7518 §3.3). */
-const shortestModulus = 2048
+const minModulusLength = 2048
 
 /** The same keys as `node:crypto` has them: to convert one costs a tenth of what a signature does. */
 const nodeKeys = new WeakMap<CryptoKey, NodeKey>()
@@ -56,5 +56,5 @@ export function verifyNode(key: CryptoKey, algorithm: string, signed: Bytes, sig
 }
 
 function isShort({ algorithm }: CryptoKey): boolean {
-  return "modulusLength" in algorithm && Number(algorithm.modulusLength) < shortestModulus
+  return "modulusLength" in algorithm && Number(algorithm.modulusLength) < minModulusLength
 }

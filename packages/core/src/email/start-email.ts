@@ -33,12 +33,12 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
   const email = recipient.identifier
   const stored = await orUnsendable(provider, async () => findUserByEmail(email, adapterOf(context.settings)))
   const user = stored ?? { id: randomUUID(), email, emailVerified: null }
-  const elsewhere = await askSignInCallback(context, {
+  const redirect = await askSignInCallback(context, {
     user,
     account: { provider: provider.id, type: "email", providerAccountId: email, userId: user.id },
     email: { verificationRequest: true },
   })
-  if (elsewhere !== undefined) return redirectOutcome(elsewhere)
+  if (redirect !== undefined) return redirectOutcome(redirect)
   await orUnsendable(provider, async () => sendLink(provider, recipient, callbackUrl, context))
   const { base } = context.serviceUrl
   return redirectOutcome(ownRedirect(`${base}/verify-request`, { provider: provider.id, type: "email" }))

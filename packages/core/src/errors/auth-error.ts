@@ -24,9 +24,9 @@ export class AuthError extends Error {
 
   /** @param message - the message, the error that caused this one, or the options alone. */
   constructor(message?: string | Error | AuthErrorOptions, options?: AuthErrorOptions | Error) {
-    const given = typeof message === "string" || message === undefined ? options : message
-    super(typeof message === "string" ? message : given instanceof Error ? given.message : undefined)
-    const cause = causeFrom(given, options)
+    const first = typeof message === "string" || message === undefined ? options : message
+    super(typeof message === "string" ? message : first instanceof Error ? first.message : undefined)
+    const cause = causeFrom(first, options)
     if (cause !== undefined)
       Object.defineProperty(this, "cause", { value: cause, configurable: true, writable: true })
     const { type } = new.target
@@ -43,14 +43,14 @@ export class SignInError extends AuthError {
 }
 
 function causeFrom(
-  given: AuthErrorOptions | Error | undefined,
+  first: AuthErrorOptions | Error | undefined,
   options: AuthErrorOptions | Error | undefined,
 ): AuthErrorCause | undefined {
-  if (given instanceof Error) {
-    const more = options instanceof Error || given === options ? undefined : causeFrom(options, undefined)
-    return { err: given, ...more }
+  if (first instanceof Error) {
+    const more = options instanceof Error || first === options ? undefined : causeFrom(options, undefined)
+    return { err: first, ...more }
   }
-  const cause = given?.cause
+  const cause = first?.cause
   if (cause === undefined || cause === null) return undefined
   if (cause instanceof Error) return { err: cause }
   return typeof cause === "object" ? { ...cause } : { err: toError(cause) }

@@ -48,8 +48,8 @@ function words(list: string): ReadonlySet<string> {
 
 function attributes(name: string, type: string, field: CredentialField): Html[] {
   const configured: [string, unknown][] = Object.entries(field)
-  const given = new Map(configured.map(([key, value]) => [key.toLowerCase(), value]))
-  const all = type === "hidden" ? given : new Map([...purpose(name, type), ...given])
+  const attributes = new Map(configured.map(([key, value]) => [key.toLowerCase(), value]))
+  const all = type === "hidden" ? attributes : new Map([...purpose(name, type), ...attributes])
   return [...all].flatMap(([key, value]) => attribute(key, value) ?? [])
 }
 

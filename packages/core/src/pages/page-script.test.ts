@@ -6,8 +6,8 @@ import { pageScript, pageScriptHash } from "./page-script.ts"
 describe("the script of the sign-in page", () => {
   it("is made of src/pages/script: otherwise run `./run exec node packages/core/tools/write-page-script.ts`", async () => {
     const { readFile } = await import("node:fs/promises")
-    const written = await readFile(new URL("page-script.ts", import.meta.url), "utf8")
-    expect(written).toBe(await pageScriptModule())
+    const committed = await readFile(new URL("page-script.ts", import.meta.url), "utf8")
+    expect(committed).toBe(await pageScriptModule())
   })
 
   it("is named by its hash in the Content-Security-Policy [IN-05]", () => {

@@ -135,7 +135,7 @@ export function createAuthenticator(given: AuthenticatorOptions = {}): SoftwareA
         attestationObject: base64url(deviation.encoded?.(encoded) ?? encoded),
         transports: ["internal", "hybrid"],
       }
-      return written(credential, response, deviation)
+      return credentialJson(credential, response, deviation)
     },
     get(options, deviation = {}) {
       const allowed = options.allowCredentials?.map(({ id }) => id)
@@ -157,7 +157,7 @@ export function createAuthenticator(given: AuthenticatorOptions = {}): SoftwareA
         signature: base64url(deviation.signature?.(signature) ?? signature),
         ...(userHandle === null ? {} : { userHandle }),
       }
-      return written(credential, response, deviation)
+      return credentialJson(credential, response, deviation)
     },
   }
 }
@@ -169,7 +169,11 @@ function authenticatorData(credential: KeptCredential, flags: number, { rpId, co
   return Buffer.concat([sha256(Buffer.from(rpId ?? credential.rpId)), Buffer.from([flags]), count])
 }
 
-function written({ id }: KeptCredential, response: Record<string, unknown>, { json }: Deviation): string {
+function credentialJson(
+  { id }: KeptCredential,
+  response: Record<string, unknown>,
+  { json }: Deviation,
+): string {
   const credential: Credential = {
     id: base64url(id),
     rawId: base64url(id),

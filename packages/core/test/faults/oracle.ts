@@ -5,7 +5,7 @@ import type { Rows } from "./open-store.ts"
 import type { Stage } from "./stage.ts"
 
 /** The errors that the error page and the sign-in page may show after a fault of the store. */
-const told = new Set([
+const shownErrors = new Set([
   "Configuration",
   "OAuthAccountNotLinked",
   "AccountNotLinked",
@@ -17,7 +17,7 @@ const told = new Set([
 export function expectCleanAnswer(visit: Visit, isDone: boolean): void {
   expect(visit.status).toBeLessThan(500)
   const error = errorOf(visit)
-  if (!isDone && error !== undefined) expect(told).toContain(error)
+  if (!isDone && error !== undefined) expect(shownErrors).toContain(error)
   expect(error === null || error === undefined || !isDone).toBe(true)
   const sessions = visit.headers
     .getSetCookie()
@@ -53,7 +53,7 @@ export function expectNothingLost(before: Rows, after: Rows, spared: string | un
 export async function expectToldInLog({ service, store, browser }: Stage, mustTell: boolean): Promise<void> {
   const { errors } = service.log
   if (mustTell) expect(errors.map(({ type }) => type)).not.toEqual([])
-  const text = errors.map((error) => written(error)).join("\n")
+  const text = errors.map((error) => textOfError(error)).join("\n")
   const { sessions, verificationTokens } = await store.rows()
   const secrets = [
     secret,
@@ -66,9 +66,9 @@ export async function expectToldInLog({ service, store, browser }: Stage, mustTe
   for (const known of secrets) expect(text).not.toContain(known)
 }
 
-function written(error: unknown): string {
+function textOfError(error: unknown): string {
   if (!(error instanceof Error)) return JSON.stringify(error)
   const { cause } = error
   const causes = typeof cause === "object" && cause !== null ? Object.values(cause) : []
-  return [error.message, error.stack, ...causes.map(written)].join("\n")
+  return [error.message, error.stack, ...causes.map(textOfError)].join("\n")
 }

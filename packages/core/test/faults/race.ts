@@ -61,7 +61,7 @@ export function roundsOr(usual: number): number {
 }
 
 /** Returns the milliseconds that a number of rounds may take. */
-export function patienceFor(count: number): number {
+export function timeoutFor(count: number): number {
   return 30_000 + count * 1_000
 }
 

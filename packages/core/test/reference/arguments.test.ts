@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { expect, test } from "vitest"
-import { written } from "./recorder.ts"
+import { callText } from "./recorder.ts"
 import { callsOf, strategies } from "./situations.ts"
 
 const file = new URL("../../../../docs/reference/callbacks-and-events.md", import.meta.url)
@@ -23,7 +23,7 @@ async function page(): Promise<string> {
     parts.push(`## ${title}\n`)
     for (const situation of situations) {
       const rows = (await callsOf(situation, options())).map(
-        ({ name, parameters }) => `| \`${name}\` | ${written(parameters)} |`,
+        ({ name, parameters }) => `| \`${name}\` | ${callText(parameters)} |`,
       )
       expect(rows.length, situation.title).toBeGreaterThan(0)
       parts.push(

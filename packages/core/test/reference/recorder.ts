@@ -40,7 +40,7 @@ export function recorder(): { calls: Call[]; options: Pick<AuthConfig, "callback
 }
 
 /** A call as the page shows it: `user: { id, name }`, `trigger: "update"`. What is undefined is left out. */
-export function written(parameters: object): string {
+export function callText(parameters: object): string {
   return Object.entries(parameters)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `\`${key}: ${valueOf(value)}\``)

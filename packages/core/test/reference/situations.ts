@@ -13,7 +13,7 @@ interface World {
   readonly idp: IdentityProvider
   readonly outbox: Outbox
   /** Somebody who is not signed in yet. */
-  readonly stranger: () => Browser
+  readonly newBrowser: () => Browser
 }
 
 /** One thing that a person does, and what has to be done before. */
@@ -37,7 +37,7 @@ const oauth: readonly Situation[] = [
   { title: "Signing in with a provider for the first time", step: withProvider },
   {
     title: "Signing in with a provider again",
-    before: [async ({ stranger, idp }) => signIn(stranger(), idp)],
+    before: [async ({ newBrowser, idp }) => signIn(newBrowser(), idp)],
     step: withProvider,
   },
 ]
@@ -106,7 +106,7 @@ export async function callsOf(situation: Situation, options: Partial<AuthConfig>
   const mailed = options.adapter === undefined ? [] : [outbox.provider()]
   const providers = [idp.oidc(), idp.oidc({ id: "other" }), passwords(), ...mailed]
   const service = createService({ providers, ...recording, ...options })
-  const world: World = { browser: service.browser(), idp, outbox, stranger: () => service.browser() }
+  const world: World = { browser: service.browser(), idp, outbox, newBrowser: () => service.browser() }
   for (const step of situation.before ?? []) await step(world)
   calls.length = 0
   await situation.step(world)

@@ -1,6 +1,6 @@
 import type { SessionSummary } from "@latchkey/core/integration"
 import type { Configuration } from "../configuration.ts"
-import { passingControlFlow } from "../passing-control-flow.ts"
+import { rethrowControlFlow } from "../rethrow-control-flow.ts"
 import { serverRequest } from "../request/server-request.ts"
 
 /** Lists and ends the user's sessions, for server components, server actions and route handlers. */
@@ -34,16 +34,16 @@ export function createSessionFunctions(configuration: Configuration): SessionFun
     sessions: async () => {
       const head = await serverRequest()
       const { integration } = await configuration()
-      return passingControlFlow(() => integration.sessions(head))
+      return rethrowControlFlow(() => integration.sessions(head))
     },
     endSession: async (id) => {
       const head = await serverRequest()
       const { integration } = await configuration()
-      return passingControlFlow(() => integration.endSession(head, id))
+      return rethrowControlFlow(() => integration.endSession(head, id))
     },
     signOutEverywhere: async (user) => {
       const { integration } = await configuration()
-      return passingControlFlow(() => integration.signOutEverywhere(user))
+      return rethrowControlFlow(() => integration.signOutEverywhere(user))
     },
   }
 }

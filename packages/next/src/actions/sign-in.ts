@@ -2,7 +2,7 @@
 import { redirect } from "next/dist/client/components/redirect.js"
 import { signInOptions } from "@latchkey/core/integration"
 import type { Configuration } from "../configuration.ts"
-import { passingControlFlow } from "../passing-control-flow.ts"
+import { rethrowControlFlow } from "../rethrow-control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"
 import { redirectTarget } from "./redirect-target.ts"
 
@@ -42,7 +42,7 @@ export function createSignIn(configuration: Configuration): SignIn {
     const head = await serverRequest()
     const { integration } = await configuration()
     const { redirect: redirects, redirectTo, fields } = signInOptions(options)
-    const { url, cookies } = await passingControlFlow(() =>
+    const { url, cookies } = await rethrowControlFlow(() =>
       integration.signIn({
         ...head,
         providerId,

@@ -1,7 +1,7 @@
 // Not `next/navigation.js`: in a route handler Turbopack cannot parse the client half of that module.
 import { redirect } from "next/dist/client/components/redirect.js"
 import type { Configuration } from "../configuration.ts"
-import { passingControlFlow } from "../passing-control-flow.ts"
+import { rethrowControlFlow } from "../rethrow-control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"
 import { redirectTarget } from "./redirect-target.ts"
 
@@ -35,7 +35,7 @@ export function createSignOut(configuration: Configuration): SignOut {
     const head = await serverRequest()
     const { integration } = await configuration()
     const callbackUrl = redirectTarget(redirectTo, head.headers)
-    const { url, cookies } = await passingControlFlow(() =>
+    const { url, cookies } = await rethrowControlFlow(() =>
       integration.signOut({ ...head, callbackUrl, provider }),
     )
     await setCookies(cookies)

@@ -1,6 +1,6 @@
 import type { Session } from "@latchkey/core/types"
 import type { Configuration } from "../configuration.ts"
-import { passingControlFlow } from "../passing-control-flow.ts"
+import { rethrowControlFlow } from "../rethrow-control-flow.ts"
 import { serverRequest, setCookies } from "../request/server-request.ts"
 
 /**
@@ -19,7 +19,7 @@ export function createUpdate(configuration: Configuration): UnstableUpdate {
   return async (data) => {
     const head = await serverRequest()
     const { integration } = await configuration()
-    const { session, cookies } = await passingControlFlow(() => integration.update(head, data))
+    const { session, cookies } = await rethrowControlFlow(() => integration.update(head, data))
     await setCookies(cookies)
     return session
   }

@@ -29,8 +29,8 @@ export async function serverRequest(): Promise<RequestHead> {
   const original = await headers()
   const sent = new Headers(original)
   const known = (await cookies()).getAll()
-  const written = writtenFor.get(original)
-  const current = written === undefined ? known : withWritten(known, written)
+  const writtenCookies = writtenFor.get(original)
+  const current = writtenCookies === undefined ? known : withWritten(known, writtenCookies)
   sent.set("cookie", currentCookies(sent.get("cookie"), current))
   return { headers: sent }
 }

@@ -81,7 +81,7 @@ describe.each(services)("$name", ({ id, name, create, path, authorization, body 
     [503, "", "status 503."],
   ])(
     "leaves no link behind where the service answers %i, and says why in the log [FA-4]",
-    async (status, said, told) => {
+    async (status, said, logged) => {
       service.behaviour = { status, body: said, headers: { location: `${service.url}/elsewhere` } }
       const { ask, errors, remainingLinks } = application()
       const next = await ask(ada)
@@ -89,7 +89,7 @@ describe.each(services)("$name", ({ id, name, create, path, authorization, body 
       expect(errors.map((error) => error.name)).toEqual(["EmailSignInError"])
       const message = reasonOf(errors)
       expect(message).toContain(`${name} answered with status ${status}`)
-      expect(message).toContain(told)
+      expect(message).toContain(logged)
       expect(message.length).toBeLessThan(250)
       expect(await remainingLinks()).toBe(0)
       expect(service.deliveries).toHaveLength(1)
@@ -133,10 +133,10 @@ describe.each(services)("$name", ({ id, name, create, path, authorization, body 
     expect(await slow.remainingLinks()).toBe(0)
 
     service.behaviour = "reset"
-    const broken = application()
-    expect((await broken.ask(ada)).searchParams.get("error")).toBe("Configuration")
-    expect(reasonOf(broken.errors)).toMatch(new RegExp(`^${name} could not be reached( \\(\\w+\\))?\\.$`))
-    expect(await broken.remainingLinks()).toBe(0)
+    const app = application()
+    expect((await app.ask(ada)).searchParams.get("error")).toBe("Configuration")
+    expect(reasonOf(app.errors)).toMatch(new RegExp(`^${name} could not be reached( \\(\\w+\\))?\\.$`))
+    expect(await app.remainingLinks()).toBe(0)
   })
 
   it("sends its key over https only, but for this very machine", async () => {

@@ -28,8 +28,8 @@ export async function ownRequest(configuration: Configuration): Promise<OwnReque
 }
 
 /** The page to go to after an action that names none: the one it was called on. */
-export function redirectTarget(given: unknown, { headers }: RequestHead): string {
-  return typeof given === "string" ? given : (headers.get("referer") ?? "/")
+export function redirectTarget(target: unknown, { headers }: RequestHead): string {
+  return typeof target === "string" ? target : (headers.get("referer") ?? "/")
 }
 
 /**

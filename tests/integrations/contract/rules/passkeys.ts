@@ -91,8 +91,8 @@ export function passkeyRules({ application, hasActions }: FrameworkDriver): void
     const none = await post(visitor, path, { credentialID: "BgcI", name: "Mine" })
     expect(await none.json()).toEqual({ error: "WebAuthnVerificationError" })
     visitor.cookies.clear()
-    const stranger = await post(visitor, path, { credentialID: own, name: "Mine" })
-    expect(await stranger.json()).toEqual({ error: "AccessDenied" })
+    const signedOut = await post(visitor, path, { credentialID: own, name: "Mine" })
+    expect(await signedOut.json()).toEqual({ error: "AccessDenied" })
   })
 
   if (!hasActions) return

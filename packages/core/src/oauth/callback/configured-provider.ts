@@ -21,8 +21,8 @@ export function configuredProvider(
     // The provider's own functions make their requests under the same rules as the service [DO-02].
     [customFetch]: async (input, init) => {
       const isRequest = input instanceof Request
-      const given = isRequest ? await initOf(new Request(input, init)) : init
-      return responseOf(await outbound(provider, isRequest ? input.url : input, given))
+      const requestInit = isRequest ? await initOf(new Request(input, init)) : init
+      return responseOf(await outbound(provider, isRequest ? input.url : input, requestInit))
     },
   }
 }

@@ -40,8 +40,8 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
   if (context.method === "POST" && asideField in context.fields)
     return (await asides()).takeAside(provider, context)
   const parameters = responseParameters(context)
-  const elsewhere = await forwardedCallback(provider, parameters, context.serviceUrl, context.settings)
-  if (elsewhere !== undefined) return redirectOutcome(elsewhere)
+  const forwarded = await forwardedCallback(provider, parameters, context.serviceUrl, context.settings)
+  if (forwarded !== undefined) return redirectOutcome(forwarded)
   try {
     const transaction = await transactionOf(parameters, provider, context)
     provider.logger.debug("Answer of the provider received", { provider: provider.id })

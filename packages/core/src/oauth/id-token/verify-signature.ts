@@ -16,7 +16,7 @@ export type VerifiedClaims = Readonly<Record<string, unknown>>
 export const skew = 30
 
 /** The minimum length of a client secret that serves as a key of HMAC-SHA-256, in bytes (RFC 7518 §3.2). */
-const shortestSharedKey = 32
+const minSharedKeyLength = 32
 
 /**
  * Verifies the signature of a provider's token, and returns its claims. The signature is always verified: the
@@ -81,7 +81,7 @@ async function verifyShared(
   provider: OAuthProvider,
 ): Promise<VerifiedClaims> {
   const key = new TextEncoder().encode(provider.clientSecret ?? "")
-  if (key.length < shortestSharedKey)
+  if (key.length < minSharedKeyLength)
     throw new OutboundError("The client secret is too short to verify signatures with.")
   const claims = await verifyWith(key, token, algorithm)
   if (claims === undefined) throw new InvalidToken("The signature of the token is not the provider's.")

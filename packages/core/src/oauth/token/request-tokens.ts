@@ -66,8 +66,8 @@ function readTokens(received: ProviderAnswer, wanted: "bearer" | "dpop"): TokenS
 }
 
 /** Returns the token set for other code: `token_type` in lower case, `expires_at` computed [OA-11]. */
-export function withLife({ expires_in: given, token_type: type, ...others }: TokenSet): TokenSet {
-  const expiresIn = lifeOf(given)
+export function withLife({ expires_in: stated, token_type: type, ...others }: TokenSet): TokenSet {
+  const expiresIn = lifeOf(stated)
   return {
     ...others,
     ...(expiresIn === undefined

@@ -8,6 +8,6 @@ declare const process: { readonly env: { readonly NODE_ENV?: string | undefined 
  *
  * @see [Vite: built-in constants](https://vite.dev/guide/env-and-mode.html#built-in-constants)
  */
-export function servesThePublic(): boolean {
+export function runsInProduction(): boolean {
   return import.meta.env?.PROD === true || isProduction(process.env.NODE_ENV)
 }

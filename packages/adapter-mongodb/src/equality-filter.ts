@@ -7,7 +7,7 @@ import type { StoredDocument } from "./mongodb-client.ts"
  * @throws TypeError if a value is not text, or holds half a surrogate pair, which the database would store as
  * another character
  */
-export function exactly(texts: Readonly<Record<string, unknown>>): StoredDocument {
+export function equalityFilter(texts: Readonly<Record<string, unknown>>): StoredDocument {
   return Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, { $eq: text(name, value) }]))
 }
 

@@ -1,9 +1,9 @@
 /** The `digest` of the errors by which Next steers: `redirect`, `notFound`, `forbidden`, dynamic rendering. */
-const steeringDigest =
+const controlFlowDigest =
   /^(?:NEXT_|DYNAMIC_SERVER_USAGE|BAILOUT_TO_CLIENT_SIDE_RENDERING|HANGING_PROMISE_REJECTION)/
 
 /** The maximum number of causes to look through. */
-const deepest = 5
+const maxCauses = 5
 
 /**
  * Runs an operation of the service. If code of the application (`authorize`, a callback) calls `redirect` or
@@ -11,24 +11,24 @@ const deepest = 5
  *
  * @throws what the operation throws, or the error of Next inside it, or inside the `error` of its result.
  */
-export async function passingControlFlow<Result>(operation: () => Promise<Result>): Promise<Result> {
+export async function rethrowControlFlow<Result>(operation: () => Promise<Result>): Promise<Result> {
   let result: Result
   try {
     result = await operation()
   } catch (thrown) {
-    throw steeringError(thrown) ?? thrown
+    throw controlFlowError(thrown) ?? thrown
   }
   const answer: unknown = result
   const isObject = typeof answer === "object" && answer !== null
-  const steering = isObject && "error" in answer ? steeringError(answer.error) : undefined
-  if (steering !== undefined) throw steering
+  const controlFlow = isObject && "error" in answer ? controlFlowError(answer.error) : undefined
+  if (controlFlow !== undefined) throw controlFlow
   return result
 }
 
-function steeringError(thrown: unknown): Error | undefined {
+function controlFlowError(thrown: unknown): Error | undefined {
   let error = thrown
-  for (let depth = 0; depth < deepest && error instanceof Error; depth++) {
-    if ("digest" in error && typeof error.digest === "string" && steeringDigest.test(error.digest))
+  for (let depth = 0; depth < maxCauses && error instanceof Error; depth++) {
+    if ("digest" in error && typeof error.digest === "string" && controlFlowDigest.test(error.digest))
       return error
     error = causeOf(error)
   }
