@@ -25,9 +25,9 @@ export function revocations(run: Run): Methods<"revoke" | "revokedSince"> {
           .collection("Revocations")
           .find({ key: { $in: keys.map(String) } })
           .toArray()
-        const known = new Map(found.map(({ key, since }) => [key, since]))
+        const sinceByKey = new Map(found.map(({ key, since }) => [key, since]))
         return keys.map((key) => {
-          const since = known.get(key)
+          const since = sinceByKey.get(key)
           return since instanceof Date ? since : null
         })
       }),

@@ -26,9 +26,9 @@ export function revocations(revocation: Table): Methods {
 
     async revokedSince(keys) {
       const rows = await revocation.list({ key: { in: [...keys] } })
-      const known = new Map(rows.map(({ key, since }) => [key, since]))
+      const sinceByKey = new Map(rows.map(({ key, since }) => [key, since]))
       return keys.map((key) => {
-        const since = known.get(key)
+        const since = sinceByKey.get(key)
         return since instanceof Date ? since : null
       })
     },

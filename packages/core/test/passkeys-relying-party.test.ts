@@ -210,12 +210,12 @@ describe("topOrigins", () => {
       {},
       { topOrigins: [portal, "https://intranet.example"] },
     )
-    const known = createAuthenticator()
-    await register(browser(), known, { email: "grace@example.com" })
+    const registered = createAuthenticator()
+    await register(browser(), registered, { email: "grace@example.com" })
     return {
       errors: [
         errorOf(await register(browser(), createAuthenticator(), { email, ...deviation })),
-        errorOf(await signInWithPasskey(browser(), known, deviation)),
+        errorOf(await signInWithPasskey(browser(), registered, deviation)),
       ],
       isStored: (await adapter.getUserByEmail?.(email)) !== null,
     }

@@ -48,9 +48,9 @@ test("a short secret in an example is worth knowing, and nothing to change", () 
 
 test("variables of next-auth 4 are named as still read", () => {
   const { out } = run(folderWith({ ...application, ".env": `NEXTAUTH_URL=x\nNEXTAUTH_SECRET=${long}\n` }))
-  const known = list(out, "Know this")
-  expect(known).toContain(".env:1 NEXTAUTH_URL is still read; its present name is AUTH_URL")
-  expect(known).toContain(".env:2 NEXTAUTH_SECRET is still read; its present name is AUTH_SECRET")
+  const lines = list(out, "Know this")
+  expect(lines).toContain(".env:1 NEXTAUTH_URL is still read; its present name is AUTH_URL")
+  expect(lines).toContain(".env:2 NEXTAUTH_SECRET is still read; its present name is AUTH_SECRET")
   expect(out).not.toContain("Change this:")
 })
 

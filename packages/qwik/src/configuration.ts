@@ -51,9 +51,9 @@ const ready = new WeakMap<QwikAuthConfig, Ready>()
  * were read have the same values.
  */
 export function configured(authConfig: QwikAuthConfig, event: RequestEventCommon): Configured {
-  const known = ready.get(authConfig)
+  const cached = ready.get(authConfig)
   const made =
-    known !== undefined && isSameEnvironment(known.completed, event.env) ? known : make(authConfig, event)
+    cached !== undefined && isSameEnvironment(cached.completed, event.env) ? cached : make(authConfig, event)
   ready.set(authConfig, made)
   const { integration, config, basePath } = made
   return { integration, config, basePath, newCookies: new Map() }

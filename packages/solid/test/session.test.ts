@@ -58,8 +58,8 @@ test("no cache keeps an answer that depends on who is signed in, unless the appl
 
 test("requireSession gives the session, and sends a stranger to the sign-in page and back", async () => {
   const { requireSession } = SolidAuth(renewing)
-  const known = await onServer(requestWith(await cookieOf()), async () => requireSession())
-  expect(known.result?.user?.name).toBe("ann")
+  const session = await onServer(requestWith(await cookieOf()), async () => requireSession())
+  expect(session.result?.user?.name).toBe("ann")
   const { thrown } = await onServer(request("/members?a=1"), async () => requireSession())
   const { headers } = thrown as Response
   const target = `${origin}/api/auth/signin?callbackUrl=${encodeURIComponent(`${origin}/members?a=1`)}`

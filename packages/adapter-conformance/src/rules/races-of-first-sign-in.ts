@@ -136,8 +136,8 @@ export const racesOfUsersWithAccount: RuleGroup = {
             return true
           },
           ...Array.from({ length: 5 }, () => async () => {
-            const known = await adapter.getUserByEmail(newcomer.email)
-            return known === null || (await adapter.getUserByAccount(account)) !== null
+            const stored = await adapter.getUserByEmail(newcomer.email)
+            return stored === null || (await adapter.getUserByAccount(account)) !== null
           }),
         ])
         expect(answers(results)).toEqual([true, true, true, true, true, true])

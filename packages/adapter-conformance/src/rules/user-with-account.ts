@@ -45,11 +45,11 @@ export const createUserWithAccount: RuleGroup = {
       title: "rejects where the e-mail address is taken, and leaves no account behind",
       needs: ["uniqueEmail"],
       async check({ adapter, user }) {
-        const known = await user()
+        const existing = await user()
         const account = newUnownedAccount()
-        await expectRefusal(adapter.createUserWithAccount(newUser({ email: known.email }), account))
+        await expectRefusal(adapter.createUserWithAccount(newUser({ email: existing.email }), account))
         expect(await adapter.getUserByAccount(account)).toBeNull()
-        expect(await adapter.getUserByEmail(known.email)).toMatchObject(known)
+        expect(await adapter.getUserByEmail(existing.email)).toMatchObject(existing)
       },
     },
     {

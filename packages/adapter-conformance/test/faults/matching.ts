@@ -12,8 +12,8 @@ function collation(name: string, fold: (text: string) => string, found: readonly
       }
       return {
         async createUser(user) {
-          const known = stored.get(fold(String(user.email)))
-          if (known !== undefined && (await sound.getUserByEmail(known)) !== null) throw new Error("taken")
+          const row = stored.get(fold(String(user.email)))
+          if (row !== undefined && (await sound.getUserByEmail(row)) !== null) throw new Error("taken")
           keep(user.email)
           return sound.createUser(user)
         },

@@ -131,8 +131,8 @@ export const sessions: readonly Fault[] = [
       const rows = new Map<string, VerificationToken>()
       return {
         async createVerificationToken(row) {
-          const known = rows.get(row.identifier)
-          if (known !== undefined) await sound.useVerificationToken(known)
+          const existing = rows.get(row.identifier)
+          if (existing !== undefined) await sound.useVerificationToken(existing)
           rows.set(row.identifier, row)
           return sound.createVerificationToken(row)
         },

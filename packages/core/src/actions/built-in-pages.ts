@@ -120,9 +120,9 @@ function ownOrigin({ origin }: Settings): string[] {
 function formActions(provider: InternalProvider): string[] {
   if (provider.type !== "oauth" && provider.type !== "oidc") return []
   const { issuer, authorization, redirectProxyUrl, endSessionEndpoint } = provider
-  const known = [authorization.url, issuer, redirectProxyUrl, endSessionEndpoint].filter(
+  const urls = [authorization.url, issuer, redirectProxyUrl, endSessionEndpoint].filter(
     (url) => url !== undefined,
   )
   // An endpoint that isn't discovered yet may be on any host.
-  return authorization.url === undefined ? [...known, "https:"] : known
+  return authorization.url === undefined ? [...urls, "https:"] : urls
 }

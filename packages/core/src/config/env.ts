@@ -95,8 +95,8 @@ export function createActionURL(
 
 /** Returns the environment that an integration recorded, or finds out if this is production. */
 export function environmentOf(config: AuthConfig): Environment {
-  const known = config[environment]
-  if (known !== undefined) return known
+  const cached = config[environment]
+  if (cached !== undefined) return cached
   return { production: nodeEnvironment() === "production" }
 }
 

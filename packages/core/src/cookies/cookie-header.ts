@@ -8,9 +8,9 @@ export function cookieValues(header: string | null): Map<string, readonly string
     const equals = pair.indexOf("=")
     if (equals === -1) continue
     const name = pair.slice(0, equals).trim()
-    const known = values.get(name)
-    if (known === undefined) values.set(name, [pair.slice(equals + 1).trim()])
-    else known.push(pair.slice(equals + 1).trim())
+    const existing = values.get(name)
+    if (existing === undefined) values.set(name, [pair.slice(equals + 1).trim()])
+    else existing.push(pair.slice(equals + 1).trim())
   }
   return values
 }

@@ -84,9 +84,9 @@ function rawValues(header: string): ReadonlyMap<string, readonly string[]> {
     let start = 0
     while (isBlank(pair.charCodeAt(start))) start++
     const name = pair.slice(start, equals)
-    const known = values.get(name)
-    if (known === undefined) values.set(name, [pair.slice(equals + 1)])
-    else known.push(pair.slice(equals + 1))
+    const existing = values.get(name)
+    if (existing === undefined) values.set(name, [pair.slice(equals + 1)])
+    else existing.push(pair.slice(equals + 1))
   }
   return values
 }

@@ -41,10 +41,10 @@ const nodeKeys = new WeakMap<CryptoKey, NodeKey>()
  * @param algorithm - as `alg` names it (RFC 7515 §4.1.1).
  */
 export function verifyNode(key: CryptoKey, algorithm: string, signed: Bytes, signature: Bytes): boolean {
-  const known = Object.hasOwn(algorithms, algorithm) ? algorithms[algorithm] : undefined
-  if (nodeCrypto === undefined || known === undefined || !key.extractable || isShort(key)) return false
+  const supported = Object.hasOwn(algorithms, algorithm) ? algorithms[algorithm] : undefined
+  if (nodeCrypto === undefined || supported === undefined || !key.extractable || isShort(key)) return false
   try {
-    const { hash, parameters } = known
+    const { hash, parameters } = supported
     const nodeKey = nodeKeys.get(key) ?? nodeCrypto.KeyObject.from(key)
     nodeKeys.set(key, nodeKey)
     // Without parameters, pass the key directly: Node takes half as long again to find it in an object.

@@ -59,7 +59,7 @@ export async function rememberLink(
 /** Returns true if this browser requested the link, and it hasn't expired. */
 export async function requestedLink(link: Link, context: CookieContext): Promise<boolean> {
   const hash = await hashOf(link)
-  return (await remembered(context)).links.some(([known]) => known === hash)
+  return (await remembered(context)).links.some(([requested]) => requested === hash)
 }
 
 /**

@@ -15,8 +15,8 @@ const cookieForm = /^([0-9a-f]{64})\|([0-9a-f]{64})$/
  * `token|sha256(token + secret)`, so that only the service can make one (double submit).
  */
 export async function csrfToken(context: CsrfContext): Promise<string> {
-  const known = await tokenOfCookie(context)
-  if (known !== undefined) return known
+  const existing = await tokenOfCookie(context)
+  if (existing !== undefined) return existing
   const token = randomHex(32)
   const [secret = ""] = context.settings.secrets
   context.jar.set(context.cookies.csrfToken, `${token}|${await sha256Hex(token + secret)}`)
@@ -27,8 +27,8 @@ export async function csrfToken(context: CsrfContext): Promise<string> {
 export async function hasCsrfToken(context: CsrfContext & Pick<Context, "fields">): Promise<boolean> {
   const sent = context.fields["csrfToken"]
   if (typeof sent !== "string") return false
-  const known = await tokenOfCookie(context)
-  return known !== undefined && timingSafeEqual(sent, known)
+  const existing = await tokenOfCookie(context)
+  return existing !== undefined && timingSafeEqual(sent, existing)
 }
 
 async function tokenOfCookie({ settings, jar, cookies }: CsrfContext): Promise<string | undefined> {

@@ -61,10 +61,10 @@ export function openStore({
       return copyOf(users.get(accounts.get(accountKey(key))?.userId ?? ""))
     },
     async updateUser(changes) {
-      const known = users.get(changes.id)
-      if (known === undefined) throw new Error("no such user")
-      const { email = known.email } = changes
-      return replace(users, changes.id, { ...known, ...changes, email })
+      const user = users.get(changes.id)
+      if (user === undefined) throw new Error("no such user")
+      const { email = user.email } = changes
+      return replace(users, changes.id, { ...user, ...changes, email })
     },
     async deleteUser(id) {
       for (const [key, { userId }] of accounts) if (userId === id) accounts.delete(key)
@@ -85,11 +85,11 @@ export function openStore({
       return structuredClone([...accounts.values()].filter((account) => account.userId === userId))
     },
     async updateAccount(key, changes, expected) {
-      const known = accounts.get(accountKey(key))
+      const account = accounts.get(accountKey(key))
       const differs = ([name, value]: [string, unknown]): boolean =>
-        (known?.[name] ?? null) !== (value ?? null)
-      if (known === undefined || Object.entries(expected).some(differs)) return false
-      replace(accounts, accountKey(key), { ...known, ...changes })
+        (account?.[name] ?? null) !== (value ?? null)
+      if (account === undefined || Object.entries(expected).some(differs)) return false
+      replace(accounts, accountKey(key), { ...account, ...changes })
       return true
     },
     async getSessionAndUser(token) {
@@ -98,8 +98,10 @@ export function openStore({
       return session === undefined || user === undefined ? null : structuredClone({ session, user })
     },
     async updateSession(changes) {
-      const known = sessions.get(changes.sessionToken)
-      return known === undefined ? null : replace(sessions, known.sessionToken, { ...known, ...changes })
+      const session = sessions.get(changes.sessionToken)
+      return session === undefined
+        ? null
+        : replace(sessions, session.sessionToken, { ...session, ...changes })
     },
     async deleteSession(token) {
       const session = copyOf(sessions.get(token))
@@ -150,16 +152,16 @@ function passkeyMethods(rows: Map<string, AdapterAuthenticator>): Adapter {
       return structuredClone([...rows.values()].filter((row) => row.userId === userId))
     },
     async updateAuthenticatorCounter(id, counter) {
-      const known = rows.get(id)
-      if (known === undefined || known.counter >= counter)
+      const existing = rows.get(id)
+      if (existing === undefined || existing.counter >= counter)
         throw new Error("no such authenticator to count on")
-      return replace(rows, id, { ...known, counter })
+      return replace(rows, id, { ...existing, counter })
     },
     async updateAuthenticator(changes) {
-      const known = rows.get(changes.credentialID)
-      if (known === undefined) throw new Error("no such authenticator")
-      const { credentialBackedUp = known.credentialBackedUp } = changes
-      return replace(rows, known.credentialID, { ...known, credentialBackedUp })
+      const authenticator = rows.get(changes.credentialID)
+      if (authenticator === undefined) throw new Error("no such authenticator")
+      const { credentialBackedUp = authenticator.credentialBackedUp } = changes
+      return replace(rows, authenticator.credentialID, { ...authenticator, credentialBackedUp })
     },
   }
 }

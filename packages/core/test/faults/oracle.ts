@@ -63,7 +63,7 @@ export async function expectToldInLog({ service, store, browser }: Stage, mustTe
     ...verificationTokens.map(({ token }) => token),
     ...[...browser.cookies.values()].map(({ value }) => value),
   ]
-  for (const known of secrets) expect(text).not.toContain(known)
+  for (const secret of secrets) expect(text).not.toContain(secret)
 }
 
 function textOfError(error: unknown): string {

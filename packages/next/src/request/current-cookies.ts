@@ -17,10 +17,10 @@ export function currentCookies(header: string | null, current: readonly NamedVal
   for (const { name, value } of current) {
     const values = sent.get(name) ?? []
     const isCurrent = (raw: string): boolean => raw === value || decode(raw) === value
-    const known = values.filter(isCurrent)
+    const current = values.filter(isCurrent)
     if (value === "") sent.set(name, [])
-    else if (known.length === 0) sent.set(name, [encodeURIComponent(value)])
-    else sent.set(name, [...known, ...values.filter((raw) => !isCurrent(raw))])
+    else if (current.length === 0) sent.set(name, [encodeURIComponent(value)])
+    else sent.set(name, [...current, ...values.filter((raw) => !isCurrent(raw))])
   }
   return cookieHeader(sent)
 }

@@ -28,15 +28,15 @@ export async function serverRequest(): Promise<RequestHead> {
   await actualRequest()
   const original = await headers()
   const sent = new Headers(original)
-  const known = (await cookies()).getAll()
+  const existing = (await cookies()).getAll()
   const writtenCookies = writtenFor.get(original)
-  const current = writtenCookies === undefined ? known : withWritten(known, writtenCookies)
+  const current = writtenCookies === undefined ? existing : withWritten(existing, writtenCookies)
   sent.set("cookie", currentCookies(sent.get("cookie"), current))
   return { headers: sent }
 }
 
-function withWritten(known: readonly NamedValue[], { store, names }: Written): readonly NamedValue[] {
-  const others = known.filter(({ name }) => !names.has(name))
+function withWritten(existing: readonly NamedValue[], { store, names }: Written): readonly NamedValue[] {
+  const others = existing.filter(({ name }) => !names.has(name))
   return [...others, ...[...names].map((name) => ({ name, value: store.get(name)?.value ?? "" }))]
 }
 

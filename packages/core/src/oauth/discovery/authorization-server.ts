@@ -54,8 +54,8 @@ function merged(
   metadata: AuthorizationServer,
   configured: AuthorizationServer,
 ): AuthorizationServer {
-  const known = mergedServers.get(provider)
-  if (known?.metadata === metadata) return known.server
+  const cached = mergedServers.get(provider)
+  if (cached?.metadata === metadata) return cached.server
   const aliases = endpointAliases(provider, metadata)
   const server = { ...metadata, ...aliases, ...configured, issuer: metadata.issuer }
   mergedServers.set(provider, { metadata, server })

@@ -62,8 +62,8 @@ export function createCached<Value>(): Cached<Value> {
     return pendingFetch.promise
   }
   const getOlder: Cached<Value>["get"] = async (fetchValue, onStale) => {
-    const known = latest
-    if (known === undefined || Date.now() - fetchedAt >= staleIfError) return refresh(fetchValue)
+    const current = latest
+    if (current === undefined || Date.now() - fetchedAt >= staleIfError) return refresh(fetchValue)
     // Otherwise every sign-in would wait for the deadline of a provider that hangs.
     if (Date.now() - failedAt >= retryInterval) {
       try {
@@ -73,7 +73,7 @@ export function createCached<Value>(): Cached<Value> {
       }
     }
     onStale()
-    return known
+    return current
   }
   return {
     refresh,

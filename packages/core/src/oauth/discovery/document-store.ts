@@ -15,8 +15,8 @@ export function createDocumentStore<Entry>(
   const entries = boundedCache<Entry>({ maxSize: maxDocuments })
   return (fetcher = fetch, key) => {
     const name = key.length === 1 ? String(key[0]) : JSON.stringify(key)
-    const known = entries.get(fetcher, name)
-    if (known !== undefined) return known
+    const cached = entries.get(fetcher, name)
+    if (cached !== undefined) return cached
     const entry = create()
     entries.set(fetcher, name, entry)
     return entry

@@ -76,18 +76,18 @@ export async function* verificationKeys(
   if (typeof jwksUri !== "string") throw new OutboundError("The provider's metadata names no `jwks_uri`.")
   const entry = knownKeys(provider.fetch, [issuer, jwksUri])
   const fetchValue = async (): Promise<readonly JWK[]> => fetchKeys(provider, jwksUri)
-  const known = await entry.keys.get(fetchValue, () =>
+  const cached = await entry.keys.get(fetchValue, () =>
     provider.logger.warn("provider-unreachable", { provider: provider.id }),
   )
   let miss: Miss = "unknownKey"
-  for (const jwk of known.filter((candidate) => fits(candidate, header))) {
+  for (const jwk of cached.filter((candidate) => fits(candidate, header))) {
     const key = await importOnce(entry, jwk, header.alg)
     if (key === undefined) continue
     miss = "brokenSignature"
     yield key
   }
-  const newest = await newestKeys(entry, known, miss, fetchValue)
-  if (newest === known) return
+  const newest = await newestKeys(entry, cached, miss, fetchValue)
+  if (newest === cached) return
   for (const jwk of newest.filter((candidate) => fits(candidate, header))) {
     const key = await importOnce(entry, jwk, header.alg)
     if (key !== undefined) yield key
@@ -101,17 +101,17 @@ export async function* verificationKeys(
  */
 async function newestKeys(
   { keys, lastMissAt }: KnownKeys,
-  known: readonly JWK[],
+  cached: readonly JWK[],
   miss: Miss,
   fetchValue: FetchDocument<readonly JWK[]>,
 ): Promise<readonly JWK[]> {
   const { latest } = keys
-  if (latest !== undefined && latest !== known) return latest
+  if (latest !== undefined && latest !== cached) return latest
   const sinceLastMiss = Date.now() - lastMissAt[miss]
-  if (!keys.pending && sinceLastMiss >= 0 && sinceLastMiss < coolDown) return known
+  if (!keys.pending && sinceLastMiss >= 0 && sinceLastMiss < coolDown) return cached
   lastMissAt[miss] = Date.now()
   const newest = await keys.refresh(fetchValue)
-  if (JSON.stringify(newest) !== JSON.stringify(known)) lastMissAt[miss] = -Infinity
+  if (JSON.stringify(newest) !== JSON.stringify(cached)) lastMissAt[miss] = -Infinity
   return newest
 }
 
@@ -152,9 +152,9 @@ function isEdwards(alg: string): boolean {
 function importOnce({ imported }: KnownKeys, key: JWK, alg: string): Promise<CryptoKey | undefined> {
   const byAlgorithm = imported.get(key) ?? new Map<string, Promise<CryptoKey | undefined>>()
   imported.set(key, byAlgorithm)
-  const known = byAlgorithm.get(alg) ?? importPublic(key, alg)
-  byAlgorithm.set(alg, known)
-  return known
+  const importing = byAlgorithm.get(alg) ?? importPublic(key, alg)
+  byAlgorithm.set(alg, importing)
+  return importing
 }
 
 /** Undefined for a malformed key, which must not block the others [ID-14]. */

@@ -20,8 +20,8 @@ export async function singleFlight<Result>(
   key: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const known = flights.get(owner, key)
-  if (known !== undefined) return known as Promise<Result>
+  const running = flights.get(owner, key)
+  if (running !== undefined) return running as Promise<Result>
   const flight = work()
   flights.set(owner, key, flight)
   try {
