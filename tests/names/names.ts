@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { API, SymbolFlags, type Checker, type Project, type Symbol } from "typescript/unstable/sync"
+import {
+  API,
+  SymbolFlags,
+  type Checker,
+  type Project,
+  type Symbol,
+  type Type,
+} from "typescript/unstable/sync"
+import { compareMembers, nameOfMember, type Comparison } from "./compare-members.ts"
 import { root } from "./entries.ts"
 
 /** A name that a module exports. */
@@ -16,6 +24,8 @@ export interface ExportedName {
 export interface NameReader {
   /** The exports of a module, types included. Members are looked up only if they are asked for. */
   exportsOf(file: string): ReadonlyMap<string, ExportedName>
+  /** Compares the members of a type that two modules export, and of the objects inside of it. */
+  compare(theirs: string, ours: string, name: string): Comparison
   close(): void
 }
 
@@ -52,6 +62,10 @@ export function readNames(files: readonly string[]): NameReader {
   if (project === undefined) throw new Error("The compiler opened no project.")
   return {
     exportsOf: (file) => exportsOf(file, project),
+    compare(theirs, ours, name) {
+      const [target, source] = [theirs, ours].map((file) => typeNamed(name, file, project))
+      return compareMembers(target, source, project.checker)
+    },
     close() {
       api.close()
       rmSync(folder, { recursive: true, force: true })
@@ -59,31 +73,42 @@ export function readNames(files: readonly string[]): NameReader {
   }
 }
 
-function exportsOf(file: string, { program, checker }: Project): ReadonlyMap<string, ExportedName> {
+function exportsOf(file: string, project: Project): ReadonlyMap<string, ExportedName> {
+  const { checker } = project
+  return new Map(symbolsOf(file, project).map((symbol) => [symbol.name, namedBy(symbol, checker)]))
+}
+
+function symbolsOf(file: string, { program, checker }: Project): readonly Symbol[] {
   const source = program.getSourceFile(file)
   if (source === undefined) throw new Error(`The compiler has not read ${file}.`)
   const module = checker.getSymbolAtLocation(source)
-  if (module === undefined) return new Map()
-  return new Map(checker.getExportsOfModule(module).map((symbol) => [symbol.name, namedBy(symbol, checker)]))
+  return module === undefined ? [] : checker.getExportsOfModule(module)
+}
+
+/** The type that a module exports under a name; undefined if the name is a value alone, or not there. */
+function typeNamed(name: string, file: string, project: Project): Type | undefined {
+  const { checker } = project
+  const symbol = symbolsOf(file, project).find((exported) => exported.name === name)
+  return symbol === undefined ? undefined : typeOf(original(symbol, checker), checker)
+}
+
+function original(exported: Symbol, checker: Checker): Symbol {
+  return exported.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
+}
+
+/** The type that a symbol declares. An import from a package that is not installed has no known kind. */
+function typeOf(symbol: Symbol, checker: Checker): Type | undefined {
+  const isType = (symbol.flags & (SymbolFlags.Interface | SymbolFlags.TypeAlias)) !== 0
+  return isType && !checker.isUnknownSymbol(symbol) ? checker.getDeclaredTypeOfSymbol(symbol) : undefined
 }
 
 function namedBy(exported: Symbol, checker: Checker): ExportedName {
-  const symbol = exported.flags & SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported
-  // An import from a package that is not installed has no known kind.
-  const isKnown = !checker.isUnknownSymbol(symbol)
+  const symbol = original(exported, checker)
   return {
-    isValue: isKnown && (symbol.flags & SymbolFlags.Value) !== 0,
+    isValue: !checker.isUnknownSymbol(symbol) && (symbol.flags & SymbolFlags.Value) !== 0,
     get members() {
-      const isType = isKnown && (symbol.flags & (SymbolFlags.Interface | SymbolFlags.TypeAlias)) !== 0
-      const type = isType ? checker.getDeclaredTypeOfSymbol(symbol) : undefined
-      return new Set(
-        type === undefined ? [] : checker.getPropertiesOfType(type).map(({ name }) => nameOfSymbol(name)),
-      )
+      const type = typeOf(symbol, checker)
+      return new Set(type === undefined ? [] : checker.getPropertiesOfType(type).map(nameOfMember))
     },
   }
-}
-
-/** A member that is named by a symbol, as the symbol is called; the compiler numbers them. */
-function nameOfSymbol(name: string): string {
-  return name.replace(/^__@(\w+)@\d+$/, "[$1]")
 }

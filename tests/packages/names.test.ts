@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs"
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -9,6 +9,14 @@ const target = realpathSync(mkdtempSync(join(tmpdir(), "names-")))
 /** A folder without Node's types, in it or in any folder above. */
 const bare = realpathSync(mkdtempSync(join(tmpdir(), "without-node-")))
 
+/** A folder's name, and the specifiers that replace `@auth/core/providers` and the paths below it. */
+const successors = [
+  ["moved-core", "@latchkey/core/providers", "@latchkey/providers"],
+  ["moved-next", "@latchkey/next/providers", "@latchkey/next/providers"],
+  ["moved-solid", "@latchkey/solid/providers", "@latchkey/solid/providers"],
+  ["moved-qwik", "@latchkey/qwik/providers", "@latchkey/qwik/providers"],
+] as const
+
 beforeAll(async () => {
   await installNext(target, ["solid", "qwik"])
   for (const [file, source] of [
@@ -18,6 +26,14 @@ beforeAll(async () => {
   ] as const) {
     mkdirSync(join(target, file, ".."), { recursive: true })
     cpSync(join(root, "packages", source), join(target, file))
+  }
+  const written = readFileSync(join(root, "tests/names/written-for-authjs.ts"), "utf8")
+  for (const [folder, types, providers] of successors) {
+    mkdirSync(join(target, folder))
+    const moved = written
+      .replaceAll('"@auth/core/providers"', `"${types}"`)
+      .replaceAll('"@auth/core/providers/', `"${providers}/`)
+    writeFileSync(join(target, folder, "moved.ts"), moved)
   }
   await installNext(bare)
   rmSync(join(bare, "node_modules/@types/node"))
@@ -38,6 +54,15 @@ test.each(
   { timeout: 120_000 },
   async (folder, moduleResolution) => {
     const include = `${folder}/*.ts`
+    expect(await complaints({ target, include, moduleResolution, declaration: false })).toEqual([])
+  },
+)
+
+test.each(["bundler", "nodenext", "node10"])(
+  "profiles, configurations and types of providers are used as with Auth.js, with module resolution %s",
+  { timeout: 120_000 },
+  async (moduleResolution) => {
+    const include = "moved-*/*.ts"
     expect(await complaints({ target, include, moduleResolution, declaration: false })).toEqual([])
   },
 )

@@ -5,7 +5,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  *
  * @see [Users: me](https://api.intra.42.fr/apidoc/2.0/users/me.html)
  */
-export interface FortyTwoProfile {
+export interface FortyTwoProfile extends AuthJsMembers {
   id: number
   email: string
   /** The name to sign in with, and in URLs. */
@@ -34,26 +34,37 @@ export interface FortyTwoProfile {
   /** ISO 8601 date and time, as all dates are. */
   anonymize_date: string | null
   data_erasure_date?: string | null | undefined
-  created_at?: string | undefined
-  updated_at?: string | undefined
+  created_at: string
+  updated_at: string
   alumnized_at?: string | null | undefined
   "alumni?": boolean
   "active?"?: boolean | undefined
-  groups: unknown[]
+  groups: { id: number; name: string }[]
   cursus_users: CursusUser[]
   projects_users: ProjectUser[]
   languages_users: LanguagesUser[]
   achievements: Achievement[]
-  titles: unknown[]
-  titles_users?: TitlesUser[] | undefined
+  titles: { id: number; name: string }[]
+  titles_users: TitlesUser[]
   partnerships: unknown[]
   patroned: unknown[]
   patroning: unknown[]
   expertises_users: ExpertisesUser[]
-  roles?: unknown[] | undefined
+  roles: { id: number; name: string }[]
   campus: Campus[]
   campus_users: CampusUser[]
   [member: string]: unknown
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** The picture's address, which is `image.link` today. */
+  image_url?: string | null | undefined
+  /** Sent as `alumni?`. */
+  alumni?: boolean | undefined
+  /** Never sent, because the vendor documents no such member, like the one below. */
+  "is_launched?"?: boolean | undefined
+  user?: Record<string, unknown> | null | undefined
 }
 
 /** A curriculum that a student follows. */
@@ -61,16 +72,16 @@ export interface CursusUser {
   id: number
   cursus_id: number
   cursus: { id: number; name: string; slug: string; created_at: string }
-  user?: Record<string, unknown> | undefined
+  user: Pick<FortyTwoProfile, "id" | "login" | "url"> & Partial<FortyTwoProfile>
   level: number
   grade: string | null
   skills: { id: number; name: string; level: number }[]
   begin_at: string | null
   end_at: string | null
-  blackholed_at?: string | null | undefined
-  has_coalition?: boolean | undefined
-  created_at?: string | undefined
-  updated_at?: string | undefined
+  blackholed_at: string | null
+  has_coalition: boolean
+  created_at: string
+  updated_at: string
   [member: string]: unknown
 }
 
@@ -89,8 +100,8 @@ export interface ProjectUser {
   marked_at: string | null
   marked: boolean
   retriable_at: string | null
-  created_at?: string | undefined
-  updated_at?: string | undefined
+  created_at: string
+  updated_at: string
   [member: string]: unknown
 }
 
@@ -129,8 +140,8 @@ export interface TitlesUser {
   title_id: number
   /** True if it is shown. */
   selected: boolean
-  created_at?: string | undefined
-  updated_at?: string | undefined
+  created_at: string
+  updated_at: string
   [member: string]: unknown
 }
 
@@ -151,11 +162,9 @@ export interface Campus {
   id: number
   name: string
   time_zone: string
-  language?:
-    | { id: number; name: string; identifier: string; created_at: string; updated_at: string }
-    | undefined
-  users_count?: number | undefined
-  vogsphere_id?: number | null | undefined
+  language: { id: number; name: string; identifier: string; created_at: string; updated_at: string }
+  users_count: number
+  vogsphere_id: number | null
   country?: string | undefined
   address?: string | undefined
   zip?: string | undefined
@@ -175,8 +184,8 @@ export interface CampusUser {
   user_id: number
   campus_id: number
   is_primary: boolean
-  created_at?: string | undefined
-  updated_at?: string | undefined
+  created_at: string
+  updated_at: string
   [member: string]: unknown
 }
 

@@ -11,8 +11,7 @@ type Truth = boolean | "true" | "false"
  * @see [Authenticating users](https://developer.apple.com/documentation/signinwithapple/authenticating-users-with-sign-in-with-apple)
  */
 export interface AppleProfile {
-  /** `https://appleid.apple.com`. */
-  iss: string
+  iss: "https://appleid.apple.com"
   /** The Services ID. */
   aud: string
   /** End of the token, in seconds since 1970. */
@@ -22,26 +21,26 @@ export interface AppleProfile {
   /** The user within the developer team. */
   sub: string
   /** Hash of the access token. */
-  at_hash?: string | undefined
+  at_hash: string
   /** The time at which the user authenticated, in seconds since 1970. */
-  auth_time?: number | undefined
-  nonce?: string | undefined
+  auth_time: number
+  nonce: string
   /** True if the platform knows the nonce; if it doesn't, there is no nonce. */
-  nonce_supported?: boolean | undefined
+  nonce_supported: boolean
   /**
-   * The address, or one of Apple's that relays to it; some accounts at schools and companies have no address.
+   * The address, or one of Apple's that relays to it; it may be empty for accounts at schools and companies.
    */
-  email?: string | undefined
+  email: string
   /** True, and written as text by some platforms; may be false for accounts that a school or a company manages. */
-  email_verified?: Truth | undefined
+  email_verified: Truth
   /** True if the address relays: only senders that are registered with Apple can write to it. */
-  is_private_email?: Truth | undefined
+  is_private_email: Truth
   /** On Apple's own platforms: 0 not supported, 1 unknown, 2 likely a real person. */
   real_user_status?: 0 | 1 | 2 | undefined
   /** The user within the previous team, for 60 days after the application was handed over to another one. */
   transfer_sub?: string | undefined
-  /** Not of the token: the name that the browser posts when a user first consents, unsigned. */
-  user?: { name: { firstName: string; lastName: string } } | undefined
+  /** Not of the token: the name that the browser posts when a user first consents, unsigned. It has no `email`. */
+  user?: { name: AppleNonConformUser["name"]; email?: string | undefined } | undefined
   [claim: string]: unknown
 }
 

@@ -28,11 +28,11 @@ export interface AsgardeoProfile {
   org_id?: string | undefined
   username?: string | undefined
   name?: string | undefined
-  given_name?: string | undefined
+  given_name: string
   family_name?: string | undefined
-  email?: string | undefined
+  email: string
   /** URL of a picture: the attribute "Photo URL". */
-  picture?: string | undefined
+  picture: string
   [claim: string]: unknown
 }
 

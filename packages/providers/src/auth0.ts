@@ -23,17 +23,17 @@ export interface Auth0Profile {
   org_id?: string | undefined
   org_name?: string | undefined
   /** Given with the scope `profile`, as all names and the picture are. */
-  name?: string | undefined
-  nickname?: string | undefined
-  given_name?: string | undefined
-  family_name?: string | undefined
+  name: string
+  nickname: string
+  given_name: string
+  family_name: string
   /** URL of the picture. */
-  picture?: string | undefined
+  picture: string
   /** ISO 8601 date and time. */
   updated_at?: string | undefined
   /** Given with the scope `email`. */
-  email?: string | undefined
-  email_verified?: boolean | undefined
+  email: string
+  email_verified: boolean
   /**
    * This member and the following ones are in the profile at Auth0, and in a token only if an Action of the
    * tenant puts them there.
@@ -46,7 +46,16 @@ export interface Auth0Profile {
   app_metadata?: Record<string, unknown> | undefined
   user_metadata?: Record<string, unknown> | undefined
   /** The accounts with which the user signs in. */
-  identities?: Record<string, unknown>[] | undefined
+  identities?:
+    | {
+        connection: string
+        isSocial: boolean
+        provider: string
+        user_id: string
+        profileData?: Record<string, unknown> | undefined
+        [member: string]: unknown
+      }[]
+    | undefined
   /** True if the user was blocked. */
   blocked?: boolean | undefined
   /** ISO 8601 dates and times. */

@@ -14,13 +14,13 @@ export interface AuthentikProfile {
   /** In seconds since 1970, as `iat` and `auth_time` are. */
   exp: number
   iat: number
-  auth_time?: number | undefined
+  auth_time: number
   /** Authentication context class. */
-  acr?: string | undefined
+  acr: string
   /** The method by which the user authenticated. */
   amr?: string[] | undefined
-  nonce?: string | undefined
-  at_hash?: string | undefined
+  nonce: string
+  at_hash: string
   sid?: string | undefined
   email: string
   email_verified: boolean
@@ -31,7 +31,7 @@ export interface AuthentikProfile {
   preferred_username: string
   nickname: string
   /** The names of the user's groups. */
-  groups?: string[] | undefined
+  groups: string[]
   /** URL of a picture, from your own scope mapping. */
   picture?: string | undefined
   /** Hash of the code. */

@@ -21,31 +21,31 @@ export interface AzureADB2CProfile {
   /** The user, as the user flow says: their object id by default. */
   sub: string
   /** The user's object in the directory. */
-  oid?: string | undefined
+  oid: string
   /** `1.0`. */
-  ver?: string | undefined
+  ver: string
   /** The user flow that was gone through; `acr` in older policies. */
-  tfp?: string | undefined
+  tfp: string
   acr?: string | undefined
   /** The time at which the user authenticated, in seconds since 1970. */
-  auth_time?: number | undefined
+  auth_time: number
   nonce?: string | undefined
   at_hash?: string | undefined
   c_hash?: string | undefined
   /** The name that is shown. */
-  name?: string | undefined
+  name: string
   given_name?: string | undefined
   family_name?: string | undefined
   /** The addresses of the account. */
-  emails?: string[] | undefined
+  emails: string[]
   /** The address as the provider that the user came from, or a custom policy, names it. */
   email?: string | undefined
   jobTitle?: string | undefined
   streetAddress?: string | undefined
-  postalCode?: string | undefined
+  postalCode: string
   city?: string | undefined
   state?: string | undefined
-  country?: string | undefined
+  country: string
   /** The provider that the user came from. */
   idp?: string | undefined
   /** True if the user has just signed up. */

@@ -22,7 +22,7 @@ export interface AzureDevOpsProfile {
   /** `custom`, `customReadOnly` or `readOnly`. */
   profileState?: string | undefined
   /** With `coreAttributes=Avatar`: the picture, base64. */
-  coreAttributes?: { Avatar?: { value?: { value?: string | undefined } | undefined } | undefined } | undefined
+  coreAttributes: { Avatar: { value: { value: string } } }
   [member: string]: unknown
 }
 

@@ -11,32 +11,32 @@ export interface BankIDNorwayProfile extends Profile {
   sub: string
   aud: string | string[]
   /** The client, again. */
-  azp?: string | undefined
+  azp: string
   /** The time at which the token expires, in seconds since 1970. */
   exp: number
   /** The time at which the token was issued, in seconds since 1970. */
   iat: number
   /** The time at which the user authenticated, in seconds since 1970. */
-  auth_time?: number | undefined
+  auth_time: number
   nonce?: string | undefined
   /** The level of assurance of the sign-in: `urn:bankid:bid;LOA=4`. */
-  acr?: string | undefined
+  acr: string
   /** The method by which the user authenticated. It is one string and not a list. */
   amr?: string | undefined
   /** The serial number of the user's BankID certificate. */
-  bankid_altsub?: string | undefined
+  bankid_altsub: string
   /** The national identity number, with the scope `nnin_altsub`, for clients that may have it. */
   nnin_altsub?: string | undefined
   /** The name in the certificate. */
-  name?: string | undefined
-  given_name?: string | undefined
-  family_name?: string | undefined
+  name: string
+  given_name: string
+  family_name: string
   /** Family name first. */
   preferred_username?: string | undefined
   /** `YYYY-MM-DD`. */
-  birthdate?: string | undefined
+  birthdate: string
   /** The time at which the certificate was issued. */
-  updated_at?: number | undefined
+  updated_at: number
   /** The identifier of the token. */
   jti?: string | undefined
   /** `ID`. */
@@ -48,9 +48,25 @@ export interface BankIDNorwayProfile extends Profile {
   /** The bank's certificate that issued the user's: a distinguished name. */
   originator?: string | undefined
   /** Further members of the certificate. */
-  additionalCertInfo?: Record<string, unknown> | undefined
+  additionalCertInfo?: BankIDCertificate | undefined
   /** The transaction. */
   tid?: string | undefined
+}
+
+/** The certificate with which the user signed in. */
+export interface BankIDCertificate {
+  /** In milliseconds since 1970, as `certValidTo` is. */
+  certValidFrom?: number | undefined
+  certValidTo?: number | undefined
+  serialNumber?: string | undefined
+  keyAlgorithm?: string | undefined
+  /** In bits. */
+  keySize?: string | undefined
+  policyOid?: string | undefined
+  certQualified?: boolean | undefined
+  versionNumber?: string | undefined
+  subjectName?: string | undefined
+  [member: string]: unknown
 }
 
 /**

@@ -15,16 +15,17 @@ export interface BitbucketProfile {
   /** The account at Bitbucket, in braces. */
   uuid: string
   display_name: string
-  nickname?: string | undefined
-  username?: string | undefined
+  nickname: string
+  username: string
   /** `active`, or for instance `closed`. */
-  account_status?: string | undefined
+  account_status: string
   /** ISO 8601 date and time. */
   created_on: string
-  location?: string | null | undefined
-  has_2fa_enabled?: boolean | null | undefined
-  is_staff?: boolean | undefined
-  links: { avatar?: { href: string } | undefined; [link: string]: unknown }
+  location: string | null
+  has_2fa_enabled: boolean | null
+  is_staff: boolean
+  links: Record<"avatar" | "html" | "self", { href: string }> &
+    Partial<Record<"hooks" | "repositories" | "snippets", { href: string }>>
   /** The primary address if Bitbucket confirmed it: asked for beside the account, null without the scope `email`. */
   email: string | null
   [member: string]: unknown

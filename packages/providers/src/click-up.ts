@@ -10,16 +10,16 @@ export interface ClickUpProfile {
     id: number
     /** The full name. */
     username: string
-    email?: string | undefined
+    email: string
     /** `#rrggbb`. */
     color: string
     /** URL of the picture; null without one. */
     profilePicture: string | null
-    initials?: string | undefined
-    week_start_day?: number | null | undefined
-    global_font_support?: boolean | null | undefined
+    initials: string
+    week_start_day: number | null
+    global_font_support: boolean | null
     /** A name of the time zone database. */
-    timezone?: string | undefined
+    timezone: string
   }
   [member: string]: unknown
 }

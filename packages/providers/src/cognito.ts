@@ -28,7 +28,7 @@ export interface CognitoProfile {
   "cognito:preferred_role"?: string | undefined
   /** The accounts at other identity providers. */
   identities?: Record<string, unknown>[] | undefined
-  name?: string | undefined
+  name: string
   given_name?: string | undefined
   family_name?: string | undefined
   preferred_username?: string | undefined

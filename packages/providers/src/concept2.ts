@@ -5,7 +5,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  *
  * @see [Users](https://log.concept2.com/developers/documentation/#logbook-users)
  */
-export interface Concept2Profile {
+export interface Concept2Profile extends AuthJsMembers {
   data: {
     id: number
     username: string
@@ -28,6 +28,25 @@ export interface Concept2Profile {
     logbook_privacy: string | null
   }
   [member: string]: unknown
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** All of them are sent in `data`. */
+  id?: number | undefined
+  username?: string | undefined
+  first_name?: string | undefined
+  last_name?: string | undefined
+  gender?: string | undefined
+  dob?: string | undefined
+  email?: string | undefined
+  country?: string | undefined
+  profile_image?: string | null | undefined
+  age_restricted?: boolean | undefined
+  email_permission?: boolean | null | undefined
+  max_heart_rate?: number | null | undefined
+  weight?: number | null | undefined
+  logbook_privacy?: string | null | undefined
 }
 
 /**

@@ -17,15 +17,15 @@ export interface DescopeProfile {
   nonce?: string | undefined
   /** The method by which the user authenticated. */
   amr?: string[] | undefined
-  name?: string | undefined
+  name: string
   given_name?: string | undefined
   family_name?: string | undefined
   email: string
-  email_verified?: boolean | undefined
-  phone_number?: string | undefined
-  phone_number_verified?: boolean | undefined
+  email_verified: boolean
+  phone_number: string
+  phone_number_verified: boolean
   /** URL of a picture. */
-  picture?: string | undefined
+  picture: string
   [claim: string]: unknown
 }
 

@@ -20,23 +20,23 @@ export interface DiscordProfile {
   bot?: boolean | undefined
   /** True if it speaks for Discord itself. */
   system?: boolean | undefined
-  mfa_enabled?: boolean | undefined
+  mfa_enabled: boolean
   /** Hash of the banner. */
-  banner?: string | null | undefined
+  banner: string | null
   /** Colour of the banner, as a number. */
-  accent_color?: number | null | undefined
+  accent_color: number | null
   /** Language of the user, such as `en-US`. */
-  locale?: string | undefined
+  locale: string
   /** Given with the scope `email`, as `verified` is. */
-  email?: string | null | undefined
+  email: string | null
   /** True if Discord verified the address. */
-  verified?: boolean | undefined
+  verified: boolean
   /** Bits. */
-  flags?: number | undefined
+  flags: number
   /** Kind of Nitro subscription: 0 none, 1 Classic, 2 Nitro, 3 Basic. */
-  premium_type?: number | undefined
+  premium_type: number
   /** The public bits of `flags`. */
-  public_flags?: number | undefined
+  public_flags: number
   avatar_decoration_data?: { asset: string; sku_id: string } | null | undefined
   collectibles?: Record<string, unknown> | null | undefined
   primary_guild?:

@@ -5,7 +5,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  *
  * @see [Get the authenticated user](https://developer.dribbble.com/v2/user/)
  */
-export interface DribbbleProfile {
+export interface DribbbleProfile extends AuthJsMembers {
   id: number
   name: string
   /** The name in URLs. People may change it: `id` is the key. */
@@ -28,6 +28,12 @@ export interface DribbbleProfile {
   type: string
   teams?: Record<string, unknown>[] | undefined
   [member: string]: unknown
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** Never sent, because Dribbble gives no address. */
+  email?: string | null | undefined
 }
 
 /**

@@ -7,18 +7,26 @@ import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
  * @see [Identity resources](https://docs.duendesoftware.com/identityserver/fundamentals/resources/identity/)
  * @see [UserInfo endpoint](https://docs.duendesoftware.com/identityserver/reference/endpoints/userinfo/)
  */
-export interface DuendeISUser {
+export interface DuendeISUser extends AuthJsMembers {
   /** The subject, which the scope `openid` alone gives. */
   sub: string
   /** The rest is what the server's identity resources and its profile service release. */
-  name?: string | undefined
+  name: string
   given_name?: string | undefined
   family_name?: string | undefined
   /** URL. */
   website?: string | undefined
-  email?: string | undefined
+  email: string
   email_verified?: boolean | undefined
   [claim: string]: unknown
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** Sent as `sub`. */
+  id?: string | undefined
+  /** Sent as `email_verified`. */
+  verified?: boolean | undefined
 }
 
 /**

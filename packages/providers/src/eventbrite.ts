@@ -10,7 +10,7 @@ export interface EventbriteProfile {
   name: string
   first_name: string
   last_name: string
-  emails: { email: string; verified: boolean; primary?: boolean | undefined }[]
+  emails: { email: string; verified: boolean; primary: boolean }[]
   is_public: boolean
   /** The picture in the media API; null without one. */
   image_id: string | null

@@ -5,7 +5,7 @@ import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latc
  *
  * @see [Validating JWT tokens](https://developers.eveonline.com/docs/services/sso/#validating-jwt-tokens)
  */
-export interface EVEOnlineProfile {
+export interface EVEOnlineProfile extends AuthJsMembers {
   /** `CHARACTER:EVE:` and the number of the character. */
   sub: string
   /** The name of the character. */
@@ -29,6 +29,24 @@ export interface EVEOnlineProfile {
   tier?: string | undefined
   region?: string | undefined
   [claim: string]: unknown
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** The end of `sub`. This member, like the others here, is from an older endpoint. */
+  CharacterID?: number | undefined
+  /** Sent as `name`. */
+  CharacterName?: string | undefined
+  /** Sent as `exp`. */
+  ExpiresOn?: string | undefined
+  /** Sent as `scp`. */
+  Scopes?: string | undefined
+  /** Never sent. */
+  TokenType?: string | undefined
+  /** Sent as `owner`. */
+  CharacterOwnerHash?: string | undefined
+  /** Never sent. */
+  IntellectualProperty?: string | undefined
 }
 
 /** Options of {@link EVEOnline}. */

@@ -11,18 +11,16 @@ export interface FacebookProfile {
   name?: string | undefined
   /** Missing if the user has no valid address there, or did not allow it. */
   email?: string | undefined
-  picture?:
-    | {
-        data: {
-          /** The URL of the picture; it expires after some time. */
-          url: string
-          width?: number | undefined
-          height?: number | undefined
-          /** True for the default picture. */
-          is_silhouette?: boolean | undefined
-        }
-      }
-    | undefined
+  picture: {
+    data: {
+      /** The URL of the picture; it expires after some time. */
+      url: string
+      width?: number | undefined
+      height?: number | undefined
+      /** True for the default picture. */
+      is_silhouette?: boolean | undefined
+    }
+  }
   [field: string]: unknown
 }
 

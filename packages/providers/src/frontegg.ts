@@ -13,13 +13,13 @@ export interface FronteggProfile {
   nonce?: string | undefined
   name: string
   email: string
-  email_verified?: boolean | undefined
+  email_verified: boolean
   /** URL of the picture. */
-  profilePictureUrl?: string | undefined
+  profilePictureUrl: string
   /** The account the user acts in. */
   tenantId?: string | undefined
   tenantIds?: string[] | undefined
-  roles?: string[] | undefined
+  roles: string[]
   permissions?: string[] | undefined
   [claim: string]: unknown
 }

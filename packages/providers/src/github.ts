@@ -57,7 +57,7 @@ export interface GitHubProfile {
   /** In kilobytes. */
   disk_usage?: number | undefined
   collaborators?: number | undefined
-  two_factor_authentication?: boolean | undefined
+  two_factor_authentication: boolean
   plan?: { name: string; space: number; private_repos: number; collaborators: number } | undefined
   business_plus?: boolean | undefined
   ldap_dn?: string | undefined

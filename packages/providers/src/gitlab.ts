@@ -23,37 +23,37 @@ export interface GitLabProfile {
   bio: string | null
   location: string | null
   public_email: string | null
-  linkedin?: string | undefined
-  twitter?: string | undefined
+  linkedin: string
+  twitter: string
   discord?: string | undefined
   github?: string | undefined
-  website_url?: string | undefined
-  organization?: string | null | undefined
-  job_title?: string | null | undefined
-  pronouns?: string | null | undefined
-  bot?: boolean | undefined
-  work_information?: string | null | undefined
-  followers?: number | undefined
-  following?: number | undefined
-  local_time?: string | null | undefined
-  last_sign_in_at?: string | null | undefined
+  website_url: string
+  organization: string | null
+  job_title: string | null
+  pronouns: string | null
+  bot: boolean
+  work_information: string | null
+  followers: number
+  following: number
+  local_time: string | null
+  last_sign_in_at: string | null
   /** The time at which the address was confirmed; null until then. */
   confirmed_at: string | null
-  theme_id?: number | null | undefined
+  theme_id: number | null
   /** ISO 8601 date. */
-  last_activity_on?: string | null | undefined
-  color_scheme_id?: number | undefined
-  projects_limit?: number | undefined
-  current_sign_in_at?: string | null | undefined
+  last_activity_on: string | null
+  color_scheme_id: number
+  projects_limit: number
+  current_sign_in_at: string | null
   /** Accounts at other providers with which the user signs in to GitLab. */
-  identities?: { provider: string; extern_uid: string }[] | undefined
-  can_create_group?: boolean | undefined
-  can_create_project?: boolean | undefined
-  two_factor_enabled?: boolean | undefined
+  identities: { provider: string; extern_uid: string }[]
+  can_create_group: boolean
+  can_create_project: boolean
+  two_factor_enabled: boolean
   /** True if the user has access only to what is shared with them. */
-  external?: boolean | undefined
-  private_profile?: boolean | undefined
-  commit_email?: string | null | undefined
+  external: boolean
+  private_profile: boolean
+  commit_email: string | null
   skype?: string | undefined
   /** For administrators: minutes of shared runners in a month. */
   shared_runners_minutes_limit?: number | null | undefined

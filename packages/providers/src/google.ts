@@ -20,13 +20,13 @@ export interface GoogleProfile {
   /** Hash of the access token. */
   at_hash?: string | undefined
   /** The client the token was issued to, where it is another one than `aud`. */
-  azp?: string | undefined
+  azp: string
   /** Given with the scope `email`. It may change and is no key for a user. */
   email: string
   email_verified: boolean
   /** Given with the scope `profile`, as all names and the picture are. */
   name: string
-  given_name?: string | undefined
+  given_name: string
   family_name?: string | undefined
   /** URL of the picture. */
   picture: string

@@ -21,11 +21,25 @@ export interface HuggingFaceProfile extends Profile {
   email?: string | undefined
   email_verified?: boolean | undefined
   /** True if the user pays for a PRO account. */
-  isPro?: boolean | undefined
+  isPro: boolean
   /** True if a way to pay is stored. */
   canPay?: boolean | undefined
   /** The organizations that the user let the application see. */
-  orgs?: { sub: string; name: string; preferred_username: string; picture?: string | undefined }[] | undefined
+  orgs: {
+    sub: string
+    name: string
+    preferred_username: string
+    picture: string
+    isEnterprise: boolean
+    /** The members below need more scopes. True if a way to pay is stored. */
+    canPay?: boolean | undefined
+    /** `admin`, `write`, `contributor` or `read`. */
+    roleInOrg?: string | undefined
+    pendingSSO?: boolean | undefined
+    missingMFA?: boolean | undefined
+    resourceGroups?: { sub: string; name: string; role: string }[] | undefined
+    [member: string]: unknown
+  }[]
 }
 
 /** As {@link HuggingFaceProfile}. */

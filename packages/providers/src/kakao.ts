@@ -40,8 +40,20 @@ export interface KakaoProfile {
   connected_at?: DateTime | undefined
   /** The time at which the user last signed in by Kakao Sync. */
   synched_at?: DateTime | undefined
-  /** Properties of the user that the application defined. */
-  properties?: Record<string, string> | undefined
+  /** Properties of the user, to which the application may add others. */
+  properties?:
+    | {
+        nickname: string
+        profile_image: string
+        thumbnail_image: string
+        /** Older members. */
+        id?: string
+        status?: string
+        registered_at?: string
+        msg_blocked?: string
+        [property: string]: string
+      }
+    | undefined
   kakao_account?:
     | {
         profile_needs_agreement?: NeedsAgreement

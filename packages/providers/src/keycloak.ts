@@ -6,13 +6,13 @@ import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
  *
  * @see [Client scopes](https://www.keycloak.org/docs/latest/server_admin/#_client_scopes)
  */
-export interface KeycloakProfile extends Profile {
+export interface KeycloakProfile extends Profile, AuthJsMembers {
   /** End of the token, in seconds since 1970. */
   exp: number
   /** Issue of the token, in seconds since 1970. */
   iat: number
   /** The time at which the user authenticated, in seconds since 1970. */
-  auth_time?: number | undefined
+  auth_time: number
   jti: string
   /** The address of the realm. */
   iss: string
@@ -24,10 +24,10 @@ export interface KeycloakProfile extends Profile {
   /** The client the token was issued to. */
   azp: string
   /** The session at Keycloak. */
-  sid?: string | undefined
-  at_hash?: string | undefined
+  sid: string
+  at_hash: string
   /** Authentication context class. */
-  acr?: string | undefined
+  acr: string
   nonce?: string | undefined
   email_verified: boolean
   /** First and last name. */
@@ -41,6 +41,12 @@ export interface KeycloakProfile extends Profile {
   picture?: string | undefined
   /** The session at Keycloak: in releases before 24, later only with a mapper. */
   session_state?: string | undefined
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** Never sent, because the vendor documents no such member. */
+  user?: Record<string, unknown> | undefined
 }
 
 /**

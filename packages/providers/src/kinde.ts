@@ -6,14 +6,14 @@ export interface KindeProfile extends Profile {
   /** The user's identifier: `kp_…`. */
   sub: string
   /** The identifier that the application gave the user, where it imported them. */
-  provided_id?: string | null | undefined
+  provided_id: string | null
   /** Full name. */
   name?: string | null | undefined
   given_name?: string | null | undefined
   family_name?: string | null | undefined
   preferred_username?: string | null | undefined
   /** URL of the picture. */
-  picture?: string | null | undefined
+  picture: string | null
   email?: string | null | undefined
   email_verified?: boolean | undefined
   /** In seconds since 1970. */

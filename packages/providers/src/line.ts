@@ -6,7 +6,7 @@ import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
  *
  * @see [ID tokens](https://developers.line.biz/en/docs/line-login/verify-id-token/#payload)
  */
-export interface LineProfile extends Profile {
+export interface LineProfile extends Profile, AuthJsMembers {
   /** `https://access.line.me`. */
   iss: string
   /** The user's identifier for this LINE Login provider. */
@@ -21,12 +21,18 @@ export interface LineProfile extends Profile {
   auth_time?: number | undefined
   nonce?: string | undefined
   /** The method by which the user authenticated: `pwd`, `lineautologin`, `lineqr`, `linesso` or `mfa`. */
-  amr?: string[] | undefined
+  amr: string[]
   /** Display name. */
-  name?: string | undefined
-  picture?: string | undefined
+  name: string
+  picture: string
   /** Only with the scope `email`, which LINE must have approved for the channel. */
   email?: string | undefined
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** Never sent, because the vendor documents no such member. */
+  user?: Record<string, unknown> | undefined
 }
 
 /**

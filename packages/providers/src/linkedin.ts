@@ -15,7 +15,7 @@ export interface LinkedInProfile {
   given_name: string
   family_name: string
   /** URL of the profile picture, for members who have one. */
-  picture?: string | undefined
+  picture: string
   /** The documentation shows a language tag; an object of country and language is answered as well. */
   locale?: string | { country: string; language: string } | undefined
   /** The primary address, with the scope `email`. */

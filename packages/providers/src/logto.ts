@@ -8,16 +8,16 @@ import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
  */
 export interface LogtoProfile extends Profile {
   sub: string
-  name?: string | null | undefined
+  name: string | null
   /** The name to sign in with. */
-  username?: string | null | undefined
+  username: string | null
   /** URL of the picture. */
-  picture?: string | null | undefined
+  picture: string | null
   /** In milliseconds since 1970, as `updated_at` is. */
   created_at?: number | undefined
   updated_at?: number | undefined
-  email?: string | null | undefined
-  email_verified?: boolean | undefined
+  email: string | null
+  email_verified: boolean
   /** With the scope `phone`. */
   phone_number?: string | null | undefined
   phone_number_verified?: boolean | undefined

@@ -35,7 +35,7 @@ export interface MastodonProfile {
   following_count: number
   statuses_count: number
   /** ISO 8601 date. */
-  last_status_at?: string | null | undefined
+  last_status_at: string | null
   /** The biography and the defaults for new posts as the user edits them. */
   source?: Record<string, unknown> | undefined
   emojis?: { shortcode: string; url: string; static_url: string; visible_in_picker: boolean }[] | undefined

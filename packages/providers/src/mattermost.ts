@@ -18,21 +18,25 @@ export interface MattermostProfile {
   /** The name to sign in with. */
   username: string
   /** The service with which the user signs in to Mattermost; empty for a password. */
-  auth_service?: string | undefined
-  auth_data?: string | undefined
+  auth_service: string
+  auth_data: string
   email: string
-  email_verified?: boolean | undefined
+  email_verified: boolean
   nickname: string
   first_name: string
   last_name: string
   /** Job title. */
-  position?: string | undefined
+  position: string
   /** With spaces between them. */
-  roles?: string | undefined
-  notify_props?: Record<string, string> | undefined
-  last_password_update?: number | undefined
-  locale?: string | undefined
-  timezone?: Record<string, string> | undefined
+  roles: string
+  notify_props: Record<
+    "channel" | "desktop" | "desktop_sound" | "email" | "first_name" | "mention_keys" | "push",
+    string
+  > &
+    Partial<Record<"comments" | "desktop_threads" | "email_threads" | "push_status" | "push_threads", string>>
+  last_password_update: number
+  locale: string
+  timezone: Record<"automaticTimezone" | "manualTimezone" | "useAutomaticTimezone", string>
   disable_welcome_email?: boolean | undefined
   /** The terms of service that the user accepted, and when. */
   terms_of_service_id?: string | undefined

@@ -24,12 +24,12 @@ export interface MicrosoftEntraIDProfile {
   /** The tenant that the user signed in to; `9188040d-6c67-4c5b-b112-36a304b66dad` for personal accounts. */
   tid: string
   /** The user within the tenant, for every application. Given with the scope `profile`. */
-  oid?: string | undefined
+  oid: string
   /** `2.0`. */
   ver: string
-  name?: string | undefined
+  name: string
   /** The name to sign in with: an address, a phone number or any text. It may change. */
-  preferred_username?: string | undefined
+  preferred_username: string
   /** Anything that an administrator of the tenant entered: it proves nothing about the owner of the address. */
   email?: string | undefined
   /** True if the domain of the address belongs to the tenant; an optional claim. */
@@ -62,13 +62,13 @@ export interface MicrosoftEntraIDProfile {
   /** The provider that authenticated the user, if it is not `iss`. */
   idp?: string | undefined
   amr?: string[] | undefined
-  nonce?: string | undefined
+  nonce: string
   at_hash?: string | undefined
   c_hash?: string | undefined
   /** For Microsoft alone, as `rh` and `uti` are. */
-  aio?: string | undefined
-  rh?: string | undefined
-  uti?: string | undefined
+  aio: string
+  rh: string
+  uti: string
   /** Optional claims, as the rest is. Authentication contexts that the sign-in satisfied. */
   acrs?: string[] | undefined
   /** The address of the original client, where another one signed in for it. */

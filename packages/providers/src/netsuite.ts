@@ -9,10 +9,10 @@ export interface NetSuiteProfile {
   /** The internal id of the user. */
   id: number
   name: string
-  email?: string | undefined
-  location?: number | undefined
+  email: string
+  location: number
   /** The internal id of the role the user acts in. */
-  role?: number | undefined
+  role: number
   /** The script id of that role. */
   roleId?: string | undefined
   roleCenter?: string | undefined

@@ -10,20 +10,26 @@ import { requestJson } from "./common/request-json.ts"
 export interface NextcloudProfile {
   /** The user name, which never changes. */
   id: string
-  enabled?: boolean | undefined
+  enabled: boolean
   displayname: string
   email: string | null
-  phone?: string | undefined
-  address?: string | undefined
-  website?: string | undefined
-  twitter?: string | undefined
-  groups?: string[] | undefined
+  phone: string
+  address: string
+  website: string
+  twitter: string
+  /** The account in the Fediverse; it is empty, as are the members above and below, if the user entered nothing. */
+  fediverse?: string | undefined
+  organisation?: string | undefined
+  role?: string | undefined
+  headline?: string | undefined
+  biography?: string | undefined
+  groups: string[]
   /** The groups the user administers. */
   subadmin?: string[] | undefined
   /** In bytes; `quota` is -3 for unlimited. */
   quota?: { free: number; used: number; total: number; relative: number; quota: number } | undefined
-  language?: string | undefined
-  locale?: string | undefined
+  language: string
+  locale: string
   /** The source of the account: `Database`, or for instance `LDAP`. */
   backend?: string | undefined
   /** In milliseconds since 1970. */

@@ -6,16 +6,28 @@ import { requestJson } from "./common/request-json.ts"
  *
  * @see [Retrieve your token's bot user](https://developers.notion.com/reference/get-self)
  */
-export interface NotionProfile {
+export interface NotionProfile extends AuthJsMembers {
   object: "user"
   id: string
-  type?: "person" | undefined
-  name?: string | null | undefined
+  type: "person"
+  name: string | null
   /** URL of the picture. */
-  avatar_url?: string | null | undefined
+  avatar_url: string | null
   /** With the address, where the integration may read it. */
   person?: { email?: string | undefined } | undefined
   [member: string]: unknown
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** Members of the token endpoint's answer, which `profile` gets as its second argument. */
+  access_token?: string | undefined
+  bot_id?: string | undefined
+  duplicated_template_id?: string | null | undefined
+  owner?: Owner | undefined
+  workspace_icon?: string | null | undefined
+  workspace_id?: string | undefined
+  workspace_name?: string | null | undefined
 }
 
 /** The address of a user. */
@@ -32,6 +44,8 @@ export type User = NotionProfile
 export interface Owner {
   type: "user"
   user: User
+  /** True of a token that belongs to a workspace: no user signs in with it. */
+  workspace?: boolean | undefined
 }
 
 /**

@@ -24,23 +24,23 @@ export interface OktaProfile extends Profile {
   /** The method by which the user authenticated: RFC 8176. */
   amr?: string[] | undefined
   /** The identifier of the organization, or of the provider the user came from. */
-  idp?: string | undefined
+  idp: string
   nonce?: string | undefined
   at_hash?: string | undefined
-  name?: string | undefined
-  nickname?: string | undefined
+  name: string
+  nickname: string
   /** The name to sign in with, which looks like an address. */
-  preferred_username?: string | undefined
-  given_name?: string | undefined
-  middle_name?: string | undefined
-  family_name?: string | undefined
-  email?: string | undefined
+  preferred_username: string
+  given_name: string
+  middle_name: string
+  family_name: string
+  email: string
   email_verified?: boolean | undefined
   /** URL of the page of the user. */
-  profile?: string | undefined
+  profile: string
   picture?: string | undefined
-  zoneinfo?: string | undefined
-  locale?: string | undefined
+  zoneinfo: string
+  locale: string
   phone_number?: string | undefined
   updated_at?: number | undefined
   /** Hash of the code. */

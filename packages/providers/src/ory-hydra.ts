@@ -7,7 +7,7 @@ import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
  * @see [Scope and claims](https://www.ory.com/docs/oauth2-oidc/openid-connect-claims-scope-custom)
  * @see [OpenID Connect overview](https://www.ory.com/docs/oauth2-oidc/overview/oidc-concepts)
  */
-export interface OryHydraProfile extends Profile {
+export interface OryHydraProfile extends Profile, AuthJsMembers {
   iss: string
   /** The identity in Ory Network; with your own login application, the subject that it accepted. */
   sub: string
@@ -20,7 +20,7 @@ export interface OryHydraProfile extends Profile {
   auth_time?: number | undefined
   /** The time at which the authorization was requested, in seconds since 1970. */
   rat?: number | undefined
-  jti?: string | undefined
+  jti: string
   nonce?: string | undefined
   /** The login session. */
   sid?: string | undefined
@@ -37,6 +37,12 @@ export interface OryHydraProfile extends Profile {
   updated_at?: number | undefined
   /** Only where a consent application puts it there. */
   picture?: string | undefined
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** Never sent, because the vendor documents no such member. */
+  ver?: string | undefined
 }
 
 /**

@@ -13,45 +13,45 @@ export interface OsuProfile {
   avatar_url: string
   /** ISO 3166-1 alpha-2. */
   country_code: string
-  country?: { code: string; name: string } | undefined
-  default_group?: string | undefined
-  is_active?: boolean | undefined
-  is_bot?: boolean | undefined
-  is_deleted?: boolean | undefined
-  is_online?: boolean | undefined
-  is_supporter?: boolean | undefined
-  is_restricted?: boolean | undefined
+  country: { code: string; name: string }
+  default_group: string
+  is_active: boolean
+  is_bot: boolean
+  is_deleted: boolean
+  is_online: boolean
+  is_supporter: boolean
+  is_restricted: boolean
   /** ISO 8601 date and time, as `join_date` is; null if the user hides it. */
-  last_visit?: string | null | undefined
-  join_date?: string | undefined
+  last_visit: string | null
+  join_date: string
   /** True if only friends may write. */
-  pm_friends_only?: boolean | undefined
-  profile_colour?: string | null | undefined
+  pm_friends_only: boolean
+  profile_colour: string | null
   cover_url?: string | undefined
-  discord?: string | null | undefined
-  twitter?: string | null | undefined
-  website?: string | null | undefined
-  interests?: string | null | undefined
-  location?: string | null | undefined
-  occupation?: string | null | undefined
-  title?: string | null | undefined
+  discord: string | null
+  twitter: string | null
+  website: string | null
+  interests: string | null
+  location: string | null
+  occupation: string | null
+  title: string | null
   /** `osu`, `taiko`, `fruits` or `mania`. */
-  playmode?: string | undefined
-  playstyle?: string[] | null | undefined
+  playmode: string
+  playstyle: string[] | null
   previous_usernames?: string[] | undefined
   /** True if the user has ever been a supporter. */
-  has_supported?: boolean | undefined
+  has_supported: boolean
   /** Points given by others. */
-  kudosu?: { available: number; total: number } | undefined
-  max_blocks?: number | undefined
-  max_friends?: number | undefined
+  kudosu: { available: number; total: number }
+  max_blocks: number
+  max_friends: number
   /** Posts in the forum. */
-  post_count?: number | undefined
+  post_count: number
   /** The sections of the page, in order. */
-  profile_order?: string[] | undefined
-  title_url?: string | null | undefined
+  profile_order: string[]
+  title_url: string | null
   /** The picture above the page: an uploaded one, or a preset by its `id`. */
-  cover?: { custom_url: string | null; url: string; id: string | number | null } | undefined
+  cover: { custom_url: string | null; url: string; id: string | null }
   [member: string]: unknown
 }
 

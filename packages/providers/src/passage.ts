@@ -2,7 +2,7 @@ import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/provide
 import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
 
 /** The claims of an ID token. They could not be checked against a public source: the vendor's pages are gone. */
-export interface PassageProfile extends Profile {
+export interface PassageProfile extends Profile, AuthJsMembers {
   iss: string
   /** The user's identifier. */
   sub: string
@@ -11,16 +11,24 @@ export interface PassageProfile extends Profile {
   exp: number
   /** Issue of the token, in seconds since 1970. */
   iat: number
-  email?: string | undefined
-  email_verified?: boolean | undefined
+  email: string
+  email_verified: boolean
   phone_number?: string | undefined
-  phone_number_verified?: boolean | undefined
+  phone_number_verified: boolean
   /** The time at which the user authenticated, in seconds since 1970. */
   auth_time?: number | undefined
   /** The client. */
   azp?: string | undefined
   at_hash?: string | undefined
   c_hash?: string | undefined
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** Sent as `aud`. */
+  client_id?: string | undefined
+  /** Sent as `phone_number`. */
+  phone?: string | undefined
 }
 
 /**

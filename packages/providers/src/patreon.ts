@@ -5,7 +5,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  *
  * @see [Identity](https://docs.patreon.com/#get-api-oauth2-v2-identity)
  */
-export interface PatreonProfile {
+export interface PatreonProfile extends AuthJsMembers {
   data: {
     id: string
     type: "user"
@@ -30,6 +30,18 @@ export interface PatreonProfile {
   included?: unknown[] | undefined
   links?: { self: string } | undefined
   [member: string]: unknown
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** Sent as `data.id`. */
+  sub?: string | undefined
+  /** Sent as `data.attributes.full_name`. */
+  nickname?: string | undefined
+  /** Sent as `data.attributes.email`. */
+  email?: string | null | undefined
+  /** Sent as `data.attributes.image_url`. */
+  picture?: string | null | undefined
 }
 
 /**

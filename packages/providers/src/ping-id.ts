@@ -20,25 +20,25 @@ export interface PingIdProfile extends Profile {
   /** The time at which the token expires, in seconds since 1970. */
   exp: number
   /** The time at which the user authenticated, in seconds since 1970. */
-  auth_time?: number | undefined
+  auth_time: number
   /** The sign-on policy by its name, or the flow policy by its identifier. */
-  acr?: string | undefined
+  acr: string
   amr?: string[] | undefined
   /** The session at PingOne. */
-  sid?: string | undefined
+  sid: string
   /** The environment's identifier. */
-  env?: string | undefined
+  env: string
   /** The organization's identifier. */
-  org?: string | undefined
-  name?: string | undefined
-  given_name?: string | undefined
+  org: string
+  name: string
+  given_name: string
   middle_name?: string | undefined
-  family_name?: string | undefined
+  family_name: string
   nickname?: string | undefined
   /** The name to sign in with. */
-  preferred_username?: string | undefined
+  preferred_username: string
   /** URL of the picture. */
-  picture?: string | undefined
+  picture: string
   /** URL of the profile page. */
   profile?: string | undefined
   website?: string | undefined
@@ -47,8 +47,8 @@ export interface PingIdProfile extends Profile {
   locale?: string | undefined
   zoneinfo?: string | undefined
   /** In seconds since 1970. */
-  updated_at?: number | undefined
-  email?: string | undefined
+  updated_at: number
+  email: string
   email_verified?: boolean | undefined
   /** Hash of the access token. */
   at_hash?: string | undefined

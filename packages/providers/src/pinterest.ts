@@ -9,11 +9,10 @@ export interface PinterestProfile {
   id?: string | undefined
   /** The name in URLs, and the account's identifier here: rows that applications keep hold it. */
   username: string
-  /** `PINNER` or `BUSINESS`. */
-  account_type?: string | undefined
+  account_type: "BUSINESS" | "PINNER"
   /** URL of the picture. */
-  profile_image?: string | undefined
-  website_url?: string | null | undefined
+  profile_image: string
+  website_url: string | null
   about?: string | null | undefined
   business_name?: string | null | undefined
   board_count?: number | undefined

@@ -12,30 +12,32 @@ export interface PipedriveProfile {
     name: string
     email: string
     /** The currency that is shown first. */
-    default_currency?: string | undefined
-    locale?: string | undefined
-    lang?: number | undefined
-    phone?: string | null | undefined
-    activated?: boolean | undefined
+    default_currency: string
+    locale: string
+    lang: number
+    phone: string | null
+    activated: boolean
     /** `YYYY-MM-DD HH:mm:ss`, as all times are. */
-    last_login?: string | undefined
-    created?: string | undefined
-    modified?: string | undefined
-    has_created_company?: boolean | undefined
-    is_admin?: number | undefined
-    active_flag?: boolean | undefined
-    timezone_name?: string | undefined
-    timezone_offset?: string | undefined
-    role_id?: number | undefined
+    last_login: string
+    created: string
+    modified: string
+    has_created_company: boolean
+    is_admin: number
+    active_flag: boolean
+    timezone_name: string
+    timezone_offset: string
+    role_id: number
     /** URL of the picture. */
-    icon_url?: string | null | undefined
-    is_you?: boolean | undefined
-    company_id?: number | undefined
-    company_name?: string | undefined
-    company_domain?: string | undefined
-    company_country?: string | undefined
-    company_industry?: string | undefined
-    language?: { language_code: string; country_code: string } | undefined
+    icon_url: string | null
+    is_you: boolean
+    /** The way by which the user registered. */
+    signup_flow_variation?: string | null | undefined
+    company_id: number
+    company_name: string
+    company_domain: string
+    company_country: string
+    company_industry: string
+    language: { language_code: string; country_code: string }
     [member: string]: unknown
   }
   [member: string]: unknown

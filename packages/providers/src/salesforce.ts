@@ -13,16 +13,16 @@ export interface SalesforceProfile extends Profile {
   organization_id?: string | undefined
   /** The name to sign in with, which looks like an address. */
   preferred_username?: string | undefined
-  nickname?: string | undefined
+  nickname: string
   name?: string | undefined
   given_name?: string | undefined
   family_name?: string | undefined
-  email?: string | undefined
+  email: string
   email_verified?: boolean | undefined
   zoneinfo?: string | undefined
   /** URLs of the pictures, which need an access token. */
   photos?: { picture: string; thumbnail: string } | undefined
-  picture?: string | undefined
+  picture: string
   /** URL of the page of the user. */
   profile?: string | undefined
   address?: Profile["address"]

@@ -10,16 +10,16 @@ export interface SimpleLoginProfile extends Omit<Profile, "id"> {
   /** The user's identifier for this application. */
   sub: string
   /** The same, as a number. */
-  id?: number | undefined
+  id: number
   /** The name that the user chose for this application. */
   name: string
   /** The user's address, or an alias that forwards to it. */
   email: string
-  email_verified?: boolean | undefined
+  email_verified: boolean
   /** URL of the picture. */
-  avatar_url?: string | null | undefined
+  avatar_url: string | null
   /** The name of the application. */
-  client?: string | undefined
+  client: string
 }
 
 /**

@@ -22,16 +22,16 @@ export interface SlackProfile extends Profile {
   auth_time?: number | undefined
   at_hash?: string | undefined
   nonce?: string | undefined
-  email?: string | undefined
-  email_verified?: boolean | undefined
+  email: string
+  email_verified: boolean
   /** The time at which the address was verified, in seconds since 1970. */
-  date_email_verified?: number | undefined
-  name?: string | undefined
-  given_name?: string | undefined
-  family_name?: string | undefined
-  locale?: string | undefined
+  date_email_verified: number
+  name: string
+  given_name: string
+  family_name: string
+  locale: string
   /** URL of the picture. */
-  picture?: string | undefined
+  picture: string
   "https://slack.com/team_name"?: string | undefined
   "https://slack.com/team_domain"?: string | undefined
   /** URLs of the user's picture, by the width in pixels. */
@@ -49,8 +49,8 @@ export interface SlackProfile extends Profile {
   "https://slack.com/team_image_88"?: string | undefined
   "https://slack.com/team_image_102"?: string | undefined
   "https://slack.com/team_image_132"?: string | undefined
-  "https://slack.com/team_image_230"?: string | undefined
-  "https://slack.com/team_image_default"?: boolean | undefined
+  "https://slack.com/team_image_230": string
+  "https://slack.com/team_image_default": boolean
   /** True if the request to the UserInfo endpoint succeeded, where the profile is from there. */
   ok?: boolean | undefined
 }

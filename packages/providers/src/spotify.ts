@@ -16,7 +16,7 @@ export interface SpotifyProfile {
   id: string
   display_name: string | null
   /** The address the user typed in: Spotify does not say whether it is theirs. With the scope `user-read-email`. */
-  email?: string | undefined
+  email: string
   images: SpotifyImage[]
   /** ISO 3166-1 alpha-2, with the scope `user-read-private`, as `explicit_content` and `product` are. */
   country?: string | undefined

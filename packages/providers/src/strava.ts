@@ -32,7 +32,7 @@ export interface StravaProfile {
   /** URL of a picture of 62 by 62 pixels. */
   profile_medium?: string | undefined
   /** URL of a picture of 124 by 124 pixels. */
-  profile?: string | undefined
+  profile: string
   friend?: string | null | undefined
   follower?: string | null | undefined
   [member: string]: unknown

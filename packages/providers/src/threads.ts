@@ -5,7 +5,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
  *
  * @see [Threads profiles](https://developers.facebook.com/docs/threads/threads-profiles)
  */
-export interface ThreadsProfile {
+export interface ThreadsProfile extends AuthJsMembers {
   id: string
   /** The name in URLs. People may change it. */
   username?: string | undefined
@@ -15,6 +15,14 @@ export interface ThreadsProfile {
   threads_biography?: string | undefined
   is_verified?: boolean | undefined
   [member: string]: unknown
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** Never sent: its members stand beside each other in the answer. */
+  data?:
+    | Pick<ThreadsProfile, "id" | "name" | "username" | "threads_biography" | "threads_profile_picture_url">
+    | undefined
 }
 
 /**

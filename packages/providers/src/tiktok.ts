@@ -37,6 +37,8 @@ export interface TikTokUser {
   /** True if TikTok verified the account. */
   is_verified?: boolean | undefined
   username?: string | undefined
+  /** Never sent, because TikTok gives no address. */
+  email?: string | null | undefined
   /** `user.info.stats`, like the three that follow. */
   follower_count?: number | undefined
   following_count?: number | undefined

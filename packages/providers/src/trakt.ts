@@ -10,18 +10,18 @@ export interface TraktProfile {
   username: string
   /** True if only friends see the profile. */
   private: boolean
-  name?: string | null | undefined
-  vip?: boolean | undefined
-  vip_ep?: boolean | undefined
+  name: string | null
+  vip: boolean
+  vip_ep: boolean
   /** `slug` is the name in URLs. */
   ids: { slug: string; uuid?: string | undefined }
   /** ISO 8601 date and time. */
-  joined_at?: string | undefined
-  location?: string | null | undefined
-  about?: string | null | undefined
-  gender?: string | null | undefined
-  age?: number | null | undefined
-  images?: { avatar: { full: string } } | undefined
+  joined_at: string
+  location: string | null
+  about: string | null
+  gender: string | null
+  age: number | null
+  images: { avatar: { full: string } }
   [member: string]: unknown
 }
 

@@ -22,10 +22,10 @@ export interface TwitchProfile extends Profile {
   /** Display name. */
   preferred_username: string
   /** Needs the scope `user:read:email`, as `email_verified` does. */
-  email?: string | undefined
+  email: string
   email_verified?: boolean | undefined
   /** URL of the picture. */
-  picture?: string | undefined
+  picture: string
   /** ISO 8601 date and time. */
   updated_at?: string | undefined
 }

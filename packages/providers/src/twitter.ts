@@ -16,10 +16,13 @@ export interface TwitterProfile {
     profile_image_url?: string | undefined
     /** With the scope `users.email`, for applications that may ask for addresses. */
     confirmed_email?: string | undefined
+    /** Never sent: the address is `confirmed_email`. */
+    email?: string | null | undefined
     /** ISO 8601 date and time. */
     created_at?: string | undefined
     description?: string | undefined
-    entities?: Record<string, unknown> | undefined
+    /** The links, mentions and tags in `url` and in `description`. */
+    entities?: { url?: TextEntities | undefined; description?: TextEntities | undefined } | undefined
     location?: string | undefined
     pinned_tweet_id?: string | undefined
     protected?: boolean | undefined
@@ -30,9 +33,17 @@ export interface TwitterProfile {
     withheld?: Record<string, unknown> | undefined
     [member: string]: unknown
   }
-  includes?: Record<string, unknown> | undefined
+  includes?: { tweets?: { id: string; text: string; [member: string]: unknown }[] | undefined } | undefined
   errors?: unknown[] | undefined
   [member: string]: unknown
+}
+
+/** The parts of a text that X recognized. */
+interface TextEntities {
+  urls?: { start: number; end: number; url: string; expanded_url: string; display_url: string }[] | undefined
+  hashtags?: { start: number; end: number; tag: string }[] | undefined
+  mentions?: { start: number; end: number; username: string }[] | undefined
+  cashtags?: { start: number; end: number; tag: string }[] | undefined
 }
 
 /**

@@ -27,14 +27,14 @@ export interface VippsAddress {
 export interface VippsProfile extends Omit<Profile, "address"> {
   sub: string
   /** Identifies the login. */
-  sid?: string | undefined
+  sid: string
   /** `name`, like the two that follow. */
-  name?: string | undefined
-  given_name?: string | undefined
-  family_name?: string | undefined
+  name: string
+  given_name: string
+  family_name: string
   /** `email`. */
-  email?: string | undefined
-  email_verified?: boolean | undefined
+  email: string
+  email_verified: boolean
   /** `phoneNumber`: country code and number, in digits. */
   phone_number?: string | undefined
   /** `birthDate`: `YYYY-MM-DD`. */
@@ -48,7 +48,26 @@ export interface VippsProfile extends Omit<Profile, "address"> {
   /** `accountNumbers`. */
   accounts?: { account_name: string; account_number: string | number; bank_name: string }[] | undefined
   /** `delegatedConsents`: what the user agreed to for the merchant. */
-  delegatedConsents?: Record<string, unknown> | undefined
+  delegatedConsents?: VippsDelegatedConsents | undefined
+}
+
+/** The texts of the consents that the user saw, and the answers. */
+export interface VippsDelegatedConsents {
+  language?: string | undefined
+  heading?: string | undefined
+  termsDescription?: string | undefined
+  confirmConsentButtonText?: string | undefined
+  links?:
+    | Partial<
+        Record<
+          "privacyStatementLinkText" | "privacyStatementLinkUrl" | "termsLinkText" | "termsLinkUrl",
+          string
+        >
+      >
+    | undefined
+  timeOfConsent?: string | undefined
+  consents?: { id: string; accepted: boolean; required: boolean; textDisplayedToUser: string }[] | undefined
+  [member: string]: unknown
 }
 
 /**

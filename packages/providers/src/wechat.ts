@@ -21,14 +21,14 @@ export interface WeChatProfile {
   unionid?: string | undefined
   nickname: string
   /** 1 for male, 2 for female, 0 for unknown. */
-  sex?: number | undefined
-  province?: string | undefined
-  city?: string | undefined
-  country?: string | undefined
+  sex: number
+  province: string
+  city: string
+  country: string
   language?: string | undefined
   /** URL of the picture; empty without one. */
-  headimgurl?: string | undefined
-  privilege?: string[] | undefined
+  headimgurl: string
+  privilege: string[]
   [member: string]: unknown
 }
 

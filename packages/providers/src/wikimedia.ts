@@ -12,12 +12,12 @@ export interface WikimediaProfile {
   /** The account's name, which is the only one most people have here. Absent, like the rest, for a hidden account. */
   username: string
   /** Edits on the wiki that was asked. */
-  editcount?: number | undefined
+  editcount: number
   /** True if the account has an address that was confirmed. */
-  confirmed_email?: boolean | undefined
-  blocked?: boolean | undefined
+  confirmed_email: boolean
+  blocked: boolean
   /** The time at which the account was made: fourteen digits, year to second. */
-  registered?: string | null | undefined
+  registered: string | null
   groups?: WikimediaGroup[] | undefined
   rights?: WikimediaRight[] | undefined
   /** The grants of the token. */

@@ -11,22 +11,31 @@ export interface WorkOSProfile {
   object: "profile"
   /** `prof_…`. */
   id: string
-  organization_id?: string | null | undefined
+  organization_id: string | null
   connection_id: string
   /** Such as `OktaSAML` or `GoogleOAuth`. */
   connection_type: string
   /** The user's identifier at the identity provider. */
   idp_id: string
   email: string
-  first_name?: string | null | undefined
-  last_name?: string | null | undefined
+  first_name: string | null
+  last_name: string | null
   name?: string | null | undefined
   role?: { slug: string } | null | undefined
   roles?: { slug: string }[] | null | undefined
   groups?: string[] | undefined
   custom_attributes?: Record<string, unknown> | undefined
   /** All that the identity provider sent. */
-  raw_attributes?: Record<string, unknown> | undefined
+  raw_attributes?:
+    | {
+        id?: string | undefined
+        email?: string | undefined
+        firstName?: string | undefined
+        lastName?: string | undefined
+        picture?: string | undefined
+        [member: string]: unknown
+      }
+    | undefined
   [member: string]: unknown
 }
 

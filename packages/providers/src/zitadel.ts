@@ -6,22 +6,22 @@ import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
  *
  * @see [Claims](https://zitadel.com/docs/apis/openidoauth/claims)
  */
-export interface ZitadelProfile extends Profile {
+export interface ZitadelProfile extends Profile, AuthJsMembers {
   /** The user's identifier. */
   sub: string
-  name?: string | undefined
-  given_name?: string | undefined
-  family_name?: string | undefined
+  name: string
+  given_name: string
+  family_name: string
   nickname?: string | undefined
-  preferred_username?: string | undefined
+  preferred_username: string
   gender?: string | undefined
-  locale?: string | undefined
+  locale: string
   /** URL of the picture. */
-  picture?: string | undefined
+  picture: string
   /** In seconds since 1970. */
   updated_at?: number | undefined
-  email?: string | undefined
-  email_verified?: boolean | undefined
+  email: string
+  email_verified: boolean
   /** With the scope `phone`, as `phone_number_verified` is. */
   phone_number?: string | undefined
   phone_number_verified?: boolean | undefined
@@ -42,6 +42,14 @@ export interface ZitadelProfile extends Profile {
   auth_time?: number | undefined
   /** The method by which the user authenticated: RFC 8176. */
   amr?: string[] | undefined
+}
+
+/** Members that the types of Auth.js have, for code that reads them. */
+interface AuthJsMembers {
+  /** Sent as `phone_number`. */
+  phone?: string | undefined
+  /** Sent as `phone_number_verified`. */
+  phone_verified?: boolean | undefined
 }
 
 /**

@@ -9,55 +9,55 @@ import { fullName } from "./common/full-name.ts"
 export interface ZoomProfile {
   id: string
   email: string
-  first_name?: string | undefined
-  last_name?: string | undefined
+  first_name: string
+  last_name: string
   display_name?: string | undefined
-  account_id?: string | undefined
+  account_id: string
   account_number?: number | undefined
   /** ISO 8601 date and time, as all times are. */
-  created_at?: string | undefined
+  created_at: string
   user_created_at?: string | undefined
-  last_login_time?: string | undefined
-  last_client_version?: string | undefined
+  last_login_time: string
+  last_client_version: string
   cms_user_id?: string | undefined
   company?: string | undefined
   custom_attributes?: unknown
   /** Department. */
-  dept?: string | undefined
+  dept: string
   employee_unique_id?: string | undefined
-  group_ids?: string[] | undefined
-  im_group_ids?: string[] | undefined
+  group_ids: string[]
+  im_group_ids: string[]
   /** The address for chats. */
-  jid?: string | undefined
+  jid: string
   job_title?: string | undefined
-  language?: string | undefined
+  language: string
   location?: string | undefined
   /** The method by which the user signs in to Zoom, as a number. */
   login_type?: number | undefined
   login_types?: number[] | undefined
   manager?: string | undefined
-  personal_meeting_url?: string | undefined
-  phone_country?: string | undefined
-  phone_number?: string | undefined
+  personal_meeting_url: string
+  phone_country: string
+  phone_number: string
   phone_numbers?: Record<string, unknown>[] | undefined
   /** URL of the picture. */
-  pic_url?: string | undefined
+  pic_url: string
   plan_united_type?: string | undefined
   /** The number of the personal meeting. */
-  pmi?: number | undefined
+  pmi: number
   pronouns?: string | undefined
   pronouns_option?: number | undefined
   role_id?: string | undefined
-  role_name?: string | undefined
+  role_name: string
   /** `active`, `inactive` or `pending`. */
-  status?: string | undefined
-  timezone?: string | undefined
+  status: string
+  timezone: string
   /** The plan, as a number. */
-  type?: number | undefined
-  use_pmi?: boolean | undefined
-  vanity_url?: string | undefined
+  type: number
+  use_pmi: boolean
+  vanity_url: string
   /** 1 where the address was verified. */
-  verified?: number | undefined
+  verified: number
   cluster?: string | undefined
   zoom_one_type?: number | undefined
   /** The key with which a user becomes the host of a meeting. */

@@ -8,7 +8,7 @@ import Mastodon from "../src/mastodon.ts"
 import Mattermost from "../src/mattermost.ts"
 import MicrosoftEntraID from "../src/microsoft-entra-id.ts"
 import NetSuite from "../src/netsuite.ts"
-import Nextcloud from "../src/nextcloud.ts"
+import Nextcloud, { type NextcloudProfile } from "../src/nextcloud.ts"
 import Osso from "../src/osso.ts"
 import WeChat from "../src/wechat.ts"
 import WorkOS from "../src/workos.ts"
@@ -125,8 +125,8 @@ describe.each([
 
 describe("Nextcloud", () => {
   it("shows the picture of a user whose name has to be encoded", async () => {
-    const person = { id: "jane doe", displayname: "Jane", email: null, server: "https://cloud.example.com" }
-    const made = await Nextcloud().profile?.(person, {})
+    const names = { id: "jane doe", displayname: "Jane", email: null, server: "https://cloud.example.com" }
+    const made = await Nextcloud().profile?.(names as NextcloudProfile, {})
     expect(made).toMatchObject({ image: "https://cloud.example.com/avatar/jane%20doe/512" })
   })
 })

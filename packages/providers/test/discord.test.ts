@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import Discord, { type DiscordProfile } from "../src/discord.ts"
 
-const nelly: DiscordProfile = {
+const nelly = {
   id: "80351110224678912",
   username: "nelly",
   discriminator: "0",
@@ -9,7 +9,7 @@ const nelly: DiscordProfile = {
   avatar: null,
   email: "nelly@discord.com",
   verified: true,
-}
+} as DiscordProfile
 const user = async (profile: Partial<DiscordProfile>) => Discord().profile?.({ ...nelly, ...profile }, {})
 
 describe("Discord", () => {

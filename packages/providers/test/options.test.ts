@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import Asgardeo from "../src/asgardeo.ts"
 import AzureDevOps from "../src/azure-devops.ts"
 import BoxyHQSAML from "../src/boxyhq-saml.ts"
-import Eventbrite from "../src/eventbrite.ts"
+import Eventbrite, { type EventbriteProfile } from "../src/eventbrite.ts"
 import Frontegg from "../src/frontegg.ts"
 import GitLab from "../src/gitlab.ts"
 import type { GoogleProfile } from "../src/google.ts"
@@ -89,7 +89,7 @@ it("Eventbrite gives the primary address, else the first, and no address to a pe
     image_id: null,
   }
   const emailOf = async (emails: { email: string; verified: boolean; primary?: boolean }[]) =>
-    (await Eventbrite().profile?.({ ...profile, emails }, {}))?.email
+    (await Eventbrite().profile?.({ ...profile, emails } as EventbriteProfile, {}))?.email
   const [first, second] = [
     { email: "a@example.com", verified: true },
     { email: "b@example.com", verified: true },

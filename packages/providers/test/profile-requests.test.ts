@@ -6,7 +6,7 @@ import MailRu from "../src/mailru.ts"
 import Nextcloud from "../src/nextcloud.ts"
 import Notion from "../src/notion.ts"
 import Trakt from "../src/trakt.ts"
-import WeChat from "../src/wechat.ts"
+import WeChat, { type WeChatProfile } from "../src/wechat.ts"
 import { api, requestedProfile } from "./context.ts"
 import { documentedProfile } from "./expectation.ts"
 
@@ -89,9 +89,8 @@ describe("the profile of WeChat", () => {
   })
 
   it("names a person by the `openid` where the account is not bound to the Open Platform", async () => {
-    const { unionid: _, ...profile } = documentedProfile("wechat")
-    expect(await WeChat().profile?.({ ...profile, openid: "o", nickname: "Jane" }, {})).toMatchObject({
-      id: "o",
-    })
+    const { unionid: _, ...answer } = documentedProfile("wechat")
+    const profile = { ...answer, openid: "o", nickname: "Jane" } as WeChatProfile
+    expect(await WeChat().profile?.(profile, {})).toMatchObject({ id: "o" })
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import AzureDevOps from "../src/azure-devops.ts"
+import AzureDevOps, { type AzureDevOpsProfile } from "../src/azure-devops.ts"
 import Bitbucket from "../src/bitbucket.ts"
 import Bungie from "../src/bungie.ts"
 import ClickUp from "../src/click-up.ts"
@@ -129,7 +129,10 @@ describe("the tokens of Azure DevOps", () => {
 
   it("come with a profile whose picture may be missing", async () => {
     const profile = { id: "1", displayName: "Jamal", emailAddress: "jamal@example.com" }
-    expect(await AzureDevOps().profile?.(profile, {})).toMatchObject({ id: "1", image: undefined })
+    expect(await AzureDevOps().profile?.(profile as AzureDevOpsProfile, {})).toMatchObject({
+      id: "1",
+      image: undefined,
+    })
   })
 })
 

@@ -51,7 +51,7 @@ describe("the user of", () => {
       update_at: 0,
       delete_at: 0,
     }
-    expect(await Mattermost().profile?.({ ...profile, ...empty, ...names }, {})).toMatchObject({ name })
+    expect(await userOf(Mattermost(), { ...profile, ...empty, ...names })).toMatchObject({ name })
   })
 
   it("Reddit has the avatar that the person drew, where there is one", async () => {
@@ -80,17 +80,17 @@ describe("the user of", () => {
       email: "jane@example.com",
       raw_attributes: { picture: "https://example.com/jane.png" },
     }
-    expect(await WorkOS().profile?.(profile, {})).toMatchObject({
+    expect(await userOf(WorkOS(), profile)).toMatchObject({
       name: null,
       image: "https://example.com/jane.png",
     })
-    expect(await WorkOS().profile?.({ ...profile, raw_attributes: { picture: 1 } }, {})).toMatchObject({
+    expect(await userOf(WorkOS(), { ...profile, raw_attributes: { picture: 1 } })).toMatchObject({
       image: null,
     })
   })
 
   it("Zoom has the display name where first and last name are missing", async () => {
     const profile = { id: "1", email: "jane@example.com", display_name: "Jane" }
-    expect(await Zoom().profile?.(profile, {})).toMatchObject({ name: "Jane" })
+    expect(await userOf(Zoom(), profile)).toMatchObject({ name: "Jane" })
   })
 })
