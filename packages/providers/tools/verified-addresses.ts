@@ -29,6 +29,7 @@ function only(member: string, verified: readonly unknown[], unverified: readonly
 const words: Readonly<Record<string, Word>> = {
   apple: only("email_verified", [true, "true"], [false, "false"]),
   "azure-ad": { member: "xms_edov", verified: [true, 1, "1", undefined], unverified: [false, 0, "0"] },
+  digitalocean: only("account.email_verified", [true], [false]),
   discord: { member: "verified", verified: [true], unverified: [false] },
   eventbrite: only("emails.0.verified", [true], [false]),
   freshbooks: only("response.confirmed_at", ["2017-01-31T19:41:48Z"], [""]),
@@ -54,7 +55,7 @@ const standardWords = `asgardeo auth0 authentik azure-ad-b2c beyondidentity cogn
 const verifiedOnly = "bitbucket github twitter"
 
 const withoutAddresses = `bankid-no battlenet bungie dribbble eveonline instagram mastodon medium osu pinterest reddit
-  roblox strava threads tiktok trakt wechat`
+  roblox snapchat soundcloud strava threads tiktok trakt wechat`
 
 /** What is known of a vendor's addresses, by the name of its file. */
 export function addressesOf(id: string): Knowledge {
