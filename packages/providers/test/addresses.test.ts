@@ -2,6 +2,8 @@ import { providerFactory, setEnvDefaults, type AuthConfig } from "@latchkey/core
 import type { OAuthConfig, Provider } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
 import AzureAD from "../src/azure-ad.ts"
+import Forgejo from "../src/forgejo.ts"
+import Gitea from "../src/gitea.ts"
 import GitLab from "../src/gitlab.ts"
 import Kinde from "../src/kinde.ts"
 import Mastodon from "../src/mastodon.ts"
@@ -10,6 +12,7 @@ import MicrosoftEntraID from "../src/microsoft-entra-id.ts"
 import NetSuite from "../src/netsuite.ts"
 import Nextcloud, { type NextcloudProfile } from "../src/nextcloud.ts"
 import Osso from "../src/osso.ts"
+import RiotGames from "../src/riot-games.ts"
 import WeChat from "../src/wechat.ts"
 import WorkOS from "../src/workos.ts"
 import Zitadel from "../src/zitadel.ts"
@@ -26,6 +29,7 @@ function addresses({ authorization, token, userinfo }: Addresses): unknown[] {
 }
 
 describe.each([
+  ["Forgejo", Forgejo],
   ["Mastodon", Mastodon],
   ["Mattermost", Mattermost],
   ["Nextcloud", Nextcloud],
@@ -120,6 +124,25 @@ describe.each([
   it("has its addresses discovered where the issuer comes from the environment only, and asks for the same", () => {
     expect(addresses(create({}))).toEqual([undefined, undefined, undefined])
     expect(create({}).authorization).toEqual({ params: { scope: "openid profile email" } })
+  })
+})
+
+describe("Gitea", () => {
+  it("has its addresses below its own issuer, with or without a slash at its end", () => {
+    const base = "https://git.example.com/path/login/oauth"
+    for (const issuer of ["https://git.example.com/path", "https://git.example.com/path/"])
+      expect(addresses(Gitea({ issuer }))).toEqual([
+        `${base}/authorize`,
+        `${base}/access_token`,
+        `${base}/userinfo`,
+      ])
+  })
+})
+
+describe("Riot Games", () => {
+  it("asks the servers that the application names for the account", () => {
+    const [, , userinfo] = addresses(RiotGames({ cluster: "europe" }))
+    expect(userinfo).toBe("https://europe.api.riotgames.com/riot/account/v1/accounts/me")
   })
 })
 

@@ -5,7 +5,11 @@ import Bungie from "../src/bungie.ts"
 import ClickUp from "../src/click-up.ts"
 import Dropbox from "../src/dropbox.ts"
 import EVEOnline from "../src/eveonline.ts"
+import Feishu from "../src/feishu.ts"
 import Foursquare from "../src/foursquare.ts"
+import Heroku from "../src/heroku.ts"
+import Lark from "../src/lark.ts"
+import SoundCloud from "../src/soundcloud.ts"
 import { api, configured, conformed, requestedProfile } from "./context.ts"
 import { documentedProfile } from "./expectation.ts"
 
@@ -73,6 +77,11 @@ it.each([
         api({ "https://api.foursquare.com/v2/users/self?v=20250101&oauth_token=access-token": 400 }).fetcher,
       ),
   ],
+  ["Heroku", async () => requestedProfile(Heroku(), api({ "https://api.heroku.com/account": 401 }).fetcher)],
+  [
+    "SoundCloud",
+    async () => requestedProfile(SoundCloud(), api({ "https://api.soundcloud.com/me": 401 }).fetcher),
+  ],
 ])("a profile that %s refuses is an error", async (_, profile) => {
   await expect(profile()).rejects.toThrow(/status 4/)
 })
@@ -133,6 +142,31 @@ describe("the tokens of Azure DevOps", () => {
       id: "1",
       image: undefined,
     })
+  })
+})
+
+describe.each([
+  ["Feishu", Feishu(), "https://open.feishu.cn/open-apis/authen/v2/oauth/token"],
+  ["Lark", Lark(), "https://open.larksuite.com/open-apis/authen/v2/oauth/token"],
+] as const)("the tokens of %s", (_, provider, url) => {
+  const request = async (answer: unknown): Promise<unknown> => {
+    const { token } = provider
+    if (typeof token !== "object") throw new TypeError("The provider makes its token request itself.")
+    return token.request?.({
+      params: { code: "c" },
+      checks: { code_verifier: "v" },
+      provider: configured(provider, api({ [url]: answer }).fetcher),
+    })
+  }
+
+  it("come without the `code` that says the request succeeded", async () => {
+    expect(await request({ code: 0, access_token: "a" })).toEqual({ tokens: { access_token: "a" } })
+    expect(await request({ code: "0", access_token: "a" })).toEqual({ tokens: { access_token: "a" } })
+  })
+
+  it("cannot be had when the vendor refuses, whatever the status of the answer is", async () => {
+    await expect(request(400)).rejects.toThrow("status 400")
+    await expect(request({ code: 20003, error: "invalid_grant" })).rejects.toThrow("code 20003")
   })
 })
 

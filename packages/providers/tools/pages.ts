@@ -151,6 +151,8 @@ function facts(id: string, provider: ProviderConfig): string[][] {
 /** Of the providers that authenticate in a way of their own. */
 const ownAuthentication: Readonly<Record<string, string>> = {
   "azure-devops": "the secret as `client_assertion` in the form",
+  feishu: "the secret as `client_secret` in the JSON of the request",
+  lark: "the secret as `client_secret` in the JSON of the request",
   wechat: "the secret as `secret` in the address of the request",
 }
 

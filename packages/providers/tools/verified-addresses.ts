@@ -54,8 +54,8 @@ const standardWords = `asgardeo auth0 authentik azure-ad-b2c beyondidentity cogn
 
 const verifiedOnly = "bitbucket github twitter"
 
-const withoutAddresses = `bankid-no battlenet bungie dribbble eveonline instagram mastodon medium osu pinterest reddit
-  roblox snapchat soundcloud strava threads tiktok trakt wechat`
+const withoutAddresses = `bankid-no battlenet bungie dribbble epic-games eveonline instagram mastodon medium osu pinterest reddit
+  riot-games roblox snapchat soundcloud strava threads tiktok trakt wechat`
 
 /** What is known of a vendor's addresses, by the name of its file. */
 export function addressesOf(id: string): Knowledge {

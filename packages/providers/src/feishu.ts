@@ -1,0 +1,98 @@
+import type { OAuthConfig, OAuthUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
+import { requestJson } from "./common/request-json.ts"
+
+/**
+ * The answer with the user who granted the token.
+ *
+ * @see [Get user information](https://open.feishu.cn/document/uAjLw4CM/ukTMukTMukTM/reference/authen-v1/user_info/get)
+ */
+export interface FeishuProfile {
+  /** 0 for success. */
+  code: number
+  msg: string
+  data: {
+    /** Identifies the user for this application. */
+    open_id: string
+    /** Identifies the user for all applications of one developer. */
+    union_id?: string | undefined
+    /** Identifies the user within the company. Given with the permission `contact:user.employee_id:readonly`. */
+    user_id?: string | undefined
+    /** The company. */
+    tenant_key?: string | undefined
+    name?: string | null | undefined
+    /** The name in Latin letters. */
+    en_name?: string | null | undefined
+    /** URLs of the picture: as it is, and of 72, 240 and 640 pixels. */
+    avatar_url?: string | null | undefined
+    avatar_thumb?: string | undefined
+    avatar_middle?: string | undefined
+    avatar_big?: string | undefined
+    /** An address for contacts. Given with the permission `contact:user.email:readonly`. */
+    email?: string | null | undefined
+    /** The address of the company's own mail service. */
+    enterprise_email?: string | null | undefined
+    /** Given with the permission `contact:user.phone:readonly`. */
+    mobile?: string | undefined
+    employee_no?: string | undefined
+    [member: string]: unknown
+  }
+  [member: string]: unknown
+}
+
+/**
+ * Feishu, OAuth 2.0. Environment: `AUTH_FEISHU_ID` (the App ID), `AUTH_FEISHU_SECRET`. Create the application in the
+ * [developer console](https://open.feishu.cn/app) and add the callback address under "Security Settings". Outside of
+ * China the service is called Lark, and has its own provider.
+ *
+ * You choose the application's permissions there; without `contact:user.email:readonly` there is no
+ * e-mail address. Nothing is documented about the verification of addresses: the company's administrators enter them.
+ *
+ * Feishu documents the token request as JSON. We could not check that it takes a form as well, by which `accessToken` renews
+ * tokens. It has announced a third version of this endpoint, whose addresses and rules we could check only in part: this is the second.
+ *
+ * @see [Get an authorization code](https://open.feishu.cn/document/common-capabilities/sso/api/obtain-oauth-code)
+ * @see [Get a user access token](https://open.feishu.cn/document/uAjLw4CM/ukTMukTMukTM/authentication-management/access-token/get-user-access-token)
+ */
+export default function Feishu(options: OAuthUserConfig<FeishuProfile> = {}): OAuthConfig<FeishuProfile> {
+  return {
+    id: "feishu",
+    name: "Feishu",
+    type: "oauth",
+    authorization: {
+      url: "https://accounts.feishu.cn/open-apis/authen/v1/authorize",
+      params: { scope: "" },
+    },
+    token: { url: "https://open.feishu.cn/open-apis/authen/v2/oauth/token", request: requestTokens },
+    userinfo: "https://open.feishu.cn/open-apis/authen/v1/user_info",
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: ({ data }) => ({
+      id: data.open_id,
+      name: data.name || data.en_name,
+      email: data.email || data.enterprise_email,
+      image: data.avatar_url,
+    }),
+    style: { bg: "#3370ff" },
+    options,
+  }
+}
+
+async function requestTokens(context: TokenRequestContext): Promise<{ tokens: TokenSet }> {
+  const { params, checks, provider } = context
+  const url = provider.token?.url
+  const answer = await requestJson<TokenSet & { code?: number | string }>(provider, url, {
+    method: "POST",
+    headers: { "content-type": "application/json; charset=utf-8" },
+    body: JSON.stringify({
+      grant_type: "authorization_code",
+      client_id: provider.clientId,
+      client_secret: provider.clientSecret,
+      code: params["code"],
+      redirect_uri: provider.callbackUrl,
+      code_verifier: checks.code_verifier,
+    }),
+  })
+  const { code, ...tokens } = answer
+  // A refusal may have the status of a success.
+  if (Number(code ?? 0) !== 0) throw new Error(`${url} answered with the code ${code}.`)
+  return { tokens }
+}

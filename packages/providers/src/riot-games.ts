@@ -1,0 +1,55 @@
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+
+/**
+ * The Riot account that granted the token.
+ *
+ * @see [ACCOUNT-V1](https://developer.riotgames.com/apis#account-v1/GET_getByAccessToken)
+ */
+export interface RiotGamesProfile {
+  /** Identifies the player for the products of one developer. */
+  puuid: string
+  /** The first part of the Riot ID, which the player may change; absent if there is no Riot ID. */
+  gameName?: string | null | undefined
+  /** The part after `#`. */
+  tagLine?: string | null | undefined
+  [member: string]: unknown
+}
+
+/** Options of {@link RiotGames}. */
+export interface RiotGamesOptions extends OAuthUserConfig<RiotGamesProfile> {
+  /** The servers that are asked for the account: each of them knows all players. Default `americas`. */
+  cluster?: "americas" | "asia" | "europe" | undefined
+}
+
+/**
+ * Riot Games, OAuth 2.0 (Riot Sign On) with the account API. Environment: `AUTH_RIOT_GAMES_ID`, `AUTH_RIOT_GAMES_SECRET`. Riot
+ * makes the client for a product that it has approved in the [developer portal](https://developer.riotgames.com). There is no
+ * e-mail address.
+ *
+ * Older clients have a secret. Newer ones have a private key: configure
+ * `client: { token_endpoint_auth_method: "private_key_jwt" }` and `token: { clientPrivateKey }`. We could not check that Riot
+ * takes its issuer as the audience of the assertion.
+ *
+ * @see [Implementing Riot Sign On](https://docs.google.com/document/d/e/2PACX-1vTSthxkWOIqPFe8Xqqjv4Ona5pRa5W3X6bLg4I47X15gJjG9ae-HU5a0by7VIVLWdPMgB9fTr5gvQcY/pub)
+ */
+export default function RiotGames(options: RiotGamesOptions = {}): OAuthConfig<RiotGamesProfile> {
+  return {
+    id: "riot-games",
+    name: "Riot Games",
+    type: "oauth",
+    issuer: "https://auth.riotgames.com",
+    authorization: { url: "https://auth.riotgames.com/authorize", params: { scope: "openid" } },
+    token: "https://auth.riotgames.com/token",
+    userinfo: `https://${options.cluster ?? "americas"}.api.riotgames.com/riot/account/v1/accounts/me`,
+    profile: (profile) => ({
+      id: profile.puuid,
+      name: [profile.gameName, profile.tagLine].filter(Boolean).join("#") || null,
+      image: null,
+    }),
+    style: {
+      icon: "M13.458.86 0 7.093l3.353 12.761 2.552-.313-.701-8.024.838-.373 1.447 8.202 4.361-.535-.775-8.857.83-.37 1.591 9.025 4.412-.542-.849-9.708.84-.374 1.74 9.87L24 17.318V3.5Zm.316 19.356.222 1.256L24 23.14v-4.18l-10.22 1.256Z",
+      bg: "#eb0029",
+    },
+    options,
+  }
+}
