@@ -2,6 +2,7 @@ import { providerFactory, setEnvDefaults, type AuthConfig } from "@latchkey/core
 import type { OAuthConfig, Provider } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
 import AzureAD from "../src/azure-ad.ts"
+import EntraExternalID from "../src/entra-external-id.ts"
 import Forgejo from "../src/forgejo.ts"
 import Gitea from "../src/gitea.ts"
 import GitLab from "../src/gitlab.ts"
@@ -124,6 +125,30 @@ describe.each([
   it("has its addresses discovered where the issuer comes from the environment only, and asks for the same", () => {
     expect(addresses(create({}))).toEqual([undefined, undefined, undefined])
     expect(create({}).authorization).toEqual({ params: { scope: "openid profile email" } })
+  })
+})
+
+describe("Microsoft Entra External ID", () => {
+  const tenant = "aaaabbbb-0000-cccc-1111-dddd2222eeee"
+  const issuer = `https://${tenant}.ciamlogin.com/${tenant}/v2.0`
+
+  it.each([
+    `https://contoso.ciamlogin.com/${tenant}`,
+    `https://contoso.ciamlogin.com/${tenant}/`,
+    `https://contoso.ciamlogin.com/${tenant}/v2.0`,
+    `https://contoso.ciamlogin.com/${tenant}/v2.0/`,
+  ])("reads the metadata below the tenant's name and has the issuer that they name: %s", (given) => {
+    expect(EntraExternalID({ issuer: given })).toMatchObject({
+      issuer,
+      wellKnown: `https://contoso.ciamlogin.com/${tenant}/v2.0/.well-known/openid-configuration`,
+      options: { issuer },
+    })
+  })
+
+  it("takes an issuer of another host as it is", () => {
+    const own = `https://login.contoso.com/${tenant}/v2.0`
+    expect(EntraExternalID({ issuer: own })).toMatchObject({ issuer: own })
+    expect(EntraExternalID({ issuer: own }).wellKnown).toBeUndefined()
   })
 })
 

@@ -10,6 +10,7 @@ import Foursquare from "../src/foursquare.ts"
 import Heroku from "../src/heroku.ts"
 import Lark from "../src/lark.ts"
 import SoundCloud from "../src/soundcloud.ts"
+import WorkOSAuthKit from "../src/workos-authkit.ts"
 import { api, configured, conformed, requestedProfile } from "./context.ts"
 import { documentedProfile } from "./expectation.ts"
 
@@ -167,6 +168,14 @@ describe.each([
   it("cannot be had when the vendor refuses, whatever the status of the answer is", async () => {
     await expect(request(400)).rejects.toThrow("status 400")
     await expect(request({ code: 20003, error: "invalid_grant" })).rejects.toThrow("code 20003")
+  })
+})
+
+describe("the profile of WorkOS AuthKit", () => {
+  it("is the user that came with the tokens, and there is none without", async () => {
+    const tokens = { access_token: "a", token_type: "bearer" as const, user: { id: "user_1" } }
+    expect(await requestedProfile(WorkOSAuthKit(), api({}).fetcher, tokens)).toEqual({ id: "user_1" })
+    await expect(requestedProfile(WorkOSAuthKit(), api({}).fetcher)).rejects.toThrow("gave no user")
   })
 })
 

@@ -31,6 +31,11 @@ const words: Readonly<Record<string, Word>> = {
   "azure-ad": { member: "xms_edov", verified: [true, 1, "1", undefined], unverified: [false, 0, "0"] },
   digitalocean: only("account.email_verified", [true], [false]),
   discord: { member: "verified", verified: [true], unverified: [false] },
+  "entra-external-id": {
+    member: "xms_edov",
+    verified: [true, 1, "1", undefined],
+    unverified: [false, 0, "0"],
+  },
   eventbrite: only("emails.0.verified", [true], [false]),
   freshbooks: only("response.confirmed_at", ["2017-01-31T19:41:48Z"], [""]),
   gitlab: only("confirmed_at", ["2012-05-23T09:05:22Z"], [""]),
@@ -44,18 +49,19 @@ const words: Readonly<Record<string, Word>> = {
   paypal: only("email_verified", [true, "true"], [false, "false"]),
   todoist: only("verification_status", ["verified"], ["unverified", "blocked", "legacy"]),
   wikimedia: only("confirmed_email", [true], [false]),
+  "workos-authkit": only("email_verified", [true], [false]),
   zoom: only("verified", [1], [0]),
 }
 
 const standardWords = `asgardeo auth0 authentik azure-ad-b2c beyondidentity cognito descope dropbox
   duende-identity-server6 faceit frontegg fusionauth google huggingface identity-server4 keycloak kinde line linkedin logto
-  mattermost oauth oidc okta onelogin openid-connect ory-hydra passage ping-id polar railway salesforce simplelogin slack
+  mattermost oauth oidc okta onelogin openid-connect ory-hydra passage ping-id polar railway salesforce shopify-customer-accounts simplelogin slack
   supabase twitch united-effects vercel vipps wordpress zitadel`
 
 const verifiedOnly = "bitbucket github twitter"
 
 const withoutAddresses = `bankid-no battlenet bungie dribbble epic-games eveonline instagram mastodon medium osu pinterest reddit
-  riot-games roblox snapchat soundcloud strava threads tiktok trakt wechat`
+  riot-games roblox snapchat soundcloud strava telegram threads tiktok trakt wechat`
 
 /** What is known of a vendor's addresses, by the name of its file. */
 export function addressesOf(id: string): Knowledge {
