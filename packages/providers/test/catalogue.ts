@@ -35,7 +35,17 @@ function isOAuth(module: ProviderModule): module is OAuthModule {
 
 /** A provider with what the application gave over what it brings. */
 export function effective<Made extends OAuthConfig<unknown> | OIDCConfig<unknown>>(provider: Made): Made {
-  return { ...provider, ...provider.options }
+  const { token, options } = provider
+  const given = options?.token
+  return {
+    ...provider,
+    ...options,
+    ...(typeof given === "object" ? { token: { ...endpoint(token), ...given } } : {}),
+  }
+}
+
+function endpoint<Of extends object>(given: string | Of | undefined): Of | { url: string | undefined } {
+  return typeof given === "object" ? given : { url: given }
 }
 
 /** The beginning of the names of a provider's environment variables. */

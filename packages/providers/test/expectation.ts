@@ -28,7 +28,9 @@ export interface Expectation {
   /** Further parameters of the token request. */
   token?: Record<string, string>
   /** How the client proves who it is at the token endpoint. Default `client_secret_basic`. */
-  clientAuthentication?: "client_secret_basic" | "client_secret_post" | "none"
+  clientAuthentication?: "client_secret_basic" | "client_secret_post" | "private_key_jwt" | "none"
+  /** The audience of the client's assertion, with `private_key_jwt`. Default: the issuer. */
+  assertionAudience?: string
   /** `false` where the profile is that of UserInfo: the ID token then has no claim of the person but `sub`. */
   idToken?: false
   /** Members of the token endpoint's answer, beside or instead of the usual ones; null leaves one out. */

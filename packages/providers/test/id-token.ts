@@ -1,9 +1,41 @@
 import { createHmac, generateKeyPairSync, sign } from "node:crypto"
+import { jwtVerify } from "jose"
 import type { OAuthConfig } from "@latchkey/core/providers"
 import { documentedProfile, type Expectation } from "./expectation.ts"
 
 /** The client of every journey, with characters that have to be encoded. */
 export const client = { clientId: "client/1", clientSecret: "client secret + more than 32 bytes long" }
+
+const clientKeys = await crypto.subtle.generateKey(
+  {
+    name: "RSASSA-PKCS1-v1_5",
+    hash: "SHA-256",
+    modulusLength: 2048,
+    publicExponent: new Uint8Array([1, 0, 1]),
+  },
+  false,
+  ["sign", "verify"],
+)
+
+/** The private key of a client that proves itself with one. */
+export const clientPrivateKey = { key: clientKeys.privateKey, kid: "client-key" }
+
+/**
+ * Checks an assertion of the client ([RFC 7523 §3](https://www.rfc-editor.org/rfc/rfc7523#section-3)).
+ *
+ * @throws if it is not for this audience, lasts too long, or was not signed by the client.
+ */
+export async function checkAssertion(assertion: string, audience: string): Promise<void> {
+  const { payload, protectedHeader } = await jwtVerify(assertion, clientKeys.publicKey, {
+    audience,
+    issuer: client.clientId,
+    subject: client.clientId,
+    maxTokenAge: "5m",
+    requiredClaims: ["exp", "iat", "jti"],
+  })
+  if (protectedHeader.kid !== clientPrivateKey.kid) throw new Error("The assertion names another key.")
+  if (Array.isArray(payload.aud)) throw new Error("The assertion has more than one audience.")
+}
 
 /** A key for each algorithm that a vendor signs with; HS256 takes the client's secret. */
 const keyPairs = {

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import type { OAuthConfig } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
+import { hasSecret } from "../tools/variables.ts"
 import { oauthCatalogue } from "./catalogue.ts"
 import { expectation } from "./expectation.ts"
 
@@ -62,7 +63,11 @@ describe.each(modules)("the page of $id", ({ id, create }) => {
     const config: AuthConfig = { providers: [bare] }
     setEnvDefaults(set, config)
     const [made] = config.providers as OAuthConfig<unknown>[]
-    expect(made).toMatchObject({ clientId: "the-client-id", clientSecret: "the-client-secret" })
+    expect(made).toMatchObject({
+      clientId: "the-client-id",
+      ...(hasSecret(create({})) ? { clientSecret: "the-client-secret" } : {}),
+    })
+    expect(Object.keys(set).some((name) => name.endsWith("_SECRET"))).toBe(hasSecret(create({})))
     const prefix = `AUTH_${shown.toUpperCase().replaceAll("-", "_")}`
     expect(Object.keys({ ...set, ...commented }).filter((name) => !name.startsWith(`${prefix}_`))).toEqual([])
     // What the environment cannot give is an option, and stands on the page as such.

@@ -7,6 +7,8 @@ import MailRu from "../src/mailru.ts"
 import Threads from "../src/threads.ts"
 import Twitch from "../src/twitch.ts"
 import WeChat from "../src/wechat.ts"
+import Withings from "../src/withings.ts"
+import WorkOSAuthKit from "../src/workos-authkit.ts"
 import { api, configured, conformed } from "./context.ts"
 
 const bearer = { access_token: "a", token_type: "bearer" }
@@ -29,6 +31,18 @@ describe.each([
   ["Threads", Threads().token, { access_token: "a", user_id: 1 }, bearer],
   ["Twitch", Twitch().token, { ...bearer, scope: ["openid", "email"] }, { ...bearer, scope: "openid email" }],
   ["Twitch, without scopes", Twitch().token, bearer, bearer],
+  [
+    "Withings",
+    Withings().token,
+    { status: 0, body: { ...bearer, userid: "363" } },
+    { ...bearer, userid: "363" },
+  ],
+  [
+    "WorkOS AuthKit",
+    WorkOSAuthKit().token,
+    { access_token: "a", user: { id: "user_1" } },
+    { access_token: "a", token_type: "Bearer", user: { id: "user_1" } },
+  ],
 ])("the tokens of %s", (_, token, answer, tokens) => {
   it("are read as RFC 6749 §5.1 would have them", async () => {
     const made = await conformed({ token }, Response.json(answer))
@@ -40,6 +54,13 @@ describe.each([
       await conformed({ token }, Response.json({ error: "invalid_grant" }, { status: 400 })),
     ).toBeUndefined()
   })
+})
+
+it("a refusal of Withings, which has the status of a success, becomes one that can be seen", async () => {
+  const refusal = { status: 503, body: {}, error: "Invalid Params: invalid code" }
+  const made = await conformed(Withings(), Response.json(refusal))
+  expect(made?.status).toBe(400)
+  expect(await made?.json()).toEqual({ error: "withings_503", error_description: refusal.error })
 })
 
 /** What a provider that makes its token request itself gets, and asked. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { OAuthConfig, OIDCConfig } from "@latchkey/core/providers"
-import { algorithmOf, client, idToken, keySet } from "./id-token.ts"
+import { algorithmOf, checkAssertion, client, idToken, keySet } from "./id-token.ts"
 import { documentedProfile, type ExpectedRequest, type Expectation } from "./expectation.ts"
 
 /** One journey at the vendor. */
@@ -45,8 +45,8 @@ export async function startVendor(): Promise<Vendor> {
   let current: Visit | undefined
   const server = createServer((request, response) => {
     void readArrival(request)
-      .then((arrival) =>
-        send(response, current === undefined ? { status: 503, json: {} } : answer(current, arrival)),
+      .then(async (arrival) =>
+        send(response, current === undefined ? { status: 503, json: {} } : await answer(current, arrival)),
       )
       .catch((error: unknown) => {
         current?.problems.push(String(error))
@@ -88,7 +88,7 @@ function send(response: ServerResponse, { status = 200, json }: Answer): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(json))
 }
 
-function answer(visit: Visit, arrival: Arrival): Answer {
+function answer(visit: Visit, arrival: Arrival): Answer | Promise<Answer> {
   const { method, url } = arrival
   const key = `${method} ${url.href}`
   visit.arrived.push(key)
@@ -143,7 +143,7 @@ function answerExpected(visit: Visit, arrival: Arrival, expected: ExpectedReques
 }
 
 /** RFC 6749 §4.1.3 and §2.3.1, RFC 7636 §4.6. */
-function answerToken(visit: Visit, arrival: Arrival): Answer {
+async function answerToken(visit: Visit, arrival: Arrival): Promise<Answer> {
   const { expected, asked } = visit
   const method = expected.clientAuthentication ?? "client_secret_basic"
   const basic = method === "client_secret_basic"
@@ -165,6 +165,12 @@ function answerToken(visit: Visit, arrival: Arrival): Answer {
   const challenge = createHash("sha256").update(String(arrival.body["code_verifier"])).digest("base64url")
   if (challenge !== asked.get("code_challenge"))
     visit.problems.push("the code verifier is not that of the challenge")
+  if (method === "private_key_jwt") {
+    const audience = expected.assertionAudience ?? addresses(visit).issuer
+    await checkAssertion(String(arrival.body["client_assertion"]), audience).catch((error: unknown) =>
+      visit.problems.push(`the client's assertion: ${String(error)}`),
+    )
+  }
   const tokens = {
     access_token: "access-token",
     token_type: "Bearer",

@@ -1,4 +1,4 @@
-import type { ProviderConfig } from "@latchkey/core/providers"
+import type { ClientMetadata, ProviderConfig } from "@latchkey/core/providers"
 import type { ProviderSource } from "./source.ts"
 
 /**
@@ -21,7 +21,13 @@ function variableLines(prefix: string, provider: ProviderConfig, source: Provide
   }
   if (provider.type !== "oauth" && provider.type !== "oidc") return []
   const issuer = text.includes(`${prefix}_ISSUER`) ? [issuerLine(prefix, provider.issuer, source)] : []
-  return [`${prefix}_ID=the-client-id`, `${prefix}_SECRET=the-client-secret`, ...issuer]
+  const secret = hasSecret(provider) ? [`${prefix}_SECRET=the-client-secret`] : []
+  return [`${prefix}_ID=the-client-id`, ...secret, ...issuer]
+}
+
+/** Returns true unless the clients of the provider are public, or prove themselves with a key. */
+export function hasSecret({ client }: { client?: ClientMetadata | undefined }): boolean {
+  return !["none", "private_key_jwt"].includes(client?.token_endpoint_auth_method ?? "")
 }
 
 /** Variables of the application's own that an example reads. */

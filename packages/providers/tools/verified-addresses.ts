@@ -45,6 +45,7 @@ const words: Readonly<Record<string, Word>> = {
     verified: [true, 1, "1", undefined],
     unverified: [false, 0, "0"],
   },
+  "login-gov": only("email_verified", [true], [false]),
   patreon: only("data.attributes.is_email_verified", [true], [false]),
   paypal: only("email_verified", [true, "true"], [false, "false"]),
   todoist: only("verification_status", ["verified"], ["unverified", "blocked", "legacy"]),
@@ -60,8 +61,8 @@ const standardWords = `asgardeo auth0 authentik azure-ad-b2c beyondidentity cogn
 
 const verifiedOnly = "bitbucket github twitter"
 
-const withoutAddresses = `bankid-no battlenet bungie dribbble epic-games eveonline instagram mastodon medium osu pinterest reddit
-  riot-games roblox snapchat soundcloud strava telegram threads tiktok trakt wechat`
+const withoutAddresses = `bankid-no battlenet bungie dribbble epic-games eveonline garmin id-porten instagram mastodon medium osu pinterest reddit
+  riot-games roblox snapchat soundcloud strava telegram threads tiktok trakt wechat withings`
 
 /** What is known of a vendor's addresses, by the name of its file. */
 export function addressesOf(id: string): Knowledge {

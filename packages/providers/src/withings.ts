@@ -1,0 +1,62 @@
+import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
+
+/**
+ * The members of the token response that name the user: Withings has no request for a profile.
+ *
+ * @see [Get your access token](https://developer.withings.com/api-reference/#tag/oauth2/operation/oauth2-getaccesstoken)
+ */
+export interface WithingsProfile {
+  /** Identifies the user. */
+  userid: string | number
+  /** The scopes that the user granted, with commas between them. */
+  scope?: string | undefined
+  [member: string]: unknown
+}
+
+/**
+ * Withings, OAuth 2.0 with the public health data API. Environment: `AUTH_WITHINGS_ID`, `AUTH_WITHINGS_SECRET`. Create the
+ * application at https://developer.withings.com/dashboard. Withings gives neither a name nor an e-mail address, only the number of the user.
+ *
+ * For the user's data ask for more scopes, with commas between them:
+ * `authorization: { params: { scope: "user.info,user.metrics" } }`.
+ *
+ * @see [OAuth web flow](https://developer.withings.com/developer-guide/v3/integration-guide/public-health-data-api/get-access/oauth-web-flow)
+ */
+export default function Withings(
+  options: OAuthUserConfig<WithingsProfile> = {},
+): OAuthConfig<WithingsProfile> {
+  return {
+    id: "withings",
+    name: "Withings",
+    type: "oauth",
+    authorization: {
+      url: "https://account.withings.com/oauth2_user/authorize2",
+      params: { scope: "user.info" },
+    },
+    token: {
+      url: "https://wbsapi.withings.net/v2/oauth2",
+      params: { action: "requesttoken" },
+      conform: unwrapped,
+    },
+    userinfo: { request: readTokens },
+    client: { token_endpoint_auth_method: "client_secret_post" },
+    profile: (profile) => ({ id: profile.userid?.toString() || undefined, name: null, image: null }),
+    style: { bg: "#000000", text: "#ffffff" },
+    options,
+  }
+}
+
+/** Withings wraps the tokens in `body`, and answers a refusal with status 200 and another `status` than 0 in the JSON. */
+async function unwrapped(response: Response): Promise<Response | undefined> {
+  if (!response.ok) return undefined
+  const { status, error, body }: { status?: number; error?: string; body?: object } = await response.json()
+  return status === 0 && body !== undefined
+    ? Response.json({ token_type: "Bearer", ...body })
+    : Response.json({ error: `withings_${status}`, error_description: error }, { status: 400 })
+}
+
+function readTokens({ tokens: { userid, scope } }: UserinfoRequestContext): WithingsProfile {
+  if (typeof userid !== "string" && typeof userid !== "number")
+    throw new Error("Withings gave no `userid` with the tokens.")
+  return { userid, scope }
+}
