@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { pages } from "../tools/pages.ts"
+import { oauthCatalogue } from "./catalogue.ts"
 
 const folder = new URL("../../../docs/providers/", import.meta.url)
 const made = await pages()
@@ -14,3 +15,14 @@ describe("docs/providers", () => {
     expect(readFileSync(new URL(file, folder), "utf8")).toBe(text)
   })
 })
+
+it.each(["README.md", "docs/index.md"])(
+  "says in %s how many identity providers there are, in tens",
+  async (file) => {
+    const general = ["oauth", "oidc", "openid-connect"]
+    const vendors = (await oauthCatalogue()).filter(({ id }) => !general.includes(id)).length
+    const text = readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8")
+    const [, said] = /over (\d+) (?:identity )?providers/.exec(text) ?? []
+    expect(Number(said)).toBe(Math.floor((vendors - 1) / 10) * 10)
+  },
+)

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import type { OAuthConfig } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
-import { hasSecret } from "../tools/variables.ts"
+import { hasSecret } from "../tools/has-secret.ts"
+import { oidcServices } from "../tools/oidc-pages.ts"
+import OIDC from "../src/oidc.ts"
 import { oauthCatalogue } from "./catalogue.ts"
 import { expectation } from "./expectation.ts"
 
@@ -76,13 +78,31 @@ describe.each(modules)("the page of $id", ({ id, create }) => {
   })
 })
 
+describe.each(oidcServices)("the page of $id", ({ id, issuer, name }) => {
+  it("has variables with which `oidc` is complete, and the callback URLs of the same id", () => {
+    const { set } = variablesOf(pageOf(id))
+    const config: AuthConfig = { providers: [OIDC({ id, name })] }
+    setEnvDefaults(set, config)
+    const [made] = config.providers as OAuthConfig<unknown>[]
+    expect(made).toMatchObject({
+      id,
+      issuer,
+      clientId: "the-client-id",
+      clientSecret: "the-client-secret",
+    })
+    expect(pageOf(id)).toContain(`https://app.example.com/api/auth/callback/${id}`)
+    expect(pageOf(id)).toContain(`OIDC({ id: "${id}", name: "${name}"`)
+  })
+})
+
 const pages = readdirSync(new URL("../docs/providers/", packages)).filter((file) => file !== "index.md")
 
 describe.each(pages)("%s", (file) => {
-  const id = file.replace(/\.md$/, "")
+  const name = file.replace(/\.md$/, "")
+  const id = oidcServices.some((service) => service.id === name) ? "oidc" : name
 
   it("imports the provider for each framework, from a path that its package has", () => {
-    const group = /^::: code-group\n(.*?)^:::$/ms.exec(pageOf(id))?.[1] ?? ""
+    const group = /^::: code-group\n(.*?)^:::$/ms.exec(pageOf(name))?.[1] ?? ""
     const tabs = [...group.matchAll(/^```ts \[([^\]]+)\]\n(.*?)^```$/gms)]
     expect(tabs.map(([, label]) => label)).toEqual(Object.keys(basePaths))
     const paths = tabs.map(
@@ -109,6 +129,7 @@ it.each(["forwardemail", "http-email", "loops", "mailgun", "postmark", "resend",
 
 it.each([
   ["apple", "https://dev.example.com"],
+  ["shopify-customer-accounts", "https://dev.example.com"],
   ["slack", "https://localhost:3000"],
   ["spotify", "http://127.0.0.1:3000"],
   ["github", "http://localhost:3000"],

@@ -10,6 +10,10 @@ const inDevelopment: Readonly<Record<string, { origin: string; advice: string }>
     origin: "https://dev.example.com",
     advice: "In development Apple needs a tunnel with a domain that is registered there.",
   },
+  "shopify-customer-accounts": {
+    origin: "https://dev.example.com",
+    advice: "In development Shopify needs a tunnel: it refuses `localhost`.",
+  },
   spotify: {
     origin: "http://127.0.0.1:3000",
     advice: "Spotify refuses `localhost`: open the application at `http://127.0.0.1:3000`.",

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs"
 import type { OAuthConfig, OIDCConfig, ProviderConfig } from "@latchkey/core/providers"
 import { callbackUrls } from "./callback-urls.ts"
 import { codeGroup, importOf } from "./frameworks.ts"
+import { oidcPages, oidcServices } from "./oidc-pages.ts"
 import { table } from "./markdown.ts"
 import { profileInterface, readSource, type Interface, type ProviderSource } from "./source.ts"
 import { variablesBlock } from "./variables.ts"
@@ -33,6 +34,7 @@ export async function pages(): Promise<Map<string, string>> {
   return new Map([
     ["index.md", index(entries)],
     ...entries.map((entry): [string, string] => [`${entry.id}.md`, page(entry)]),
+    ...oidcPages(),
   ])
 }
 
@@ -50,11 +52,17 @@ async function readEntries(): Promise<Entry[]> {
 }
 
 function index(entries: readonly Entry[]): string {
-  const rows = entries.map(({ id, provider }) => [
-    `[${provider.name}](${id}.md)`,
-    `\`${id}\``,
-    protocols[provider.type] ?? provider.type,
-  ])
+  const rows = [
+    ...entries.map(({ id, provider: { name, type } }) => ({
+      id,
+      name,
+      path: id,
+      how: protocols[type] ?? type,
+    })),
+    ...oidcServices.map(({ id, name }) => ({ id, name, path: "oidc", how: "OpenID Connect" })),
+  ]
+    .toSorted((a, b) => a.name.localeCompare(b.name, "en"))
+    .map(({ id, name, path, how }) => [`[${name}](${id}.md)`, `\`${path}\``, how])
   const example = codeGroup(
     (framework) => `${importOf("github", "GitHub", framework)}
 ${importOf("google", "Google", framework)}

@@ -1,4 +1,5 @@
-import type { ClientMetadata, ProviderConfig } from "@latchkey/core/providers"
+import type { ProviderConfig } from "@latchkey/core/providers"
+import { hasSecret } from "./has-secret.ts"
 import type { ProviderSource } from "./source.ts"
 
 /**
@@ -23,11 +24,6 @@ function variableLines(prefix: string, provider: ProviderConfig, source: Provide
   const issuer = text.includes(`${prefix}_ISSUER`) ? [issuerLine(prefix, provider.issuer, source)] : []
   const secret = hasSecret(provider) ? [`${prefix}_SECRET=the-client-secret`] : []
   return [`${prefix}_ID=the-client-id`, ...secret, ...issuer]
-}
-
-/** Returns true unless the clients of the provider are public, or prove themselves with a key. */
-export function hasSecret({ client }: { client?: ClientMetadata | undefined }): boolean {
-  return !["none", "private_key_jwt"].includes(client?.token_endpoint_auth_method ?? "")
 }
 
 /** Variables of the application's own that an example reads. */
