@@ -165,7 +165,7 @@ describe("client/, browser code", () => {
 describe("packages", () => {
   test("private suites may take what the tests of a package are made of, and nothing else of it", () => {
     const text = (path: string): string => `import { x } from "../../packages/core/${path}"`
-    const fromBench = `import { x } from "../packages/core/test/browser.ts"`
+    const fromBench = `import { x } from "../packages/core/test/service.ts"`
     expect(problemsOf("tests/adapters/races.ts", text("test/faults/race.ts"))).toEqual([])
     expect(problemsOf("tests/adapters/races.ts", text("src/answer.ts"))).toHaveLength(1)
     expect(problemsOf("bench/run.ts", fromBench)).toHaveLength(1)

@@ -27,7 +27,10 @@ function inputsOf(id: string): Set<string> {
   return new Set(Object.keys(inputs).map((path) => join(directory, path)))
 }
 
-/** Every module that the tests of a folder import by a relative path, directly or not, from the root of the repository. */
+/**
+ * Every module that the tests of a folder import by a relative path, or from the tests' kit, directly or not, from the
+ * root of the repository.
+ */
 function importedBy(folder: string): Set<string> {
   const files = globSync(`${folder}/**/*.{ts,tsx}`, {
     cwd: root,
@@ -37,9 +40,11 @@ function importedBy(folder: string): Set<string> {
   for (const file of found) {
     const code = readFileSync(root + file, "utf8")
     for (const [, path = ""] of code.matchAll(
-      /^(?:import|export|\} from)\b[^"\n]*"(\.\.?\/[^"]+\.tsx?)"/gm,
+      /^(?:import|export|\} from)\b[^"\n]*"(\.\.?\/[^"]+\.tsx?|@latchkey\/test-kit\/[^"]+)"/gm,
     )) {
-      const imported = join(dirname(file), path)
+      const imported = path.startsWith(".")
+        ? join(dirname(file), path)
+        : path.replace("@latchkey/test-kit/", "tests/kit/").concat(".ts")
       if (existsSync(root + imported)) found.add(imported)
     }
   }

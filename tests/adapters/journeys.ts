@@ -1,6 +1,6 @@
 import type { Adapter } from "@latchkey/core/adapters"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { Browser } from "../../packages/core/test/browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { askForLink, createOutbox, type Outbox } from "../../packages/core/test/email-outbox.ts"
 import { createIdentityProvider } from "../../packages/core/test/identity-provider.ts"
 import { createService, errorOf, sessionCookie, type Service } from "../../packages/core/test/service.ts"

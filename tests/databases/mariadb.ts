@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process"
 import { join } from "node:path"
 import { isRoot, ownFolder } from "./account.ts"
 import { findProgram, installPackages, versionOf } from "./programs.ts"
-import { freePort, startServer, type DatabaseServer } from "./server.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
+import { startServer, type DatabaseServer } from "./server.ts"
 
 /**
  * A MariaDB server: the one that `MARIADB_URL` names (one of MySQL will do), or one that this starts. Its programs are

@@ -4,7 +4,8 @@ import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { isRoot, ownFolder, withoutRights } from "./account.ts"
 import { findProgram, installPackages, isExecutable, versionOf } from "./programs.ts"
-import { freePort, startServer, type DatabaseServer } from "./server.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
+import { startServer, type DatabaseServer } from "./server.ts"
 
 /** Durability costs time, and a server that ends with its tests needs none. */
 const settings = [

@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process"
-import { createServer } from "node:net"
 import type { Account } from "./account.ts"
 
 /** A database server for the length of a process. */
@@ -79,17 +78,4 @@ export async function startServer(server: ServerProcess): Promise<() => Promise<
     child.stdin.end()
     await ended
   }
-}
-
-/** A port of the loopback interface that nobody listens on. */
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once("error", reject)
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address()
-      const port = typeof address === "object" ? address?.port : undefined
-      server.close(() => (port === undefined ? reject(new Error("no port was free")) : resolve(port)))
-    })
-  })
 }

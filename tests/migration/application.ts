@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process"
+import { execFile } from "node:child_process"
 import { createHash } from "node:crypto"
 import {
   cpSync,
@@ -11,11 +11,11 @@ import {
   rmSync,
   statSync,
 } from "node:fs"
-import { once } from "node:events"
-import { createServer } from "node:net"
 import { basename, dirname, join } from "node:path"
 import { promisify } from "node:util"
 import { PrismaLibSql } from "@prisma/adapter-libsql"
+import { freePort } from "@latchkey/test-kit/free-port"
+import { type RunningServer, startApplication } from "@latchkey/test-kit/start-application"
 
 const here = import.meta.dirname
 const programs = join(here, "node_modules/.bin")
@@ -25,12 +25,6 @@ export interface Application {
   readonly folder: string
   /** The programs that build and start it. */
   readonly environment: Readonly<Record<string, string>>
-}
-
-/** A running application. */
-export interface Running {
-  readonly origin: string
-  readonly stop: () => Promise<void>
 }
 
 /** Copies an application. It stands inside this workspace, and finds what is installed here. */
@@ -117,39 +111,15 @@ export async function createTables({ folder, environment }: Application): Promis
 }
 
 /** Starts the production server of an application on a free port. @throws Error if it does not answer */
-export async function start({ folder, environment }: Application): Promise<Running> {
+export async function start({ folder, environment }: Application): Promise<RunningServer> {
   const port = await freePort()
-  const server = spawn(join(programs, "next"), ["start", "--port", String(port), "--hostname", "127.0.0.1"], {
-    cwd: folder,
-    env: { ...process.env, ...environment, NODE_ENV: "production" },
-    stdio: ["ignore", "ignore", "inherit"],
+  const next = join(here, "node_modules/next/dist/bin/next")
+  return startApplication({
+    args: [next, "start", "--port", String(port), "--hostname", "127.0.0.1"],
+    folder,
+    environment: { ...process.env, ...environment, NODE_ENV: "production" },
+    port,
   })
-  const stop = async (): Promise<void> => {
-    const ended = once(server, "exit")
-    if (server.exitCode === null && server.kill()) await ended
-  }
-  // The name by which Next knows itself: next-auth takes its own address from there in some places.
-  const origin = `http://localhost:${port}`
-  try {
-    await untilAnswered(origin, () => server.exitCode === null)
-  } catch (error) {
-    await stop()
-    throw error
-  }
-  return { origin, stop }
-}
-
-async function untilAnswered(origin: string, isRunning: () => boolean): Promise<void> {
-  const end = Date.now() + 120_000
-  while (isRunning() && Date.now() < end) {
-    const answered = await fetch(origin).then(
-      () => true,
-      () => false,
-    )
-    if (answered) return
-    await new Promise((resume) => setTimeout(resume, 100))
-  }
-  throw new Error(`the application at ${origin} does not answer`)
 }
 
 async function run({ folder, environment }: Application, program: string, ...args: string[]): Promise<void> {
@@ -164,14 +134,4 @@ async function run({ folder, environment }: Application, program: string, ...arg
       cause: error,
     })
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1")
-  await once(server, "listening")
-  const address = server.address()
-  server.close()
-  await once(server, "close")
-  if (address === null || typeof address === "string") throw new Error("no port was found")
-  return address.port
 }

@@ -3,7 +3,9 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { type Application, build, buildOnce, copyOf, createTables, migrate, start } from "./application.ts"
 import { type Journey, journeys } from "./journeys.ts"
-import { textOf, Visitor } from "./visitor.ts"
+import { createBrowser } from "@latchkey/test-kit/browser"
+import { createCookieJar } from "@latchkey/test-kit/cookie-jar"
+import { textOf } from "@latchkey/test-kit/forms"
 
 /** For what hangs: two production builds, on a machine that may have other things to do. */
 const longTimeout = { timeout: 600_000 }
@@ -22,14 +24,14 @@ describe.each(Object.entries(journeys))(
   "the application %s, written for next-auth 5",
   (name, journey: Journey) => {
     const application = copyOf(name)
-    const keeper = new Visitor("")
+    const kept = createCookieJar()
 
     test("compiles and works on the published next-auth", longTimeout, async () => {
       if (existsSync(join(application.folder, "prisma/tables.sql"))) await createTables(application)
       await buildOnce(application)
       await visit(application, async (origin) => {
-        await journey.whole(new Visitor(origin), application)
-        keeper.movesTo(origin)
+        await journey.whole(createBrowser({ origin }), application)
+        const keeper = createBrowser({ origin, cookies: kept })
         const page = await journey.signIn(keeper, application)
         expect(textOf(page, "person")).toBe(journey.greeting)
       })
@@ -44,13 +46,14 @@ describe.each(Object.entries(journeys))(
         expect(await migrate(application)).toContain("Nothing to change.")
         await build(application)
         await visit(application, async (origin) => {
-          keeper.movesTo(origin)
+          // Cookies do not know ports.
+          const keeper = createBrowser({ origin, cookies: kept })
           const page = await keeper.open(journey.home)
           expect({ path: page.url.pathname, person: textOf(page, "person") }).toEqual({
             path: journey.home,
             person: journey.greeting,
           })
-          await journey.whole(new Visitor(origin), application)
+          await journey.whole(createBrowser({ origin }), application)
         })
       },
     )

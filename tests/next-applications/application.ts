@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process"
+import { execFile } from "node:child_process"
 import {
   cpSync,
   existsSync,
@@ -9,11 +9,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs"
-import { once } from "node:events"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
-import { setTimeout as delay } from "node:timers/promises"
-import { bareEnvironment, type RunningServer } from "../packages/production-attacks.ts"
+import { type RunningServer, startApplication } from "@latchkey/test-kit/start-application"
+import { bareEnvironment } from "../packages/production-attacks.ts"
 
 /** An application of Next outside of the workspace, as a user would have made it. */
 export interface Application {
@@ -119,44 +118,16 @@ export async function buildApplication({ folder, environment }: Application): Pr
  *
  * @param variables - the environment variables of this run alone; `AUTH_URL`, say.
  * @param command - `dev` starts the development server instead, which needs no build.
- * @throws Error with what it printed when it ends by itself.
+ * @throws Error with what it printed, if it ends by itself.
  */
-export async function startApplication(
+export async function startNext(
   { folder, environment }: Application,
   port: number,
   variables: Readonly<Record<string, string>>,
   command: "start" | "dev" = "start",
 ): Promise<RunningServer> {
-  const server = spawn(process.execPath, [nextProgram(folder), command, "--port", String(port)], {
-    cwd: folder,
-    env: { ...environment, ...variables },
-    stdio: ["ignore", "pipe", "pipe"],
-  })
-  let printed = ""
-  for (const stream of [server.stdout, server.stderr])
-    stream.setEncoding("utf8").on("data", (text) => (printed += text))
-  const origin = `http://localhost:${port}`
-  while (!(await answers(origin))) {
-    if (server.exitCode !== null) throw new Error(`The application did not start.\n${printed}`)
-  }
-  return { origin, printed: () => printed, stop: async () => stop(server) }
-}
-
-async function answers(origin: string): Promise<boolean> {
-  try {
-    await fetch(origin, { redirect: "manual", signal: AbortSignal.timeout(2000) })
-    return true
-  } catch {
-    await delay(100)
-    return false
-  }
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return
-  const exited = once(server, "exit")
-  server.kill("SIGKILL")
-  await exited
+  const args = [nextProgram(folder), command, "--port", String(port)]
+  return startApplication({ args, folder, environment: { ...environment, ...variables }, port })
 }
 
 function nextProgram(folder: string): string {

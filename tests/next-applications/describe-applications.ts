@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { freePort } from "../../apps/playground/demo/free-port.ts"
-import { productionAttacks, type RunningServer } from "../packages/production-attacks.ts"
-import { buildApplication, createApplication, startApplication, type Application } from "./application.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
+import type { RunningServer } from "@latchkey/test-kit/start-application"
+import { productionAttacks } from "../packages/production-attacks.ts"
+import { buildApplication, createApplication, startNext, type Application } from "./application.ts"
 import { packLibraries, root } from "./packed.ts"
-import { textOf, Visitor } from "./visitor.ts"
+import { createBrowser, type Browser } from "@latchkey/test-kit/browser"
+import { fillIn, textOf } from "@latchkey/test-kit/forms"
 
 /** A version of Next, and how it is configured. */
 export interface ApplicationCase {
@@ -58,8 +60,8 @@ function describeApplication(
       proxy: version === "16",
     })
     await buildApplication(application)
-    const port = await freePort(0)
-    running = await startApplication(application, port, {
+    const port = await freePort()
+    running = await startNext(application, port, {
       AUTH_URL: `http://localhost:${port}`,
       AFTER_SIGN_OUT: at("/"),
     })
@@ -67,10 +69,10 @@ function describeApplication(
 
   afterAll(async () => running?.stop())
 
-  async function signedIn(): Promise<Visitor> {
-    const visitor = new Visitor(running.origin)
+  async function signedIn(): Promise<Browser> {
+    const visitor = browserOf(running)
     const fields = { name: "ann", password: "sesame", redirectTo: at("/members") }
-    const answer = await visitor.submit(at("/login"), "password", fields)
+    const answer = await visitor.step(fillIn(await visitor.get(at("/login")), "password", fields))
     expect([answer.status, pathOf(answer.headers.get("location"))]).toEqual([303, at("/members")])
     return visitor
   }
@@ -82,23 +84,25 @@ function describeApplication(
   }
 
   test("a server action signs in, says why it does not, and signs out [FWK-NEXT-05] [FWK-NEXT-06] [FWK-NEXT-07]", async () => {
-    const wrong = new Visitor(running.origin)
-    const refused = await wrong.submit(at("/login"), "password", { name: "ann", password: "no" })
+    const wrong = browserOf(running)
+    const refused = await wrong.step(
+      fillIn(await wrong.get(at("/login")), "password", { name: "ann", password: "no" }),
+    )
     expect(refused.headers.get("location")).toContain("refused=CredentialsSignin.wrong_password")
-    expect(wrong.session).toBeUndefined()
+    expect(sessionOf(wrong)).toBeUndefined()
 
     const visitor = await signedIn()
-    expect(textOf(await visitor.ask(at("/members")), "secret")).toBe("For members only: ann")
-    const left = await visitor.submit(at("/members"), `id="leave"`, {})
+    expect(textOf(await visitor.request(at("/members")), "secret")).toBe("For members only: ann")
+    const left = await visitor.step(fillIn(await visitor.get(at("/members")), `id="leave"`, {}))
     expect([left.status, pathOf(left.headers.get("location"))]).toEqual([303, at("/")])
-    expect(visitor.session).toBeUndefined()
-    expect((await visitor.ask(at("/members"))).status).toBe(307)
+    expect(sessionOf(visitor)).toBeUndefined()
+    expect((await visitor.request(at("/members"))).status).toBe(307)
   })
 
   test("the handlers sign in below the basePath of Next, and every address of theirs opens [FWK-NEXT-02]", async () => {
-    const visitor = new Visitor(running.origin)
-    const { csrfToken } = JSON.parse((await visitor.ask(at("/api/auth/csrf"))).text)
-    const providers = JSON.parse((await visitor.ask(at("/api/auth/providers"))).text)
+    const visitor = browserOf(running)
+    const { csrfToken } = JSON.parse((await visitor.request(at("/api/auth/csrf"))).text)
+    const providers = JSON.parse((await visitor.request(at("/api/auth/providers"))).text)
     expect(providers.credentials.callbackUrl).toBe(`${running.origin}${base}/api/auth/callback/credentials`)
     const body = new URLSearchParams({
       csrfToken,
@@ -106,26 +110,26 @@ function describeApplication(
       password: "sesame",
       callbackUrl: at("/members"),
     })
-    const answer = await visitor.ask(at("/api/auth/callback/credentials"), { method: "POST", body })
+    const answer = await visitor.request(at("/api/auth/callback/credentials"), { method: "POST", body })
     expect([answer.status, answer.headers.get("location")]).toEqual([302, running.origin + at("/members")])
-    expect(JSON.parse((await visitor.ask(at("/api/auth/session"))).text).user.name).toBe("ann")
-    const page = await visitor.ask(at("/api/auth/signout"))
+    expect(JSON.parse((await visitor.request(at("/api/auth/session"))).text).user.name).toBe("ann")
+    const page = await visitor.request(at("/api/auth/signout"))
     expect(page.text).toContain(`action="${running.origin}${base}/api/auth/signout"`)
   })
 
   test.each(["/api/me", "/api/lazy", "/api/session"])(
     "the session is read at %s [FWK-NEXT-01] [FWK-NEXT-03] [FWK-NEXT-04]",
     async (path) => {
-      expect(JSON.parse((await (await signedIn()).ask(at(path))).text).name).toBe("ann")
-      expect(JSON.parse((await new Visitor(running.origin).ask(at(path))).text).name).toBeNull()
+      expect(JSON.parse((await (await signedIn()).request(at(path))).text).name).toBe("ann")
+      expect(JSON.parse((await browserOf(running).request(at(path))).text).name).toBeNull()
     },
   )
 
   test("the metadata of a page may depend on the session [FWK-NEXT-03]", async () => {
-    const title = async (visitor: Visitor): Promise<string | undefined> =>
-      /<title>([^<]*)/.exec((await visitor.ask(at("/"))).text)?.[1]
+    const title = async (visitor: Browser): Promise<string | undefined> =>
+      /<title>([^<]*)/.exec((await visitor.request(at("/"))).text)?.[1]
     expect(await title(await signedIn())).toBe("Page of ann")
-    expect(await title(new Visitor(running.origin))).toBe("Page of nobody")
+    expect(await title(browserOf(running))).toBe("Page of nobody")
   })
 
   test.runIf(nextConfig["cacheComponents"] === true)(
@@ -138,7 +142,8 @@ function describeApplication(
         { rsc: "1", "next-router-prefetch": "1" },
         { rsc: "1", "next-router-prefetch": "2" },
       ])
-        for (const path of ["/", "/members", "/client"]) await visitor.ask(at(path), { headers: prefetch })
+        for (const path of ["/", "/members", "/client"])
+          await visitor.request(at(path), { headers: prefetch })
       expect(running.printed()).not.toMatch(/Next\.js encountered|while prerendering|blocking-|⨯/)
     },
   )
@@ -146,15 +151,15 @@ function describeApplication(
   test.each(["/", "/legacy"])(
     "the session is read while %s is rendered on the server [FWK-NEXT-03]",
     async (path) => {
-      expect(textOf(await (await signedIn()).ask(at(path)), "name")).toBe("ann")
-      expect(textOf(await new Visitor(running.origin).ask(at(path)), "name")).toBe("nobody")
+      expect(textOf(await (await signedIn()).request(at(path)), "name")).toBe("ann")
+      expect(textOf(await browserOf(running).request(at(path)), "name")).toBe("nobody")
     },
   )
 
   test("layout and page share one read, and the next request has its own", async () => {
     const visitor = await signedIn()
     const reads = async (): Promise<(string | undefined)[]> => {
-      const answer = await visitor.ask(at("/"))
+      const answer = await visitor.request(at("/"))
       return ["layout", "first", "second"].map((id) => textOf(answer, id))
     }
     const [once, ...others] = await reads()
@@ -166,17 +171,19 @@ function describeApplication(
 
   test("a cookie that the middleware renews reaches the browser and the page of the same request [CK-10]", async () => {
     const visitor = await signedIn()
-    const before = visitor.session
-    const seen = textOf(await visitor.ask(at("/")), "cookie")
-    expect(visitor.session).not.toBe(before)
-    expect(seen).toBe(visitor.session)
+    const before = sessionOf(visitor)
+    const seen = textOf(await visitor.request(at("/")), "cookie")
+    expect(sessionOf(visitor)).not.toBe(before)
+    expect(seen).toBe(sessionOf(visitor))
   })
 
   test("unstable_update in a server action changes the session of the page that it answers with [FWK-NEXT-09]", async () => {
     const visitor = await signedIn()
-    const renamed = await visitor.submit(at("/members"), `id="rename"`, { name: "bea" })
+    const renamed = await visitor.step(
+      fillIn(await visitor.get(at("/members")), `id="rename"`, { name: "bea" }),
+    )
     expect(textOf(renamed, "secret")).toBe("For members only: bea")
-    expect(textOf(await visitor.ask(at("/members")), "secret")).toBe("For members only: bea")
+    expect(textOf(await visitor.request(at("/members")), "secret")).toBe("For members only: bea")
   })
 
   test("a stranger is sent to sign in and back, whatever internal headers the request has [FWK-NEXT-08]", async () => {
@@ -205,7 +212,7 @@ function describeApplication(
       },
     ]
     for (const headers of forgeries) {
-      const answer = await new Visitor(running.origin).ask(at("/members"), { headers })
+      const answer = await browserOf(running).request(at("/members"), { headers })
       expect(answer.text).not.toContain("For members only")
       const location = answer.headers.get("location") ?? answer.headers.get("x-nextjs-redirect")
       const { pathname, searchParams } = new URL(location ?? "", running.origin)
@@ -215,7 +222,7 @@ function describeApplication(
   })
 
   test("the client's code holds the address of the service, and no secret of it", async () => {
-    const { text } = await new Visitor(running.origin).ask(at("/client"))
+    const { text } = await browserOf(running).request(at("/client"))
     const scripts = [...text.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, path = ""]) => path)
     const code = (
       await Promise.all(scripts.map(async (path) => (await fetch(running.origin + path)).text()))
@@ -227,18 +234,18 @@ function describeApplication(
 
   test("behind a proxy that hands on its own host, every address comes from AUTH_URL [HO-01]", async () => {
     const outer = "https://outer.example"
-    const inner = await startApplication(application, await freePort(0), { AUTH_URL: outer })
+    const inner = await startNext(application, await freePort(), { AUTH_URL: outer })
     try {
-      const visitor = new Visitor(inner.origin)
+      const visitor = browserOf(inner)
       const headers = { "x-forwarded-host": "other.example", "x-forwarded-proto": "http" }
-      const providers = JSON.parse((await visitor.ask(at("/api/auth/providers"), { headers })).text)
+      const providers = JSON.parse((await visitor.request(at("/api/auth/providers"), { headers })).text)
       expect(providers.credentials.signinUrl).toBe(`${outer}${base}/api/auth/signin/credentials`)
-      const refused = await visitor.ask(at("/members"), { headers })
+      const refused = await visitor.request(at("/members"), { headers })
       const { searchParams } = new URL(refused.headers.get("location") ?? "")
       expect(refused.headers.get("location")).toMatch(`${outer}${base}/api/auth/signin`)
       expect(searchParams.get("callbackUrl")).toBe(outer + at("/members"))
       const fields = { name: "ann", password: "sesame", redirectTo: at("/members") }
-      const answer = await visitor.submit(at("/login"), "password", fields)
+      const answer = await visitor.step(fillIn(await visitor.get(at("/login")), "password", fields))
       expect(answer.headers.get("location")).toBe(outer + at("/members"))
       expect(answer.headers.getSetCookie().join()).toContain("__Secure-authjs.session-token=")
     } finally {
@@ -250,14 +257,14 @@ function describeApplication(
     productionAttacks({
       base: `${base}/api/auth`,
       end,
-      start: async (variables) => startApplication(application, await freePort(0), variables),
+      start: async (variables) => startNext(application, await freePort(), variables),
     })
 
     test("is in production where the variables of the process have no NODE_ENV at all [CFG-22] [ENV-07]", async () => {
-      const without = await startApplication(application, await freePort(0), { WITHOUT_NODE_ENV: "1" })
+      const without = await startNext(application, await freePort(), { WITHOUT_NODE_ENV: "1" })
       try {
         const headers = { "x-forwarded-host": "evil.example" }
-        const answer = await new Visitor(without.origin).ask(at("/api/auth/providers"), { headers })
+        const answer = await browserOf(without).request(at("/api/auth/providers"), { headers })
         expect([answer.status, answer.text.includes("evil.example")]).toEqual([500, false])
       } finally {
         await without.stop()
@@ -270,9 +277,9 @@ function describeApplication(
     { timeout: 120_000 },
     async () => {
       const variables = { AUTH_SECRET: "too short!" }
-      const development = await startApplication(application, await freePort(0), variables, "dev")
+      const development = await startNext(application, await freePort(), variables, "dev")
       try {
-        const answer = await new Visitor(development.origin).ask(at("/api/auth/providers"))
+        const answer = await browserOf(development).request(at("/api/auth/providers"))
         expect(answer.status).toBe(200)
       } finally {
         await development.stop()
@@ -281,10 +288,10 @@ function describeApplication(
   )
 
   test("a broken configuration opens nothing: every page that asks for the session fails", async () => {
-    const withoutSecret = await startApplication(application, await freePort(0), { AUTH_SECRET: "" })
+    const withoutSecret = await startNext(application, await freePort(), { AUTH_SECRET: "" })
     try {
       for (const path of ["/members", "/", "/api/me", "/legacy", "/api/session"]) {
-        const answer = await new Visitor(withoutSecret.origin).ask(at(path))
+        const answer = await browserOf(withoutSecret).request(at(path))
         expect([path, answer.status]).toEqual([path, 500])
         expect(answer.text).not.toContain("For members only")
       }
@@ -292,4 +299,13 @@ function describeApplication(
       await withoutSecret.stop()
     }
   })
+}
+
+function browserOf({ origin }: RunningServer): Browser {
+  return createBrowser({ origin })
+}
+
+/** The session cookie's value, as it is sent; undefined for a stranger. */
+function sessionOf({ cookies }: Browser): string | undefined {
+  return cookies.get("authjs.session-token")?.value
 }

@@ -1,12 +1,13 @@
 import { globSync, readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { freePort } from "../../apps/playground/demo/free-port.ts"
-import { createAuthenticator } from "../../packages/core/test/authenticator/authenticator.ts"
-import { buildApplication, createApplication, startApplication, type Application } from "./application.ts"
-import type { RunningServer } from "../packages/production-attacks.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
+import { buildApplication, createApplication, startNext, type Application } from "./application.ts"
+import type { RunningServer } from "@latchkey/test-kit/start-application"
 import { packLibraries, root } from "./packed.ts"
-import { textOf, Visitor, type Answer } from "./visitor.ts"
+import { createBrowser, type Browser, type Visit } from "@latchkey/test-kit/browser"
+import { textOf } from "@latchkey/test-kit/forms"
 
 let packages = ""
 
@@ -40,39 +41,43 @@ describe.each(bundlers)(
         proxy: false,
       })
       await buildApplication(application)
-      const port = await freePort(0)
-      running = await startApplication(application, port, { AUTH_URL: `http://localhost:${port}` })
+      const port = await freePort()
+      running = await startNext(application, port, { AUTH_URL: `http://localhost:${port}` })
     }, 600_000)
 
     afterAll(async () => running?.stop())
 
-    async function options(visitor: Visitor, query: string): Promise<never> {
-      const { text } = await visitor.ask(`/api/auth/webauthn-options/passkey?${query}`)
+    async function options(visitor: Browser, query: string): Promise<never> {
+      const { text } = await visitor.request(`/api/auth/webauthn-options/passkey?${query}`)
       return (JSON.parse(text) as { options: never }).options
     }
 
-    async function post(visitor: Visitor, action: string, data: string): Promise<Answer> {
-      const { csrfToken } = JSON.parse((await visitor.ask("/api/auth/csrf")).text) as { csrfToken: string }
+    async function post(visitor: Browser, action: string, data: string): Promise<Visit> {
+      const { csrfToken } = JSON.parse((await visitor.request("/api/auth/csrf")).text) as {
+        csrfToken: string
+      }
       const body = new URLSearchParams({ csrfToken, action, data, callbackUrl: "/members" })
-      return visitor.ask("/api/auth/callback/passkey", { method: "POST", body })
+      return visitor.request("/api/auth/callback/passkey", { method: "POST", body })
     }
 
     test("builds, and lets people sign up and in with a passkey; the middleware asks strangers to", async () => {
-      const anonymous = await new Visitor(running.origin).ask("/members")
+      const anonymous = await browserOf(running).request("/members")
       const asked = new URL(anonymous.headers.get("location") ?? "", running.origin)
       expect([anonymous.status, asked.pathname]).toEqual([307, "/api/auth/signin"])
       const authenticator = createAuthenticator({ origin: running.origin })
-      const ada = new Visitor(running.origin)
-      const created = authenticator.create(await options(ada, "action=register&email=ada%40example.com"))
+      const ada = browserOf(running)
+      const created = await authenticator.create(
+        await options(ada, "action=register&email=ada%40example.com"),
+      )
       const registered = await post(ada, "register", created)
       expect(registered.headers.get("location")).toBe(`${running.origin}/members`)
-      const again = new Visitor(running.origin)
-      const used = authenticator.get(await options(again, "action=authenticate"))
+      const again = browserOf(running)
+      const used = await authenticator.get(await options(again, "action=authenticate"))
       expect((await post(again, "authenticate", used)).headers.get("location")).toBe(
         `${running.origin}/members`,
       )
       for (const visitor of [ada, again])
-        expect(textOf(await visitor.ask("/members"), "who")).toBe("ada@example.com")
+        expect(textOf(await visitor.request("/members"), "who")).toBe("ada@example.com")
     })
 
     test("has the library of passkeys in the files of the route handler alone", () => {
@@ -85,3 +90,7 @@ describe.each(bundlers)(
     })
   },
 )
+
+function browserOf({ origin }: RunningServer): Browser {
+  return createBrowser({ origin })
+}

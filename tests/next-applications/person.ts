@@ -1,5 +1,10 @@
-import { createAuthenticator, type Asked, type Authenticator } from "../runtimes/authenticator.ts"
-import { Visitor, type Page } from "../packages/quickstart/visitor.ts"
+import {
+  createAuthenticator,
+  type CreationOptions,
+  type RequestOptions,
+  type SoftwareAuthenticator,
+} from "@latchkey/test-kit/authenticator/authenticator"
+import { createBrowser, type Browser, type Visit } from "@latchkey/test-kit/browser"
 
 /** The content of the page of the account. */
 export interface Account {
@@ -9,14 +14,13 @@ export interface Account {
 
 /** A user with a browser and an authenticator, at an application of the template. */
 export class Person {
-  readonly #origin: string
-  readonly #browser = new Visitor()
-  readonly #authenticator: Promise<Authenticator>
+  readonly #browser: Browser
+  readonly #authenticator: SoftwareAuthenticator
 
   /** @param origin - of the application */
   constructor(origin: string) {
-    this.#origin = origin
-    this.#authenticator = createAuthenticator(origin)
+    this.#browser = createBrowser({ origin, base: "/api/auth" })
+    this.#authenticator = createAuthenticator({ origin, algorithm: "EdDSA" })
   }
 
   /** Reads the page of the account. */
@@ -43,44 +47,44 @@ export class Person {
 
   /** Returns the answer at a path. */
   async json(path: string): Promise<unknown> {
-    return JSON.parse((await this.#open(path)).html)
+    return JSON.parse((await this.#open(path)).text)
   }
 
   /** Makes a passkey: for the account, or for a new one with this address. */
   async addPasskey(email?: string): Promise<Account> {
-    const options = await this.#options("register", email)
-    return this.#answer("register", await (await this.#authenticator).create(options))
+    const options = await this.#options<CreationOptions>("register", email)
+    return this.#answer("register", await this.#authenticator.create(options))
   }
 
   /** Signs in with the passkey. */
   async usePasskey(): Promise<Account> {
-    const options = await this.#options("authenticate")
-    return this.#answer("authenticate", await (await this.#authenticator).get(options))
+    const options = await this.#options<RequestOptions>("authenticate")
+    return this.#answer("authenticate", await this.#authenticator.get(options))
   }
 
-  async #options(action: string, email?: string): Promise<Asked> {
+  async #options<Options>(action: string, email?: string): Promise<Options> {
     const query = new URLSearchParams({ action, ...(email === undefined ? {} : { email }) })
     const page = await this.#open(`/api/auth/webauthn-options/passkey?${query.toString()}`)
-    if (page.status !== 200) throw new Error(`The options of passkeys were refused: ${page.html}`)
-    const { options }: { options: Asked } = JSON.parse(page.html)
+    if (page.status !== 200) throw new Error(`The options of passkeys were refused: ${page.text}`)
+    const { options }: { options: Options } = JSON.parse(page.text)
     return options
   }
 
   async #answer(action: string, data: string): Promise<Account> {
-    const { csrfToken }: { csrfToken: string } = JSON.parse((await this.#open("/api/auth/csrf")).html)
-    const fields = { action, data, csrfToken, callbackUrl: `${this.#origin}/account` }
-    return accountOn(await this.#browser.post(`${this.#origin}/api/auth/callback/passkey`, fields))
+    const fields = { action, data, callbackUrl: `${this.#browser.origin}/account` }
+    const { location } = await this.#browser.submit("/api/auth/callback/passkey", fields)
+    return accountOn(await this.#open(location?.href ?? "/api/auth/error"))
   }
 
-  async #open(path: string): Promise<Page> {
-    return this.#browser.open(this.#origin + path)
+  async #open(path: string): Promise<Visit> {
+    return this.#browser.open(path)
   }
 }
 
 /** @throws Error when it is another page, with what it says */
-function accountOn({ url, status, html }: Page): Account {
-  const [name, id] = ["name", "id"].map((element) => new RegExp(`id="${element}">([^<]*)`).exec(html)?.[1])
+function accountOn({ url, status, text }: Visit): Account {
+  const [name, id] = ["name", "id"].map((element) => new RegExp(`id="${element}">([^<]*)`).exec(text)?.[1])
   if (url.pathname !== "/account" || name === undefined || id === undefined)
-    throw new Error(`${url.href} (${status}) is not the page of the account:\n${html.slice(0, 2000)}`)
+    throw new Error(`${url.href} (${status}) is not the page of the account:\n${text.slice(0, 2000)}`)
   return { name, id }
 }

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { startIdentityProvider, type IdentityProvider } from "@latchkey/development-provider"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
-import { freePort } from "../../apps/playground/demo/free-port.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
 import { publishable, unpack } from "../packages/package.ts"
-import type { RunningServer } from "../packages/production-attacks.ts"
-import { buildApplication, createApplication, startApplication, type Application } from "./application.ts"
+import type { RunningServer } from "@latchkey/test-kit/start-application"
+import { buildApplication, createApplication, startNext, type Application } from "./application.ts"
 import { Person } from "./person.ts"
 import { openStore, prepareStore, type OpenStore } from "./stores.ts"
 import { chosenVersions } from "./versions.ts"
@@ -60,8 +60,8 @@ describe.each(applications)(
 
       beforeAll(async () => {
         opened = await openStore(application, store, strategy)
-        const port = await freePort(0)
-        running = await startApplication(application, port, {
+        const port = await freePort()
+        running = await startNext(application, port, {
           AUTH_URL: `http://localhost:${port}`,
           AUTH_DEVELOPMENT_ISSUER: provider.issuer,
           AUTH_DEVELOPMENT_ID: client.clientId,

@@ -5,7 +5,7 @@ import {
   type UsableAccessToken,
 } from "@latchkey/core/integration"
 import { origin, type Application } from "./application.ts"
-import type { Browser } from "./browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 
 /** Asks for an access token as server code of the application does, in a request of a browser. */
 export async function accessToken(
@@ -14,7 +14,7 @@ export async function accessToken(
   provider: string,
   options: AccessTokenOptions = {},
 ): Promise<AccessTokenResult> {
-  const cookie = browser.cookies.header({ url: new URL(origin), crossSite: false, safeMethod: true }) ?? ""
+  const cookie = browser.cookies.header({ url: new URL(origin) }) ?? ""
   const head = { headers: new Headers({ host: new URL(origin).host, cookie }) }
   return (await createIntegration(config).accessToken(head, provider, options)).result
 }

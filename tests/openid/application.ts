@@ -1,8 +1,10 @@
 import { Auth, type AuthConfig } from "@latchkey/core"
 import type { Adapter } from "@latchkey/core/adapters"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
-import type { CookieStore } from "./cookie-store.ts"
-import { createBrowser, formsOf, type Browser, type Navigation, type Page } from "./browser.ts"
+import { answerFrom } from "@latchkey/test-kit/answer"
+import { createBrowser, type Browser, type Navigation, type Visit } from "@latchkey/test-kit/browser"
+import type { CookieJar } from "@latchkey/test-kit/cookie-jar"
+import { formsOf } from "@latchkey/test-kit/forms"
 
 /** The origin of the applications of these tests, unless they say otherwise. */
 export const origin = "https://app.example"
@@ -19,7 +21,7 @@ export interface Application {
   readonly errors: (Error & { type?: string; cause?: unknown })[]
   readonly answer: (request: Request) => Promise<Response>
   /** A browser for which only this application is in process, with the cookies of another one or none. */
-  browser(cookies?: CookieStore): Browser
+  browser(cookies?: CookieJar): Browser
 }
 
 const writing = [
@@ -61,7 +63,7 @@ export function createApplication(options: Partial<AuthConfig> & { origin?: stri
     warnings,
     errors,
     answer,
-    browser: (cookies) => createBrowser(new Map([[at, answer]]), cookies),
+    browser: (cookies) => createBrowser({ answer: answerFrom({ [at]: answer }), cookies }),
   }
 }
 
@@ -119,12 +121,13 @@ export async function begin(browser: Browser, at: string, start: Start = {}): Pr
 }
 
 /** A whole sign-in, as far as the page that the user then sees. */
-export async function signIn(browser: Browser, at: string, start: Start = {}): Promise<Page> {
+export async function signIn(browser: Browser, at: string, start: Start = {}): Promise<Visit> {
   return browser.go(await pressButton(browser, at, start))
 }
 
 /** The e-mail address of the session of a browser; undefined without one. */
 export async function signedInAs(browser: Browser, at: string): Promise<string | undefined> {
-  const session = (await browser.fetch(new URL("/auth/session", at))) as { user?: { email?: string } } | null
+  const { text } = await browser.request(new URL("/auth/session", at))
+  const session: { user?: { email?: string } } | null = JSON.parse(text)
   return session?.user?.email
 }

@@ -183,7 +183,7 @@ describe("clocks", () => {
     const answer = await begin(browser, origin)
     vi.setSystemTime(start - hour)
     await browser.go(answer)
-    const session = (await browser.fetch(`${origin}/auth/session`)) as { expires: string } | null
+    const session = (await browser.get(`${origin}/auth/session`)).json() as { expires: string } | null
     expect(Date.parse(session?.expires ?? "")).toBeLessThanOrEqual(start - hour + 30 * 24 * hour)
   })
 })
@@ -218,8 +218,8 @@ describe("the token endpoint", () => {
     const second = createApplication({ ...config, providers: [await idp.oidc()] })
     const answer = await begin(browser, origin)
     const copy = second.browser()
-    for (const name of browser.cookies.names("app.example"))
-      copy.cookies.plant(new URL(origin), name, browser.cookies.value(name) ?? "")
+    for (const name of browser.cookies.keys("app.example"))
+      copy.cookies.plant(new URL(origin), name, browser.cookies.get(name)?.value ?? "")
     const pages = await Promise.all([browser.go(answer), copy.go(answer)])
     const people = [await signedInAs(browser, origin), await signedInAs(copy, origin)]
     expect(people.filter((person) => person === grace)).toHaveLength(1)

@@ -77,7 +77,9 @@ describe.each(endpoints)("when the endpoint %s", (endpoint, path, error) => {
       expect(page.text).toContain("Try again")
       expect(await signedInAs(browser, origin)).toBeUndefined()
       expect(application.writes).toEqual([])
-      expect(browser.cookies.names("app.example").filter((name) => name.includes("authjs.state"))).toEqual([])
+      expect(
+        [...browser.cookies.keys("app.example")].filter((name) => name.includes("authjs.state")),
+      ).toEqual([])
       expect(application.errors).toHaveLength(1)
       expect(JSON.stringify(application.errors, everything)).not.toContain(clientSecret)
 

@@ -9,7 +9,9 @@ import {
   signIn,
   type Start,
 } from "./application.ts"
-import { createBrowser, formsOf, type Browser, type Navigation, type Page } from "./browser.ts"
+import { answerFrom } from "@latchkey/test-kit/answer"
+import { createBrowser, type Browser, type Navigation, type Visit } from "@latchkey/test-kit/browser"
+import { formsOf } from "@latchkey/test-kit/forms"
 import { startProvider, type IdentityProvider } from "./provider/provider.ts"
 
 const grace = "grace@example.com"
@@ -37,10 +39,10 @@ async function setup(mode: Mode = "query", options: Partial<AuthConfig> & { orig
 }
 
 const flows = ({ cookies }: Browser): string[] =>
-  cookies.names("app.example").filter((name) => name.includes("authjs.state."))
+  [...cookies.keys("app.example")].filter((name) => name.includes("authjs.state."))
 
 /** Presses the provider's button on a page that offers to start again. */
-async function startAgain(browser: Browser, page: Page): Promise<string | undefined> {
+async function startAgain(browser: Browser, page: Visit): Promise<string | undefined> {
   const button = formsOf(page).find(({ url }) => url.pathname === "/auth/signin/idp")
   if (button === undefined) throw new Error("the page has no button of the provider")
   await browser.go(button)
@@ -88,7 +90,7 @@ describe.each(["query", "form_post"] as const)("answers by %s", (mode) => {
     const { browser, application } = await setup(mode)
     const answer = await begin(browser, origin, { callbackUrl: "/in" })
     const { application: second } = await setup(mode)
-    const moved = createBrowser(new Map([[second.origin, second.answer]]), browser.cookies)
+    const moved = second.browser(browser.cookies)
     const page = await moved.go(answer)
     expect([page.url.pathname, await signedInAs(moved, origin)]).toEqual(["/in", grace])
     expect([application.writes, second.writes]).toEqual([[], ["createUserWithAccount", "createSession"]])
@@ -101,7 +103,7 @@ describe.each(["query", "form_post"] as const)("answers by %s", (mode) => {
       const { browser } = await setup(mode, { secret: former })
       const answer = await begin(browser, origin, { callbackUrl: "/in" })
       const { application } = await setup(mode, { secret })
-      const moved = createBrowser(new Map([[origin, application.answer]]), browser.cookies)
+      const moved = application.browser(browser.cookies)
       const page = await moved.go(answer)
       return [page.url.pathname, await signedInAs(moved, origin)]
     }
@@ -161,12 +163,9 @@ describe.each(["query", "form_post"] as const)("answers by %s", (mode) => {
     const options = { redirectProxyUrl, trustHost: ["stable.example", "preview-*.example"] }
     const { application: stable } = await setup(mode, { ...options, origin: "https://stable.example" })
     const { application } = await setup(mode, { ...options, origin: preview })
-    const browser = createBrowser(
-      new Map([
-        ["https://stable.example", stable.answer],
-        [preview, application.answer],
-      ]),
-    )
+    const browser = createBrowser({
+      answer: answerFrom({ "https://stable.example": stable.answer, [preview]: application.answer }),
+    })
     const start = async (callbackUrl: string): Promise<Navigation> => {
       const answer = await begin(browser, preview, { callbackUrl })
       expect(answer.url.origin).toBe("https://stable.example")

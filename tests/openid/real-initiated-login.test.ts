@@ -1,7 +1,7 @@
 import type { OIDCConfig } from "@latchkey/core/providers"
 import { afterAll, describe, expect, test } from "vitest"
 import { createApplication, origin, signedInAs, signIn } from "./application.ts"
-import type { Browser, Navigation, Page } from "./browser.ts"
+import type { Browser, Navigation, Visit } from "@latchkey/test-kit/browser"
 import { clientOf, secret } from "./provider/real-client.ts"
 import { startRealProvider } from "./provider/real-provider.ts"
 
@@ -18,7 +18,7 @@ async function arrive(
   browser: Browser,
   request: Readonly<Record<string, string>>,
   method: Navigation["method"] = "GET",
-): Promise<Page> {
+): Promise<Visit> {
   const url = new URL("/auth/signin/basic", origin)
   const fields = new URLSearchParams({ iss: idp.issuer, ...request })
   const from = new URL(idp.issuer)
@@ -59,7 +59,7 @@ describe("a sign-in that a real provider begins (OpenID Connect Core §4)", () =
     const browser = application.browser()
     await signIn(browser, origin, { provider: "other", query: { login_hint: "grace" } })
     // Grace has signed out there, and Ada comes to the same browser.
-    for (const name of browser.cookies.names(new URL(idp.issuer).hostname)) browser.cookies.forget(name)
+    for (const name of browser.cookies.keys(new URL(idp.issuer).hostname)) browser.cookies.forget(name)
     await arrive(browser, { login_hint: "ada" })
     expect(await signedInAs(browser, origin)).toBe("ada@example.com")
     const user = await application.config.adapter?.getUserByEmail?.("grace@example.com")

@@ -3,7 +3,8 @@ import type { OIDCConfig } from "@latchkey/core/providers"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { accessToken, usableToken } from "./access-token.ts"
 import { createApplication, origin, signedInAs, signIn, type Application } from "./application.ts"
-import { formsOf, type Browser, type Navigation, type Page } from "./browser.ts"
+import type { Browser, Navigation, Visit } from "@latchkey/test-kit/browser"
+import { formsOf } from "@latchkey/test-kit/forms"
 import { clientOf, keys, secret, type Registration } from "./provider/real-client.ts"
 import { startRealProvider } from "./provider/real-provider.ts"
 import { getResource } from "./resource.ts"
@@ -49,14 +50,14 @@ async function signOutButton(browser: Browser): Promise<Navigation> {
 }
 
 /** Signs out here, as far as the page on which the provider asks whether the user means it. */
-async function leave(browser: Browser): Promise<Page> {
+async function leave(browser: Browser): Promise<Visit> {
   const page = await browser.go(await signOutButton(browser))
   expect([page.url.origin, page.status]).toEqual([idp.issuer, 200])
   return page
 }
 
 /** The user's answer to that question. */
-function answerOf(page: Page, answer: "yes" | "no"): Navigation {
+function answerOf(page: Visit, answer: "yes" | "no"): Navigation {
   const [form] = formsOf(page)
   if (form === undefined) throw new Error(`there is no question at ${page.url.href}`)
   if (answer === "yes") form.fields?.set("logout", "yes")

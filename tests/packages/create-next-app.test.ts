@@ -4,11 +4,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { freePort } from "../../apps/playground/demo/free-port.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
 import { install } from "./quickstart/installation.ts"
 import { partsOf, type Step } from "./quickstart/page.ts"
 import { Terminal } from "./quickstart/terminal.ts"
-import { Visitor } from "./quickstart/visitor.ts"
+import { createBrowser } from "@latchkey/test-kit/browser"
+import { pressOn } from "@latchkey/test-kit/forms"
 
 /*
  * Puts what the README and the quickstart print into the application that `create-next-app --yes` makes, and builds and
@@ -38,8 +39,8 @@ beforeAll(async () => {
     "@latchkey/next",
     "@latchkey/development-provider",
   ])
-  port = await freePort(0)
-  providerPort = await freePort(0)
+  port = await freePort()
+  providerPort = await freePort()
   const provider = join(application, "node_modules/@latchkey/development-provider/dist/cli.js")
   terminal = new Terminal(
     application,
@@ -108,8 +109,9 @@ test(
     ]
     writeFileSync(join(application, ".env.local"), environment.join("\n"))
     const origin = await buildAndStart()
-    const visitor = new Visitor(({ hostname }) => hostname === "github.com")
-    const { url } = await visitor.press(await visitor.open(origin), "Sign in")
+    const browser = createBrowser()
+    const form = pressOn(await browser.open(origin), "Sign in")
+    const { url } = await browser.goUntil(form, ({ hostname }) => hostname === "github.com")
     expect(url.origin + url.pathname).toBe("https://github.com/login/oauth/authorize")
     expect(terminal.printed()).not.toMatch(/error|warn|⨯/i)
     await terminal.stop()
@@ -127,13 +129,13 @@ test(
     await terminal.follow([{ kind: "command", command: "npx @latchkey/development-provider" }])
     await terminal.reach(`http://localhost:${providerPort}`)
     const origin = await buildAndStart()
-    const visitor = new Visitor()
-    const home = await visitor.open(origin)
-    expect(home.html).toContain("Nobody is signed in.")
-    const signedIn = await visitor.press(await visitor.press(home, "Sign in"), "Amara Okafor")
-    expect(signedIn.html, terminal.printed()).toContain("Hello, Amara Okafor.")
-    const signedOut = await visitor.press(signedIn, "Sign out")
-    expect(signedOut.html).toContain("Nobody is signed in.")
+    const browser = createBrowser()
+    const home = await browser.open(origin)
+    expect(home.text).toContain("Nobody is signed in.")
+    const signedIn = await browser.press(await browser.press(home, "Sign in"), "Amara Okafor")
+    expect(signedIn.text, terminal.printed()).toContain("Hello, Amara Okafor.")
+    const signedOut = await browser.press(signedIn, "Sign out")
+    expect(signedOut.text).toContain("Nobody is signed in.")
     expect(terminal.printed()).not.toMatch(/error|warn|⨯/i)
   },
 )

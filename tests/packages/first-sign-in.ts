@@ -21,24 +21,13 @@ export const serve = (request) => Auth(request, config)
 `
 
 /** A browser that signs in: the form's token, the form, and the way back from GitHub. */
-const browser = `
-const cookies = new Map()
-const visit = async (path, init = {}) => {
-  const cookie = [...cookies].map((pair) => pair.join("=")).join("; ")
-  const response = await serve(new Request("https://app.example/auth/" + path, { ...init, headers: { ...init.headers, cookie } }))
-  for (const line of response.headers.getSetCookie()) {
-    const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)
-    cookies.set(name, value)
-  }
-  return response
-}
-const { csrfToken } = await (await visit("csrf")).json()
-const sent = await visit("signin/github", { method: "POST", body: new URLSearchParams({ csrfToken }) })
-const { searchParams } = new URL(sent.headers.get("location"))
+const signIn = `
+const browser = createBrowser({ answer: serve })
+const { searchParams } = (await browser.submit("/auth/signin/github")).location
 const answer = new URLSearchParams({ code: "1", state: searchParams.get("state"), iss: "https://github.com/login/oauth" })
-const back = await visit("callback/github?" + answer)
-const session = await (await visit("session")).json()
-console.log(JSON.stringify({ to: back.headers.get("location"), name: session?.user?.name, loaded: [...globalThis.loaded] }))
+const back = await browser.get("/auth/callback/github?" + answer)
+const session = (await browser.get("/auth/session")).json()
+console.log(JSON.stringify({ to: back.location, name: session?.user?.name, loaded: [...globalThis.loaded] }))
 `
 
 /** The result of a first sign-in with GitHub. */
@@ -62,7 +51,9 @@ export async function firstSignIn(): Promise<FirstSignIn> {
     }
     await writeFile(join(folder, "package.json"), '{ "type": "module" }')
     const entry = pathToFileURL(join(folder, "stdin.js")).href
-    await writeFile(join(folder, "browser.js"), `import { serve } from ${JSON.stringify(entry)}\n${browser}`)
+    const kit = import.meta.resolve("@latchkey/test-kit/browser")
+    const imports = `import { serve } from ${JSON.stringify(entry)}\nimport { createBrowser } from ${JSON.stringify(kit)}\n`
+    await writeFile(join(folder, "browser.js"), imports + signIn)
     const { stdout } = await promisify(execFile)(process.execPath, [join(folder, "browser.js")], {
       env: Object.assign({}, process.env, { NODE_ENV: "production" }),
     })

@@ -4,11 +4,11 @@ import { get, type IncomingMessage } from "node:http"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { freePort } from "../../apps/playground/demo/free-port.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
 import { examplesOf } from "./examples.ts"
 import { install } from "./quickstart/installation.ts"
 import { Terminal } from "./quickstart/terminal.ts"
-import { Visitor } from "./quickstart/visitor.ts"
+import { createBrowser } from "@latchkey/test-kit/browser"
 
 const page = join(import.meta.dirname, "../../docs/guides/other-frameworks.md")
 const files = examplesOf(readFileSync(page, "utf8"))
@@ -51,7 +51,7 @@ async function run(
   changed: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const application = join(target, framework)
-  const [port, providerPort] = [String(await freePort(0)), String(await freePort(0))]
+  const [port, providerPort] = [String(await freePort()), String(await freePort())]
   for (const { file, code } of files) {
     mkdirSync(dirname(join(application, file)), { recursive: true })
     writeFileSync(join(application, file), code.replaceAll("3000", port))
@@ -99,21 +99,21 @@ describe.each(integrations)("the integration of the guide for $framework", (inte
 
   test("signs in with the OpenID provider and with credentials, guards a page, and signs out", async () => {
     await run(integration, async (origin) => {
-      const visitor = new Visitor()
-      expect((await visitor.open(origin)).html).toBe("Hello, stranger.")
-      const choice = await visitor.open(`${origin}/members`)
+      const browser = createBrowser()
+      expect((await browser.open(origin)).text).toBe("Hello, stranger.")
+      const choice = await browser.open(`${origin}/members`)
       expect(choice.url.pathname).toBe("/auth/signin")
-      const picker = await visitor.press(choice, "Sign in with Development")
-      expect((await visitor.press(picker, "Amara Okafor")).html).toBe("Members only.")
-      expect((await visitor.open(origin)).html).toBe("Hello, Amara Okafor.")
-      await visitor.press(await visitor.open(`${origin}/auth/signout`), "Sign out")
-      expect((await visitor.open(origin)).html).toBe("Hello, stranger.")
-      const form = await visitor.open(`${origin}/auth/signin`)
-      const wrong = await visitor.press(form, "Sign in with Credentials", { name: "Ann", password: "wrong" })
+      const picker = await browser.press(choice, "Sign in with Development")
+      expect((await browser.press(picker, "Amara Okafor")).text).toBe("Members only.")
+      expect((await browser.open(origin)).text).toBe("Hello, Amara Okafor.")
+      await browser.press(await browser.open(`${origin}/auth/signout`), "Sign out")
+      expect((await browser.open(origin)).text).toBe("Hello, stranger.")
+      const form = await browser.open(`${origin}/auth/signin`)
+      const wrong = await browser.press(form, "Sign in with Credentials", { name: "Ann", password: "wrong" })
       expect(wrong.url.searchParams.get("error")).toBe("CredentialsSignin")
       const right = { name: "Ann", password: "only for this example" }
-      await visitor.press(form, "Sign in with Credentials", right)
-      expect((await visitor.open(origin)).html).toBe("Hello, Ann.")
+      await browser.press(form, "Sign in with Credentials", right)
+      expect((await browser.open(origin)).text).toBe("Hello, Ann.")
     })
   })
 
@@ -126,10 +126,10 @@ describe.each(integrations)("the integration of the guide for $framework", (inte
         redirect: "manual",
       })
       expect(forged.headers.getSetCookie().join()).not.toContain("session-token")
-      const visitor = new Visitor()
-      const form = await visitor.open(`${origin}/auth/signin`)
+      const browser = createBrowser()
+      const form = await browser.open(`${origin}/auth/signin`)
       const right = { name: "Ann", password: "only for this example" }
-      const home = await visitor.press(form, "Sign in with Credentials", right)
+      const home = await browser.press(form, "Sign in with Credentials", right)
       expect(home.headers.get("cache-control")).toContain("private")
     })
   })

@@ -1,14 +1,6 @@
 import { request } from "node:http"
+import type { RunningServer } from "@latchkey/test-kit/start-application"
 import { expect, test } from "vitest"
-
-/** A built application that runs. */
-export interface RunningServer {
-  /** The origin at which it listens. */
-  readonly origin: string
-  /** The output so far. */
-  printed(): string
-  stop(): Promise<void>
-}
 
 /** The attack on a framework's built application. */
 export interface AttackedApplication {

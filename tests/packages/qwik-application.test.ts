@@ -1,13 +1,14 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process"
-import { once } from "node:events"
+import { execFile } from "node:child_process"
 import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { freePort } from "../../apps/playground/demo/free-port.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
 import { install, type Installed } from "./installation.ts"
-import { bareEnvironment, productionAttacks, type RunningServer } from "./production-attacks.ts"
+import { createBrowser } from "@latchkey/test-kit/browser"
+import { type RunningServer, startApplication } from "@latchkey/test-kit/start-application"
+import { bareEnvironment, productionAttacks } from "./production-attacks.ts"
 
 const root = join(import.meta.dirname, "../..")
 const qwik = join(root, "packages/qwik")
@@ -73,14 +74,15 @@ test("the browser's build holds nothing of the configuration, and nothing of the
 
 test("the application signs people in, keeps strangers out, and signs out", longTimeout, async () => {
   await start()
-  const anonymous = await visit("/dashboard/")
+  const browser = createBrowser({ origin })
+  const anonymous = await browser.get("/dashboard/")
   expect(anonymous.status).toBe(302)
   expect(anonymous.headers.get("location")).toBe("/auth/signin?callbackUrl=/dashboard/")
-  const home = await (await visit("/")).text()
-  const [signIn = "", signOut = ""] = [...home.matchAll(/action="(\?qaction=[^"]+)"/g)].map(
+  const home = await browser.get("/")
+  const [signIn = "", signOut = ""] = [...home.text.matchAll(/action="(\?qaction=[^"]+)"/g)].map(
     ([, path]) => path,
   )
-  const signedIn = await send(signIn, {
+  const signedIn = await browser.post(signIn, {
     providerId: "credentials",
     "options.redirectTo": "/dashboard/",
     "options.name": "ann",
@@ -88,22 +90,26 @@ test("the application signs people in, keeps strangers out, and signs out", long
   })
   expect(signedIn.status).toBe(303)
   expect(signedIn.headers.get("location")).toBe("/dashboard/")
-  expect(signedIn.headers.getSetCookie().length).toBeGreaterThanOrEqual(2)
-  const cookie = cookiesOf(signedIn)
-  expect(await (await visit("/dashboard/", cookie)).text()).toMatch(/<p id="who"[^>]*>ann</)
-  expect(await (await visit("/", cookie)).text()).toMatch(/<p id="role"[^>]*>(?:<!--[^>]*-->)?reader</)
-  const signedOut = await send(signOut, { redirectTo: "/" }, cookie)
+  expect(signedIn.cookieNames.length).toBeGreaterThanOrEqual(2)
+  expect((await browser.get("/dashboard/")).text).toMatch(/<p id="who"[^>]*>ann</)
+  expect((await browser.get("/")).text).toMatch(/<p id="role"[^>]*>(?:<!--[^>]*-->)?reader</)
+  const signedOut = await browser.post(signOut, { redirectTo: "/" })
   expect(signedOut.headers.getSetCookie().join("\n")).toMatch(/authjs\.session-token=;/)
 })
 
 test("the built application refuses a form of another site", longTimeout, async () => {
   await start()
-  const home = await (await visit("/")).text()
-  const path = /action="(\?qaction=[^"]+)"/.exec(home)?.[1] ?? ""
-  const fields = { providerId: "credentials", "options.password": "password-on-the-server" }
-  const response = await send(path, fields, "", "https://evil.example")
-  expect(response.status).toBe(403)
-  expect(response.headers.getSetCookie()).toEqual([])
+  const browser = createBrowser({ origin })
+  const home = await browser.get("/")
+  const url = new URL(/action="(\?qaction=[^"]+)"/.exec(home.text)?.[1] ?? "", origin)
+  const fields = new URLSearchParams({
+    providerId: "credentials",
+    "options.password": "password-on-the-server",
+  })
+  const from = new URL("https://evil.example")
+  const refused = await browser.step({ url, method: "POST", fields, from })
+  expect(refused.status).toBe(403)
+  expect(refused.cookieNames).toEqual([])
 })
 
 describe("built, and started without NODE_ENV", () => {
@@ -124,7 +130,7 @@ describe("built, and started without NODE_ENV", () => {
 })
 
 test("in development it takes any host and secret", longTimeout, async () => {
-  const port = await freePort(0)
+  const port = await freePort()
   const args = [
     "node_modules/vite/bin/vite.js",
     "--mode",
@@ -161,7 +167,7 @@ async function start(): Promise<void> {
 }
 
 async function startBuilt(variables: Readonly<Record<string, string>>): Promise<RunningServer> {
-  return launch(["server/entry.node-server.js"], await freePort(0), variables)
+  return launch(["server/entry.node-server.js"], await freePort(), variables)
 }
 
 /** Starts a server of the application, without `NODE_ENV`, and waits until it answers. */
@@ -170,50 +176,6 @@ async function launch(
   port: number,
   variables: Readonly<Record<string, string>>,
 ): Promise<RunningServer> {
-  const env = { ...bareEnvironment(), PORT: String(port), ...variables }
-  const child = spawn(process.execPath, args, { cwd: target, env })
-  let printed = ""
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (printed += text))
-  const address = `http://localhost:${port}`
-  const stop = async (): Promise<void> => end(child)
-  for (let attempt = 0; attempt < 600 && child.exitCode === null; attempt++) {
-    const ready = await fetch(`${address}/auth/providers`).then(
-      () => true,
-      () => false,
-    )
-    if (ready) return { origin: address, printed: () => printed, stop }
-    await new Promise((done) => setTimeout(done, 100))
-  }
-  await stop()
-  throw new Error(`The application did not start.\n${printed}`)
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const exited = once(child, "exit")
-  child.kill()
-  await exited
-}
-
-function visit(path: string, cookie = ""): Promise<Response> {
-  return fetch(origin + path, { headers: { cookie }, redirect: "manual" })
-}
-
-function send(
-  path: string,
-  fields: Readonly<Record<string, string>>,
-  cookie = "",
-  from: string = origin,
-): Promise<Response> {
-  const headers = { cookie, origin: from }
-  const body = new URLSearchParams(fields)
-  return fetch(`${origin}/${path}`, { method: "POST", headers, body, redirect: "manual" })
-}
-
-function cookiesOf(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(";", 1)[0])
-    .join("; ")
+  const environment = { ...bareEnvironment(), PORT: String(port), ...variables }
+  return startApplication({ args, folder: target, environment, port, probe: "/auth/providers" })
 }

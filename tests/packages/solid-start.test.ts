@@ -1,14 +1,14 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process"
-import { once } from "node:events"
+import { execFile } from "node:child_process"
 import { cpSync, globSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { setTimeout as delay } from "node:timers/promises"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { freePort } from "../../apps/playground/demo/free-port.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
 import { install, type Installed } from "./installation.ts"
-import { bareEnvironment, productionAttacks, type RunningServer } from "./production-attacks.ts"
+import { createBrowser } from "@latchkey/test-kit/browser"
+import { type RunningServer, startApplication } from "@latchkey/test-kit/start-application"
+import { bareEnvironment, productionAttacks } from "./production-attacks.ts"
 
 const root = join(import.meta.dirname, "../..")
 const playground = join(root, "apps/playground/solid")
@@ -57,33 +57,9 @@ async function serve(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<RunningServer> {
   const client = { GITHUB_ID: "client", GITHUB_SECRET: "secret of the client" }
-  const env = { ...bareEnvironment(), ...client, HOST: "localhost", PORT: String(port), ...variables }
-  const child = spawn(process.execPath, [program, ...args], { cwd: application, env })
-  let printed = ""
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (printed += text))
-  const origin = `http://localhost:${port}`
-  const stop = async (): Promise<void> => end(child)
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (child.exitCode !== null) throw new Error(`The server ended with exit code ${child.exitCode}.`)
-    const ready = await fetch(`${origin}/api/auth/providers`, { signal: AbortSignal.timeout(30_000) }).then(
-      () => true,
-      () => false,
-    )
-    if (ready) return { origin, printed: () => printed, stop }
-    await delay(100)
-  }
-  await stop()
-  throw new Error("The server did not get ready within a minute.")
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const exited = once(child, "exit")
-  child.kill("SIGTERM")
-  const timer = setTimeout(() => child.kill("SIGKILL"), 5_000)
-  await exited
-  clearTimeout(timer)
+  const environment = { ...bareEnvironment(), ...client, HOST: "localhost", PORT: String(port), ...variables }
+  const probe = "/api/auth/providers"
+  return startApplication({ args: [program, ...args], folder: application, environment, port, probe })
 }
 
 function cookiesOf(response: Response): string {
@@ -95,16 +71,10 @@ function cookiesOf(response: Response): string {
 
 /** Signs in as a browser without script does. @returns the cookies it then has */
 async function signIn(url: string): Promise<string> {
-  const asked = await fetch(`${url}/api/auth/csrf`)
-  const { csrfToken }: { csrfToken: string } = await asked.json()
-  const answer = await fetch(`${url}/api/auth/callback/credentials`, {
-    method: "POST",
-    headers: { cookie: cookiesOf(asked), origin: url },
-    body: new URLSearchParams({ csrfToken, name: "Ann", password: "only the server knows this" }),
-    redirect: "manual",
-  })
-  expect(answer.status).toBe(302)
-  return cookiesOf(answer)
+  const browser = createBrowser({ origin: url, base: "/api/auth" })
+  const fields = { name: "Ann", password: "only the server knows this" }
+  expect((await browser.submit("/api/auth/callback/credentials", fields)).status).toBe(302)
+  return browser.cookies.header({ url: new URL(url) }) ?? ""
 }
 
 async function text(url: string, cookie = ""): Promise<string> {
@@ -136,7 +106,7 @@ describe("an application of SolidStart outside the workspace, with the published
     let server: Awaited<ReturnType<typeof serve>> | undefined
     const url = (): string => server?.origin ?? ""
     const start = async (variables: Readonly<Record<string, string>>): Promise<RunningServer> =>
-      serve(".output/server/index.mjs", [], await freePort(0), variables)
+      serve(".output/server/index.mjs", [], await freePort(), variables)
 
     beforeAll(async () => {
       await run(process.execPath, [vite, "build"], { cwd: application, env: bareEnvironment() })
@@ -207,7 +177,7 @@ describe("an application of SolidStart outside the workspace, with the published
     const build = ["node_modules/vite/bin/vite.js", "build", "--config", "vite.base.config.ts"]
     await run(process.execPath, build, { cwd: application, env: bareEnvironment() })
     const variables = { AUTH_SECRET: secret, AUTH_TRUST_HOST: "true" }
-    const server = await serve(".output/server/index.mjs", [], await freePort(0), variables)
+    const server = await serve(".output/server/index.mjs", [], await freePort(), variables)
     try {
       for (const path of ["/app/protected", "/APP/Protected", "/app//protected", "/protected"]) {
         const response = await fetch(server.origin + path, { redirect: "manual" })
@@ -228,7 +198,7 @@ describe("an application of SolidStart outside the workspace, with the published
     "renders in development, with any host and secret: no second Solid is loaded",
     { timeout: 120_000 },
     async () => {
-      const port = await freePort(0)
+      const port = await freePort()
       const vite = join(application, "node_modules/vite/bin/vite.js")
       writeFileSync(join(application, "vite.development.config.ts"), developmentConfig)
       const args = [

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { decode, encode } from "@latchkey/core/jwt"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { secret, sessionCookie as salt } from "./browser.ts"
 import { bundle } from "./bundle.ts"
 import type { Result } from "./journey.ts"
 import { run, runtimes } from "./runtime.ts"
+import { secret, sessionCookie as salt } from "./service.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "runtimes-"))
 const bundles = {

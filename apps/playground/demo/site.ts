@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { freePort } from "./free-port.ts"
+import { freePort } from "../../../tests/kit/free-port.ts"
 
 /** The TCP ports wanted; 0 stands for any, and the next free one is taken if one is not free. */
 export interface Ports {
@@ -45,11 +45,11 @@ export async function findSite(ports: Ports): Promise<Site> {
     issuer: `http://localhost:${await preferredOrAny(ports.identityProvider)}`,
     client: { id: "playground", secret: randomBytes(32).toString("base64url") },
     outbox: `http://127.0.0.1:${await preferredOrAny(ports.outbox)}`,
-    mailServer: `smtp://127.0.0.1:${await freePort(0)}`,
+    mailServer: `smtp://127.0.0.1:${await freePort()}`,
   }
 }
 
 /** For what nobody has registered anywhere: any port will do. */
 async function preferredOrAny(preferred: number): Promise<number> {
-  return freePort(preferred).catch(() => freePort(0))
+  return freePort(preferred).catch(() => freePort())
 }

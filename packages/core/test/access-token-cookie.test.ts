@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { createIntegration, type Cookie, type RequestHead } from "@latchkey/core/integration"
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import type { Browser } from "./browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { signIn } from "./sign-in.ts"
 import { createTokenWorld, headOf, takeCookies, type TokenWorld } from "./token-world.ts"
 

@@ -3,7 +3,7 @@ import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { OIDCConfig } from "@latchkey/core/providers"
 import { UnsecuredJWT } from "jose"
 import { beforeEach, describe, expect, test } from "vitest"
-import type { Browser, Visit } from "./browser.ts"
+import { createBrowser, type Browser, type Visit } from "@latchkey/test-kit/browser"
 import { ada, createIdentityProvider } from "./identity-provider.ts"
 import { untilTheClockMoves } from "./revocation-world.ts"
 import { createService, type Service } from "./service.ts"
@@ -40,24 +40,13 @@ async function signedIn(service: Service, person: Record<string, unknown>, sid?:
 
 /** What the provider's server posts: no cookie, no CSRF token, no origin. */
 async function post(service: Service, token: string | undefined): Promise<Visit> {
-  const answer = await service.fetch(
-    new Request("https://app.example/auth/signout/idp", {
-      method: "POST",
-      headers: { "content-type": "application/x-www-form-urlencoded" },
-      body: new URLSearchParams(token === undefined ? {} : { logout_token: token }).toString(),
-    }),
-  )
-  const text = await answer.text()
+  const visit = await createBrowser({ answer: service.fetch }).request("/auth/signout/idp", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(token === undefined ? {} : { logout_token: token }).toString(),
+  })
   untilTheClockMoves()
-  const { status, headers } = answer
-  return {
-    status,
-    headers,
-    text,
-    location: undefined,
-    cookieNames: [],
-    json: () => JSON.parse(text) as unknown,
-  }
+  return visit
 }
 
 async function isSignedIn(browser: Browser): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { readFileSync, globSync } from "node:fs"
 import { Auth, setEnvDefaults, type AuthConfig } from "@latchkey/core"
 import { describe, expect, test } from "vitest"
-import { createBrowser } from "./browser.ts"
+import { createBrowser } from "@latchkey/test-kit/browser"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, errorOf, secret, sessionCookie } from "./service.ts"
 import { passwords, signIn, signInWithPassword } from "./sign-in.ts"
@@ -12,7 +12,7 @@ describe("a configuration", () => {
   test("with only providers serves with the environment's values [CFG-01, CFG-15, CFG-16, CFG-17, CFG-30]", async () => {
     const config: AuthConfig = { providers: [passwords()] }
     setEnvDefaults({ AUTH_SECRET: secret, AUTH_URL: "https://app.example" }, config)
-    const browser = createBrowser(async (request) => Auth(request, config))
+    const browser = createBrowser({ answer: async (request) => Auth(request, config) })
     const visit = await signInWithPassword(browser, { callbackUrl: "/in" })
     expect(visit.location?.href).toBe("https://app.example/in")
   })

@@ -40,7 +40,8 @@ describe("cookies by protocol", () => {
   })
 
   test.each([
-    [true, "http://localhost:3000", "__Secure-authjs.session-token"],
+    // On localhost browsers would keep them.
+    [true, "http://intranet.example:3000", "__Secure-authjs.session-token"],
     [false, "https://app.example", "authjs.session-token"],
   ])("follow useSecureCookies: %s at %s [CFG-20, CFG-21]", async (useSecureCookies, origin, name) => {
     const browser = createService({ providers: [passwords()], useSecureCookies }).browser(origin)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { createBrowser } from "./browser.ts"
+import { createBrowser } from "@latchkey/test-kit/browser"
 import {
   ada,
   askForLink,
@@ -217,7 +217,7 @@ describe("the links that a browser asked for and remembers", () => {
   it("holds for one provider: a link of another one is not asked for", async () => {
     const [outbox, other] = [createOutbox(), createOutbox()]
     const { fetch } = createWorld({ providers: [outbox.provider(), other.provider({ id: "other" })] })
-    const person = createBrowser(fetch)
+    const person = createBrowser({ answer: fetch })
     await askForLink(person, ada)
     const page = await person.get(outbox.lastLink().replace("/callback/email", "/callback/other"))
     expect(page.text).toContain(warning)

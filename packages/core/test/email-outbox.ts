@@ -1,7 +1,7 @@
 import type { AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import type { EmailConfig, VerificationRequest } from "@latchkey/core/providers"
-import type { Browser, Visit } from "./browser.ts"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import type { CommonAdapter } from "./recorded-adapter.ts"
 import { createService, type Service } from "./service.ts"
 

@@ -1,6 +1,6 @@
 import type { AuthConfig } from "@latchkey/core"
 import { describe, expect, test } from "vitest"
-import type { Browser } from "./browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { idp, whoIs } from "./faults/stage.ts"
 import { createService, errorOf, sessionCookie, type Service } from "./service.ts"
 import { passwords, signIn, signInWithPassword } from "./sign-in.ts"

@@ -1,6 +1,6 @@
 import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import type { Browser } from "./browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { askForLink, createOutbox } from "./email-outbox.ts"
 import { mortal, type Moment } from "./faults/mortal.ts"
 import { openStore } from "./faults/open-store.ts"

@@ -1,8 +1,8 @@
 import type { User } from "@latchkey/core"
 import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
-import type { Browser } from "./browser.ts"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { mortal, type Moment } from "./faults/mortal.ts"
 import { openStore } from "./faults/open-store.ts"
 import { expectNothingLost, expectSoundStore } from "./faults/oracle.ts"
@@ -178,7 +178,9 @@ describe("a registration that ended well", () => {
     const { browser } = createPasskeyService()
     const ada = browser()
     const tabs = [await creationOptions(ada, { email }), await creationOptions(ada, { email })]
-    const [first, second] = tabs.map((options) => createAuthenticator().create(options))
+    const [first, second] = await Promise.all(
+      tabs.map(async (options) => createAuthenticator().create(options)),
+    )
     expect(errorOf(await answer(ada, "register", first ?? ""))).toBeNull()
     await ada.submit("/auth/signout")
     expect(errorOf(await answer(ada, "register", second ?? ""))).toBe("WebAuthnVerificationError")

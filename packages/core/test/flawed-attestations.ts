@@ -1,12 +1,16 @@
-import type { CertifiedFormat } from "./authenticator/attestation/attest-with.ts"
-import type { Attested, Flaw } from "./authenticator/attestation/attested.ts"
-import { makeSigningKey, type CertificateContent } from "./authenticator/attestation/certificates.ts"
-import { aaguidExtension } from "./authenticator/attestation/statements.ts"
-import { alternativeName, keyUsage } from "./authenticator/attestation/tpm.ts"
-import { makeKey } from "./authenticator/keys.ts"
+import type { CertifiedFormat } from "@latchkey/test-kit/authenticator/attestation/attest-with"
+import type { Attested, Flaw } from "@latchkey/test-kit/authenticator/attestation/attested"
+import {
+  makeSigningKey,
+  publicKeyOf,
+  type CertificateContent,
+} from "@latchkey/test-kit/authenticator/attestation/certificates"
+import { aaguidExtension } from "@latchkey/test-kit/authenticator/attestation/statements"
+import { alternativeName, keyUsage } from "@latchkey/test-kit/authenticator/attestation/tpm"
+import { makeKey } from "@latchkey/test-kit/authenticator/keys"
 
 const otherKeys = await makeSigningKey()
-const otherKey = makeKey("ES256")
+const otherKey = await makeKey("ES256")
 
 /** An attestation that was made for something else. */
 const forOther = {
@@ -60,7 +64,7 @@ const appleRows: readonly Row[] = [
   [
     "apple",
     "a certificate of another key than the credential's",
-    certificate({ publicKey: otherKey.publicKey }),
+    certificate({ publicKey: publicKeyOf(otherKey) }),
     /does not equal credCert public key/,
   ],
   [

@@ -2,8 +2,9 @@ import type { AuthConfig } from "@latchkey/core"
 import { createIntegration } from "@latchkey/core/integration"
 import type { Provider } from "@latchkey/core/providers"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
-import type { Browser } from "./browser.ts"
+import { base64 } from "@latchkey/test-kit/bytes"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { idp, linkingWorld, strategies } from "./linking-world.ts"
 import { answer, askOptions, creationOptions, passkeys, register, signInWithPasskey } from "./passkeys.ts"
 import { createService, errorOf, sessionCookie } from "./service.ts"
@@ -98,7 +99,7 @@ describe.each(strategies)("with the %s strategy, a session is", (strategy) => {
     await signIn(browser, idp)
     const authenticator = createAuthenticator()
     await register(browser, authenticator)
-    const id = authenticator.credentials[0]?.id.toString("base64") ?? ""
+    const id = base64(authenticator.credentials[0]?.id)
     wait(16)
     await expect(integration.passkeys.remove(head(browser), id)).rejects.toMatchObject({
       type: "AccessDenied",
@@ -131,10 +132,7 @@ describe.each(strategies)("with the %s strategy, a session is", (strategy) => {
       await register(browser, authenticator)
       wait(minutes)
       expect(await mayAdd(browser)).toBe(may)
-      const removal = integration.passkeys.remove(
-        head(browser),
-        authenticator.credentials[0]?.id.toString("base64") ?? "",
-      )
+      const removal = integration.passkeys.remove(head(browser), base64(authenticator.credentials[0]?.id))
       expect(
         await removal.then(
           () => true,
@@ -270,7 +268,7 @@ test("a passkey that was asked for in a fresh session is added, though it is not
   const { browser } = stage("database")
   await signIn(browser, idp)
   wait(14)
-  const data = createAuthenticator().create(await creationOptions(browser))
+  const data = await createAuthenticator().create(await creationOptions(browser))
   wait(2)
   expect((await answer(browser, "register", data)).location?.href).toBe("https://app.example/")
 })

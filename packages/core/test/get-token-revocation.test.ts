@@ -2,7 +2,7 @@ import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { MissingAdapterMethods, MissingSecret } from "@latchkey/core/errors"
 import { encode, getToken, type GetTokenParams } from "@latchkey/core/jwt"
 import { describe, expect, test } from "vitest"
-import type { Browser } from "./browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { createRevocationWorld, headOf, isSignedIn, revocationStore } from "./revocation-world.ts"
 import { createLog, secret, sessionCookie } from "./service.ts"
 

@@ -1,7 +1,7 @@
 import { raw } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { describe, expect, test, vi } from "vitest"
-import type { Browser } from "./browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { ada, askForLink, createOutbox, emailOfSession } from "./email-outbox.ts"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { passkeys } from "./passkeys.ts"

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { encode } from "@latchkey/core/jwt"
 import { afterEach, describe, expect, test } from "vitest"
-import type { Browser, Visit } from "./browser.ts"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, errorOf, secret, sessionCookie } from "./service.ts"
 

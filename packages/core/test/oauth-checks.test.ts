@@ -3,7 +3,7 @@ import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, errorOf, secret, sessionCookie, targetOf } from "./service.ts"
 import { beginAt, flows, signIn } from "./sign-in.ts"
 import { encode } from "@latchkey/core/jwt"
-import type { Browser, Visit } from "./browser.ts"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 
 const idp = await createIdentityProvider()
 const start = Date.parse("2026-03-01T12:00:00.000Z")

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { createIdentityProvider, type IdentityProvider } from "./identity-provider.ts"
 import { createService, errorOf } from "./service.ts"
 import { signIn } from "./sign-in.ts"
-import type { Browser } from "./browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 
 const start = Date.parse("2026-03-01T12:00:00Z")
 

@@ -1,6 +1,6 @@
 import type { WebAuthnConfig } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
 import { majors, loadLibrary } from "./passkey-libraries.ts"
 import { askOptions, createPasskeyService, register, signInWithPasskey } from "./passkeys.ts"
 

@@ -1,10 +1,15 @@
 import { SettingsService } from "@simplewebauthn/server"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { attestWith, statements, type CertifiedFormat } from "./authenticator/attestation/attest-with.ts"
-import type { Flaw } from "./authenticator/attestation/attested.ts"
-import { makeAuthority, type Authority } from "./authenticator/attestation/certificates.ts"
-import type { Algorithm } from "./authenticator/keys.ts"
-import type { Visit } from "./browser.ts"
+import { base64 } from "@latchkey/test-kit/bytes"
+import {
+  attestWith,
+  statements,
+  type CertifiedFormat,
+} from "@latchkey/test-kit/authenticator/attestation/attest-with"
+import type { Flaw } from "@latchkey/test-kit/authenticator/attestation/attested"
+import { makeAuthority, type Authority } from "@latchkey/test-kit/authenticator/attestation/certificates"
+import type { Algorithm } from "@latchkey/test-kit/authenticator/keys"
+import type { Visit } from "@latchkey/test-kit/browser"
 import { flawedAttestations } from "./flawed-attestations.ts"
 import { answer, createPasskeyService, creationOptions, signInWithPasskey } from "./passkeys.ts"
 import { errorOf, type Log } from "./service.ts"
@@ -58,7 +63,7 @@ async function register(
     service,
     authenticator,
     visit,
-    credentialId: authenticator.credentials[0]?.id.toString("base64") ?? "",
+    credentialId: base64(authenticator.credentials[0]?.id),
   }
 }
 
@@ -96,7 +101,7 @@ describe("a new passkey that its authenticator vouches for", () => {
       expect(service.log.errors).toEqual([])
       expect(visit.location?.href).toBe(home)
       expect(await service.adapter.getAuthenticator?.(credentialId)).toMatchObject({
-        credentialPublicKey: authenticator.credentials[0]?.key.cose.toString("base64"),
+        credentialPublicKey: base64(authenticator.credentials[0]?.key.cose),
       })
       expect((await signInWithPasskey(service.browser(), authenticator)).location?.href).toBe(home)
     },

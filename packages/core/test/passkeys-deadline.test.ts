@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { loadLibrary } from "./passkey-libraries.ts"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
 import {
   answer,
   createPasskeyService,
@@ -61,7 +61,7 @@ describe("a library that hangs", () => {
     const { service, reached, state } = hanging("verifyRegistrationResponse")
     const browser = service.browser()
     const authenticator = createAuthenticator()
-    const data = authenticator.create(await creationOptions(browser, { email }))
+    const data = await authenticator.create(await creationOptions(browser, { email }))
     const visit = await late(answer(browser, "register", data), reached)
     expect(errorOf(visit)).toBe("WebAuthnVerificationError")
     expect(String((service.log.errors[0]?.cause as { err?: Error } | undefined)?.err)).toContain(
@@ -79,7 +79,7 @@ describe("a library that hangs", () => {
     const authenticator = createAuthenticator()
     await register(service.browser(), authenticator, { email })
     const browser = service.browser()
-    const data = authenticator.get(await requestOptions(browser))
+    const data = await authenticator.get(await requestOptions(browser))
     const visit = await late(answer(browser, "authenticate", data), reached)
     expect(errorOf(visit)).toBe("WebAuthnVerificationError")
     state.hangs = false
@@ -93,7 +93,7 @@ describe("a library that hangs", () => {
     process.on("unhandledRejection", note)
     const { service, reached, fail } = hanging("verifyRegistrationResponse")
     const browser = service.browser()
-    const data = createAuthenticator().create(await creationOptions(browser, { email }))
+    const data = await createAuthenticator().create(await creationOptions(browser, { email }))
     const visit = await late(answer(browser, "register", data), reached)
     fail()
     await new Promise((resolve) => {

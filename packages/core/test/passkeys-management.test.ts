@@ -1,8 +1,9 @@
 import { createIntegration, type Integration } from "@latchkey/core/integration"
 import { relatedOrigins } from "@latchkey/core/webauthn"
 import { describe, expect, it } from "vitest"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
-import type { Browser } from "./browser.ts"
+import { base64, base64url } from "@latchkey/test-kit/bytes"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { createPasskeyService, register } from "./passkeys.ts"
 
 const head = (browser: Browser): { headers: Headers; protocol: string } => {
@@ -19,8 +20,7 @@ async function stage() {
   await register(ada, phone, { email: "ada@example.com" })
   await register(ada, key)
   await register(eve, createAuthenticator(), { email: "eve@example.com" })
-  const idOf = (authenticator: typeof phone): string =>
-    authenticator.credentials[0]?.id.toString("base64") ?? ""
+  const idOf = (authenticator: typeof phone): string => base64(authenticator.credentials[0]?.id)
   return { service, passkeys: integration.passkeys, ada, eve, phone, key, idOf }
 }
 
@@ -57,7 +57,7 @@ describe("passkeys of the integration", () => {
     expect(signals).toEqual({
       rpId: "app.example",
       userId: phone.credentials[0]?.userHandle,
-      allAcceptedCredentialIds: [key.credentials[0]?.id.toString("base64url")],
+      allAcceptedCredentialIds: [base64url(key.credentials[0]?.id)],
       name: "ada@example.com",
       displayName: "ada@example.com",
     })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
-import type { Browser } from "./browser.ts"
+import { base64url } from "@latchkey/test-kit/bytes"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
+import type { Browser } from "@latchkey/test-kit/browser"
 import {
   answer,
   askOptions,
@@ -92,7 +93,7 @@ describe("webauthn-options", () => {
       const [{ id, userHandle } = {}] = authenticator.credentials
       expect(options).toMatchObject({
         user: { id: userHandle, name: known },
-        excludeCredentials: [{ id: id?.toString("base64url"), transports: ["internal", "hybrid"] }],
+        excludeCredentials: [{ id: base64url(id), transports: ["internal", "hybrid"] }],
       })
     },
   )
@@ -102,7 +103,7 @@ describe("webauthn-options", () => {
     const options = await requestOptions(ada)
     const [{ id } = {}] = authenticator.credentials
     expect(options.allowCredentials).toEqual([
-      { id: id?.toString("base64url"), transports: ["internal", "hybrid"], type: "public-key" },
+      { id: base64url(id), transports: ["internal", "hybrid"], type: "public-key" },
     ])
   })
 
@@ -161,7 +162,7 @@ describe("webauthn-options", () => {
     const visitor = service.browser()
     const tabs = [await requestOptions(visitor), await requestOptions(visitor)]
     for (const options of tabs) {
-      const { location } = await answer(visitor, "authenticate", authenticator.get(options))
+      const { location } = await answer(visitor, "authenticate", await authenticator.get(options))
       expect(location?.href).toBe("https://app.example/")
       await visitor.submit("/auth/signout")
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
 import { createPasskeyService, register, requestOptions, answer } from "./passkeys.ts"
 import { createService } from "./service.ts"
 import { passwords } from "./sign-in.ts"
@@ -38,6 +38,10 @@ it("a passkey that nobody has registered is refused with a code, so that the bro
   const authenticator = createAuthenticator()
   await register(createPasskeyService().browser(), authenticator, { email: "ada@example.com" })
   const browser = service.browser()
-  const refused = await answer(browser, "authenticate", authenticator.get(await requestOptions(browser)))
+  const refused = await answer(
+    browser,
+    "authenticate",
+    await authenticator.get(await requestOptions(browser)),
+  )
   expect(refused.location?.search).toBe("?error=WebAuthnVerificationError&code=unknown_credential")
 })

@@ -1,7 +1,8 @@
 import { generateKeyPairSync } from "node:crypto"
 import { describe, expect, it } from "vitest"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
-import { encodeCbor, type Cbor } from "./authenticator/cbor.ts"
+import { base64 } from "@latchkey/test-kit/bytes"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
+import { encodeCbor, type Cbor } from "@latchkey/test-kit/authenticator/cbor"
 import { createPasskeyService, register } from "./passkeys.ts"
 import { errorOf } from "./service.ts"
 
@@ -141,7 +142,7 @@ describe("the public key of a new passkey", () => {
     const encoded = encodeCbor(publicKey)
     const { error, stored, log } = await registerKey(encoded)
     expect(log.errors).toEqual([])
-    expect({ error, stored }).toEqual({ error: null, stored: [encoded.toString("base64")] })
+    expect({ error, stored }).toEqual({ error: null, stored: [base64(encoded)] })
   })
 
   it.each(flawed)("%s is refused, and nothing is stored [WA-06]", async (_, publicKey, why) => {

@@ -1,15 +1,15 @@
 import type { Adapter } from "@latchkey/core/adapters"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { base64url } from "@latchkey/test-kit/bytes"
 import {
-  base64url,
   createAuthenticator,
   flag,
   type AuthenticatorOptions,
   type Credential,
   type Deviation,
-} from "./authenticator/authenticator.ts"
-import { encodeCbor } from "./authenticator/cbor.ts"
-import type { Browser, Visit } from "./browser.ts"
+} from "@latchkey/test-kit/authenticator/authenticator"
+import { encodeCbor } from "@latchkey/test-kit/authenticator/cbor"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import {
   answer,
   createPasskeyService,
@@ -215,7 +215,7 @@ describe("the use of a passkey is refused, and its record stays as it is, with",
       await register(service.browser(), authenticator, { email })
       const before = await recordsOf(service.adapter)
       const browser = service.browser()
-      const data = authenticator.get(await requestOptions(browser), deviation)
+      const data = await authenticator.get(await requestOptions(browser), deviation)
       expect(outcome(await answer(browser, "authenticate", data), browser)).toEqual(refused)
       expect(await recordsOf(service.adapter)).toEqual(before)
       expect(service.log.types()).toEqual(["WebAuthnVerificationError"])
@@ -243,7 +243,7 @@ describe("a challenge", () => {
     const authenticator = createAuthenticator()
     await register(service.browser(), authenticator, { email })
     const browser = service.browser()
-    const data = authenticator.get(await requestOptions(browser))
+    const data = await authenticator.get(await requestOptions(browser))
     const copy = browser.copy()
     expect((await answer(browser, "authenticate", data)).location?.href).toBe("https://app.example/")
     expect(outcome(await answer(copy, "authenticate", data), copy)).toEqual(refused)
@@ -259,21 +259,23 @@ describe("a challenge", () => {
     for (const [name, { value }] of browser.cookies) copy.plant(name, decodeURIComponent(value))
     expect(
       outcome(
-        await answer(browser, "authenticate", authenticator.get(options, { rpId: "evil.example" })),
+        await answer(browser, "authenticate", await authenticator.get(options, { rpId: "evil.example" })),
         browser,
       ),
     ).toEqual(refused)
-    expect(outcome(await answer(browser, "authenticate", authenticator.get(options)), browser)).toEqual(
+    expect(outcome(await answer(browser, "authenticate", await authenticator.get(options)), browser)).toEqual(
       refused,
     )
-    expect(outcome(await answer(copy, "authenticate", authenticator.get(options)), copy)).toEqual(refused)
+    expect(outcome(await answer(copy, "authenticate", await authenticator.get(options)), copy)).toEqual(
+      refused,
+    )
   })
 
   it("is answered in the browser that asked for it, and no other [WA-01]", async () => {
     const service = createPasskeyService()
     const authenticator = createAuthenticator()
     await register(service.browser(), authenticator, { email })
-    const data = authenticator.get(await requestOptions(service.browser()))
+    const data = await authenticator.get(await requestOptions(service.browser()))
     const other = service.browser()
     expect(outcome(await answer(other, "authenticate", data), other)).toEqual(refused)
   })
@@ -285,7 +287,7 @@ describe("a challenge", () => {
     const browser = service.browser()
     const options = await requestOptions(browser)
     vi.advanceTimersByTime(300_000)
-    expect(outcome(await answer(browser, "authenticate", authenticator.get(options)), browser)).toEqual(
+    expect(outcome(await answer(browser, "authenticate", await authenticator.get(options)), browser)).toEqual(
       refused,
     )
   })
@@ -296,7 +298,7 @@ describe("a challenge", () => {
     await register(service.browser(), authenticator, { email })
     const browser = service.browser()
     const { challenge } = await creationOptions(browser, { email: "eve@example.com" })
-    const data = authenticator.get({ challenge })
+    const data = await authenticator.get({ challenge })
     expect(outcome(await answer(browser, "authenticate", data), browser)).toEqual(refused)
   })
 
@@ -305,7 +307,7 @@ describe("a challenge", () => {
     const browser = service.browser()
     const { challenge } = await requestOptions(browser)
     const options = await creationOptions(service.browser(), { email })
-    const data = createAuthenticator().create({ ...options, challenge })
+    const data = await createAuthenticator().create({ ...options, challenge })
     expect(outcome(await answer(browser, "register", data), browser)).toEqual(refused)
   })
 
@@ -314,7 +316,7 @@ describe("a challenge", () => {
     const authenticator = createAuthenticator()
     await register(service.browser(), authenticator, { email })
     const browser = service.browser()
-    const data = authenticator.get(await requestOptions(browser))
+    const data = await authenticator.get(await requestOptions(browser))
     expect(outcome(await answer(browser, "authenticate", data, "key"), browser)).toEqual(refused)
   })
 
@@ -324,11 +326,11 @@ describe("a challenge", () => {
     const browser = service.browser()
     const asStranger = await requestOptions(browser)
     await register(browser, ada, { email })
-    const visit = await answer(browser, "authenticate", ada.get(asStranger))
+    const visit = await answer(browser, "authenticate", await ada.get(asStranger))
     expect(errorOf(visit)).toBe("WebAuthnVerificationError")
     const asAda = await creationOptions(browser)
     await browser.submit("/auth/signout")
-    expect(outcome(await answer(browser, "register", eve.create(asAda)), browser)).toEqual(refused)
+    expect(outcome(await answer(browser, "register", await eve.create(asAda)), browser)).toEqual(refused)
   })
 })
 
@@ -359,7 +361,7 @@ describe("a passkey of one user", () => {
     const options = await requestOptions(browser)
     const [credential] = ada.credentials
     if (credential === undefined) throw new Error("no passkey")
-    const visit = await answer(browser, "authenticate", ada.get(options, { credential }))
+    const visit = await answer(browser, "authenticate", await ada.get(options, { credential }))
     expect(errorOf(visit)).toBe("WebAuthnVerificationError")
     expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { email: "eve@example.com" } })
   })

@@ -4,8 +4,8 @@ import {
   createAuthenticator,
   type Deviation,
   type SoftwareAuthenticator,
-} from "./authenticator/authenticator.ts"
-import type { Browser, Visit } from "./browser.ts"
+} from "@latchkey/test-kit/authenticator/authenticator"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import {
   answer,
   askOptions,
@@ -142,7 +142,7 @@ describe("getRelayingParty", () => {
     const { browser, authenticator } = at(service, "https://app.tenant.example")
     const options = await creationOptions(browser, { email })
     expect(options.rp).toEqual({ id: "tenant.example", name: "Tenant app.tenant.example" })
-    const visit = await answer(browser, "register", authenticator.create(options))
+    const visit = await answer(browser, "register", await authenticator.create(options))
     expect(service.log.errors).toEqual([])
     expect(errorOf(visit)).toBeNull()
     expect(errorOf(await signInWithPasskey(service.browser(browser.origin), authenticator))).toBeNull()

@@ -2,11 +2,15 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import type { PasskeyRegistrationOptions, SimpleWebAuthn } from "@latchkey/core/providers"
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import { attestWith, statements, type CertifiedFormat } from "./authenticator/attestation/attest-with.ts"
-import { makeAuthority } from "./authenticator/attestation/certificates.ts"
-import { createAuthenticator, type Deviation } from "./authenticator/authenticator.ts"
-import { encodeCbor, type Cbor } from "./authenticator/cbor.ts"
-import type { Visit } from "./browser.ts"
+import {
+  attestWith,
+  statements,
+  type CertifiedFormat,
+} from "@latchkey/test-kit/authenticator/attestation/attest-with"
+import { makeAuthority } from "@latchkey/test-kit/authenticator/attestation/certificates"
+import { createAuthenticator, type Deviation } from "@latchkey/test-kit/authenticator/authenticator"
+import { encodeCbor, type Cbor } from "@latchkey/test-kit/authenticator/cbor"
+import type { Visit } from "@latchkey/test-kit/browser"
 import { loadLibrary, majors } from "./passkey-libraries.ts"
 import { answer, askOptions, createPasskeyService, creationOptions, register } from "./passkeys.ts"
 import { errorOf, type Service } from "./service.ts"
@@ -135,7 +139,7 @@ describe("an attestation that nobody asked for", () => {
   )
 
   /** An attestation object that different decoders read as different formats. */
-  const ambiguous: readonly (readonly [string, (object: Buffer) => Uint8Array])[] = [
+  const ambiguous: readonly (readonly [string, (object: Uint8Array) => Uint8Array])[] = [
     [
       "two formats",
       (object) =>

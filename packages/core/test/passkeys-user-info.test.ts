@@ -1,6 +1,7 @@
 import type { PasskeyContext, PasskeyRequest, WebAuthnConfig } from "@latchkey/core/providers"
 import { describe, expect, it, vi } from "vitest"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
+import { base64 } from "@latchkey/test-kit/bytes"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
 import {
   answer,
   askOptions,
@@ -29,7 +30,7 @@ describe("getUserInfo", () => {
     const browser = service.browser()
     const options = await creationOptions(browser, { badge: "ada-1" })
     expect(options.user).toMatchObject({ name: "ada-1@work.example", displayName: "Ada Lovelace" })
-    const visit = await answer(browser, "register", createAuthenticator().create(options))
+    const visit = await answer(browser, "register", await createAuthenticator().create(options))
     expect(service.log.errors).toEqual([])
     expect(visit.location?.href).toBe(home)
     expect(await service.adapter.getUserByEmail?.("ada-1@work.example")).toMatchObject({
@@ -67,7 +68,7 @@ describe("getUserInfo", () => {
     const eve = createAuthenticator()
     const visit = await register(browser(), eve, { email: "eve@example.com" })
     expect(errorOf(visit)).toBe("AccountNotLinked")
-    expect(await adapter.getAuthenticator?.(eve.credentials[0]?.id.toString("base64") ?? "")).toBeNull()
+    expect(await adapter.getAuthenticator?.(base64(eve.credentials[0]?.id))).toBeNull()
   })
 
   it("that returns null lets nobody register: status 400, a reason and no challenge [WAN-03]", async () => {

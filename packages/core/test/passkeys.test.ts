@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { createAuthenticator, flag } from "./authenticator/authenticator.ts"
+import { base64, base64url } from "@latchkey/test-kit/bytes"
+import { createAuthenticator, flag } from "@latchkey/test-kit/authenticator/authenticator"
 import {
   answer,
   createPasskeyService,
@@ -38,8 +39,8 @@ describe("a passkey", () => {
     const [kept] = authenticator.credentials
     const [row] = (await adapter.listAuthenticatorsByUserId?.(user?.id ?? "")) ?? []
     expect(row).toEqual({
-      credentialID: kept?.id.toString("base64"),
-      credentialPublicKey: kept?.key.cose.toString("base64"),
+      credentialID: base64(kept?.id),
+      credentialPublicKey: base64(kept?.key.cose),
       counter: 2,
       credentialDeviceType: "multiDevice",
       credentialBackedUp: true,
@@ -103,11 +104,11 @@ describe("a passkey", () => {
     await register(ada, createAuthenticator(), { email })
     const silent = { flags: flag.BE | flag.BS }
     const asked = await creationOptions(ada, { mediation: "conditional" })
-    expect((await answer(ada, "register", createAuthenticator().create(asked, silent))).location?.href).toBe(
-      home,
-    )
+    expect(
+      (await answer(ada, "register", await createAuthenticator().create(asked, silent))).location?.href,
+    ).toBe(home)
     const plain = await creationOptions(ada)
-    expect(errorOf(await answer(ada, "register", createAuthenticator().create(plain, silent)))).toBe(
+    expect(errorOf(await answer(ada, "register", await createAuthenticator().create(plain, silent)))).toBe(
       "WebAuthnVerificationError",
     )
   })
@@ -197,7 +198,7 @@ describe("of several requests at once", () => {
     const authenticator = createAuthenticator()
     await register(service.browser(), authenticator, { email })
     const browser = service.browser()
-    const data = authenticator.get(await requestOptions(browser))
+    const data = await authenticator.get(await requestOptions(browser))
     await browser.get("/auth/csrf")
     const copies = Array.from({ length: 5 }, () => browser.copy())
     const visits = await Promise.all(copies.map(async (copy) => answer(copy, "authenticate", data)))
@@ -212,10 +213,10 @@ describe("of several requests at once", () => {
     const answers: string[] = []
     for (const [index, one] of browsers.entries()) {
       const options = await creationOptions(one, { email: people[index] ?? "" })
-      answers.push(authenticator.create(options))
+      answers.push(await authenticator.create(options))
     }
     const [first] = authenticator.credentials
-    const id = first?.id.toString("base64url")
+    const id = base64url(first?.id)
     const data = answers.map((text) => JSON.stringify({ ...JSON.parse(text), id, rawId: id }))
     const visits = await Promise.all(
       browsers.map(async (one, index) => answer(one, "register", data[index] ?? "")),

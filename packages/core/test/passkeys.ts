@@ -8,8 +8,8 @@ import type {
   Deviation,
   RequestOptions,
   SoftwareAuthenticator,
-} from "./authenticator/authenticator.ts"
-import type { Browser, Visit } from "./browser.ts"
+} from "@latchkey/test-kit/authenticator/authenticator"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import { createService, type Service } from "./service.ts"
 
 /** A provider of passkeys, as the provider file makes it. */
@@ -92,7 +92,7 @@ export async function register(
   { email, ...deviation }: Deviation & { readonly email?: string } = {},
 ): Promise<Visit> {
   const options = await creationOptions(browser, email === undefined ? {} : { email })
-  return answer(browser, "register", authenticator.create(options, deviation))
+  return answer(browser, "register", await authenticator.create(options, deviation))
 }
 
 /** Signs in with a passkey. */
@@ -101,5 +101,5 @@ export async function signInWithPasskey(
   authenticator: SoftwareAuthenticator,
   deviation: Parameters<SoftwareAuthenticator["get"]>[1] = {},
 ): Promise<Visit> {
-  return answer(browser, "authenticate", authenticator.get(await requestOptions(browser), deviation))
+  return answer(browser, "authenticate", await authenticator.get(await requestOptions(browser), deviation))
 }

@@ -5,7 +5,7 @@ import { openStore, type OpenStore } from "./faults/open-store.ts"
 import { createStage, idp, whoIs, type Stage } from "./faults/stage.ts"
 import { recordedAdapter } from "./recorded-adapter.ts"
 import { createPasskeyService, passkeys, register } from "./passkeys.ts"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
 import { createService, errorOf } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 

@@ -1,7 +1,7 @@
 import type { AuthConfig } from "@latchkey/core"
 import { createIntegration } from "@latchkey/core/integration"
 import { decode, encode, type JWT } from "@latchkey/core/jwt"
-import type { Browser, Visit } from "./browser.ts"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import { createIdentityProvider, type IdentityProvider } from "./identity-provider.ts"
 import { createService, secret, sessionCookie, type Service } from "./service.ts"
 import { signIn } from "./sign-in.ts"

@@ -1,7 +1,7 @@
 import type { AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import type { Browser } from "./browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { askForLink, createOutbox, type Outbox } from "./email-outbox.ts"
 import { createFleet } from "./faults/fleet.ts"
 import { idp, whoIs } from "./faults/stage.ts"

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, errorOf, sessionCookie } from "./service.ts"
 import { passwords, signIn, signInWithPassword } from "./sign-in.ts"
-import type { Browser } from "./browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 
 const idp = await createIdentityProvider()
 const older = "the older secret, which is on its way out of service"

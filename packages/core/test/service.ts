@@ -1,5 +1,5 @@
 import { Auth, type AuthConfig, type WarningCode } from "@latchkey/core"
-import { createBrowser, type Browser, type Visit } from "./browser.ts"
+import { createBrowser, type Browser, type Visit } from "@latchkey/test-kit/browser"
 
 /** A secret that no rule objects to. */
 export const secret = "a secret of the tests, which is long enough for all"
@@ -52,7 +52,7 @@ export function createService(options: Partial<AuthConfig> = {}): Service {
     config,
     log,
     fetch,
-    browser: (origin) => createBrowser(fetch, origin, config.basePath ?? "/auth"),
+    browser: (origin) => createBrowser({ answer: fetch, origin, base: config.basePath }),
   }
 }
 

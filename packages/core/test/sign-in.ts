@@ -1,5 +1,5 @@
 import type { CredentialsConfig } from "@latchkey/core/providers"
-import type { Browser, Visit } from "./browser.ts"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import type { IdentityProvider } from "./identity-provider.ts"
 
 /** How a flow goes. */

@@ -5,7 +5,7 @@ import { decodeJwt } from "jose"
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, sessionCookie, type Service } from "./service.ts"
-import type { Browser, Visit } from "./browser.ts"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import { signIn } from "./sign-in.ts"
 
 const idp = await createIdentityProvider()

@@ -1,6 +1,6 @@
 import type { AuthConfig } from "@latchkey/core"
 import { describe, expect, test } from "vitest"
-import type { Browser, Visit } from "./browser.ts"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { recordedAdapter, type RecordedAdapter } from "./recorded-adapter.ts"
 import { createService, sessionCookie, type Service } from "./service.ts"

@@ -1,7 +1,7 @@
 import type { AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { beforeEach, describe, expect, test } from "vitest"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
 import { ada, askForLink, createWorld, emailOfSession } from "./email-outbox.ts"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { answer, createPasskeyService, register, requestOptions } from "./passkeys.ts"
@@ -121,7 +121,7 @@ describe.each(brokenStores)("a store that %s", (_, breakStore) => {
     const authenticator = createAuthenticator({ counts: false })
     await register(service.browser(), authenticator, { email: ada })
     const browser = service.browser()
-    const data = authenticator.get(await requestOptions(browser))
+    const data = await authenticator.get(await requestOptions(browser))
     const tabs = Array.from({ length: 5 }, () => browser.copy())
     const later = browser.copy()
     const visits = await Promise.all(tabs.map(async (tab) => answer(tab, "authenticate", data)))

@@ -8,7 +8,7 @@ import {
   type Integration,
 } from "@latchkey/core/integration"
 import type { OIDCConfig } from "@latchkey/core/providers"
-import type { Browser } from "./browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { createIdentityProvider, type IdentityProvider } from "./identity-provider.ts"
 import { createService, type Service } from "./service.ts"
 import { signIn } from "./sign-in.ts"

@@ -1,8 +1,11 @@
 import { setTimeout } from "node:timers/promises"
 import type { AuthConfig } from "@latchkey/core"
 import type { Provider } from "@latchkey/core/providers"
-import { createAuthenticator, type SoftwareAuthenticator } from "./authenticator/authenticator.ts"
-import type { Browser, Visit } from "./browser.ts"
+import {
+  createAuthenticator,
+  type SoftwareAuthenticator,
+} from "@latchkey/test-kit/authenticator/authenticator"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import { askForLink, confirm, createOutbox, formFields, type Outbox } from "./email-outbox.ts"
 import { createIdentityProvider, type IdentityProvider } from "./identity-provider.ts"
 import { passkeys, register, signInWithPasskey } from "./passkeys.ts"

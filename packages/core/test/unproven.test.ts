@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
 import { askForLink } from "./email-outbox.ts"
 import { register } from "./passkeys.ts"
 import { targetOf } from "./service.ts"

@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi"
-import type { Visitor } from "./visitor.ts"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 
 /** The result of a finished sign-in. */
 export interface Tokens {
@@ -15,7 +15,7 @@ export interface Tokens {
 /** A sign-in that a visitor was sent to. */
 export interface SignIn {
   /** The picker, or the redirect if there was nothing to ask. */
-  readonly response: Response
+  readonly visit: Visit
   /** Submits the picker, and gives the URL at the application that it leads to. */
   answer(fields: Record<string, string>): Promise<URL>
   /** Exchanges the code of that URL, with every check of a relying party. */
@@ -25,7 +25,7 @@ export interface SignIn {
 /** A relying party on oauth4webapi, registered at an identity provider under test. */
 export interface Application {
   readonly server: oauth.AuthorizationServer
-  signIn(visitor: Visitor, parameters?: Record<string, string>): Promise<SignIn>
+  signIn(browser: Browser, parameters?: Record<string, string>): Promise<SignIn>
   refresh(refreshToken: string): Promise<oauth.TokenEndpointResponse>
   /** Returns the UserInfo endpoint's answer to a request with the token. @throws if the token isn't valid */
   userInfo(accessToken: string): Promise<oauth.UserInfoResponse>
@@ -57,18 +57,20 @@ export async function application(issuer: string): Promise<Application> {
   const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, insecure))
   return {
     server,
-    async signIn(visitor, parameters = {}) {
+    async signIn(browser, parameters = {}) {
       const request = {
         verifier: oauth.generateRandomCodeVerifier(),
         state: oauth.generateRandomState(),
         nonce: oauth.generateRandomNonce(),
       }
-      const { response, url: picker } = await visitor.open(
-        await authorizationUrl(server, request, parameters),
-      )
+      const address = await authorizationUrl(server, request, parameters)
+      const visit = await browser.open(address, (to) => to.origin !== address.origin)
       return {
-        response,
-        answer: async (fields) => (await visitor.submit(picker, fields)).url,
+        visit,
+        answer: async (fields) => {
+          const { location, url: at } = await submitTo(browser, visit.url, fields)
+          return location ?? at
+        },
         finish: (callback) => exchange(server, request, callback),
       }
     },
@@ -91,6 +93,12 @@ export async function application(issuer: string): Promise<Application> {
       await oauth.processRevocationResponse(response)
     },
   }
+}
+
+/** Posts a form to a page of the identity provider. Returns the answer, or the redirect that leads away from it. */
+export async function submitTo(browser: Browser, url: URL, fields: Record<string, string>): Promise<Visit> {
+  const form = { url, method: "POST", fields: new URLSearchParams(fields), from: url } as const
+  return browser.go(form, (to) => to.origin !== url.origin)
 }
 
 async function authorizationUrl(

@@ -1,4 +1,6 @@
-import type { NextAuthConfig } from "../src/index.ts"
+import type { OAuth2Config } from "@latchkey/core/providers"
+import type { IdentityProvider } from "@latchkey/test-kit/identity-provider"
+import { customFetch, type NextAuthConfig } from "../src/index.ts"
 import Credentials from "../src/providers/credentials.ts"
 
 /** The URL of the tests' application. */
@@ -24,3 +26,8 @@ export function testConfig(more: Partial<NextAuthConfig> = {}): NextAuthConfig {
 
 /** A logger that says nothing. */
 export const silent = { error: () => {}, warn: () => {}, debug: () => {} }
+
+/** The identity provider, as the application configures it. */
+export function configured(idp: IdentityProvider): OAuth2Config {
+  return { ...idp.oauth(), [customFetch]: idp.fetch }
+}

@@ -1,20 +1,20 @@
 // First: Next's modules find out where they run when they are loaded.
 import { inServerAction, inServerComponent } from "./next-request.ts"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { createIdentityProvider } from "@latchkey/test-kit/identity-provider"
 import { NextRequest } from "next/server.js"
 import { expect, test } from "vitest"
 import NextAuth from "../src/index.ts"
-import { testConfig } from "./configuration.ts"
-import { createIdentityProvider } from "./identity-provider.ts"
+import { configured, testConfig } from "./configuration.ts"
 import Passkey from "../src/providers/passkey.ts"
 
 /** A user who has signed in at the identity provider, and one of their passkeys. */
 async function signedIn() {
-  const idp = createIdentityProvider()
+  const idp = await createIdentityProvider()
   const adapter = MemoryAdapter()
-  const config = { providers: [idp.config, Passkey], adapter, experimental: { enableWebAuthn: true } }
+  const config = { providers: [configured(idp), Passkey], adapter, experimental: { enableWebAuthn: true } }
   const next = NextAuth(testConfig(config))
-  const start = await inServerAction({}, async () => next.signIn("idp", { redirect: false }))
+  const start = await inServerAction({}, async () => next.signIn("plain", { redirect: false }))
   const back = idp.consent(new URL(String(start.result)))
   const answer = await next.handlers.GET(new NextRequest(back, { headers: { cookie: start.cookie } }))
   const cookie = answer.headers

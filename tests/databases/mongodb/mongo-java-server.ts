@@ -4,7 +4,8 @@ import { userInfo } from "node:os"
 import { join } from "node:path"
 import { ownFolder } from "../account.ts"
 import { findProgram, installPackages } from "../programs.ts"
-import { freePort, startServer } from "../server.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
+import { startServer } from "../server.ts"
 import type { MongoDBServer } from "./mongodb-server.ts"
 
 const sources = join(import.meta.dirname, "mongo-java-server")

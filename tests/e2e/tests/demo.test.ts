@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { createServer } from "node:net"
 import { fileURLToPath } from "node:url"
 import { expect, test } from "@playwright/test"
-import { freePort } from "../../../apps/playground/demo/free-port.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
 
 const program = fileURLToPath(new URL("../../../apps/playground/demo.ts", import.meta.url))
 
@@ -44,7 +44,7 @@ test.describe("the demo", () => {
   test.describe.configure({ mode: "serial", timeout: 120_000 })
 
   test("says where it is, and on Ctrl-C ends with all that it started", async ({ request }) => {
-    const demo = startDemo(await freePort(0))
+    const demo = startDemo(await freePort())
     const servers = await addresses(demo)
     expect(servers).toHaveLength(3)
     for (const address of servers) expect((await request.get(address)).status()).toBe(200)
@@ -74,7 +74,7 @@ test.describe("the demo", () => {
   })
 
   test("takes the next port where one is taken", async () => {
-    const taken = await freePort(0)
+    const taken = await freePort()
     const occupant = createServer().listen(taken, "127.0.0.1")
     await once(occupant, "listening")
     const demo = startDemo(taken)

@@ -2,7 +2,7 @@ import { openSync } from "node:fs"
 import { devNull } from "node:os"
 import { expect, test } from "@playwright/test"
 import { startApp, startIdentityProvider } from "../../../apps/playground/demo/servers.ts"
-import { freePort } from "../../../apps/playground/demo/free-port.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
 import { findSite } from "../../../apps/playground/demo/site.ts"
 import { startBalancer } from "../balancer.ts"
 import { frameworkUnderTest } from "../framework.ts"
@@ -48,7 +48,7 @@ test("a sign-in that one instance began is finished by another one behind the sa
   const site = await findSite(anyPorts)
   const surroundings = { log: openSync(devNull, "w"), signal: AbortSignal.timeout(120_000) }
   const options = { framework: frameworkUnderTest(), site, secret, store, ...surroundings }
-  const ports = [String(await freePort(0)), String(await freePort(0))] as const
+  const ports = [String(await freePort()), String(await freePort())] as const
   const balancer = await startBalancer(new URL(site.url).port)
   const services = [await startIdentityProvider(site, surroundings)]
   try {

@@ -1,3 +1,4 @@
+import { createCookieJar, type CookieJar } from "@latchkey/test-kit/cookie-jar"
 import type { IdentityProvider } from "../../../packages/core/test/identity-provider.ts"
 import type { Application } from "./driver.ts"
 
@@ -14,7 +15,7 @@ export interface Sent {
 
 /** A user with a browser: keeps cookies, follows nothing. */
 export class Visitor {
-  readonly cookies = new Map<string, string>()
+  readonly cookies: CookieJar = createCookieJar()
   readonly #application: Application
 
   constructor(application: Application) {
@@ -25,14 +26,16 @@ export class Visitor {
   async send(path: string, { method = "GET", headers = {}, fields }: Sent = {}): Promise<Response> {
     const isJson = headers["content-type"] === "application/json"
     const body = isJson ? JSON.stringify(fields) : new URLSearchParams(fields as Record<string, string>)
-    const request = new Request(new URL(path, origin), {
+    const url = new URL(path, origin)
+    const cookie = this.cookies.header({ url })
+    const request = new Request(url, {
       method,
-      headers: { host: new URL(origin).host, ...this.#cookieHeader(), ...headers },
+      headers: { host: url.host, ...(cookie === undefined ? {} : { cookie }), ...headers },
       ...(fields === undefined ? {} : { body }),
       redirect: "manual",
     })
     const response = await this.#application(request)
-    for (const line of response.headers.getSetCookie()) this.#keep(line)
+    for (const line of response.headers.getSetCookie()) this.cookies.keep(line, url)
     return response
   }
 
@@ -67,20 +70,6 @@ export class Visitor {
   async name(basePath: string): Promise<string | undefined> {
     const session: { user?: { name?: string } } | null = await (await this.send(`${basePath}/session`)).json()
     return session?.user?.name
-  }
-
-  #cookieHeader(): Record<string, string> {
-    const pairs = [...this.cookies].map(([name, value]) => `${name}=${value}`)
-    return pairs.length === 0 ? {} : { cookie: pairs.join("; ") }
-  }
-
-  #keep(line: string): void {
-    const [pair = "", ...attributes] = line.split(";")
-    const equals = pair.indexOf("=")
-    const name = pair.slice(0, equals)
-    const isGone = attributes.some((attribute) => attribute.trim().toLowerCase() === "max-age=0")
-    if (isGone) this.cookies.delete(name)
-    else this.cookies.set(name, pair.slice(equals + 1))
   }
 }
 

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from "node:assert/strict"
 import { vi } from "vitest"
 import { begin, origin } from "../application.ts"
-import type { Navigation, Page } from "../browser.ts"
+import type { Navigation, Visit } from "@latchkey/test-kit/browser"
 import { without } from "./claim.ts"
 import { idTokenModules } from "./id-token-modules.ts"
 import type { Module, Scene } from "./module.ts"
@@ -21,13 +21,13 @@ function codeOf({ url, fields }: Navigation): string {
 }
 
 /** An attacker has another user's browser deliver a code of the attacker's own sign-in. */
-async function injectCode(scene: Scene): Promise<Page> {
+async function injectCode(scene: Scene): Promise<Visit> {
   const attackers = await begin(scene.otherBrowser(), origin)
   return scene.browser.go(withCode(await scene.begin(), codeOf(attackers)))
 }
 
 /** The user leaves the provider's page open for a while. */
-async function answerAfter(milliseconds: number, scene: Scene): Promise<Page> {
+async function answerAfter(milliseconds: number, scene: Scene): Promise<Visit> {
   const answer = await scene.begin()
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + milliseconds })
   try {

@@ -9,7 +9,7 @@ import {
   type Application,
   type Start,
 } from "../application.ts"
-import type { Browser, Navigation, Page } from "../browser.ts"
+import type { Browser, Navigation, Visit } from "@latchkey/test-kit/browser"
 import type { Behaviour } from "../provider/behaviour.ts"
 import type { ClientAuthenticationMethod } from "../provider/client.ts"
 import type { IdentityProvider } from "../provider/provider.ts"
@@ -42,7 +42,7 @@ export interface Module {
   /** The one method of client authentication it is about. */
   readonly only?: ClientAuthenticationMethod
   /** The steps of the module; by default one sign-in. Returns the page that is judged. */
-  readonly drive?: (scene: Scene) => Promise<Page>
+  readonly drive?: (scene: Scene) => Promise<Visit>
   /** The answer belongs to no flow of the browser, and so ends none. */
   readonly leavesChecks?: boolean
   /** Checks everything else that must be true in the end. */
@@ -56,7 +56,7 @@ export interface Scene {
   readonly browser: Browser
   /** The arguments of `profile`. */
   readonly profiles: unknown[]
-  signIn(start?: Start): Promise<Page>
+  signIn(start?: Start): Promise<Visit>
   begin(start?: Start): Promise<Navigation>
   /** An attacker's or another user's browser at the same application. */
   otherBrowser(): Browser
@@ -82,7 +82,9 @@ export async function runModule(module: Module, variant: Variant, idp: IdentityP
   const page = await drive(scene)
   const result = await judge(scene, page)
   // The attempt is over in any case: its checks are gone (D12).
-  const checks = scene.browser.cookies.names("app.example").filter((name) => name.includes("authjs.state"))
+  const checks = [...scene.browser.cookies.keys("app.example")].filter((name) =>
+    name.includes("authjs.state"),
+  )
   strictEqual(checks.length > 0, module.leavesChecks === true)
   module.proves?.(scene)
   return { ...result, log: reasonOf(scene.application) }
@@ -152,10 +154,10 @@ const listed: readonly (readonly [error: string | null, page: string])[] = [
 /** Looks at what the user sees, at the cookies, and at the store. */
 async function judge(
   { application, browser }: Scene,
-  page: Page,
+  page: Visit,
 ): Promise<Pick<Result, "outcome" | "shown">> {
   const person = await signedInAs(browser, application.origin)
-  const cookies = browser.cookies.names(new URL(application.origin).hostname)
+  const cookies = [...browser.cookies.keys(new URL(application.origin).hostname)]
   const error = page.url.searchParams.get("error")
   strictEqual(page.url.origin, application.origin)
   match(page.headers.get("content-type") ?? "", /^text\/html/)

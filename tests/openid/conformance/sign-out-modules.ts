@@ -2,7 +2,8 @@ import { deepStrictEqual, match, ok, strictEqual } from "node:assert/strict"
 import type { OIDCConfig } from "@latchkey/core/providers"
 import { decodeJwt } from "jose"
 import { createApplication, origin, signedInAs, signIn, type Application } from "../application.ts"
-import { formsOf, type Browser, type Page } from "../browser.ts"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
+import { formsOf } from "@latchkey/test-kit/forms"
 import type { Behaviour, Members } from "../provider/behaviour.ts"
 import { clientId, clientSecret } from "../provider/client.ts"
 import { logoutToken } from "../provider/logout.ts"
@@ -81,7 +82,11 @@ function refused(
 }
 
 /** The provider, or another site, sends the user to `initiate_login_uri`. */
-async function initiated({ idp, browser }: SignOutScene, target: string, issuer = idp.issuer): Promise<Page> {
+async function initiated(
+  { idp, browser }: SignOutScene,
+  target: string,
+  issuer = idp.issuer,
+): Promise<Visit> {
   const query = new URLSearchParams({ iss: issuer, login_hint: "grace", target_link_uri: target })
   return browser.go({
     url: new URL(`/auth/signin/idp?${query}`, origin),

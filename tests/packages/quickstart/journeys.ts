@@ -1,6 +1,7 @@
 import { expect } from "vitest"
 import type { Quickstart } from "./quickstart.ts"
-import { Visitor } from "./visitor.ts"
+import { createBrowser, type Browser } from "@latchkey/test-kit/browser"
+import { pressOn } from "@latchkey/test-kit/forms"
 
 /** A start page of a framework, with what is different about it. */
 export interface FrameworkQuickstart {
@@ -39,14 +40,14 @@ export async function workThrough(
     await terminal.follow(first)
     await terminal.reach(issuer)
     await terminal.reach(origin)
-    const visitor = new Visitor()
-    const home = await visitor.open(origin)
-    expect(home.html, terminal.printed()).toContain("Nobody is signed in.")
-    const signedIn = await visitor.press(await visitor.press(home, "Sign in"), "Amara Okafor")
+    const browser = createBrowser()
+    const home = await browser.open(origin)
+    expect(home.text, terminal.printed()).toContain("Nobody is signed in.")
+    const signedIn = await browser.press(await browser.press(home, "Sign in"), "Amara Okafor")
     expect(signedIn.url.origin).toBe(origin)
-    expect(signedIn.html, terminal.printed()).toContain("Hello, Amara Okafor.")
-    const signedOut = await visitor.press(signedIn, "Sign out")
-    expect(signedOut.html).toContain("Nobody is signed in.")
+    expect(signedIn.text, terminal.printed()).toContain("Hello, Amara Okafor.")
+    const signedOut = await browser.press(signedIn, "Sign out")
+    expect(signedOut.text).toContain("Nobody is signed in.")
     await terminal.stop(application)
     await terminal.follow(second)
     await terminal.reach(origin)
@@ -78,13 +79,13 @@ export async function workThroughPrisma({
 }
 
 /** @returns the browser that is then signed in */
-async function signInAtSignInPage(origin: string, terminal: Quickstart["terminal"]): Promise<Visitor> {
-  const visitor = new Visitor()
-  expect((await visitor.open(origin)).html).toBe("Nobody is signed in.")
-  const choice = await visitor.press(await visitor.open(`${origin}/auth/signin`), "Sign in with Development")
-  const signedIn = await visitor.press(choice, "Amara Okafor")
-  expect(signedIn.html, terminal.printed()).toBe("Hello, Amara Okafor.")
-  return visitor
+async function signInAtSignInPage(origin: string, terminal: Quickstart["terminal"]): Promise<Browser> {
+  const browser = createBrowser()
+  expect((await browser.open(origin)).text).toBe("Nobody is signed in.")
+  const choice = await browser.press(await browser.open(`${origin}/auth/signin`), "Sign in with Development")
+  const signedIn = await browser.press(choice, "Amara Okafor")
+  expect(signedIn.text, terminal.printed()).toBe("Hello, Amara Okafor.")
+  return browser
 }
 
 /** Works through the page for no framework, with the part of one runtime. */
@@ -99,9 +100,9 @@ export async function workThroughRequestResponse({
     await terminal.follow(first)
     await terminal.reach(issuer)
     await terminal.reach(origin)
-    const visitor = await signInAtSignInPage(origin, terminal)
-    const left = await visitor.press(await visitor.open(`${origin}/auth/signout`), "Sign out")
-    expect(left.html).toBe("Nobody is signed in.")
+    const browser = await signInAtSignInPage(origin, terminal)
+    const left = await browser.press(await browser.open(`${origin}/auth/signout`), "Sign out")
+    expect(left.text).toBe("Nobody is signed in.")
     await terminal.stop(application)
     await terminal.follow(second)
     await terminal.follow(
@@ -116,8 +117,9 @@ export async function workThroughRequestResponse({
 
 /** Presses a button, and looks at where it leads. */
 async function leadsToGitHub(start: string, basePath: string, label: string): Promise<void> {
-  const visitor = new Visitor(({ hostname }) => hostname === "github.com")
-  const { url } = await visitor.press(await visitor.open(start), label)
+  const browser = createBrowser()
+  const form = pressOn(await browser.open(start), label)
+  const { url } = await browser.goUntil(form, ({ hostname }) => hostname === "github.com")
   expect(url.origin + url.pathname).toBe("https://github.com/login/oauth/authorize")
   expect(url.searchParams.get("client_id")).toBe("the-client-id-from-GitHub")
   expect(url.searchParams.get("redirect_uri")).toBe(`${new URL(start).origin}${basePath}/callback/github`)

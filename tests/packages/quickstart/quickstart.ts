@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { freePort } from "../../../apps/playground/demo/free-port.ts"
+import { freePort } from "@latchkey/test-kit/free-port"
 import { partsOf, type Step } from "./page.ts"
 import { Terminal } from "./terminal.ts"
 
@@ -51,7 +51,7 @@ export async function openPrismaWalkthrough(reader: Reader): Promise<Quickstart>
  */
 async function openText(text: string, then: string, reader: Reader): Promise<Quickstart> {
   const { folder, leaveOut = [], npm = "workspace", variables = {} } = reader
-  const [port, providerPort] = [String(await freePort(0)), String(await freePort(0))]
+  const [port, providerPort] = [String(await freePort()), String(await freePort())]
   const developmentProvider = "npx @latchkey/development-provider"
   const programs = {
     ...reader.programs,

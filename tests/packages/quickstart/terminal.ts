@@ -2,8 +2,8 @@ import { type ChildProcess, execFile, spawn } from "node:child_process"
 import { once } from "node:events"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { delimiter, dirname, join } from "node:path"
-import { setTimeout as delay } from "node:timers/promises"
 import { promisify } from "node:util"
+import { untilAnswered } from "@latchkey/test-kit/start-application"
 import { install } from "./installation.ts"
 import type { Step } from "./page.ts"
 
@@ -67,16 +67,15 @@ export class Terminal {
 
   /** Waits until an address is answered. @throws Error with what the servers printed, where one ended, or after two minutes */
   async reach(address: string): Promise<void> {
-    for (const end = Date.now() + 120_000; Date.now() < end; await delay(100)) {
-      const ended = this.#running.find(({ child }) => child.exitCode !== null)
-      if (ended !== undefined) throw new Error(`${ended.command} ended.\n${ended.printed()}`)
-      const answered = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(30_000) }).then(
-        async (response) => (await response.text()) !== undefined,
-        () => false,
-      )
-      if (answered) return
+    try {
+      await untilAnswered(address, () => {
+        const ended = this.#running.find(({ child }) => child.exitCode !== null)
+        if (ended !== undefined) throw new Error(`${ended.command} ended.`)
+      })
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      throw new Error(`${reason}\n${this.printed()}`, { cause: error })
     }
-    throw new Error(`Nobody answers at ${address}.\n${this.printed()}`)
   }
 
   /** The output of all servers. */

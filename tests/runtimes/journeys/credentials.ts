@@ -1,6 +1,6 @@
 import type { CredentialsConfig } from "@latchkey/core/providers"
-import { createBrowser, origin, sessionCookie } from "../browser.ts"
 import type { Expect } from "../checks.ts"
+import { errorOf, origin, sessionCookie, sessionOf, visit } from "../service.ts"
 
 const passwords: CredentialsConfig = {
   id: "credentials",
@@ -13,32 +13,24 @@ const passwords: CredentialsConfig = {
 
 /** From a form to a session and out again. */
 export async function credentials(expect: Expect): Promise<void> {
-  const browser = createBrowser({ providers: [passwords] })
+  const browser = visit({ providers: [passwords] })
   const page = await browser.get("/auth/signin")
-  expect(
-    "the sign-in page has a form for the password",
-    (await page.text()).includes('type="password"'),
-    true,
-  )
+  expect("the sign-in page has a form for the password", page.text.includes('type="password"'), true)
 
   const callback = "/auth/callback/credentials"
   const right = { username: "grace", password: "hopper", callbackUrl: `${origin}/home` }
-  const foreign = await browser.submit(callback, { ...right, csrfToken: "f".repeat(64) })
+  const foreign = await browser.post(callback, { ...right, csrfToken: "f".repeat(64) })
   expect("another CSRF token is refused", errorOf(foreign), "MissingCSRF")
   const wrong = await browser.submit(callback, { ...right, password: "wrong" })
   expect("a wrong password is refused", errorOf(wrong), "CredentialsSignin")
-  expect("nobody is signed in yet", await browser.session(), null)
+  expect("nobody is signed in yet", await sessionOf(browser), null)
 
   const done = await browser.submit(callback, right)
-  expect("the right one leads home", done.headers.get("location"), `${origin}/home`)
-  expect("the session is Grace's", (await browser.session())?.user?.name, "Grace Hopper")
+  expect("the right one leads home", done.location?.href, `${origin}/home`)
+  expect("the session is Grace's", (await sessionOf(browser))?.user?.name, "Grace Hopper")
 
   const out = await browser.submit("/auth/signout", { callbackUrl: `${origin}/bye` })
-  expect("signing out leads on", [out.status, out.headers.get("location")], [302, `${origin}/bye`])
-  expect("the cookie is gone", browser.has(sessionCookie), false)
-  expect("and so is the session", await browser.session(), null)
-}
-
-function errorOf(response: Response): string | null {
-  return new URL(response.headers.get("location") ?? origin).searchParams.get("error")
+  expect("signing out leads on", [out.status, out.location?.href], [302, `${origin}/bye`])
+  expect("the cookie is gone", browser.cookies.has(sessionCookie), false)
+  expect("and so is the session", await sessionOf(browser), null)
 }

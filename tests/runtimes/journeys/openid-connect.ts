@@ -1,37 +1,45 @@
-import { createBrowser, origin, type Browser } from "../browser.ts"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
+import { createIdentityProvider, type IdentityProvider } from "@latchkey/test-kit/identity-provider"
 import type { Expect } from "../checks.ts"
-import { ada, createIdentityProvider, type IdentityProvider } from "../identity-provider.ts"
+import { configured, errorOf, origin, sessionOf, visit } from "../service.ts"
+
+/** The user who signs in. */
+export const ada = { sub: "ada-1", name: "Ada Lovelace", email: "ada@example.com" }
 
 /** A sign-in at an identity provider, with its signature checked. */
 export async function openIdConnect(expect: Expect): Promise<void> {
   const provider = await createIdentityProvider()
-  const browser = createBrowser({ providers: [provider.config] })
+  const browser = visit({ providers: [configured(provider)] })
   const done = await signIn(browser, provider)
-  expect("the callback leads home", done.headers.get("location"), `${origin}/home`)
-  expect("the session is Ada's", (await browser.session())?.user?.email, ada.email)
+  expect("the callback leads home", done.location?.href, `${origin}/home`)
+  expect("the session is Ada's", (await sessionOf(browser))?.user?.email, ada.email)
 
   const way = await start(browser)
-  const otherBrowser = createBrowser({ providers: [provider.config] })
-  const stolen = await otherBrowser.get(provider.consent(way))
+  const otherBrowser = visit({ providers: [configured(provider)] })
+  const stolen = await otherBrowser.get(back(provider, way))
   expect("a browser that began no flow is refused", isRefused(stolen), true)
-  expect("and gets no session", await otherBrowser.session(), null)
+  expect("and gets no session", await sessionOf(otherBrowser), null)
 
   await provider.forge()
-  const forged = createBrowser({ providers: [provider.config] })
+  const forged = visit({ providers: [configured(provider)] })
   expect("a token signed with another key is refused", isRefused(await signIn(forged, provider)), true)
-  expect("and makes no session", await forged.session(), null)
+  expect("and makes no session", await sessionOf(forged), null)
 }
 
 /** The whole flow. @returns the answer to the callback */
-export async function signIn(browser: Browser, provider: IdentityProvider): Promise<Response> {
-  return browser.get(provider.consent(await start(browser)))
+export async function signIn(browser: Browser, provider: IdentityProvider): Promise<Visit> {
+  return browser.get(back(provider, await start(browser)))
 }
 
-async function start(browser: Browser): Promise<string | null> {
-  const response = await browser.submit("/auth/signin/idp", { callbackUrl: `${origin}/home` })
-  return response.headers.get("location")
+async function start(browser: Browser): Promise<URL | undefined> {
+  return (await browser.submit("/auth/signin/idp", { callbackUrl: `${origin}/home` })).location
 }
 
-function isRefused(response: Response): boolean {
-  return new URL(response.headers.get("location") ?? origin).searchParams.has("error")
+/** Ada agrees. Returns the address with which the browser comes back. */
+function back(provider: IdentityProvider, authorization: URL | undefined): string {
+  return provider.consent(authorization, ada).href
+}
+
+function isRefused(answer: Visit): boolean {
+  return errorOf(answer) !== null
 }

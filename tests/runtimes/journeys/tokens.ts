@@ -1,5 +1,5 @@
 import { decode, encode, getToken } from "@latchkey/core/jwt"
-import { origin, secret, sessionCookie } from "../browser.ts"
+import { origin, secret, sessionCookie } from "../service.ts"
 import type { Expect } from "../checks.ts"
 
 const salt = sessionCookie

@@ -1,5 +1,5 @@
 import { Auth, type AuthConfig } from "@latchkey/core"
-import { createBrowser, type Browser } from "../browser.ts"
+import { createBrowser, type Browser } from "@latchkey/test-kit/browser"
 import { createLog, secret, type Log } from "../service.ts"
 
 /** Several instances of the service behind one name. They have nothing in common but their store. */
@@ -26,5 +26,5 @@ export function createFleet(
     running.set(options, config)
     return Auth(request, config)
   }
-  return { log, browser: () => createBrowser(answer) }
+  return { log, browser: () => createBrowser({ answer }) }
 }

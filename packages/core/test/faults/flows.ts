@@ -1,7 +1,7 @@
 import type { AuthConfig } from "@latchkey/core"
 import type { AdapterMethod } from "@latchkey/core/adapters"
 import { expect, vi } from "vitest"
-import type { Visit } from "../browser.ts"
+import type { Visit } from "@latchkey/test-kit/browser"
 import { askForLink } from "../email-outbox.ts"
 import { errorOf, sessionCookie } from "../service.ts"
 import { signIn } from "../sign-in.ts"

@@ -1,5 +1,5 @@
 import { expect } from "vitest"
-import type { Visit } from "../browser.ts"
+import type { Visit } from "@latchkey/test-kit/browser"
 import { errorOf, secret, sessionCookie } from "../service.ts"
 import type { Rows } from "./open-store.ts"
 import type { Stage } from "./stage.ts"

@@ -1,7 +1,7 @@
 import type { AuthConfig } from "@latchkey/core"
 import { expect } from "vitest"
-import { flag } from "../authenticator/authenticator.ts"
-import type { Visit } from "../browser.ts"
+import { flag } from "@latchkey/test-kit/authenticator/authenticator"
+import type { Visit } from "@latchkey/test-kit/browser"
 import { answer, askOptions, passkeys, type Ceremony } from "../passkeys.ts"
 import { errorOf } from "../service.ts"
 import { signIn } from "../sign-in.ts"
@@ -24,8 +24,8 @@ async function ceremony(
   const deviation = flags === undefined ? {} : { flags }
   const data =
     asked.action === "register"
-      ? authenticator.create(asked.options, deviation)
-      : authenticator.get(asked.options, deviation)
+      ? await authenticator.create(asked.options, deviation)
+      : await authenticator.get(asked.options, deviation)
   return answer(browser, asked.action, data)
 }
 

@@ -1,6 +1,7 @@
 import { expect } from "vitest"
-import { createAuthenticator } from "../authenticator/authenticator.ts"
-import type { Visit } from "../browser.ts"
+import { base64url } from "@latchkey/test-kit/bytes"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
+import type { Visit } from "@latchkey/test-kit/browser"
 import { answer, creationOptions, passkeys, register, requestOptions } from "../passkeys.ts"
 import type { RaceRule } from "./race-rule.ts"
 import { whoIs } from "./stage.ts"
@@ -19,7 +20,7 @@ export const passkeyRaceRules: readonly RaceRule[] = [
       const authenticator = createAuthenticator()
       await register(service.browser(), authenticator, { email: "ada@example.com" })
       const browser = service.browser()
-      const data = authenticator.get(await requestOptions(browser))
+      const data = await authenticator.get(await requestOptions(browser))
       await browser.get("/auth/csrf")
       const tabs = Array.from({ length: 2 + (round % 4) }, () => browser.copy())
       const visits = await Promise.all(tabs.map(async (tab) => answer(tab, "authenticate", data)))
@@ -40,10 +41,10 @@ export const passkeyRaceRules: readonly RaceRule[] = [
       const answers: string[] = []
       for (const [index, browser] of browsers.entries()) {
         const options = await creationOptions(browser, { email: people[index] ?? "" })
-        answers.push(authenticator.create(options))
+        answers.push(await authenticator.create(options))
       }
       // The second authenticator says that its credential is the first one's.
-      const id = authenticator.credentials[0]?.id.toString("base64url")
+      const id = base64url(authenticator.credentials[0]?.id)
       const data = answers.map((text) => JSON.stringify({ ...JSON.parse(text), id, rawId: id }))
       const visits = await Promise.all(
         browsers.map(async (browser, index) => answer(browser, "register", data[index] ?? "")),
@@ -64,7 +65,7 @@ export const passkeyRaceRules: readonly RaceRule[] = [
       await register(service.browser(), authenticator, { email: "ada@example.com" })
       const browsers = [service.browser(), service.browser()]
       const answers: string[] = []
-      for (const browser of browsers) answers.push(authenticator.get(await requestOptions(browser)))
+      for (const browser of browsers) answers.push(await authenticator.get(await requestOptions(browser)))
       const visits = await Promise.all(
         browsers.map(async (browser, index) => answer(browser, "authenticate", answers[index] ?? "")),
       )
@@ -73,7 +74,7 @@ export const passkeyRaceRules: readonly RaceRule[] = [
       // A third use is good: the count stands where the authenticator's does.
       const other = service.browser()
       expect(
-        hasArrived(await answer(other, "authenticate", authenticator.get(await requestOptions(other)))),
+        hasArrived(await answer(other, "authenticate", await authenticator.get(await requestOptions(other)))),
       ).toBe(true)
     },
   },

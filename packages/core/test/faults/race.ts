@@ -1,6 +1,6 @@
 import type { AuthConfig } from "@latchkey/core"
 import type { Adapter, AdapterMethod } from "@latchkey/core/adapters"
-import type { Browser, Visit } from "../browser.ts"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import { createOutbox, type Outbox } from "../email-outbox.ts"
 import { createService, type Service } from "../service.ts"
 import { openStore, type OpenStore } from "./open-store.ts"

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import { expect } from "vitest"
-import type { Browser } from "../browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { ada } from "../identity-provider.ts"
 import type { Service } from "../service.ts"
 import { signIn } from "../sign-in.ts"

@@ -1,6 +1,6 @@
 import type { AuthConfig } from "@latchkey/core"
 import { recordedAdapter, type RecordedAdapter } from "../recorded-adapter.ts"
-import type { Browser } from "../browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { createService, sessionCookie, type Service } from "../service.ts"
 import { signIn } from "../sign-in.ts"
 import { idp } from "./stage.ts"

@@ -1,6 +1,9 @@
 import type { AuthConfig } from "@latchkey/core"
-import { createAuthenticator, type SoftwareAuthenticator } from "../authenticator/authenticator.ts"
-import type { Browser } from "../browser.ts"
+import {
+  createAuthenticator,
+  type SoftwareAuthenticator,
+} from "@latchkey/test-kit/authenticator/authenticator"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { createOutbox, type Outbox } from "../email-outbox.ts"
 import { createIdentityProvider, type IdentityProvider } from "../identity-provider.ts"
 import { createService, sessionCookie, type Service } from "../service.ts"

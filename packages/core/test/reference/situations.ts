@@ -1,6 +1,6 @@
 import type { AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
-import type { Browser } from "../browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { askForLink, createOutbox, formFields, type Outbox } from "../email-outbox.ts"
 import { createIdentityProvider, type IdentityProvider } from "../identity-provider.ts"
 import { createService } from "../service.ts"

@@ -1,5 +1,5 @@
 import { sessionCookie } from "../service.ts"
-import { createAuthenticator } from "../authenticator/authenticator.ts"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
 import { answer, askOptions, register, requestOptions } from "../passkeys.ts"
 import type { Sealed } from "./sealed.ts"
 import { hasSession, rowWorld, valueOf } from "./worlds.ts"
@@ -18,7 +18,7 @@ async function challenge(): Promise<Sealed> {
     opens: async (value) => {
       const other = service.browser()
       other.plant(challenges, value)
-      await answer(other, "authenticate", authenticator.get(options))
+      await answer(other, "authenticate", await authenticator.get(options))
       return hasSession(other)
     },
     forged: { name: challenges, token: { challenges: [asked] } },

@@ -1,7 +1,7 @@
 import type { AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { createIntegration, type Integration } from "@latchkey/core/integration"
-import type { Browser } from "../browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { createOutbox, type Outbox } from "../email-outbox.ts"
 import { createIdentityProvider } from "../identity-provider.ts"
 import { passkeys } from "../passkeys.ts"

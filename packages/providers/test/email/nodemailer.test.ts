@@ -1,5 +1,6 @@
 import { once } from "node:events"
 import { createServer, type AddressInfo, type Server } from "node:net"
+import { freePort } from "@latchkey/test-kit/free-port"
 import { createTransport } from "nodemailer"
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest"
 import Email from "../../src/email.ts"
@@ -144,12 +145,7 @@ describe("Nodemailer", () => {
     expect((await hanging.ask(ada)).searchParams.get("error")).toBe("Configuration")
     expect(await hanging.remainingLinks()).toBe(0)
 
-    const free = createServer()
-    free.listen(0, "127.0.0.1")
-    await once(free, "listening")
-    const { port: gone } = free.address() as AddressInfo
-    free.close()
-    await once(free, "close")
+    const gone = await freePort()
     const absent = createApplication(Nodemailer({ server: `smtp://127.0.0.1:${gone}`, from }))
     await absent.ask(ada)
     expect(reasonOf(absent.errors)).toContain("ECONNREFUSED")

@@ -27,10 +27,10 @@ export function cookieRules({ application, basePath }: FrameworkDriver): void {
   test("sets a renewed session cookie beside the cookies of the application", async () => {
     const visitor = new Visitor(application(contractConfig({ session: { updateAge: 0 } })))
     await visitor.signIn(basePath)
-    const before = visitor.cookies.get(sessionCookie)
+    const before = visitor.cookies.get(sessionCookie)?.value
     const response = await visitor.send("/page")
     expect(cookieNames(response).toSorted()).toEqual([sessionCookie, "theme"])
-    expect(visitor.cookies.get(sessionCookie)).not.toBe(before)
+    expect(visitor.cookies.get(sessionCookie)?.value).not.toBe(before)
     expect(response.headers.get("cache-control")).toContain("no-store")
   })
 

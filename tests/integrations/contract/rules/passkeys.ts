@@ -37,7 +37,7 @@ export function passkeyRules({ application, hasActions }: FrameworkDriver): void
     await adapter.createSession({ sessionToken: "ann", userId, expires: new Date(Date.now() + 60_000) })
     const more = { adapter, providers: [provider], experimental: { enableWebAuthn: true } }
     const visitor = new Visitor(application(contractConfig(more)))
-    visitor.cookies.set("__Secure-authjs.session-token", "ann")
+    visitor.cookies.plant(new URL(origin), "__Secure-authjs.session-token", "ann")
     return visitor
   }
 
@@ -58,7 +58,7 @@ export function passkeyRules({ application, hasActions }: FrameworkDriver): void
   test("lists the passkeys of the user who is signed in, and none without a session", async () => {
     const visitor = await signedIn()
     expect(await list(visitor)).toMatchObject([{ credentialID: own, name: null }])
-    visitor.cookies.clear()
+    visitor.cookies.forget("__Secure-authjs.session-token")
     expect(await list(visitor)).toEqual([])
   })
 
@@ -90,7 +90,7 @@ export function passkeyRules({ application, hasActions }: FrameworkDriver): void
     expect(await response.json()).toEqual({ error: "WebAuthnVerificationError" })
     const none = await post(visitor, path, { credentialID: "BgcI", name: "Mine" })
     expect(await none.json()).toEqual({ error: "WebAuthnVerificationError" })
-    visitor.cookies.clear()
+    visitor.cookies.forget("__Secure-authjs.session-token")
     const signedOut = await post(visitor, path, { credentialID: own, name: "Mine" })
     expect(await signedOut.json()).toEqual({ error: "AccessDenied" })
   })

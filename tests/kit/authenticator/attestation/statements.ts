@@ -54,7 +54,7 @@ export const fidoU2f: Statement = async (attested, flaw) => {
 export const apple: Statement = async ({ authData, clientDataHash, authority, credential }, flaw) => {
   const certificate = await issue(authority, {
     subject: "C=SE, O=Latchkey, CN=Anonymous attestation",
-    publicKey: credential.key.publicKey,
+    publicKey: publicKeyOf(credential.key),
     extensions: [nonceExtension(sha256(authData, clientDataHash))],
     ...flaw.certificate,
   })

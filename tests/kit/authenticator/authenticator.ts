@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto"
+import { base64url, concat, sha256, utf8 } from "../bytes.ts"
 import { attest, type AttestationFormat } from "./attest.ts"
 import { encodeCbor, type Cbor } from "./cbor.ts"
 import { algorithmIds, makeKey, type Algorithm, type KeptCredential } from "./keys.ts"
@@ -47,8 +47,8 @@ export interface Deviation {
   /** Changes the attestation object before it is encoded. */
   readonly attestation?: (members: Map<string, Cbor>) => void
   /** Changes the encoded attestation object. */
-  readonly encoded?: (attestationObject: Buffer) => Uint8Array
-  readonly signature?: (signature: Buffer) => Uint8Array
+  readonly encoded?: (attestationObject: Uint8Array) => Uint8Array
+  readonly signature?: (signature: Uint8Array) => Uint8Array
   readonly userHandle?: string | null
   /** Changes the JSON of the credential. */
   readonly json?: (credential: Credential) => unknown
@@ -75,58 +75,40 @@ export interface AuthenticatorOptions {
   readonly format?: AttestationFormat
 }
 
-/** An authenticator and the browser around it, in software. */
+/** An authenticator and the browser around it, in software, made only with WebCrypto. */
 export interface SoftwareAuthenticator {
   readonly credentials: KeptCredential[]
   /** Makes a passkey: the JSON text that a page would post. */
-  create(options: CreationOptions, deviation?: Deviation): string
+  create(options: CreationOptions, deviation?: Deviation): Promise<string>
   /** Uses the passkey with the given id; otherwise the first one that the options ask for. */
-  get(options: RequestOptions, deviation?: Deviation & { readonly credential?: KeptCredential }): string
+  get(
+    options: RequestOptions,
+    deviation?: Deviation & { readonly credential?: KeptCredential },
+  ): Promise<string>
 }
 
 const synchronized = flag.UP | flag.UV | flag.BE | flag.BS
 
 /** Makes an authenticator. */
 export function createAuthenticator(given: AuthenticatorOptions = {}): SoftwareAuthenticator {
-  const { origin = "https://app.example", flags = synchronized, counts = true, idLength = 32 } = given
+  const { origin = "https://app.example", flags = synchronized, counts = true } = given
   const credentials: KeptCredential[] = []
-  const clientDataOf = (type: string, challenge: string, deviation: Deviation): Buffer => {
-    const data = { type, challenge, origin, crossOrigin: false, ...pick(deviation) }
-    return Buffer.from(deviation.clientData ?? JSON.stringify(data))
-  }
   return {
     credentials,
-    create(options, deviation = {}) {
-      const offered = new Set(options.pubKeyCredParams.map(({ alg }) => alg))
-      const algorithm =
-        given.algorithm ??
-        (["ES256", "EdDSA", "RS256"] as const).find((name) => offered.has(algorithmIds[name])) ??
-        "ES256"
-      const credential: KeptCredential = {
-        id: randomBytes(idLength),
-        key: makeKey(algorithm),
-        rpId: options.rp.id ?? new URL(origin).hostname,
-        userHandle: options.user.id,
-        counter: counts ? 1 : 0,
-      }
+    async create(options, deviation = {}) {
+      const credential = await makeCredential(options, given, origin)
       credentials.push(credential)
-      const clientData = clientDataOf("webauthn.create", options.challenge, deviation)
-      const id = deviation.attestedId ?? credential.id
-      const length = Buffer.alloc(2)
-      length.writeUInt16BE(id.length)
-      const authData = Buffer.concat([
-        authenticatorData(credential, (deviation.flags ?? flags) | flag.AT, deviation),
-        Buffer.alloc(16),
-        length,
-        id,
-        deviation.publicKey ?? credential.key.cose,
-        deviation.trailing ?? Buffer.alloc(0),
-      ])
+      const clientData = clientDataOf("webauthn.create", options.challenge, origin, deviation)
+      const authData = concat(
+        await authenticatorData(credential, (deviation.flags ?? flags) | flag.AT, deviation),
+        attestedData(credential, deviation),
+      )
       const format = deviation.format ?? given.format ?? "none"
+      const clientDataHash = await sha256(clientData)
       const members = new Map<string, Cbor>([
         ["fmt", format],
-        ["attStmt", attest(format, { authData, clientDataHash: sha256(clientData), algorithm, credential })],
-        ["authData", new Uint8Array(authData)],
+        ["attStmt", await attest(format, { authData, clientDataHash, credential })],
+        ["authData", authData],
       ])
       deviation.attestation?.(members)
       const encoded = encodeCbor(members)
@@ -137,19 +119,19 @@ export function createAuthenticator(given: AuthenticatorOptions = {}): SoftwareA
       }
       return credentialJson(credential, response, deviation)
     },
-    get(options, deviation = {}) {
+    async get(options, deviation = {}) {
       const allowed = options.allowCredentials?.map(({ id }) => id)
       const credential =
         deviation.credential ??
         credentials.find(({ id }) => allowed === undefined || allowed.includes(base64url(id)))
       if (credential === undefined) throw new Error("The authenticator has no such passkey.")
       if (counts) credential.counter++
-      const clientData = clientDataOf("webauthn.get", options.challenge, deviation)
-      const authData = Buffer.concat([
-        authenticatorData(credential, deviation.flags ?? flags, deviation),
-        deviation.trailing ?? Buffer.alloc(0),
-      ])
-      const signature = credential.key.sign(Buffer.concat([authData, sha256(clientData)]))
+      const clientData = clientDataOf("webauthn.get", options.challenge, origin, deviation)
+      const authData = concat(
+        await authenticatorData(credential, deviation.flags ?? flags, deviation),
+        deviation.trailing ?? [],
+      )
+      const signature = await credential.key.sign(concat(authData, await sha256(clientData)))
       const userHandle = deviation.userHandle === undefined ? credential.userHandle : deviation.userHandle
       const response = {
         clientDataJSON: base64url(clientData),
@@ -162,11 +144,44 @@ export function createAuthenticator(given: AuthenticatorOptions = {}): SoftwareA
   }
 }
 
+async function makeCredential(
+  { pubKeyCredParams, rp, user }: CreationOptions,
+  { algorithm, counts = true, idLength = 32 }: AuthenticatorOptions,
+  origin: string,
+): Promise<KeptCredential> {
+  const offered = new Set(pubKeyCredParams.map(({ alg }) => alg))
+  const preferred = (["ES256", "EdDSA", "RS256"] as const).find((name) => offered.has(algorithmIds[name]))
+  return {
+    id: crypto.getRandomValues(new Uint8Array(idLength)),
+    key: await makeKey(algorithm ?? preferred ?? "ES256"),
+    rpId: rp.id ?? new URL(origin).hostname,
+    userHandle: user.id,
+    counter: counts ? 1 : 0,
+  }
+}
+
+function clientDataOf(type: string, challenge: string, origin: string, deviation: Deviation): Uint8Array {
+  const data = { type, challenge, origin, crossOrigin: false, ...pick(deviation) }
+  const written = deviation.clientData ?? JSON.stringify(data)
+  return typeof written === "string" ? utf8(written) : written
+}
+
 /** Web Authentication Level 3 §6.1, without attested credential data. */
-function authenticatorData(credential: KeptCredential, flags: number, { rpId, counter }: Deviation): Buffer {
-  const count = Buffer.alloc(4)
-  count.writeUInt32BE(counter ?? credential.counter)
-  return Buffer.concat([sha256(Buffer.from(rpId ?? credential.rpId)), Buffer.from([flags]), count])
+async function authenticatorData(
+  credential: KeptCredential,
+  flags: number,
+  { rpId = credential.rpId, counter = credential.counter }: Deviation,
+): Promise<Uint8Array> {
+  const count = new Uint8Array(4)
+  new DataView(count.buffer).setUint32(0, counter)
+  return concat(await sha256(utf8(rpId)), [flags], count)
+}
+
+/** §6.5.1: the model, which says nothing, the id with its length, and the public key. */
+function attestedData({ id, key }: KeptCredential, deviation: Deviation): Uint8Array {
+  const { attestedId = id, publicKey = key.cose, trailing = [] } = deviation
+  const length = [attestedId.length >> 8, attestedId.length & 0xff]
+  return concat(new Uint8Array(16), length, attestedId, publicKey, trailing)
 }
 
 function credentialJson(
@@ -190,14 +205,4 @@ function credentialJson(
 function pick(deviation: Deviation): Record<string, unknown> {
   const names = ["type", "challenge", "origin", "crossOrigin", "topOrigin"] as const
   return Object.fromEntries(names.filter((name) => name in deviation).map((name) => [name, deviation[name]]))
-}
-
-/** SHA-256. */
-function sha256(data: Uint8Array): Buffer {
-  return createHash("sha256").update(data).digest()
-}
-
-/** Base64url without padding. */
-export function base64url(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString("base64url")
 }

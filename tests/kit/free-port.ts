@@ -5,11 +5,13 @@ import { createServer } from "node:net"
 const loopback = ["127.0.0.1", "::1"]
 
 /**
- * The first TCP port from `preferred` on that nobody listens on; 0 stands for any port.
- * @param remedy - what to do where none is free, for the message.
- * @throws Error when a hundred ports in a row are taken.
+ * Finds a TCP port of the loopback interface that nobody listens on.
+ *
+ * @param preferred - the first port to try; the next ones follow. Default: any port of the system's choice.
+ * @param remedy - what to do if no port is free, for the message.
+ * @throws Error if a hundred ports in a row are taken.
  */
-export async function freePort(preferred: number, remedy: string = ""): Promise<number> {
+export async function freePort(preferred: number = 0, remedy: string = ""): Promise<number> {
   if (preferred === 0) return anyPort()
   const last = Math.min(preferred + 99, 65_535)
   for (let port = preferred; port <= last; port += 1) {

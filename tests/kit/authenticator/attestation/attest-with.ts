@@ -1,5 +1,5 @@
+import { base64url } from "../../bytes.ts"
 import {
-  base64url,
   createAuthenticator,
   type Credential,
   type CreationOptions,
@@ -37,7 +37,7 @@ export async function attestWith(
 ): Promise<{ authenticator: SoftwareAuthenticator; data: string }> {
   const authenticator = createAuthenticator({ algorithm })
   let members = new Map<string, Cbor>()
-  const plain = authenticator.create(options, { attestation: (made) => void (members = made) })
+  const plain = await authenticator.create(options, { attestation: (made) => void (members = made) })
   const credential = JSON.parse(plain) as Credential
   const [kept] = authenticator.credentials
   if (kept === undefined) throw new Error("The authenticator made no passkey.")

@@ -72,6 +72,6 @@ export async function issue(
 }
 
 /** The public half, as certificates take it. */
-export function publicKeyOf({ publicKey }: CryptoKeyPair): KeyObject {
+export function publicKeyOf({ publicKey }: Pick<CryptoKeyPair, "publicKey">): KeyObject {
   return KeyObject.from(publicKey)
 }

@@ -50,7 +50,7 @@ export function alternativeName(manufacturer = "id:414D4400"): SubjectAlternativ
 
 /** TPMT_PUBLIC: part 2, §12.2.4. */
 function publicArea(credential: KeptCredential): Buffer {
-  const isRsa = credential.key.publicKey.asymmetricKeyType === "rsa"
+  const isRsa = credential.key.algorithm === "RS256"
   return Buffer.concat([
     uint16(isRsa ? TPM.RSA : TPM.ECC, TPM.SHA256),
     // objectAttributes: fixedTPM, fixedParent, sensitiveDataOrigin, userWithAuth, noDA, sign.

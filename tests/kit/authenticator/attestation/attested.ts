@@ -44,6 +44,5 @@ export function sha256(...data: Uint8Array[]): Buffer {
 
 /** The members of a public key, by their names in a JWK. */
 export function publicMembers({ key }: KeptCredential, ...names: ("x" | "y" | "n")[]): Buffer[] {
-  const jwk = key.publicKey.export({ format: "jwk" })
-  return names.map((name) => Buffer.from(jwk[name] ?? "", "base64url"))
+  return names.map((name) => Buffer.from(key.jwk[name] ?? "", "base64url"))
 }

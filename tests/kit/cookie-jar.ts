@@ -1,0 +1,181 @@
+/** A cookie as a browser keeps it. */
+export interface KeptCookie {
+  readonly name: string
+  /** As it stood in the header, percent-encoded. */
+  readonly value: string
+  /** The host that set it, or the domain that it named. */
+  readonly host: string
+  /** True if only this very host gets it: the cookie named no domain. */
+  readonly hostOnly: boolean
+  readonly path: string
+  readonly secure: boolean
+  readonly httpOnly: boolean
+  /** As it stood in the header; browsers take a missing one for `Lax`. */
+  readonly sameSite: string | undefined
+  /** Milliseconds since 1970; undefined ends with the browser. */
+  readonly expires: number | undefined
+}
+
+/** The parts of a request that decide which cookies go along. */
+export interface Sending {
+  readonly url: URL
+  /** True if a page of another site led to the request. Default false. */
+  readonly crossSite?: boolean
+  /** True for GET. Default true. */
+  readonly safeMethod?: boolean
+}
+
+/** The cookies of a browser, by the rules of RFC 6265bis. Ports of a host share them. */
+export interface CookieJar {
+  /** The number of cookies. A cookie that has ended is gone. */
+  readonly size: number
+  /** The `Cookie` header of a request; undefined if no cookie goes along. */
+  header(sending: Sending): string | undefined
+  /** Keeps the cookie of a `Set-Cookie` line. One that breaks a rule is dropped in silence, as browsers do. */
+  keep(line: string, url: URL): void
+  /** The cookie with a name; the first one, if several paths or hosts have it. */
+  get(name: string): KeptCookie | undefined
+  has(name: string): boolean
+  /** The names of all cookies, or of one host's cookies. */
+  keys(host?: string): IterableIterator<string>
+  values(): IterableIterator<KeptCookie>
+  [Symbol.iterator](): IterableIterator<[name: string, cookie: KeptCookie]>
+  /** Puts a cookie there for all paths of a host: an attacker's, or an older deployment's. */
+  plant(url: URL, name: string, value: string): void
+  forget(name: string): void
+  copy(): CookieJar
+}
+
+/** The largest name and value together that browsers keep, in octets. */
+const maxSize = 4096
+
+/** Makes a jar, empty or with the cookies of another. */
+export function createCookieJar(kept: Iterable<KeptCookie> = []): CookieJar {
+  // In the order of creation.
+  const cookies = new Map(Array.from(kept, (cookie) => [keyOf(cookie), cookie]))
+  const live = (): KeptCookie[] => {
+    for (const [key, { expires }] of cookies)
+      if (expires !== undefined && expires <= Date.now()) cookies.delete(key)
+    return [...cookies.values()]
+  }
+  const find = (name: string): KeptCookie | undefined => live().find((cookie) => cookie.name === name)
+  return {
+    get size() {
+      return live().length
+    },
+    header(sending) {
+      const sent = live().filter((cookie) => goesAlong(cookie, sending))
+      // §5.8.3: longer paths first, and older cookies before younger ones.
+      sent.sort((one, other) => other.path.length - one.path.length)
+      return sent.length === 0 ? undefined : sent.map(({ name, value }) => `${name}=${value}`).join("; ")
+    },
+    keep(line, url) {
+      const cookie = parse(line, url)
+      if (cookie === undefined) return
+      if (!isTrustworthy(url) && live().some((other) => other.secure && isOver(other, cookie))) return
+      const key = keyOf(cookie)
+      if (cookie.expires !== undefined && cookie.expires <= Date.now()) cookies.delete(key)
+      else cookies.set(key, cookie)
+    },
+    get: find,
+    has: (name) => find(name) !== undefined,
+    keys: (host) =>
+      live()
+        .filter((cookie) => host === undefined || cookie.host === host)
+        .map(({ name }) => name)
+        .values(),
+    values: () => live().values(),
+    [Symbol.iterator]: () =>
+      live()
+        .map((cookie): [string, KeptCookie] => [cookie.name, cookie])
+        .values(),
+    plant({ hostname, protocol }, name, value) {
+      const secure = protocol === "https:"
+      const cookie = { name, value, host: hostname, hostOnly: true, path: "/", secure, httpOnly: true }
+      cookies.set(keyOf(cookie), { ...cookie, sameSite: "Lax", expires: undefined })
+    },
+    forget(name) {
+      for (const [key, cookie] of cookies) if (cookie.name === name) cookies.delete(key)
+    },
+    copy: () => createCookieJar(live()),
+  }
+}
+
+function keyOf({ host, path, name }: Pick<KeptCookie, "host" | "path" | "name">): string {
+  return `${host}|${path}|${name}`
+}
+
+/** §5.7, step 16: a page without protection leaves the secure cookie of the same name alone. */
+function isOver(secure: KeptCookie, { name, host, path }: KeptCookie): boolean {
+  return secure.name === name && isUnderHost(host, secure.host) && isUnderPath(path, secure.path)
+}
+
+function goesAlong(cookie: KeptCookie, { url, crossSite = false, safeMethod = true }: Sending): boolean {
+  const { host, hostOnly, path, secure, sameSite = "Lax" } = cookie
+  if (hostOnly ? url.hostname !== host : !isUnderHost(url.hostname, host)) return false
+  if ((secure && !isTrustworthy(url)) || !isUnderPath(url.pathname, path)) return false
+  if (!crossSite || /^none$/i.test(sameSite)) return true
+  return safeMethod && !/^strict$/i.test(sameSite)
+}
+
+function isUnderHost(host: string, domain: string): boolean {
+  return host === domain || host.endsWith(`.${domain}`)
+}
+
+function isUnderPath(pathname: string, path: string): boolean {
+  return pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`)
+}
+
+/** Https, and what never leaves the machine: browsers treat it alike. */
+function isTrustworthy({ protocol, hostname }: URL): boolean {
+  return protocol === "https:" || hostname === "localhost" || hostname === "127.0.0.1"
+}
+
+/** §5.6 and §5.7. */
+function parse(line: string, url: URL): KeptCookie | undefined {
+  const [pair = "", ...attributes] = line.split(/;\s*/)
+  const name = pair.slice(0, Math.max(0, pair.indexOf("=")))
+  const value = pair.slice(pair.indexOf("=") + 1)
+  const given = new Map(
+    attributes.map((attribute): [string, string] => {
+      const [key = "", ...rest] = attribute.split("=")
+      return [key.toLowerCase(), rest.join("=")]
+    }),
+  )
+  const domain = given.get("domain")?.replace(/^\./, "").toLowerCase()
+  const path = given.get("path") ?? ""
+  const cookie: KeptCookie = {
+    name,
+    value,
+    host: domain ?? url.hostname,
+    hostOnly: domain === undefined,
+    path: path.startsWith("/") ? path : defaultPath(url),
+    secure: given.has("secure"),
+    httpOnly: given.has("httponly"),
+    sameSite: given.get("samesite"),
+    expires: endOf(given),
+  }
+  return isAllowed(cookie, url) ? cookie : undefined
+}
+
+function isAllowed(cookie: KeptCookie, url: URL): boolean {
+  const { name, value, host, hostOnly, path, secure, sameSite = "" } = cookie
+  if (name.length + value.length > maxSize || !isUnderHost(url.hostname, host)) return false
+  if (secure && !isTrustworthy(url)) return false
+  if (/^none$/i.test(sameSite) && !secure) return false
+  if (/^__(?:secure|host)-/i.test(name) && !secure) return false
+  return !/^__host-/i.test(name) || (path === "/" && hostOnly)
+}
+
+/** The folder of the address (§5.1.4). */
+function defaultPath({ pathname }: URL): string {
+  return pathname.slice(0, pathname.lastIndexOf("/")) || "/"
+}
+
+/** `Max-Age` before `Expires`. */
+function endOf(attributes: ReadonlyMap<string, string>): number | undefined {
+  const maxAge = attributes.get("max-age")
+  if (maxAge !== undefined) return Number(maxAge) <= 0 ? 0 : Date.now() + Number(maxAge) * 1000
+  const expires = attributes.get("expires")
+  return expires === undefined ? undefined : Date.parse(expires)
+}

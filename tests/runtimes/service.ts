@@ -1,0 +1,39 @@
+import { Auth, customFetch, type AuthConfig } from "@latchkey/core"
+import type { OIDCConfig } from "@latchkey/core/providers"
+import { createBrowser, type Browser, type Visit } from "@latchkey/test-kit/browser"
+import type { IdentityProvider } from "@latchkey/test-kit/identity-provider"
+
+/** The URL of the service of the journeys. */
+export const origin = "https://app.example"
+
+/** The name of its session cookie. */
+export const sessionCookie = "__Secure-authjs.session-token"
+
+/** Long enough for every rule. */
+export const secret = "a secret of the runtimes, which is long enough for all"
+
+/** A browser of a user of the service. @param options - the configuration, beside the secret */
+export function visit(options: Partial<AuthConfig>): Browser {
+  const config = { providers: [], secret, trustHost: true, logger: silent, ...options }
+  return createBrowser({ answer: async (request) => Auth(request, config), origin })
+}
+
+const quiet = (): void => undefined
+const silent = { error: quiet, warn: quiet, debug: quiet }
+
+/** The identity provider, as the service configures it. */
+export function configured(provider: IdentityProvider): OIDCConfig {
+  return { ...provider.oidc(), [customFetch]: provider.fetch }
+}
+
+/** The session as the client sees it. */
+export async function sessionOf(
+  browser: Browser,
+): Promise<{ user?: { name?: string; email?: string } } | null> {
+  return JSON.parse((await browser.get("/auth/session")).text)
+}
+
+/** The error to which a redirect leads; null without one. */
+export function errorOf({ location }: Visit): string | null {
+  return location?.searchParams.get("error") ?? null
+}
