@@ -1,6 +1,22 @@
-import { describe, expect, test } from "vitest"
+import { execFileSync } from "node:child_process"
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { beforeAll, describe, expect, test } from "vitest"
+import { root } from "./command.ts"
 import { providerIdTypes, writtenProviderIdTypes } from "./provider-ids.ts"
-import { frameworkPackages, providerIds, reExport, reExportedIds, writtenReExport } from "./provider-paths.ts"
+import {
+  frameworkPackages,
+  providerIds,
+  reExport,
+  reExportedIds,
+  writeProviderPaths,
+  writeReExports,
+  writtenReExport,
+} from "./provider-paths.ts"
+
+// As every task of `./run` does.
+beforeAll(() => writeProviderPaths())
 
 test("there are packages of frameworks", () => {
   expect(frameworkPackages()).toEqual(
@@ -13,11 +29,25 @@ test("core's types list the ids of all providers: if not, run `./run providers`"
 })
 
 describe.each(frameworkPackages())("%s", (folder) => {
-  test("has a path for every provider, and for nothing else: if not, run `./run providers`", () => {
+  test("has a path for every provider, and for nothing else", () => {
     expect(reExportedIds(folder)).toEqual(providerIds())
+  })
+
+  test("has none of these files in git, which would not notice a change of them", () => {
+    const tracked = execFileSync("git", ["ls-files", `${folder}/src/providers`], { cwd: root })
+    expect(tracked.toString()).toBe("")
   })
 
   test("leads by these paths to the providers and does nothing more", () => {
     for (const id of reExportedIds(folder)) expect(writtenReExport(folder, id)).toBe(reExport(id))
   })
+})
+
+test("a provider that is gone loses its path, and one that was changed gets it back", () => {
+  const folder = mkdtempSync(join(tmpdir(), "provider-paths-"))
+  for (const id of ["gone", "github"]) writeFileSync(join(folder, `${id}.ts`), "export {}\n")
+  writeReExports(folder, ["github", "google"])
+  expect(readdirSync(folder).sort()).toEqual(["github.ts", "google.ts"])
+  expect(readFileSync(join(folder, "github.ts"), "utf8")).toBe(reExport("github"))
+  rmSync(folder, { recursive: true })
 })

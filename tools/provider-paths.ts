@@ -1,6 +1,5 @@
-import { globSync, readdirSync, readFileSync, rmSync, writeFileSync, mkdirSync } from "node:fs"
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
-import { fileURLToPath } from "node:url"
 import { root } from "./command.ts"
 
 /**
@@ -8,13 +7,21 @@ import { root } from "./command.ts"
  * application of Next, say, finds each provider as `@latchkey/next/providers/<id>`. An exports map can't
  * point into another package, so these files do.
  *
- * Run it when a provider was added or removed: `./run providers`.
+ * Git ignores them: `pnpm install`, every task of `./run` and the builds of these packages write what is missing or
+ * different, and remove what is left of a provider that is gone.
  */
-function writeProviderPaths(): void {
-  for (const folder of frameworkPackages()) {
-    mkdirSync(`${root}${folder}/src/providers`, { recursive: true })
-    for (const id of reExportedIds(folder)) rmSync(fileOf(folder, id))
-    for (const id of providerIds()) writeFileSync(fileOf(folder, id), reExport(id))
+export function writeProviderPaths(): void {
+  for (const folder of frameworkPackages()) writeReExports(`${root}${folder}/src/providers`, providerIds())
+}
+
+/** Makes a folder have a re-export of each provider, and no other module. Files that are right are left alone. */
+export function writeReExports(folder: string, ids: readonly string[]): void {
+  mkdirSync(folder, { recursive: true })
+  for (const id of modulesIn(folder)) if (!ids.includes(id)) rmSync(`${folder}/${id}.ts`, { force: true })
+  for (const id of ids) {
+    const file = `${folder}/${id}.ts`
+    const isWritten = existsSync(file) && readFileSync(file, "utf8") === reExport(id)
+    if (!isWritten) writeFileSync(file, reExport(id))
   }
 }
 
@@ -31,12 +38,12 @@ export function frameworkPackages(): readonly string[] {
 
 /** The ids of the providers, as their files are named. */
 export function providerIds(): readonly string[] {
-  return modulesIn("packages/providers/src").filter((id) => id !== "index")
+  return modulesIn(`${root}packages/providers/src`).filter((id) => id !== "index")
 }
 
 /** The ids of the providers that a framework's package has a path for. */
 export function reExportedIds(folder: string): readonly string[] {
-  return modulesIn(`${folder}/src/providers`)
+  return modulesIn(`${root}${folder}/src/providers`)
 }
 
 /** The whole text of a provider's file. */
@@ -46,18 +53,14 @@ export function reExport(id: string): string {
 
 /** The text that a provider's file has. */
 export function writtenReExport(folder: string, id: string): string {
-  return readFileSync(fileOf(folder, id), "utf8")
-}
-
-function fileOf(folder: string, id: string): string {
-  return `${root}${folder}/src/providers/${id}.ts`
+  return readFileSync(`${root}${folder}/src/providers/${id}.ts`, "utf8")
 }
 
 function modulesIn(folder: string): string[] {
-  return readdirSync(root + folder)
+  return readdirSync(folder)
     .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .map((file) => file.slice(0, -".ts".length))
     .sort()
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeProviderPaths()
+if (import.meta.main) writeProviderPaths()

@@ -6,6 +6,7 @@ import { staleManifests } from "./manifests.ts"
 import { isRequirementsPageStale } from "./requirements-page.ts"
 import { advisoriesPageProblems } from "./security/advisories/page.ts"
 import { checksPageProblems } from "./security/page.ts"
+import { writeProviderPaths } from "./provider-paths.ts"
 import { readTests, traceWorkspace } from "./trace-workspace.ts"
 
 /**
@@ -89,10 +90,9 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   providers: {
     summary:
-      "write what is made from the providers' files: docs/providers, the paths of the frameworks' packages, what the migration knows",
+      "write what is made from the providers' files: docs/providers, the ids in core's types, what the migration knows",
     run: program(
       "packages/providers/tools/write-pages.ts",
-      "tools/provider-paths.ts",
       "tools/provider-ids.ts",
       "packages/migrate/tools/write-releases.ts",
     ),
@@ -157,6 +157,7 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     console.error("run: the dependencies could not be installed; the reason stands above")
     return 1
   }
+  writeProviderPaths()
   return task.run(args)
 }
 
