@@ -8,7 +8,7 @@ export default library(import.meta.dirname, [
   {
     name: "token",
     files:
-      /^(?:crypto|model|runtime)\/|^cookies\/(?!names|cookie-jar)|^session\/(?:sealed-jwts|get-token|invalid-token)/,
+      /^(?:crypto\/(?!brief-token)|model\/|runtime\/)|^cookies\/(?!names|cookie-jar)|^session\/(?:sealed-jwts|get-token|invalid-token)/,
   },
   // What the service needs, and the check of a token only when it asks for revocations.
   { name: "records", files: /^logger\/|^session\/sign-in-claims/ },

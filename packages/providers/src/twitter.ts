@@ -70,6 +70,7 @@ export default function Twitter(options: OAuthUserConfig<TwitterProfile> = {}): 
       url: "https://api.x.com/2/users/me",
       params: { "user.fields": "profile_image_url" },
     },
+    maxStateLength: 500,
     profile: ({ data }) => ({
       id: data.id,
       name: data.name,

@@ -49,9 +49,8 @@ export interface WeChatOptions extends OAuthUserConfig<WeChatProfile> {
  * it is the `openid`, so bind it first. WeChat gives no e-mail address, and calls the client's identifier `appid`.
  *
  * Two limits are WeChat's own. It takes the secret in the address of a request and no other way: keep that host's
- * addresses out of the logs of proxies. For official accounts it documents a `state` of at most 128 letters and digits;
- * Latchkey's `state` is sealed and therefore longer, and must not be shortened. We could not check whether
- * WeChat refuses it.
+ * addresses out of the logs of proxies. For official accounts it documents a `state` of at most 128 letters and digits, and
+ * gets 40; behind a redirect proxy there are that many at most, which only a proxy that runs Latchkey reads.
  *
  * @see [WeChat login](https://developers.weixin.qq.com/doc/oplatform/en/Website_App/WeChat_Login/Wechat_Login.html)
  * @see [Web authorization](https://developers.weixin.qq.com/doc/offiaccount/en/OA_Web_Apps/Wechat_webpage_authorization.html)
@@ -75,6 +74,7 @@ export default function WeChat(options: WeChatOptions = {}): OAuthConfig<WeChatP
     },
     token: { url: "https://api.weixin.qq.com/sns/oauth2/access_token", request: requestTokens },
     userinfo: { url: "https://api.weixin.qq.com/sns/userinfo", request: requestProfile },
+    maxStateLength: 128,
     profile: (profile) => ({
       id: profile.unionid || profile.openid,
       name: profile.nickname,

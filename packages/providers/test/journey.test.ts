@@ -43,6 +43,12 @@ interface Journey {
   session: { user?: Record<string, unknown> } | null
 }
 
+const configuration = {
+  secret: "a secret of the tests, which is long enough for all",
+  trustHost: true,
+  skipCSRFCheck,
+} satisfies Partial<AuthConfig>
+
 async function journey(visit: Visit): Promise<Journey> {
   vendor.begin(visit)
   const ended: Pick<Journey, "errors" | "account" | "profile"> = {
@@ -51,10 +57,8 @@ async function journey(visit: Visit): Promise<Journey> {
     profile: undefined,
   }
   const browse = browserOf({
+    ...configuration,
     providers: [visit.provider],
-    secret: "a secret of the tests, which is long enough for all",
-    trustHost: true,
-    skipCSRFCheck,
     logger: { error: (error) => void ended.errors.push(error), warn: () => {} },
     callbacks: {
       signIn: ({ account, profile }) => {
@@ -121,13 +125,32 @@ describe.each(await oauthCatalogue())("a sign-in with $id", ({ id, create }) => 
       response_type: "code",
       client_id: client.clientId,
       redirect_uri: `${origin}/auth/callback/${provider.id}`,
-      state: expect.stringMatching(/./),
+      state: expect.stringMatching(/^[\da-f]{40}$/),
       code_challenge: expect.stringMatching(/^[\w-]{43}$/),
       code_challenge_method: "S256",
       ...expected.authorization,
     })
     expect(visit.asked.get("scope") ?? "").toBe(expected.scope ?? "openid profile email")
     expect(visit.asked.has("nonce") || expected.type === "oauth").toBe(true)
+  })
+
+  it("sends a `state` that the vendor takes behind a redirect proxy, too, with the longest host of a preview (D4)", async () => {
+    const host = `${"shop-git-feature".padEnd(63, "x")}.vercel.app`
+    const browse = browserOf({
+      ...configuration,
+      providers: [effective(provider)],
+      redirectProxyUrl: `${origin}/auth`,
+      trustHost: [host],
+    })
+    const start = await browse(`https://${host}/auth/signin/${provider.id}`, {
+      method: "POST",
+      headers: { origin: `https://${host}` },
+    })
+    const state = new URL(start.headers.get("location") ?? origin).searchParams.get("state") ?? ""
+    const { maxStateLength = 300 } = provider
+    expect(state.length).toBeGreaterThan(40)
+    expect(state.length).toBeLessThanOrEqual(Math.min(maxStateLength, 300))
+    expect(state).toMatch(maxStateLength < 300 ? /^[\dA-Za-z]+$/ : /^[\w.-]+$/)
   })
 
   it("sends the browser to the whole address that is written down: path, parameters in their order, fragment", () => {

@@ -15,5 +15,10 @@ export type SealPurpose =
   | "account tokens"
   | "answer set aside"
 
-/** The purposes for which a hash is stored. */
-export type HashPurpose = "recovery record" | "joined record" | "used challenge" | "open question"
+/** The purposes for which a hash is stored, or sent. */
+export type HashPurpose =
+  | "recovery record"
+  | "joined record"
+  | "used challenge"
+  | "open question"
+  | "short state"

@@ -30,6 +30,19 @@ export async function openGcm(
   return decrypt({ name: "AES-GCM", iv, additionalData }, encryptionKey, concatBytes([ciphertext, tag]))
 }
 
+/** Encrypts a text with AES-256-GCM. A pair of key and vector must never be used twice. */
+export async function sealGcm(
+  key: Bytes,
+  iv: Bytes,
+  text: string,
+  additionalData: Bytes,
+): Promise<{ ciphertext: Bytes; tag: Bytes }> {
+  const encryptionKey = await importKey(key, "AES-GCM", ["encrypt"])
+  const algorithm = { name: "AES-GCM", iv, additionalData }
+  const sealed = new Uint8Array(await crypto.subtle.encrypt(algorithm, encryptionKey, encodeUtf8(text)))
+  return { ciphertext: sealed.subarray(0, -16), tag: sealed.subarray(-16) }
+}
+
 async function decrypt(
   algorithm: AesCbcParams | AesGcmParams,
   key: CryptoKey,

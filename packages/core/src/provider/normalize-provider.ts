@@ -3,9 +3,9 @@ import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
+import type { BackchannelLogoutOptions } from "./backchannel-logout-options.ts"
 import type {
   AuthorizationEndpoint,
-  BackchannelLogoutOptions,
   Check,
   ClientMetadata,
   CredentialsConfig,
@@ -64,6 +64,8 @@ export interface OAuthProvider {
   /** True if other sites may begin a sign-in. */
   readonly initiateLogin: boolean
   readonly redirectProxyUrl: string | undefined
+  /** Characters. Undefined: the vendor is not known to limit `state`. */
+  readonly maxStateLength: number | undefined
   readonly fetch: typeof fetch | undefined
   /** The configuration's. */
   readonly logger: LoggerInstance
@@ -174,6 +176,7 @@ function normalizeOAuth(
     ...trustInEmails(merged),
     ...afterSignIn(merged),
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
+    maxStateLength: merged.maxStateLength,
     fetch: merged[customFetch],
     logger,
     merged,

@@ -2,6 +2,7 @@ import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
+import type { BackchannelLogoutOptions } from "./backchannel-logout-options.ts"
 import type { CommonProviderOptions, Method, ProviderStyle } from "./common-provider-options.ts"
 import type { customFetch, providerFactory } from "./symbols.ts"
 
@@ -114,16 +115,6 @@ export interface ClientMetadata {
   [member: string]: unknown
 }
 
-/** The requirements for a provider's logout tokens. */
-export interface BackchannelLogoutOptions {
-  /**
-   * Requires `typ: logout+jwt` in the header, as Back-Channel Logout 1.0 §2.4 recommends to providers. `false` also
-   * accepts a token without a type, or with the type `JWT`: its `events`, and the nonce that it must not have,
-   * distinguish it from an id_token. A token of any other type is always refused. Default `false`.
-   */
-  requireType?: boolean | undefined
-}
-
 interface OAuthOptions<P> {
   /**
    * The issuer identifier ([RFC 8414 §2](https://www.rfc-editor.org/rfc/rfc8414#section-2)), from which endpoints
@@ -196,6 +187,12 @@ interface OAuthOptions<P> {
   onlyVerifiedEmails?: boolean | undefined
   /** Overrides the configuration's option of the same name for this provider. */
   redirectProxyUrl?: string | undefined
+  /**
+   * The longest `state` that the vendor takes, in characters. It has 40 by itself, and up to 300 behind a redirect
+   * proxy. If that is too long, it takes a shorter form, of letters and digits alone: about 30 characters, and a third
+   * more than the deployment's host has. The proxy must then run Latchkey. Default: no limit.
+   */
+  maxStateLength?: number | undefined
   /** Makes the requests to this provider instead of the global `fetch`. */
   [customFetch]?: typeof fetch | undefined
   /** The function that made the provider, if its endpoints depend on `issuer` or `clientId`. */

@@ -11,7 +11,7 @@ import { lazily } from "../../runtime/lazily.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { keepTransaction, type SignInTransaction } from "../checks/sign-in-transaction.ts"
 import { makeState } from "../checks/state.ts"
-import { deploymentOf, redirectUri } from "./redirect-uri.ts"
+import { proxiedFlow, redirectUri } from "./redirect-uri.ts"
 import { registrationFor, type ClientRegistration } from "../client/client-registration.ts"
 
 const widening = /* @__PURE__ */ lazily(async () => import("./widened-scope.ts"))
@@ -56,8 +56,8 @@ export async function authorizationUrl(
   const { settings, serviceUrl } = context
   const registration = await registrationFor(provider, "start")
   const hasNonce = provider.type === "oidc" || provider.checks.includes("nonce")
-  const [random = "", codeVerifier = "", nonce] = randomBase64urls(hasNonce ? 3 : 2, 32)
-  const state = await makeState({ origin: deploymentOf(provider, serviceUrl, settings), random }, context)
+  const [codeVerifier = "", nonce] = randomBase64urls(hasNonce ? 2 : 1, 32)
+  const state = await makeState(proxiedFlow(provider, serviceUrl, settings), provider, settings)
 
   const parameters = requestParameters(registration, asked)
   const isKept = keptProvider(provider.id, settings) !== undefined

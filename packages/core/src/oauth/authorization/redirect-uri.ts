@@ -4,7 +4,7 @@ import { OAuthCallbackError, OAuthSignInError } from "../../errors/classes.ts"
 import type { ServiceUrl } from "../../http/service-url.ts"
 import { ownRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { readState } from "../checks/state.ts"
+import { readState, type State } from "../checks/state.ts"
 
 /** Returns true if this deployment is the redirect proxy itself. */
 function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Pick<ServiceUrl, "origin">): boolean {
@@ -16,23 +16,25 @@ function onProxy({ redirectProxyUrl }: OAuthProvider, { origin }: Pick<ServiceUr
 }
 
 /**
- * Returns the callback URL of this deployment, to which a redirect proxy forwards the response. Returns undefined
- * without a redirect proxy.
+ * Returns the callback URL of this deployment, to which a redirect proxy forwards the response, and the proxy's own.
+ * Returns undefined without a redirect proxy.
  *
  * @throws OAuthSignInError if only the request says which deployment this is: a forged host would receive the
  *   code (docs/differences.md, D36).
  */
-export function deploymentOf(
+export function proxiedFlow(
   provider: OAuthProvider,
-  { origin, base }: ServiceUrl,
+  serviceUrl: ServiceUrl,
   settings: Settings,
-): string | undefined {
+): State | undefined {
   if (provider.redirectProxyUrl === undefined) return undefined
   const { redirectProxyUrl } = provider
+  const { origin, base } = serviceUrl
   if (!URL.canParse(redirectProxyUrl))
     throw new OAuthSignInError(`\`redirectProxyUrl\` is not a URL: ${JSON.stringify(redirectProxyUrl)}.`)
   if (onProxy(provider, { origin })) return undefined
-  if (isKnownDeployment(origin, settings)) return `${base}/callback/${provider.id}`
+  if (isKnownDeployment(origin, settings))
+    return { deployment: `${base}/callback/${provider.id}`, redirectUri: redirectUri(provider, serviceUrl) }
   throw new OAuthSignInError(
     `Only the request says that this deployment is at ${origin}, so the redirect proxy ${redirectProxyUrl} cannot ` +
       "send the answer there. Set `AUTH_URL` to the https address of this deployment, or list its host in " +
@@ -64,9 +66,10 @@ export async function forwardedCallback(
   settings: Settings,
 ): Promise<SafeRedirect | undefined> {
   if (!onProxy(provider, serviceUrl)) return undefined
-  const state = await readState(parameters.get("state") ?? "", settings)
-  if (state?.origin === undefined || !URL.canParse(state.origin)) return undefined
-  const { origin, pathname } = new URL(state.origin)
+  const state = parameters.get("state") ?? ""
+  const deployment = await readState(state, redirectUri(provider, serviceUrl), settings)
+  if (deployment === undefined || !URL.canParse(deployment)) return undefined
+  const { origin, pathname } = new URL(deployment)
   if (!isKnownDeployment(origin, settings)) {
     throw new OAuthCallbackError(
       `The flow began at ${origin}, which this redirect proxy does not know: add its host to \`trustHost\`, as in ` +

@@ -7,7 +7,6 @@ import { InvalidCheck, UnknownAction } from "../../errors/classes.ts"
 import type { Context, CookieContext } from "../../http/context.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { singleUse } from "../../runtime/single-use.ts"
-import { transactionId } from "./state.ts"
 
 /** One attempt to sign in, remembered between its start and its callback. */
 export interface SignInTransaction {
@@ -209,6 +208,11 @@ function readTransaction(content: Readonly<Record<string, unknown>>): SignInTran
     ...(typeof scope === "string" ? { scope } : {}),
     ...(typeof callbackUrl === "string" ? { callbackUrl } : {}),
   }
+}
+
+/** Returns the name of a flow within one browser: the end of its state, which is random or as good as random. */
+function transactionId(state: string): string {
+  return state.slice(-16)
 }
 
 function transactionSpec(id: string, formPost: boolean, { cookies }: TransactionContext): CookieSpec {

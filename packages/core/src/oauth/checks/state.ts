@@ -1,40 +1,50 @@
-import { keyRing } from "../../crypto/key-ring.ts"
 import type { Settings } from "../../config/settings.ts"
-import { checkMaxAge, stateSalt } from "../../cookies/names.ts"
-import type { Context } from "../../http/context.ts"
+import { randomHex } from "../../crypto/random-values.ts"
+import type { OAuthProvider } from "../../provider/normalize-provider.ts"
+import { lazily } from "../../runtime/lazily.ts"
 
-/** The content of a `state` parameter. */
+const proxied = /* @__PURE__ */ lazily(async () => import("./proxied-state.ts"))
+
+/** The random bytes of a `state`. */
+const randomBytes = 20
+
+/** The content of a `state` that a redirect proxy reads. */
 export interface State {
-  /** The callback URL of the deployment that began the flow, if a redirect proxy has to forward it. */
-  readonly origin?: string | undefined
-  /** 32 random bytes in base64url. */
-  readonly random: string
+  /** The callback URL of the deployment that began the flow. */
+  readonly deployment: string
+  /** The callback URL of the redirect proxy. */
+  readonly redirectUri: string
 }
 
 /**
- * Makes a `state` parameter ([RFC 6749 §10.12](https://www.rfc-editor.org/rfc/rfc6749#section-10.12)). It's sealed:
- * only a redirect proxy with the same secret can read where the flow began, and nobody else can make one.
+ * Makes a `state` parameter ([RFC 6749 §10.12](https://www.rfc-editor.org/rfc/rfc6749#section-10.12)): 40 random
+ * characters, letters and digits alone because some vendors take no others. Behind a redirect proxy it says where
+ * the flow began: only a proxy with the same secret can read that, and nobody without the secret can make one.
+ *
+ * @param content - undefined without a redirect proxy.
+ * @throws OAuthSignInError if the vendor takes no `state` that is long enough.
  */
 export async function makeState(
-  { origin, random }: State,
-  { settings: { secrets }, cookies }: Pick<Context, "settings" | "cookies">,
+  content: State | undefined,
+  provider: OAuthProvider,
+  { secrets }: Pick<Settings, "secrets">,
 ): Promise<string> {
-  const { maxAge = checkMaxAge } = cookies.transaction.options
-  return keyRing(secrets, stateSalt).seal({ ...(origin === undefined ? {} : { origin }), random }, { maxAge })
-}
-
-/** Reads a `state` parameter. Returns null if it isn't one of ours, or is too old. */
-export async function readState(state: string, { secrets }: Settings): Promise<State | null> {
-  const content = await keyRing(secrets, stateSalt).open(state)
-  if (content === null || typeof content["random"] !== "string") return null
-  const { origin, random } = content
-  return { random, ...(typeof origin === "string" ? { origin } : {}) }
+  if (content === undefined) return randomHex(randomBytes)
+  const { makeProxiedState } = await proxied()
+  return makeProxiedState(content, provider, secrets)
 }
 
 /**
- * Returns the name of a flow within one browser: the end of its state, which is the authentication tag of the
- * sealed token and therefore as good as random.
+ * Returns the callback URL of the deployment that began a flow. Returns undefined if the `state` isn't one of ours,
+ * names none, or is too old.
+ *
+ * @param redirectUri - the callback URL of this redirect proxy.
  */
-export function transactionId(state: string): string {
-  return state.slice(-16)
+export async function readState(
+  state: string,
+  redirectUri: string,
+  { secrets }: Pick<Settings, "secrets">,
+): Promise<string | undefined> {
+  const { readProxiedState } = await proxied()
+  return readProxiedState(state, redirectUri, secrets)
 }

@@ -1,0 +1,87 @@
+import { decodeUtf8, encodeHex, encodeUtf8 } from "../../crypto/encodings.ts"
+import { purposeHash } from "../../crypto/purpose-hash.ts"
+import { randomHex } from "../../crypto/random-values.ts"
+import { timingSafeEqual } from "../../crypto/timing-safe-equal.ts"
+import type { State } from "./state.ts"
+
+/*
+ * The URL of a deployment, what authenticates it (96 bits), and 64 random bits, as one number in base 62. The random
+ * bits stand at the end, from which flows have their names. The URL isn't encrypted: it's no secret.
+ */
+
+const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+const base = BigInt(alphabet.length)
+
+/** Hexadecimal digits of the authentication code, and of the random bits. */
+const codeLength = 24
+const randomLength = 16
+
+/** The maximum length of a text that is read, in characters. */
+const maxLength = 512
+
+/** Makes a `state` of letters and digits alone: about 30 characters, and a third more than the URL's host has. */
+export async function makeShortState(content: State, [secret = ""]: readonly string[]): Promise<string> {
+  const place = placeOf(content)
+  const random = randomHex(randomLength / 2)
+  const code = await codeOf(place, random, secret)
+  // The leading 1 keeps zeros in front.
+  return inBase62(BigInt(`0x1${encodeHex(encodeUtf8(place))}${code}${random}`))
+}
+
+/**
+ * Returns the callback URL of the deployment that a short `state` names. Returns undefined for any other text.
+ *
+ * @param redirectUri - the callback URL of this redirect proxy.
+ */
+export async function readShortState(
+  state: string,
+  redirectUri: string,
+  secrets: readonly string[],
+): Promise<string | undefined> {
+  if (state.length > maxLength || !/^[1-9A-Za-z][\dA-Za-z]*$/.test(state)) return undefined
+  const digits = numberOf(state).toString(16).slice(1)
+  const placeLength = digits.length - codeLength - randomLength
+  if (placeLength <= 0 || placeLength % 2 === 1) return undefined
+  const place = decodeUtf8(bytesOf(digits.slice(0, placeLength)))
+  const code = digits.slice(placeLength, -randomLength)
+  const random = digits.slice(-randomLength)
+  for (const secret of secrets)
+    if (timingSafeEqual(code, await codeOf(place, random, secret))) return urlAt(place, redirectUri)
+  return undefined
+}
+
+async function codeOf(place: string, random: string, secret: string): Promise<string> {
+  return (await purposeHash("short state", secret, [place, random])).slice(0, codeLength)
+}
+
+/** Returns the callback URL without `https://`, and without its path if that is the proxy's own. */
+function placeOf({ deployment, redirectUri }: State): string {
+  const { origin, pathname } = new URL(deployment)
+  const path = pathname === new URL(redirectUri).pathname ? "" : pathname
+  return (origin + path).replace(/^https:\/\//, "")
+}
+
+function urlAt(place: string, redirectUri: string): string | undefined {
+  const text = place.startsWith("http://") ? place : `https://${place}`
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  return url.pathname === "/" ? url.origin + new URL(redirectUri).pathname : url.href
+}
+
+function inBase62(number: bigint): string {
+  let text = ""
+  for (let rest = number; rest > 0n; rest /= base) text = alphabet.charAt(Number(rest % base)) + text
+  return text
+}
+
+function numberOf(text: string): bigint {
+  let number = 0n
+  for (const character of text) number = number * base + BigInt(alphabet.indexOf(character))
+  return number
+}
+
+function bytesOf(digits: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
+    Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
+  )
+}

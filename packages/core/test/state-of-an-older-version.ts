@@ -1,0 +1,11 @@
+/** A flow that an earlier version began, whose `state` was a sealed token of 435 characters. */
+export const oldFlow = {
+  begunAt: new Date("2026-11-01T12:00:00Z"),
+  location:
+    "https://idp.example/authorize?scope=openid+profile+email&response_type=code&client_id=client%2F1&redirect_uri=https%3A%2F%2Fapp.example%2Fauth%2Fcallback%2Fidp&state=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2Q0JDLUhTNTEyIiwia2lkIjoiLTBQZEtXVHVrWmdTd1B1RXNDTU5YY3RNd1ZtOWk0NUxoVHBreERzZ3lVLURnSGlIc1FiNWtKbTdvWEJkM2d4RDhrWWcycU5aQi11UEZmZjQ0MHZFRlEifQ..y_tPkBnVP8lZ_v-8OfKIUQ.zb7N31YaKBZ7tGw03l846YE6fzDkvSY_6lh3ePdusQ7luAG_Xt8oszRNT_AJBEhgEhHJ3u8Xvx_6SA0sGIwiE2krDOe4RbzqjEYnXgjLdW2zJaJpnLlQ5X-HD9vzJaMi_ueFR8IImDeEv_5X9IYaYwapSegOZXG8d3MTYkZxxVpD1DhzBu_qPuc3Qh4GWaCF.4_wvUh4VxF4zeTHseKnMkcdcrsxjHhS4n7cBpvEmybs&code_challenge=l-73d-GpqhjXgSaRgcZm0fVRuNDLQuop1UeZpt16mfc&code_challenge_method=S256&nonce=4AzagokJRwZw2hRRpMJTDo8Y0yn5DgwKIJpbSqWebrE",
+  cookie: {
+    name: "__Secure-authjs.state.jHhS4n7cBpvEmybs",
+    value:
+      "eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2Q0JDLUhTNTEyIiwia2lkIjoiZVNhMXV6NFV2RDlJUnpwTDJZYWtCOEJHLWdzWkpHR0lRQl96cm9rVU5tcjFMS0hEa1R3MEpicno2UEQ4dS1qaXRjM3FTQjN2dVlCWUlJTTZjZWxycncifQ..gKr8U2Vr3orVcm58FjCgPQ.tKOL9PObmIaFEJZYb7RgIi3-zXVimRpO63Qqt-9cKmsncWZUoAWc1Dj7UgwYTlBMmGfjswvyB8Wf9otW7VU7GkCcWjuD-3Raj8fnr6VS1V8J7BvsFG3E9YN8Hy0Cu_6Tb_CIs_1ZqRB1p4GfBQAUhY_e_gNoWu6O6FXbRdhWihl6HXQ9ZR-BA9GQSBElawv8nF98YgOB-dJjM4_gIFm93UUB1w971nHcjCs_thccD-R4D86yvV2FApsochJI7FzGDj0fsFGeqo97OLOpKN4frui7AftxxkTrRGRMqSc4ZIAEHEeL_tLxfitImlyi0wYa_WLRDiWDy1FaVRTuCcYeF3mALHPAFm9XCMJpd1bVN0RWZblAtWjr4IYvMCD59IUUy_avHAF87FrRFNhiQRNil0n---Ahz3R0tyYEQcmSDB48-42QzEro5nqq04tKUgsudiLFhuF5ibnJKJ-4l7AVqQ.6nl6mv_26G0C3P3h3NmvxCdId_6hL2wIZAseQqqyBlI",
+  },
+} as const
