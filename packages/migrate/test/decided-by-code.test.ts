@@ -153,3 +153,28 @@ test("a trial version of next-auth 5 moves like any other", () => {
   })
   expect(code).toBe(`import "@latchkey/next"\n`)
 })
+
+test("a provider whose account ids changed is listed to be changed, with the option that keeps stored accounts", () => {
+  const { out } = moved({
+    "package.json": manifestWith(nextAuth),
+    "a.ts": `import Eve from "next-auth/providers/eveonline"\nimport Boxy from "next-auth/providers/boxyhq-saml"\n`,
+  })
+  const [changes = "", known = ""] = out.split("Know this")
+  expect(changes).toContain("a.ts:1 provider eveonline: the account id is the character and its owner")
+  expect(changes).toContain("a.ts:2 provider boxyhq-saml: the account id is the tenant")
+  expect(changes).toContain("`oldAccountIds: true`")
+  expect(known).not.toContain("oldAccountIds")
+})
+
+test("a provider with another scope, issuer or type, or that says what is unverified, is listed to be known (D43)", () => {
+  const { out } = moved({
+    "package.json": manifestWith(nextAuth),
+    "a.ts": ["figma", "descope", "keycloak", "github"]
+      .map((id) => `import ${id} from "next-auth/providers/${id}"\n`)
+      .join(""),
+  })
+  expect(out).toContain("a.ts:1 provider figma: the scope is `current_user:read`, instead of `files:read`")
+  expect(out).toContain("a.ts:2 provider descope: the issuer is")
+  expect(out).toContain("a.ts:3 provider keycloak: an address that the provider calls unverified is left out")
+  expect(out).not.toContain("provider github")
+})

@@ -37,6 +37,7 @@ export default function Passkey(options: WebAuthnUserConfig = {}): FinishedWebAu
     name: "Passkey",
     type: "webauthn",
     simpleWebAuthn,
+    enableConditionalUI: true,
     formFields: {
       email: { label: "E-mail address", type: "email", required: true, autocomplete: "username webauthn" },
     },

@@ -35,6 +35,7 @@ export default function WebAuthn(options: WebAuthnUserConfig = {}): FinishedWebA
     name: "WebAuthn",
     type: "webauthn",
     simpleWebAuthn,
+    enableConditionalUI: true,
     formFields: {
       email: { label: "E-mail address", type: "email", required: true, autocomplete: "username webauthn" },
     },

@@ -117,3 +117,28 @@ test("the time that browsers wait is exported, as the provider files of Auth.js 
   expect([DEFAULT_WEBAUTHN_TIMEOUT, ofPasskey]).toEqual([300_000, 300_000])
   expect(DEFAULT_SIMPLEWEBAUTHN_BROWSER_VERSION).toMatch(/^v\d+\.\d+\.\d+$/)
 })
+
+test.each(files)(
+  "passkeys of %s are offered in autofill, as by the provider files of Auth.js, unless the application says no",
+  (_id, create) => {
+    expect(create().enableConditionalUI).toBe(true)
+    expect(create().formFields?.["email"]?.autocomplete).toContain("webauthn")
+    expect(create({ enableConditionalUI: false }).options?.enableConditionalUI).toBe(false)
+  },
+)
+
+test("the built-in sign-in page offers passkeys in autofill by itself, and not if the application says no", async () => {
+  const pageWith = async (provider: WebAuthnConfig): Promise<string> => {
+    const response = await Auth(new Request("https://app.example/auth/signin"), {
+      adapter: MemoryAdapter(),
+      providers: [provider],
+      experimental: { enableWebAuthn: true },
+      secret: "a secret of the tests, which is long enough for all",
+      trustHost: true,
+      logger: { warn: () => {} },
+    })
+    return response.text()
+  }
+  expect(await pageWith(Passkey())).toContain(" data-autofill>")
+  expect(await pageWith(Passkey({ enableConditionalUI: false }))).not.toContain(" data-autofill>")
+})

@@ -135,7 +135,10 @@ export interface WebAuthnConfig extends CommonProviderOptions {
   getRelayingParty?:
     | Method<[context: PasskeyContext, request: PasskeyRequest], RequestRelyingParty>
     | undefined
-  /** Offers passkeys on the sign-in page while the user types (conditional mediation). Only one provider may. */
+  /**
+   * Offers passkeys in the autofill of the built-in sign-in page (conditional mediation). Only one provider may. Default
+   * `true` in the files `passkey` and `webauthn`, otherwise `false`.
+   */
   enableConditionalUI?: boolean | undefined
   /**
    * Has no effect, because the sign-in page loads no third-party script. It accepts configurations written for

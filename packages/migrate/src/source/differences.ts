@@ -1,23 +1,11 @@
 import type { Node, ObjectProperty } from "@babel/types"
+import { notesOn } from "../names/provider-notes.ts"
 import { isShortSecret, shortestSecret } from "../names/secrets.ts"
 import { type Finding, toChange, toKnow } from "../report.ts"
 import type { ModuleName } from "./module-names.ts"
 import { literalText } from "./module-names.ts"
 import type { Source } from "./parse-source.ts"
 import { keyOf, lineOf, walk } from "./walk.ts"
-
-/** Providers that behave differently here: what to look at. */
-const providerNotes: Readonly<Record<string, string>> = {
-  discord: "an address that the provider does not call verified is left out of the profile",
-  hubspot: "version 3 of the vendor's OAuth endpoints is used",
-  instagram: "Instagram Login is used, which needs a separate client at the vendor",
-  kakao: "an address that the provider does not call verified is left out of the profile",
-  kinde: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
-  linkedin: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
-  mastodon: "AUTH_MASTODON_ISSUER and AUTH_MASTODON_ID are read from the environment; options win over them",
-  "microsoft-entra-id": "the profile has no picture; list the tenants that may sign in as `allowedTenants`",
-  zitadel: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
-}
 
 /**
  * Finds the differences of docs/differences.md that can be seen in a file that names Auth.js: options, and
@@ -26,8 +14,11 @@ const providerNotes: Readonly<Record<string, string>> = {
 export function differences(source: Source, names: readonly ModuleName[]): Finding[] {
   const found = names.flatMap(({ specifier, line }) => {
     const provider = /^(?:next-auth|@auth\/[\w-]+)\/providers\/(.+)$/.exec(specifier)?.[1] ?? ""
-    const note = Object.hasOwn(providerNotes, provider) ? providerNotes[provider] : undefined
-    return note === undefined ? [] : [toKnow(line, `provider ${provider}: ${note}`)]
+    return notesOn(provider).map(({ kind, message }) => ({
+      line,
+      kind,
+      message: `provider ${provider}: ${message}`,
+    }))
   })
   walk(source.program, (node) => {
     if (node.type !== "ObjectProperty") return

@@ -1,0 +1,85 @@
+/** The difference that a provider makes for an application that moves. */
+export interface ProviderNote {
+  readonly message: string
+  /** `"change"` if stored accounts are not found until the application is changed by hand. */
+  readonly kind: "change" | "know"
+}
+
+/** Account ids that are others than the stored ones: with the option that keeps those. */
+const changedIds: Readonly<Record<string, string>> = {
+  "boxyhq-saml":
+    "the account id is the tenant, the product and the subject; list the tenants whose accounts are stored under the " +
+    'subject alone: `oldAccountIds: ["tenant.example"]`',
+  eveonline:
+    "the account id is the character and its owner; for accounts that are stored under the character alone, set " +
+    "`oldAccountIds: true`",
+}
+
+/** Providers that say of an address whether it is verified: one that they call unverified is left out (D43). */
+export const saysUnverified: readonly string[] =
+  `apple asgardeo auth0 authentik azure-ad azure-ad-b2c beyondidentity
+  cognito descope discord dropbox duende-identity-server6 eventbrite faceit freshbooks frontegg fusionauth gitlab google
+  huggingface identity-server4 kakao keycloak kinde line linkedin logto mattermost microsoft-entra-id okta onelogin
+  ory-hydra passage patreon ping-id salesforce simplelogin slack todoist twitch united-effects vipps wikimedia
+  wordpress zitadel zoom`.split(/\s+/)
+
+const unverified =
+  "an address that the provider calls unverified is left out of the profile, so such a user has no `user.email` (D43)"
+
+/** Other types, endpoints, scopes and profiles than the ones of the catalogue that the application moves from. */
+const differences: Readonly<Record<string, string>> = {
+  apple: "a user without a name has none: the address no longer stands for it",
+  atlassian: 'the address of the sign-in has `prompt: "consent"`',
+  authentik: "since 2025.10 it calls every address unverified until a mapping of yours says otherwise",
+  "azure-ad-b2c":
+    "the scope is `openid offline_access` and the client's id, instead of `openid profile email`",
+  "bankid-no":
+    "the user is taken from the ID token, not from the UserInfo endpoint, and the scope is `openid profile`",
+  battlenet: "the scope is `openid`, instead of `openid profile email`, and the issuer has a default",
+  bitbucket: "the scope is `account email`: give the consumer the permission; the user has an address",
+  bungie: "the user is who `GetMembershipsForCurrentUser` names, and `apiKey` is an option",
+  "click-up": "the user has `email` and `image`, instead of `profilePicture` and `color`",
+  descope: "the issuer is `https://api.descope.com/<client id>` unless you give another one",
+  dribbble: "the scope is `public`",
+  "duende-identity-server6": "the profile is the UserInfo endpoint's, not the ID token's",
+  eventbrite: "no scope is sent, instead of `user.profile`",
+  facebook: "the scope is `email public_profile`, instead of `email`",
+  figma:
+    "the scope is `current_user:read`, instead of `files:read`: give your own if you use the token for files",
+  freshbooks: "the scope is `user:profile:read`",
+  hubspot: "version 3 of the vendor's OAuth endpoints is used",
+  "identity-server4": "the profile is the UserInfo endpoint's, not the ID token's",
+  instagram:
+    "Instagram Login is used, with the scope `instagram_business_basic`, which needs a separate client at the vendor",
+  kinde: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
+  linkedin: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
+  mastodon: "AUTH_MASTODON_ISSUER and AUTH_MASTODON_ID are read from the environment; options win over them",
+  mattermost: "the name is the user's full name, if there is one, instead of the username",
+  "azure-ad": "the profile has no picture; list the tenants that may sign in as `allowedTenants`",
+  "microsoft-entra-id": "the profile has no picture; list the tenants that may sign in as `allowedTenants`",
+  passage: "the scope is `openid email`, and the vendor has ended the service",
+  patreon: "version 2 of the vendor's API is used: the raw profile has `data.attributes` of that version",
+  simplelogin: "the scope is `openid`, instead of `openid profile email`",
+  strava: "the parameter `approval_prompt` is not sent",
+  todoist: "the profile is `api/v1/user`, instead of the Sync API's",
+  "united-effects": "the profile is the UserInfo endpoint's, not the ID token's",
+  webauthn: 'a registration asks for a discoverable credential (`residentKey: "required"`)',
+  zitadel: 'the type is "oauth" with the UserInfo endpoint, not "oidc": there is no id_token',
+}
+
+/** Returns what an application that moves needs to know of a provider, by the name of its file. */
+export function notesOn(provider: string): readonly ProviderNote[] {
+  const changed = textOf(changedIds, provider)
+  const different = textOf(differences, provider)
+  const spoken = saysUnverified.includes(provider) ? unverified : undefined
+  return [
+    ...(changed === undefined ? [] : [{ kind: "change", message: changed } as const]),
+    ...[different, spoken].flatMap((message) =>
+      message === undefined ? [] : [{ kind: "know", message } as const],
+    ),
+  ]
+}
+
+function textOf(table: Readonly<Record<string, string>>, provider: string): string | undefined {
+  return Object.hasOwn(table, provider) ? table[provider] : undefined
+}
