@@ -65,6 +65,9 @@ export interface AppleNonConformUser {
   email: string
 }
 
+/** The issuer, below which Apple documents its endpoints. */
+const appleId = "https://appleid.apple.com"
+
 /**
  * Apple, OpenID Connect. Environment: `AUTH_APPLE_ID`, the Services ID, and `AUTH_APPLE_SECRET`, a client secret that was
  * signed elsewhere and ends within six months. With `privateKey`, `keyId` and `teamId` secrets are signed here instead.
@@ -80,17 +83,26 @@ export interface AppleNonConformUser {
  */
 export default function Apple(options: AppleOptions = {}): OIDCConfig<AppleProfile> {
   const secretOf = clientSecrets(options)
+  // Not discovered: Apple's metadata once named another issuer for a day, and no application that read it could sign in users.
+  const isApples = options.issuer === undefined && options.wellKnown === undefined
+  const endpoint = (name: string): string | undefined => (isApples ? `${appleId}/auth/${name}` : undefined)
   return {
     id: "apple",
     name: "Apple",
     type: "oidc",
-    issuer: "https://appleid.apple.com",
+    issuer: appleId,
     // A scope demands that the answer is posted.
-    authorization: { params: { scope: "openid name email", response_mode: "form_post" } },
+    authorization: {
+      url: endpoint("authorize"),
+      params: { scope: "openid name email", response_mode: "form_post" },
+    },
     token: {
+      url: endpoint("token"),
       clientSecret: secretOf,
       request: async (context) => requestTokens(context, await secretOf(context.provider)),
     },
+    jwks_endpoint: endpoint("keys"),
+    revocation_endpoint: endpoint("revoke"),
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile, tokens) => {
       // Applications read it in the profile that callbacks get. It is of the browser, as all of it: not signed.
@@ -130,7 +142,7 @@ function clientSecrets(
     const now = Math.floor(Date.now() / 1000)
     if (kept.subject !== clientId || kept.end - 300 <= now) {
       const end = now + 3600
-      const claims = { iss: teamId, iat: now, exp: end, aud: "https://appleid.apple.com", sub: clientId }
+      const claims = { iss: teamId, iat: now, exp: end, aud: appleId, sub: clientId }
       kept = {
         secret: await signed({ alg: "ES256", kid: keyId }, claims, privateKey),
         subject: clientId,

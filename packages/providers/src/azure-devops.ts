@@ -38,7 +38,8 @@ export interface AzureDevOpsOptions extends OAuthUserConfig<AzureDevOpsProfile> 
  *
  * For applications that are registered already: Microsoft has taken no new ones since April 2025, is to end the service in
  * 2026, and refers to Microsoft Entra ID. Callback URLs must be https. The picture is a data URL and makes a session that
- * is kept in a cookie large: your own `profile` can leave it out. That it comes as PNG, and where in
+ * is kept in a cookie large: your own `profile` can leave it out. Tokens aren't renewed, because Azure DevOps has its own form
+ * of that request: the user signs in again. That the picture comes as PNG, and where in
  * `coreAttributes`, could not be checked.
  *
  * @param options - `scope` if the application was registered with more than `vso.profile`.

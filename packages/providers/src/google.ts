@@ -55,6 +55,15 @@ const mark =
   '<path fill="#EA4335" d="M12 5.38c1.62 0 3.06.56 4.21 1.64l3.15-3.15C17.45 2.09 14.97 1 12 1 7.7 1 3.99 3.47 2.18 7.07l3.66 2.84c.87-2.6 3.3-4.53 6.16-4.53z"/>' +
   "</g></svg>"
 
+/** The addresses that Google documents. They aren't discovered: a mistake in the metadata would stop every sign-in. */
+const documented = {
+  authorization: "https://accounts.google.com/o/oauth2/v2/auth",
+  token: "https://oauth2.googleapis.com/token",
+  userinfo: "https://openidconnect.googleapis.com/v1/userinfo",
+  jwks_endpoint: "https://www.googleapis.com/oauth2/v3/certs",
+  revocation_endpoint: "https://oauth2.googleapis.com/revoke",
+} as const
+
 /**
  * Google, OpenID Connect. Environment: `AUTH_GOOGLE_ID`, `AUTH_GOOGLE_SECRET`. Register an OAuth client at
  * https://console.cloud.google.com/auth/clients.
@@ -65,14 +74,17 @@ const mark =
  * An address that is not verified is left out.
  *
  * @see [OpenID Connect](https://developers.google.com/identity/openid-connect/openid-connect)
+ * @see [OAuth 2.0 for web server applications](https://developers.google.com/identity/protocols/oauth2/web-server)
  * @see [Branding guidelines](https://developers.google.com/identity/branding-guidelines)
  */
 export default function Google(options: OIDCUserConfig<GoogleProfile> = {}): OIDCConfig<GoogleProfile> {
+  const endpoints = options.issuer === undefined && options.wellKnown === undefined ? documented : {}
   return {
     id: "google",
     name: "Google",
     type: "oidc",
     issuer: "https://accounts.google.com",
+    ...endpoints,
     profile: (profile) => ({
       id: profile.sub,
       name: profile.name,

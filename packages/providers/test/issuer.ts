@@ -18,10 +18,10 @@ export interface IssuerOptions {
   first?: (request: VendorRequest) => Response | undefined | Promise<Response | undefined>
 }
 
-/** Plays an issuer; its endpoints are all at `https://endpoints.example`. */
+/** Plays an issuer; the endpoints that its metadata name are all at `https://endpoints.example`. */
 export function issuer({ metadata, issuer: named, claims, tokens, first }: IssuerOptions): Attempt["vendor"] {
   return async (request, asked) => {
-    const { href } = request.url
+    const { href, pathname } = request.url
     const other = await first?.(request)
     if (other !== undefined) return other
     if (href === metadata)
@@ -32,8 +32,8 @@ export function issuer({ metadata, issuer: named, claims, tokens, first }: Issue
         jwks_uri: "https://endpoints.example/keys",
         id_token_signing_alg_values_supported: ["RS256"],
       })
-    if (href === "https://endpoints.example/keys") return Response.json({ keys: [jwk] })
-    if (href !== "https://endpoints.example/token") return new Response(null, { status: 404 })
+    if (/\/(?:keys|certs)$/.test(pathname)) return Response.json({ keys: [jwk] })
+    if (!pathname.endsWith("/token")) return new Response(null, { status: 404 })
     const idToken = await new SignJWT({
       aud: asked.get("client_id") ?? "",
       nonce: asked.get("nonce"),

@@ -28,7 +28,7 @@ const unverified =
 
 /** Other types, endpoints, scopes and profiles than the ones of the catalogue that the application moves from. */
 const differences: Readonly<Record<string, string>> = {
-  apple: "a user without a name has none: the address no longer stands for it",
+  apple: "the address no longer stands for a name that the user does not have",
   atlassian: 'the address of the sign-in has `prompt: "consent"`',
   authentik: "since 2025.10 it calls every address unverified until a mapping of yours says otherwise",
   "azure-ad-b2c":

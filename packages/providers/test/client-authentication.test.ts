@@ -1,0 +1,62 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest"
+import { effective, oauthCatalogue } from "./catalogue.ts"
+import { expectation } from "./expectation.ts"
+import { client } from "./id-token.ts"
+import { renewed } from "./renewed.ts"
+import type { VendorRequest } from "./sign-in.ts"
+import { startVendor, type Vendor } from "./vendor.ts"
+
+/*
+ * A vendor that takes the client's secret in one way at the sign-in takes it in that way later: renewal and revocation
+ * authenticate as the sign-in does.
+ */
+let vendor: Vendor
+beforeAll(async () => {
+  vendor = await startVendor()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(async () => vendor.close())
+
+/** How a request authenticates the client: what is in the header, and what among the parameters. */
+function authenticationOf(request: VendorRequest | undefined): object | undefined {
+  if (request === undefined) return undefined
+  const names = ["client_id", "client_secret", "client_assertion_type", "client_assertion", "appid", "secret"]
+  const parameters = names.flatMap((name) => {
+    const value = request.body.get(name) ?? request.url.searchParams.get(name)
+    return value === null ? [] : [[name, value]]
+  })
+  const header = request.headers.get("authorization")
+  // Beside Basic authentication `client_id` is no secret, and may stand in the form as well.
+  return header === null ? Object.fromEntries(parameters) : { header }
+}
+
+/** Vendors with their own kind of token request, which a renewal can't make: their pages say so. */
+const withoutRenewal = ["azure-devops"]
+
+const modules = (await oauthCatalogue()).filter(({ id }) => !withoutRenewal.includes(id))
+
+describe.each(modules)("$id", ({ id, create }) => {
+  it("is shown the client's secret by a renewal and a revocation as by the sign-in", async () => {
+    const expected = expectation(id)
+    const provider = effective(create({ ...expected.options, ...client }))
+    const visit = { id, expected, provider, asked: new URLSearchParams(), arrived: [], problems: [] }
+    vendor.begin(visit)
+    const { exchange, form, revocation } = await renewed(
+      provider,
+      async ({ method, url, headers, body }, asked) => {
+        visit.asked = asked
+        if (body.get("grant_type") === "refresh_token")
+          return Response.json({ access_token: "new", token_type: "bearer" })
+        const init = { method, headers, ...(method === "POST" ? { body } : {}) }
+        const answer = await vendor.fetch(url.href, init)
+        const content: unknown = await answer.json()
+        const isTokens = typeof content === "object" && content !== null && "access_token" in content
+        return Response.json(isTokens ? { ...content, refresh_token: "refresh", expires_in: 3600 } : content)
+      },
+    )
+    for (const request of [form, revocation])
+      if (request !== undefined) expect(authenticationOf(request)).toEqual(authenticationOf(exchange))
+  })
+})
