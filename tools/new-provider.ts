@@ -140,7 +140,9 @@ export async function createProvider([id = "", protocol = "oidc"]: readonly stri
   }
   for (const [file, text] of files) writeFileSync(root + file, text)
   console.log(
-    `${[...files.keys()].join("\n")}\n\nFill these in from the vendor's documentation, link it by @see, then:\n` +
+    `${[...files.keys()].join("\n")}\n\nFill these in from the vendor's documentation, and link it by @see. Add what the vendor says\n` +
+      "of addresses to packages/providers/tools/verified-addresses.ts, and the address of the sign-in to\n" +
+      "packages/providers/test/authorization-addresses.json: its test prints the line. Then:\n" +
       "  ./run providers\n  ./run test packages/providers",
   )
   return 0

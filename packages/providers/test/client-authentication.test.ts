@@ -56,7 +56,7 @@ describe.each(modules)("$id", ({ id, create }) => {
         return Response.json(isTokens ? { ...content, refresh_token: "refresh", expires_in: 3600 } : content)
       },
     )
-    for (const request of [form, revocation])
-      if (request !== undefined) expect(authenticationOf(request)).toEqual(authenticationOf(exchange))
+    const later = [form, revocation].filter((request) => request !== undefined)
+    expect(later.map(authenticationOf)).toEqual(later.map(() => authenticationOf(exchange)))
   })
 })

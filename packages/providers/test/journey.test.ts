@@ -154,7 +154,11 @@ describe.each(await oauthCatalogue())("a sign-in with $id", ({ id, create }) => 
   })
 
   it("sends the browser to the whole address that is written down: path, parameters in their order, fragment", () => {
-    expect(addressOf(ended)).toBe(addresses[id])
+    const address = addressOf(ended)
+    const line = `${JSON.stringify(id)}: ${JSON.stringify(address)}`
+    expect(address, `If the vendor documents it so, test/authorization-addresses.json gets ${line}`).toBe(
+      addresses[id],
+    )
   })
 
   it("makes the requests that the vendor documents, and no others", () => {
