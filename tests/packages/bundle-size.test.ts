@@ -30,6 +30,31 @@ describe("the bundle of a session check", () => {
   })
 })
 
+describe("the code for passkeys", () => {
+  const service = (provider: string): string => `import { Auth } from "@latchkey/core"
+    import { createIntegration } from "@latchkey/core/integration"
+    import Provider from "@latchkey/providers/${provider}"
+    export default (request) => Auth(request, { providers: [Provider] })
+    export const integration = createIntegration({ providers: [Provider] })`
+  const ofPasskeys =
+    /simple-?webauthn|passkey-(?:parts|options|policies)|finish-webauthn|managed-passkeys|webauthn-flow-/
+
+  test("is in no bundle of an application without them, not even behind a dynamic import", async () => {
+    const { files } = await bundleSize(service("github"))
+    expect(files.filter((file) => ofPasskeys.test(file))).toEqual([])
+  })
+
+  test("comes with the provider, and is not loaded at the start", async () => {
+    const [without, passkeys] = await Promise.all([
+      bundleSize(service("github")),
+      bundleSize(service("passkey")),
+    ])
+    expect(passkeys.files.filter((file) => ofPasskeys.test(file)).length).toBeGreaterThan(0)
+    expect(passkeys.whole - without.whole).toBeGreaterThan(8_000)
+    expect(passkeys.atStart).toBeLessThan(without.atStart)
+  })
+})
+
 describe("the bundle of a middleware with its own configuration", () => {
   const text = `import NextAuth from "@latchkey/next"
     export const { auth: middleware } = NextAuth({ providers: [], callbacks: { authorized: ({ auth }) => auth !== null } })`

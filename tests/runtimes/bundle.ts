@@ -21,6 +21,7 @@ export async function bundle(entry: string, outfile: string, token: string): Pro
     conditions: ["workerd", "worker", "browser"],
     alias: {
       "@latchkey/core/adapters/memory": join(source, "adapter/memory.ts"),
+      "@latchkey/core/webauthn": join(source, "webauthn.ts"),
       "@latchkey/core/jwt": join(source, "jwt.ts"),
       "@latchkey/core": join(source, "index.ts"),
       "@latchkey/providers": fileURLToPath(new URL("../../packages/providers/src/", import.meta.url)),

@@ -66,6 +66,7 @@ export type {
   UserVerification,
   VerificationRequest,
   WebAuthnConfig,
+  WebAuthnFlowModule,
   WebAuthnUserConfig,
 } from "./provider/provider.ts"
 export type { loadSimpleWebAuthn } from "./provider/symbols.ts"

@@ -51,6 +51,18 @@ export const brokenPasskeys: readonly Row[] = [
     'The providers "passkey" and "security-key" have `enableConditionalUI`. One provider may have it',
   ],
   [
+    "passkeys without their code, as an object that was written for Auth.js has none",
+    offering(passkeys({ flow: undefined })),
+    "InvalidProvider",
+    '`flow` of the provider "passkey" is undefined. It must be a function that loads the code for passkeys: `() => import("@latchkey/core/webauthn")`.',
+  ],
+  [
+    "passkeys whose code is a path",
+    offering(passkeys({ flow: "@latchkey/core/webauthn" as never })),
+    "InvalidProvider",
+    '`flow` of the provider "passkey" is "@latchkey/core/webauthn". It must be a function',
+  ],
+  [
     "a fresh session that is older than a day",
     offering(passkeys({ freshSession: 86_401 })),
     "InvalidProvider",

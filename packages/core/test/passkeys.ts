@@ -19,6 +19,7 @@ export function passkeys(options: Partial<WebAuthnConfig> = {}): WebAuthnConfig 
     name: "Passkey",
     type: "webauthn",
     simpleWebAuthn: async () => import("@simplewebauthn/server"),
+    flow: async () => import("@latchkey/core/webauthn"),
     formFields: { email: { label: "Email", required: true, autocomplete: "username webauthn" } },
     authenticationOptions: { userVerification: "required" },
     registrationOptions: {

@@ -1,4 +1,5 @@
 import type { FinishedWebAuthnConfig, WebAuthnUserConfig } from "@latchkey/core/providers"
+import { flow } from "./passkeys/flow.ts"
 import { simpleWebAuthn } from "./passkeys/simple-webauthn.ts"
 
 export type {
@@ -36,6 +37,7 @@ export default function WebAuthn(options: WebAuthnUserConfig = {}): FinishedWebA
     type: "webauthn",
     simpleWebAuthn,
     enableConditionalUI: true,
+    flow,
     formFields: {
       email: { label: "E-mail address", type: "email", required: true, autocomplete: "username webauthn" },
     },

@@ -36,6 +36,15 @@ async function optionsOf(provider: WebAuthnConfig, errors: Error[] = []): Promis
   return response.json()
 }
 
+describe.each(files)("the finished provider %s", (id, create) => {
+  test("brings the service's code for passkeys, and keeps it in an object into which it is spread", async () => {
+    const errors: Error[] = []
+    for (const provider of [create(), create({ name: "A key" }), { ...create(), id: `own-${id}` }])
+      expect(await optionsOf(provider, errors)).toMatchObject({ action: "register" })
+    expect(errors).toEqual([])
+  })
+})
+
 describe.each(files)("the library of the finished provider %s", (id, create) => {
   test("is an object of its four functions, and of nothing else that is seen", () => {
     const { simpleWebAuthn } = create()

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs"
+import { globSync, readFileSync } from "node:fs"
 import { minifySync, transformWithOxc } from "vite"
 import { describe, expect, it } from "vitest"
 import { profileInterface, readSource } from "../tools/source.ts"
@@ -44,6 +44,19 @@ describe.each(modules)("the file of $id", ({ id, create }) => {
     expect(documentation.text).toContain(`${environmentPrefix(create({}).id)}_ID`)
     expect(documentation.links.filter((link) => !/^\[[^\]]+\]\(https:\/\/\S+\)$/.test(link))).toEqual([])
     expect(documentation.links.length).toBeGreaterThan(0)
+  })
+})
+
+describe("the code of core", () => {
+  const sources = globSync("**/*.ts", { cwd: new URL("../src/", import.meta.url) })
+
+  it("is loaded by the message of sign-in links, and by the providers of passkeys, with which it travels", () => {
+    const loading = sources.filter((file) =>
+      /^(?:import (?!type\b)|export (?!type\b))[^"]*"@latchkey\/core|\bimport\("@latchkey\/core/m.test(
+        readFileSync(new URL(`../src/${file}`, import.meta.url), "utf8"),
+      ),
+    )
+    expect(loading.toSorted()).toEqual(["email/message.ts", "passkeys/flow.ts"])
   })
 })
 

@@ -14,10 +14,10 @@ import { themeProblems } from "../pages/theme.ts"
 import { prepareUnprovenPage, type UnprovenView } from "../pages/unproven-page.ts"
 import { prepareVerifyRequestPage, type VerifyRequestView } from "../pages/verify-request-page.ts"
 import type { Theme } from "../model/theme.ts"
-import { lazily } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { EmailProvider, InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { publicProvider } from "../provider/public-provider.ts"
+import { providedFlow } from "./provided-flow.ts"
 
 /** The built-in pages of a configuration. The parts that depend only on it are rendered already. */
 export interface BuiltInPages {
@@ -33,9 +33,6 @@ export interface BuiltInPages {
 export const builtInPages: (settings: Settings, base: string) => MaybePromise<BuiltInPages> =
   perServiceUrl(preparePages)
 
-/** The page's parts for passkeys, loaded if there is a provider of the type. */
-const passkeyPage = /* @__PURE__ */ lazily(async () => import("../pages/passkey-parts.ts"))
-
 function preparePages(settings: Settings, base: string): MaybePromise<BuiltInPages> {
   const { theme, logger } = settings
   if (themeProblems(theme).length > 0) logger.warn("theme-invalid")
@@ -44,18 +41,28 @@ function preparePages(settings: Settings, base: string): MaybePromise<BuiltInPag
   const options = { theme, formActions: [...ownOrigin(settings), ...configured.flatMap(formActions)] }
   return chain(contentSecurityPolicy(options), (policy) =>
     providers.some(({ passkey }) => passkey !== undefined)
-      ? pagesWithPasskeys(options, { providers, policy })
+      ? pagesWithPasskeys(settings, options, { providers, policy })
       : renderPages(theme, { providers, policy, signInPolicy: policy }),
   )
 }
 
 async function pagesWithPasskeys(
+  { passkeyProviders }: Settings,
   options: ContentSecurityPolicyOptions,
   content: Pick<PageContent, "providers" | "policy">,
 ): Promise<BuiltInPages> {
-  const { passkeyParts: passkeys } = await passkeyPage()
-  const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys.scriptHash })
+  const passkeys = await passkeyPartsOf(passkeyProviders)
+  const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys?.scriptHash })
   return renderPages(options.theme, { ...content, signInPolicy, passkeys })
+}
+
+/** Returns undefined if the code can't be loaded: the sign-in page logs that, and the other pages are shown all the same. */
+async function passkeyPartsOf([provider]: readonly WebAuthnProvider[]): Promise<PasskeyParts | undefined> {
+  try {
+    return provider && (await providedFlow(provider)).passkeyParts
+  } catch {
+    return undefined
+  }
 }
 
 interface PageContent {
@@ -63,7 +70,7 @@ interface PageContent {
   readonly policy: string
   /** The policy of the sign-in page, which may have a script. */
   readonly signInPolicy: string
-  readonly passkeys?: PasskeyParts
+  readonly passkeys?: PasskeyParts | undefined
 }
 
 function renderPages(theme: Theme, { providers, policy, signInPolicy, passkeys }: PageContent): BuiltInPages {

@@ -6,4 +6,5 @@ export { backchannelLogout, signOutReturn, signOutReturnPreview } from "./provid
 export { signInPage, startSignIn } from "./sign-in.ts"
 export { signOut, signOutPage } from "./sign-out.ts"
 export { verifyRequest } from "./verify-request.ts"
+export { providedFlow } from "./provided-flow.ts"
 export { webauthnOptions, webauthnOptionsPreview } from "./webauthn-options.ts"

@@ -7,6 +7,7 @@ import type { Outcome } from "../http/outcome.ts"
 import type { Verified } from "../identity/verified.ts"
 import type * as SignOut from "../oauth/logout/sign-out-at-provider.ts"
 import { isOAuthProvider, type InternalProvider } from "../provider/normalize-provider.ts"
+import { providedFlow } from "./provided-flow.ts"
 
 /** The flow of a provider type: it sends a user away, and verifies the user who comes back. */
 export interface ProviderFlow {
@@ -26,14 +27,16 @@ const oauthFinish = /* @__PURE__ */ lazily(async () => import("../oauth/callback
 const credentialsFinish = /* @__PURE__ */ lazily(async () => import("../credentials/finish-credentials.ts"))
 const emailStart = /* @__PURE__ */ lazily(async () => import("../email/start-email.ts"))
 const emailFinish = /* @__PURE__ */ lazily(async () => import("../email/finish-email.ts"))
-const webauthnFinish = /* @__PURE__ */ lazily(async () => import("../webauthn/finish-webauthn.ts"))
 
 /** The code for signing out at a provider, loaded with the first such sign-out. */
 export const providerSignOut: Lazy<typeof SignOut> = /* @__PURE__ */ lazily(
   async () => import("../oauth/logout/sign-out-at-provider.ts"),
 )
 
-/** Returns the flow of a provider, by its type. Its code is loaded at the first sign-in with it. */
+/**
+ * Returns the flow of a provider, by its type. Its code is loaded at the first sign-in with it; a provider of passkeys
+ * brings it.
+ */
 export function providerFlow(provider: InternalProvider): ProviderFlow {
   switch (provider.type) {
     case "oauth":
@@ -57,8 +60,10 @@ export function providerFlow(provider: InternalProvider): ProviderFlow {
       }
     case "webauthn":
       return {
-        finish: (context) =>
-          chain(webauthnFinish(), ({ finishWebAuthn }) => finishWebAuthn(provider, context)),
+        finish: async (context) => {
+          const { finishWebAuthn } = await providedFlow(provider)
+          return finishWebAuthn(provider, context)
+        },
         methods: ["POST"],
       }
   }

@@ -24,13 +24,15 @@ export interface Route {
 
 const noDemands = { provider: "optional", csrf: false } as const
 
+type NavigationAction = Exclude<keyof typeof Navigation, "providedFlow">
+
 /** Returns an action that's loaded at its first request. */
-function later(name: keyof typeof Navigation): Route["handle"] {
+function later(name: NavigationAction): Route["handle"] {
   return (context) => chain(navigation(), (actions) => actions[name](context))
 }
 
 /** Returns one of two actions: the first if the path names a provider. */
-function ofProvider(named: keyof typeof Navigation, plain: keyof typeof Navigation): Route["handle"] {
+function ofProvider(named: NavigationAction, plain: NavigationAction): Route["handle"] {
   return (context) => later(context.providerId === undefined ? plain : named)(context)
 }
 

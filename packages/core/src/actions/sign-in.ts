@@ -5,19 +5,16 @@ import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
-import { lazily } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
 import { providerFlow, startInitiatedLogin } from "./provider-flows.ts"
-
-// Loaded if passkeys are offered.
-const passkeyLibrary = /* @__PURE__ */ lazily(async () => import("../webauthn/simple-webauthn.ts"))
+import { reportUnusablePasskeys } from "./provided-flow.ts"
 
 /** Handles GET `signin`: shows the ways to sign in, on the application's own page if it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {
   if (isInitiatedLogin(context)) return startInitiatedLogin(context)
   const { settings, serviceUrl, url } = context
-  if (settings.passkeyProviders.length > 0) await (await passkeyLibrary()).reportUnusableLibraries(settings)
+  if (settings.passkeyProviders.length > 0) await reportUnusablePasskeys(settings)
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
   const error = url.searchParams.get("error") ?? undefined

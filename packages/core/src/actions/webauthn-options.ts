@@ -2,9 +2,7 @@ import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
-import { lazily } from "../runtime/lazily.ts"
-
-const options = /* @__PURE__ */ lazily(async () => import("../webauthn/passkey-options.ts"))
+import { providedFlow } from "./provided-flow.ts"
 
 /**
  * Handles GET `webauthn-options`: returns the options with which the browser asks for a passkey. The path names the
@@ -12,7 +10,8 @@ const options = /* @__PURE__ */ lazily(async () => import("../webauthn/passkey-o
  */
 export async function webauthnOptions(context: Context): Promise<Outcome> {
   const provider = providerOf(context)
-  return (await options()).passkeyOptions(provider, context)
+  const { passkeyOptions } = await providedFlow(provider)
+  return passkeyOptions(provider, context)
 }
 
 /** HEAD: makes no challenge, and doesn't ask the store. */

@@ -28,7 +28,16 @@ export function webauthnFault(
       `The provider "${id}" has \`enableConditionalUI\`, and none of its \`formFields\` takes a passkey. Give one of them \`autocomplete: "username webauthn"\`.`,
     )
   }
-  return optionsFault(provider)
+  return flowFault(provider) ?? optionsFault(provider)
+}
+
+/** An object that was written for Auth.js, and not made by a provider file, has no such member. */
+function flowFault({ id, flow }: WebAuthnProvider): AuthError | undefined {
+  if (typeof flow === "function") return undefined
+  return configurationFault(
+    InvalidProvider,
+    `\`flow\` of the provider "${id}" is ${describeValue(flow)}. It must be a function that loads the code for passkeys: \`() => import("@latchkey/core/webauthn")\`.`,
+  )
 }
 
 /** Returns the error of several providers with `enableConditionalUI`: a page can wait for only one passkey at a time. */

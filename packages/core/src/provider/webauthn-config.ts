@@ -123,6 +123,12 @@ export interface PasskeyUserInfo {
   exists: boolean
 }
 
+/** The module `@latchkey/core/webauthn`, as a provider of passkeys loads it. */
+export interface WebAuthnFlowModule {
+  /** Loads the code for passkeys. Its members are for the service alone, and may change with any version. */
+  readonly loadWebAuthnFlow: () => Promise<object>
+}
+
 /**
  * A provider that signs in with passkeys (Web Authentication Level 3). Experimental: it may change without notice. It
  * needs `experimental: { enableWebAuthn: true }`, an adapter and the package `@simplewebauthn/server`.
@@ -183,12 +189,19 @@ export interface WebAuthnConfig extends CommonProviderOptions {
    * wrap. If you write the provider object yourself, you must set it.
    */
   simpleWebAuthn?: SimpleWebAuthn | (() => Promise<SimpleWebAuthn>) | undefined
+  /**
+   * Loads the service's own code for passkeys, when they're first used: `() => import("@latchkey/core/webauthn")`.
+   * The provider files bring it, so that applications without passkeys carry none of that code. If you write the
+   * provider object yourself, you must set it.
+   */
+  flow?: (() => Promise<WebAuthnFlowModule>) | undefined
   options?: WebAuthnUserConfig | undefined
 }
 
 /** A WebAuthn provider as its file makes it: applications can wrap the functions of the library. */
 export interface FinishedWebAuthnConfig extends WebAuthnConfig {
   simpleWebAuthn: SimpleWebAuthn
+  flow: () => Promise<WebAuthnFlowModule>
 }
 
 /** The options of a WebAuthn provider. */

@@ -1,6 +1,6 @@
 import type { AdapterAuthenticator, AdapterUser } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
-import { AccessDenied, MissingAdapter, UnknownAction, WebAuthnVerificationError } from "../errors/classes.ts"
+import { AccessDenied, MissingAdapter, WebAuthnVerificationError } from "../errors/classes.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import type { Context } from "../http/context.ts"
 import { isFreshFor } from "../identity/fresh-sessions.ts"
@@ -48,9 +48,12 @@ export async function renamePasskey(credentialID: string, name: string, context:
  *   WebAuthnVerificationError if the user has no such passkey; AdapterError and MissingAdapterMethods if the store
  *   can't remove it.
  */
-export async function removePasskey(credentialID: string, context: Context): Promise<PasskeySignals> {
+export async function removePasskey(
+  provider: WebAuthnProvider,
+  credentialID: string,
+  context: Context,
+): Promise<PasskeySignals> {
   const adapter = adapterOf(context)
-  const provider = providerOf(context)
   const { user, authenticator, all } = await ownPasskey(credentialID, context)
   if (!(await isFreshFor(provider, user.id, context))) throw notFresh()
   const signals = await signalsOf(provider, user, all, context)
@@ -126,10 +129,4 @@ function shown({
 function adapterOf({ settings }: Context): GuardedAdapter {
   if (settings.adapter === undefined) throw new MissingAdapter("Passkeys are stored: an `adapter` is needed.")
   return settings.adapter
-}
-
-function providerOf({ settings }: Context): WebAuthnProvider {
-  const [provider] = settings.passkeyProviders
-  if (provider === undefined) throw new UnknownAction("The request is for no WebAuthn provider.")
-  return provider
 }

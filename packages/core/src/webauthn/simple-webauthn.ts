@@ -1,6 +1,4 @@
 import { configurationFault } from "../config/configuration-fault.ts"
-import type { Settings } from "../config/settings.ts"
-import { asAuthError } from "../errors/as-auth-error.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import { InvalidProvider } from "../errors/classes.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
@@ -65,22 +63,6 @@ export async function inTime<Result>(verification: PromiseLike<Result>): Promise
     return await Promise.race([verification, late])
   } finally {
     deadline.removeEventListener("abort", expire)
-  }
-}
-
-/**
- * Logs problems with the library of each provider when the sign-in page offers passkeys: before a user tries one.
- */
-export async function reportUnusableLibraries({
-  passkeyProviders,
-  logger,
-}: Pick<Settings, "passkeyProviders" | "logger">): Promise<void> {
-  for (const provider of passkeyProviders) {
-    try {
-      await simpleWebAuthn(provider)
-    } catch (error) {
-      logger.error(asAuthError(error))
-    }
   }
 }
 

@@ -1,0 +1,34 @@
+import { AuthError } from "../errors/auth-error.ts"
+import { passkeyParts } from "../pages/passkey-parts.ts"
+import { finishWebAuthn } from "./finish-webauthn.ts"
+import { listPasskeys, removePasskey, renamePasskey } from "./managed-passkeys.ts"
+import { passkeyOptions } from "./passkey-options.ts"
+import { simpleWebAuthn } from "./simple-webauthn.ts"
+
+/** The functions and page parts that the service calls for passkeys. */
+export interface WebAuthnFlow {
+  /** The class of this copy's errors, by which the service recognizes its own copy. */
+  readonly AuthError: typeof AuthError
+  readonly finishWebAuthn: typeof finishWebAuthn
+  readonly passkeyOptions: typeof passkeyOptions
+  readonly simpleWebAuthn: typeof simpleWebAuthn
+  readonly listPasskeys: typeof listPasskeys
+  readonly renamePasskey: typeof renamePasskey
+  readonly removePasskey: typeof removePasskey
+  readonly passkeyParts: typeof passkeyParts
+}
+
+/**
+ * All code for passkeys. The service itself imports only its type: the provider's `flow` loads it, so that bundles of
+ * applications without passkeys leave it out.
+ */
+export const webauthnFlow: WebAuthnFlow = {
+  AuthError,
+  finishWebAuthn,
+  passkeyOptions,
+  simpleWebAuthn,
+  listPasskeys,
+  renamePasskey,
+  removePasskey,
+  passkeyParts,
+}
