@@ -6,10 +6,12 @@ import { raw } from "./config/symbols.ts"
 import { traced } from "./config/traced.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
 import { createContext, readBody, type Context } from "./http/context.ts"
-import { respond, respondRaw, type ResponseInternal } from "./http/respond.ts"
+import { respond, type ResponseInternal } from "./http/respond.ts"
 import { flushConsole } from "./logger/logger.ts"
 import { lazily } from "./runtime/lazily.ts"
 
+// Loaded if an application asks for the internal response.
+const rawResponses = /* @__PURE__ */ lazily(async () => import("./http/respond-raw.ts"))
 // Loaded with the first request that fails.
 const recovery = /* @__PURE__ */ lazily(async () => import("./recover.ts"))
 
@@ -61,7 +63,7 @@ async function flushed<Result>(result: Promise<Result>): Promise<Result> {
 
 async function serve(head: Context, isRaw: boolean): Promise<Response | ResponseInternal> {
   const context = head.method === "POST" ? await readBody(head) : head
-  const write = isRaw ? respondRaw : respond
+  const write = isRaw ? (await rawResponses()).respondRaw : respond
   try {
     // Within the same `try`: an application may put values into a session that JSON can't hold.
     return write(await answer(context), context)

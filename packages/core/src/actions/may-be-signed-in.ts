@@ -4,7 +4,7 @@ import { SessionTokenError } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import { openSessionToken } from "../session/session-token.ts"
-import { isToken } from "../session/drop-unopened.ts"
+import { isToken } from "../session/is-token.ts"
 
 /** Returns true if the browser has a session cookie, readable or not. */
 export function carriesSession({ jar, cookies }: Context): boolean {

@@ -1,4 +1,9 @@
+import { lazily } from "../runtime/lazily.ts"
+import { onceLoaded } from "../runtime/once-loaded.ts"
 import type { Settings } from "./settings.ts"
+
+// Loaded if debugging is on.
+const timing = /* @__PURE__ */ lazily(async () => import("./timed.ts"))
 
 /**
  * Runs a stage of a request. If debugging is on, it logs one debug message at the end, with the result and the
@@ -10,24 +15,6 @@ export function traced<Result>(
   run: () => Promise<Result>,
   details: (result: Result) => Readonly<Record<string, unknown>>,
 ): Promise<Result> {
-  return settings.debugging ? timed(settings, stage, run, details) : run()
-}
-
-async function timed<Result>(
-  { logger }: Pick<Settings, "logger">,
-  stage: string,
-  run: () => Promise<Result>,
-  details: (result: Result) => Readonly<Record<string, unknown>>,
-): Promise<Result> {
-  const start = performance.now()
-  const duration = (): number => Math.round((performance.now() - start) * 1000) / 1000
-  try {
-    const result = await run()
-    logger.debug(stage, { ...details(result), duration: duration() })
-    return result
-  } catch (error) {
-    const failed = error instanceof Error ? error.name : typeof error
-    logger.debug(stage, { failed, duration: duration() })
-    throw error
-  }
+  if (!settings.debugging) return run()
+  return onceLoaded(timing, ({ timed }) => timed(settings, stage, run, details))
 }

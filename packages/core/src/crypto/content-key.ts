@@ -5,7 +5,6 @@ import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { Bytes } from "../runtime/node-builtins.ts"
 import type { SealPurpose } from "./purpose.ts"
 import { vectorSource } from "./random-values.ts"
-import { openGcm } from "./seal-web.ts"
 import type { CbcHmac, SealImplementation } from "./seal-implementation.ts"
 
 /** The segments of a token as it contains them, in base64url (RFC 7516 §3.1); `dir` leaves the key empty. */
@@ -46,21 +45,6 @@ export function sealingKey(
     const header = encodeBase64url(encodeUtf8(JSON.stringify({ alg: "dir", enc: "A256CBC-HS512", kid })))
     return chain(implementation(bytes), (cipher) => cbcHmacKey(cipher, kid, header))
   })
-}
-
-/** Prepares the A256GCM key of a secret and a salt, for tokens made by others. */
-export function gcmKey(secret: string, salt: string): MaybePromise<ContentKey> {
-  return chain(deriveKey(secret, salt, 32), ({ bytes, kid }) => ({
-    kid,
-    open(segments) {
-      const iv = decodeBase64url(segments.iv)
-      const ciphertext = decodeBase64url(segments.ciphertext)
-      const tag = decodeBase64url(segments.tag)
-      // RFC 7518 §5.3: a vector of 96 bits, and a tag of at least 128.
-      if (iv?.length !== 12 || !ciphertext || tag?.length !== 16) return undefined
-      return openGcm(bytes, iv, ciphertext, tag, encodeUtf8(segments.header))
-    },
-  }))
 }
 
 function cbcHmacKey(cipher: CbcHmac, kid: string, header: string): SealingKey {

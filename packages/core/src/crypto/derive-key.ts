@@ -1,9 +1,12 @@
 import { encodeBase64url, encodeUtf8 } from "./encodings.ts"
 import { sha256Base64url, sha512Base64url } from "./hashes.ts"
-import { importKey } from "./import-key.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { type Bytes, nodeCrypto } from "../runtime/node-builtins.ts"
 import type { SealPurpose } from "./purpose.ts"
+
+// Loaded if the platform has nothing faster.
+const hkdfWeb = /* @__PURE__ */ lazily(async () => import("./hkdf-web.ts"))
 
 /** A content encryption key, and the name by which tokens refer to it. */
 export interface DerivedKey {
@@ -41,11 +44,5 @@ export function deriveKey(
 function hkdf(secret: string, salt: string, info: string, length: number): MaybePromise<Bytes> {
   return nodeCrypto
     ? new Uint8Array(nodeCrypto.hkdfSync("sha256", secret, salt, info, length))
-    : hkdfWeb(encodeUtf8(secret), encodeUtf8(salt), encodeUtf8(info), length)
-}
-
-async function hkdfWeb(secret: Bytes, salt: Bytes, info: Bytes, length: number): Promise<Bytes> {
-  const key = await importKey(secret, "HKDF", ["deriveBits"])
-  const algorithm = { name: "HKDF", hash: "SHA-256", salt, info }
-  return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, length * 8))
+    : chain(hkdfWeb(), (web) => web.hkdfWeb(encodeUtf8(secret), encodeUtf8(salt), encodeUtf8(info), length))
 }

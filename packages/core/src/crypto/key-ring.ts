@@ -1,15 +1,14 @@
 import { asWritten } from "../model/as-written.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import { type Claims, parseClaims } from "./claims.ts"
-import { type ContentKey, gcmKey, type Segments, sealingKey } from "./content-key.ts"
-import { lazily, type Lazy } from "../runtime/lazily.ts"
+import { type Segments, sealingKey } from "./content-key.ts"
+import { firstAnswer } from "./first-answer.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { nodeCrypto } from "../runtime/node-builtins.ts"
-import { parseProtectedHeader } from "./protected-header.ts"
 import type { SealPurpose } from "./purpose.ts"
 import { randomUUID } from "./random-values.ts"
 import { sealNode } from "./seal-node.ts"
-import { sealWeb } from "./seal-web.ts"
 import type { SealImplementation } from "./seal-implementation.ts"
 
 /** The options for sealing a token. */
@@ -37,8 +36,8 @@ export interface KeyRing {
 /** No cookie or header is that long; reading a longer text would only cost time. */
 const maxTokenLength = 65_536
 
-/** The maximum number of secrets with which a token is tried if its header isn't spelt like ours. */
-const maxForeignKeys = 10
+// Loaded if the platform has nothing faster.
+const sealWeb: SealImplementation = async (key) => (await import("./seal-web.ts")).sealWeb(key)
 
 const platformSeal = nodeCrypto ? sealNode(nodeCrypto) : sealWeb
 
@@ -59,7 +58,9 @@ export function createKeyRing(
   purpose?: SealPurpose,
 ): KeyRing {
   const sealingKeys = secrets.map((secret) => lazily(() => sealingKey(implementation, secret, salt, purpose)))
-  const gcmKeys = secrets.map((secret) => lazily(() => gcmKey(secret, salt)))
+  const foreign = lazily(async () =>
+    (await import("./foreign-tokens.ts")).foreignTokens(secrets, salt, sealingKeys),
+  )
   const [primaryKey] = sealingKeys
   if (!primaryKey) throw new TypeError("A key ring needs a secret")
 
@@ -73,11 +74,12 @@ export function createKeyRing(
       const segments = splitToken(token)
       if (!segments) return null
       // Our own tokens are recognized by their exact header, before anything in them is parsed.
-      const key = search(sealingKeys, (candidate) => candidate.header === segments.header && candidate)
-      return chain(key, (own) => {
-        if (own) return openWith(own, segments)
-        return purpose === undefined ? openForeign(segments, sealingKeys, gcmKeys) : null
+      const key = firstAnswer(sealingKeys, (candidate) => candidate.header === segments.header && candidate)
+      const text = chain(key, (own) => {
+        if (own) return own.open(segments)
+        return purpose === undefined ? chain(foreign(), (open) => open(segments)) : undefined
       })
+      return chain(text, (opened) => (opened ? parseClaims(opened) : null))
     },
   }
 }
@@ -87,37 +89,6 @@ function splitToken(token: string): Segments | undefined {
   const [header, encryptedKey, iv, ciphertext, tag, excess] = token.split(".", 6)
   if (!header || encryptedKey !== "" || !iv || !ciphertext || !tag || excess !== undefined) return undefined
   return { header, iv, ciphertext, tag }
-}
-
-function openWith(key: ContentKey, segments: Segments): MaybePromise<Claims | null> {
-  return chain(key.open(segments), (text) => (text ? parseClaims(text) : null))
-}
-
-/** Opens a token whose header isn't spelt like ours. */
-function openForeign(
-  segments: Segments,
-  sealingKeys: readonly Lazy<ContentKey>[],
-  gcmKeys: readonly Lazy<ContentKey>[],
-): MaybePromise<Claims | null> {
-  const header = parseProtectedHeader(segments.header)
-  if (!header) return null
-  const { enc, kid } = header
-  const keys = enc === "A256GCM" ? gcmKeys : sealingKeys
-  const claims = search(
-    keys.slice(0, maxForeignKeys),
-    (key) => (kid === undefined || kid === key.kid) && openWith(key, segments),
-  )
-  return chain(claims, (found) => found || null)
-}
-
-/** Asks one key after the other, and returns the first result that isn't undefined. */
-function search<Key, Answer>(
-  keys: readonly Lazy<Key>[],
-  ask: (key: Key) => MaybePromise<Answer>,
-  index = 0,
-): MaybePromise<Answer | undefined> {
-  const key = keys[index]
-  return key && chain(chain(key(), ask), (answer) => answer || search(keys, ask, index + 1))
 }
 
 const maxKeptRings = 64

@@ -1,7 +1,7 @@
 import type { AuthConfig } from "../config/auth-config.ts"
 import { resolve } from "../config/resolve.ts"
 import type { Settings } from "../config/settings.ts"
-import { lazily } from "../runtime/lazily.ts"
+import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { asAuthError } from "../errors/as-auth-error.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
 import type { Context } from "../http/context.ts"
@@ -10,15 +10,14 @@ import type { Session } from "../model/session.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { SessionUpdate } from "../session/strategy-types.ts"
 import type { Integration, SessionResult } from "./integration-contract.ts"
-import { passkeyManagement } from "./passkeys.ts"
 import type { RequestHead } from "./request-head.ts"
-import type * as ServerActions from "./server-actions.ts"
 import type * as Sessions from "./sessions.ts"
 import { serviceUrlOfHead, serverContext } from "./server-context.ts"
 
 // Loaded when needed: middleware checks sessions, and hardly ever does more.
-const service = /* @__PURE__ */ lazily(async () => import("../auth.ts"))
+const service = /* @__PURE__ */ lazily(async () => import("./auth.ts"))
 const actions = /* @__PURE__ */ lazily(async () => import("./server-actions.ts"))
+const passkeyModule = /* @__PURE__ */ lazily(async () => import("./passkeys.ts"))
 const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
 const given = /* @__PURE__ */ lazily(async () => import("../http/given-fields.ts"))
 
@@ -33,13 +32,22 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     session: async (head) => readSession(config, head),
     update: async (head, data) => readSession(config, head, { data }),
     accessToken: async (head, ...which) =>
-      withActions(config, async ({ accessToken }, settings) => accessToken(settings, head, ...which)),
-    signIn: async (input) => withActions(config, async ({ signIn }, settings) => signIn(settings, input)),
-    signOut: async (input) => withActions(config, async ({ signOut }, settings) => signOut(settings, input)),
-    passkeys: passkeyManagement(
-      async () => resolve(config),
-      async (run) => reported(config, run),
-    ),
+      using(config, actions, async ({ accessToken }, settings) => accessToken(settings, head, ...which)),
+    signIn: async (input) => using(config, actions, async ({ signIn }, settings) => signIn(settings, input)),
+    signOut: async (input) =>
+      using(config, actions, async ({ signOut }, settings) => signOut(settings, input)),
+    passkeys: {
+      list: async (head) =>
+        using(config, passkeyModule, async ({ listPasskeys }, settings) => listPasskeys(settings, head)),
+      rename: async (head, ...how) =>
+        using(config, passkeyModule, async ({ renamePasskey }, settings) =>
+          renamePasskey(settings, head, ...how),
+        ),
+      remove: async (head, credentialID) =>
+        using(config, passkeyModule, async ({ removePasskey }, settings) =>
+          removePasskey(settings, head, credentialID),
+        ),
+    },
     sessions: async (head) =>
       withSessions(config, async ({ listSessions }) => listSessions(await contextOf(config, head))),
     endSession: async (head, id) =>
@@ -58,12 +66,14 @@ async function contextOf(config: AuthConfig, head: RequestHead): Promise<Context
   return serverContext(await resolve(config), head, { action: "session" })
 }
 
-async function withActions<Result>(
+/** Runs a function of a module that is loaded with its first call. */
+async function using<Module, Result>(
   config: AuthConfig,
-  run: (module: typeof ServerActions, settings: Settings) => Promise<Result>,
+  load: Lazy<Module>,
+  run: (module: Module, settings: Settings) => Promise<Result>,
 ): Promise<Result> {
   const settings = await resolve(config)
-  return reported(config, async () => run(await actions(), settings))
+  return reported(config, async () => run(await load(), settings))
 }
 
 async function withSessions<Result>(

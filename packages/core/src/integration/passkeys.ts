@@ -35,46 +35,42 @@ export interface PasskeyManagement {
   remove(head: RequestHead, credentialID: string): Promise<PasskeySignals>
 }
 
-/** @param settings - returns the configuration's settings when they're needed. */
-export function passkeyManagement(
-  settings: () => Promise<Settings>,
-  reported: <Result>(run: () => Promise<Result>) => Promise<Result>,
-): PasskeyManagement {
-  const prepare = async (head: RequestHead): Promise<Prepared | undefined> => {
-    const resolved = await settings()
-    const context = serverContext(resolved, head, { action: "session" })
-    const [provider] = resolved.passkeyProviders
-    if (provider === undefined) return undefined
-    return { context, provider, flow: await (await navigationActions()).providedFlow(provider) }
-  }
-  return {
-    list: async (head) =>
-      reported(async () => {
-        const prepared = await prepare(head)
-        return prepared === undefined ? [] : prepared.flow.listPasskeys(prepared.context)
-      }),
-    rename: async (head, credentialID, name) =>
-      reported(async () => {
-        const { flow, context } = offered(await prepare(head))
-        return flow.renamePasskey(credentialID, name, context)
-      }),
-    remove: async (head, credentialID) =>
-      reported(async () => {
-        const { flow, provider, context } = offered(await prepare(head))
-        return flow.removePasskey(provider, credentialID, context)
-      }),
-  }
+/** See {@link PasskeyManagement.list}. */
+export async function listPasskeys(settings: Settings, head: RequestHead): Promise<Passkey[]> {
+  const context = contextOf(settings, head)
+  return settings.passkeyProviders.length === 0 ? [] : (await flowOf(settings)).flow.listPasskeys(context)
 }
 
-/** The values that every method needs. */
-interface Prepared {
-  readonly context: Context
-  /** The first provider of the type. */
-  readonly provider: WebAuthnProvider
-  readonly flow: WebAuthnFlow
+/** See {@link PasskeyManagement.rename}. */
+export async function renamePasskey(
+  settings: Settings,
+  head: RequestHead,
+  credentialID: string,
+  name: string,
+): Promise<Passkey> {
+  const context = contextOf(settings, head)
+  return (await flowOf(settings)).flow.renamePasskey(credentialID, name, context)
 }
 
-function offered(prepared: Prepared | undefined): Prepared {
-  if (prepared === undefined) throw new UnknownAction("The request is for no WebAuthn provider.")
-  return prepared
+/** See {@link PasskeyManagement.remove}. */
+export async function removePasskey(
+  settings: Settings,
+  head: RequestHead,
+  credentialID: string,
+): Promise<PasskeySignals> {
+  const context = contextOf(settings, head)
+  const { provider, flow } = await flowOf(settings)
+  return flow.removePasskey(provider, credentialID, context)
+}
+
+function contextOf(settings: Settings, head: RequestHead): Context {
+  return serverContext(settings, head, { action: "session" })
+}
+
+/** Returns the first provider of passkeys, and the code that it brings. */
+async function flowOf({
+  passkeyProviders: [provider],
+}: Settings): Promise<{ provider: WebAuthnProvider; flow: WebAuthnFlow }> {
+  if (provider === undefined) throw new UnknownAction("The request is for no WebAuthn provider.")
+  return { provider, flow: await (await navigationActions()).providedFlow(provider) }
 }

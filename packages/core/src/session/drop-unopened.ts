@@ -1,6 +1,7 @@
 import type { Settings } from "../config/settings.ts"
 import { clearChunked, hasUndecodable, readChunked } from "../cookies/chunks.ts"
 import type { CookieContext } from "../http/context.ts"
+import { isToken } from "./is-token.ts"
 
 /**
  * Clears a session cookie that couldn't be opened, and logs it: a lost secret would otherwise sign all users out silently.
@@ -19,11 +20,6 @@ export function dropUnopened({ settings, jar, cookies }: CookieContext, isEnded 
   if (isOfStore) settings.logger.warn("session-of-a-store", { cookie: name })
   else if (values.length > 0 || isMalformed) settings.logger.warn("session-unreadable", { cookie: name })
   if (!isOfStore || isEnded) clearChunked(jar, cookies.sessionToken)
-}
-
-/** Returns true for a JWE in the compact serialisation (RFC 7516 §7.1), and for a value that begins with a header's JSON. */
-export function isToken(value: string): boolean {
-  return value.startsWith("eyJ") || value.split(".", 6).length === 5
 }
 
 /** Returns true if a configuration makes all its sessions as tokens itself. An application's tokens may look like anything. */

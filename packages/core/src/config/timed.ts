@@ -1,0 +1,21 @@
+import type { Settings } from "./settings.ts"
+
+/** Runs a stage of a request, and logs its result and the milliseconds that it took. It's loaded if debugging is on. */
+export async function timed<Result>(
+  { logger }: Pick<Settings, "logger">,
+  stage: string,
+  run: () => Promise<Result>,
+  details: (result: Result) => Readonly<Record<string, unknown>>,
+): Promise<Result> {
+  const start = performance.now()
+  const duration = (): number => Math.round((performance.now() - start) * 1000) / 1000
+  try {
+    const result = await run()
+    logger.debug(stage, { ...details(result), duration: duration() })
+    return result
+  } catch (error) {
+    const failed = error instanceof Error ? error.name : typeof error
+    logger.debug(stage, { failed, duration: duration() })
+    throw error
+  }
+}

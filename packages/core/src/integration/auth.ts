@@ -1,0 +1,2 @@
+/** The service itself, loaded with the first request to one of its actions. */
+export { Auth } from "../auth.ts"

@@ -1,0 +1,109 @@
+import type { AdapterUser } from "../adapter/adapter.ts"
+import { clearChunked } from "../cookies/chunks.ts"
+import { sha256Base64url } from "../crypto/hashes.ts"
+import type { CookieContext } from "../http/context.ts"
+import type { JWT } from "../model/jwt.ts"
+import { lazily } from "../runtime/lazily.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import {
+  asSessionError,
+  shapeToken,
+  subjectOf,
+  validSession,
+  writeToken,
+  type OpenedSession,
+} from "./jwt-tokens.ts"
+import { openSessionToken } from "./session-token.ts"
+import type { SessionOwner, SessionStrategy, SignedIn } from "./strategy-types.ts"
+
+// Loaded if sessions remember their sign-in.
+const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
+// Loaded if a browser without a session that can be opened signs out.
+const unopened = /* @__PURE__ */ lazily(async () => import("./drop-unopened.ts"))
+
+/** The methods of the strategy that flows, sign-ins and sign-outs call, and a session check doesn't. */
+export const jwtSessions: Omit<SessionStrategy, "read"> = { fingerprint, user, owner, issue, end }
+
+/** Opens the token of the request's session. If `decode` throws, it logs the error and returns null. */
+async function tokenOrNull(context: CookieContext): Promise<JWT | null> {
+  try {
+    return await openSessionToken(context)
+  } catch (error) {
+    context.settings.logger.error(asSessionError(error))
+    return null
+  }
+}
+
+async function fingerprint(context: CookieContext): Promise<string | undefined> {
+  return fingerprintOf(subjectOf(await tokenOrNull(context)))
+}
+
+function fingerprintOf(id: string | undefined): MaybePromise<string | undefined> {
+  return id === undefined ? undefined : sha256Base64url(String(id))
+}
+
+async function user(context: CookieContext): Promise<AdapterUser | null> {
+  const id = subjectOf((await current(context))?.token ?? null)
+  return id === undefined ? null : (context.settings.adapter?.getUser(id) ?? null)
+}
+
+async function owner(context: CookieContext): Promise<SessionOwner | null> {
+  const session = await current(context)
+  const userId = subjectOf(session?.token ?? null)
+  if (session === null || userId === undefined) return null
+  return { userId, sessionId: context.settings.remembersSignIns ? session.record?.id : undefined }
+}
+
+/**
+ * Reads the session of the request; null if there is no session, or if it has ended or was revoked.
+ *
+ * @throws AdapterError if the store of revocations fails.
+ */
+async function current(context: CookieContext): Promise<OpenedSession | null> {
+  const token = await tokenOrNull(context)
+  return token === null ? null : validSession(token, context)
+}
+
+async function issue(context: CookieContext, signedIn: SignedIn): Promise<string | undefined> {
+  const { user: signedInUser, account, profile, isNewUser } = signedIn
+  const { settings } = context
+  const token = await shapeToken(settings, {
+    token: {
+      name: signedInUser.name,
+      email: signedInUser.email,
+      picture: signedInUser.image,
+      sub: signedInUser.id,
+    },
+    user: signedInUser,
+    account,
+    ...(profile === undefined ? {} : { profile }),
+    isNewUser,
+    trigger: isNewUser === true ? "signUp" : "signIn",
+  })
+  if (token === null) {
+    clearChunked(context.jar, context.cookies.sessionToken)
+    return undefined
+  }
+  if (signedIn.recheck !== undefined) await signedIn.recheck()
+  if (settings.remembersSignIns) await begin(context, token, signedIn)
+  else await writeToken(context, token)
+  return settings.keepsInCookies ? fingerprintOf(subjectOf(token)) : undefined
+}
+
+/** Starts a session that remembers its sign-in, and revokes the one that the browser had. */
+async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): Promise<void> {
+  const { addRecord, revokeSession } = await remembered()
+  const former = await tokenOrNull(context)
+  const { token, end: absoluteEnd } = await addRecord(shaped, signedIn, context.settings)
+  await writeToken(context, token, absoluteEnd)
+  if (former !== null) await revokeSession(former, context.settings)
+}
+
+async function end(context: CookieContext): Promise<{ token: JWT | null }> {
+  const { settings } = context
+  const token = await tokenOrNull(context)
+  if (token === null) (await unopened()).dropUnopened(context, true)
+  else clearChunked(context.jar, context.cookies.sessionToken)
+  if (token !== null && settings.remembersSignIns) await (await remembered()).revokeSession(token, settings)
+  return { token }
+}

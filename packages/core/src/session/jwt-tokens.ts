@@ -1,0 +1,83 @@
+import type { JWTCallbackParameters } from "../config/callbacks.ts"
+import type { Settings } from "../config/settings.ts"
+import { writeChunked } from "../cookies/chunks.ts"
+import { JWTSessionError } from "../errors/classes.ts"
+import type { CookieContext } from "../http/context.ts"
+import { asWritten } from "../model/as-written.ts"
+import type { JWT } from "../model/jwt.ts"
+import { lazily } from "../runtime/lazily.ts"
+import type { MaybePromise } from "../runtime/maybe-promise.ts"
+import { makeSessionToken } from "./session-token.ts"
+import { recordOf, withoutRecord, type SignInRecord } from "./sign-in-claims.ts"
+
+// Loaded if sessions remember their sign-in. A check without it is one decryption.
+const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
+
+/** A valid session. */
+export interface OpenedSession {
+  /** The token as it was opened. */
+  readonly token: JWT
+  /** The record of its sign-in, from the token or derived from it; undefined if sign-ins aren't remembered. */
+  readonly record: SignInRecord | undefined
+}
+
+/**
+ * Returns the session of a token; null if it has ended or was revoked.
+ *
+ * @throws AdapterError if the store of revocations fails.
+ */
+export async function validSession(token: JWT, { settings }: CookieContext): Promise<OpenedSession | null> {
+  if (!settings.remembersSignIns) return { token, record: recordOf(token) }
+  const record = await (await remembered()).validRecord(token, settings)
+  return record === null ? null : { token, record }
+}
+
+/** Returns an error with which reading a session failed, as one of sessions. */
+export function asSessionError(error: unknown): JWTSessionError {
+  if (error instanceof JWTSessionError) return error
+  return new JWTSessionError("The session could not be read.", { cause: error })
+}
+
+/**
+ * Lets the application's `jwt` callback change the token; null ends the session.
+ *
+ * @throws JWTSessionError for any other result, such as undefined from a callback without `return`.
+ */
+export function shapeToken(
+  { callbacks }: Settings,
+  parameters: Partial<JWTCallbackParameters> & { token: JWT },
+): MaybePromise<JWT | null> {
+  return callbacks.jwt === undefined ? parameters.token : askForToken(callbacks, parameters)
+}
+
+async function askForToken(
+  callbacks: Settings["callbacks"],
+  parameters: Partial<JWTCallbackParameters> & { token: JWT },
+): Promise<JWT | null> {
+  // The callback gets exactly the keys that apply. Its type names all of them, as in Auth.js.
+  const shaped: unknown = asWritten(await callbacks.jwt?.(parameters as JWTCallbackParameters))
+  if (shaped === null) return null
+  // A callback can't set the record.
+  if (typeof shaped === "object" && !Array.isArray(shaped)) return withoutRecord(shaped as JWT)
+  throw new JWTSessionError("The `jwt` callback must return the token, or null to end the session.")
+}
+
+/**
+ * Writes the session cookie.
+ *
+ * @param end - the absolute end of the session, in seconds since 1970.
+ */
+export async function writeToken(context: CookieContext, token: JWT, end: number = Infinity): Promise<void> {
+  const { settings, jar, cookies } = context
+  const { name, options } = cookies.sessionToken
+  const left = end - Math.floor(Date.now() / 1000)
+  const expires = new Date(Date.now() + Math.min(settings.maxAge, left) * 1000)
+  const value = await makeSessionToken(context, token, Math.min(settings.jwt.maxAge, left))
+  writeChunked(jar, { name, options: { ...options, expires } }, value)
+}
+
+/** Returns the user's id with the type that the adapter gave it: some stores number their users. */
+export function subjectOf(token: JWT | null): string | undefined {
+  const sub: unknown = asWritten(token?.sub, "sub")
+  return typeof sub === "string" || typeof sub === "number" ? (sub as string) : undefined
+}
