@@ -1,6 +1,6 @@
 import { rule, type Step } from "./rule.ts"
 
-/** Who the person is: from the tokens to the account. */
+/** The user's identity: from the tokens to the account. */
 export const identity: readonly Step[] = [
   {
     name: "id_token",
@@ -45,7 +45,7 @@ export const identity: readonly Step[] = [
         "is refused with a `tid`",
       ),
       rule(
-        "`aud` names this client, and others only where they are trusted",
+        "`aud` names this client, and others only if they are trusted",
         ["OpenID Connect Core §3.1.3.7", "RFC 8725 §3.9"],
         "ID-02",
         "oidc",
@@ -70,7 +70,7 @@ export const identity: readonly Step[] = [
     name: "Keys of the provider",
     rules: [
       rule(
-        "An unknown key has the key set fetched anew, once in 30 seconds at most",
+        "For an unknown key the key set is fetched again, at most once in 30 seconds",
         ["OpenID Connect Core §10.1.1"],
         "ID-14",
         "oauth-keys",
@@ -89,7 +89,7 @@ export const identity: readonly Step[] = [
         "tests/openid/faults-in-time.test.ts",
       ),
       rule(
-        "Keys that cannot be fetched anew serve for a day, with a warning",
+        "If keys can't be fetched again, the old ones serve for a day, with a warning",
         ["RFC 5861 §4"],
         "FI-04",
         "tests/openid/faults-in-time.test.ts",

@@ -81,7 +81,7 @@ export const otherWays: readonly Step[] = [
         "WA-01",
       ),
       rule("Type, challenge and origin are exactly those expected", ["WebAuthn §7.2"], "WA-02"),
-      rule("The relying party id is that of the configuration", ["WebAuthn §7.2"], "WA-03"),
+      rule("The relying party id is the configured one", ["WebAuthn §7.2"], "WA-03"),
       rule("User presence, and user verification where it is demanded", ["WebAuthn §7.2"], "WA-04"),
       rule(
         "Certificates of authenticators are read only if the configuration asks for them, and a public key before it is stored",
@@ -95,7 +95,7 @@ export const otherWays: readonly Step[] = [
         "fresh-sessions",
       ),
       rule("A credential is registered for one user only", ["WebAuthn §7.1"], "WA-07"),
-      rule("The credential is that of the user whom it names", ["WebAuthn §7.2"], "WA-08"),
+      rule("The credential belongs to the user whom it names", ["WebAuthn §7.2"], "WA-08"),
       rule("The signature counter grows", ["WebAuthn §7.2"], "WA-09"),
       rule("Options tell a stranger nothing about accounts", ["WebAuthn §14.6.2"], "WA-10"),
     ],

@@ -8,7 +8,7 @@ import type { Rule, Step } from "./rule.ts"
 import { signIn } from "./sign-in.ts"
 import { linkOf } from "./sources.ts"
 
-/** Every step, in the order in which a person takes them. */
+/** Every step, in the order in which a user takes them. */
 const steps: readonly Step[] = [...signIn, ...identity, ...otherWays, ...requests]
 
 const introduction = `# What is checked
@@ -58,14 +58,14 @@ function proofOf({ file: named, title }: Rule, mentions: readonly Mention[]): Me
 function linkTo({ title, file: at }: Mention): string {
   const words = title
     .replaceAll(/\s*\[[A-Z][^\]]*\]/g, "")
-    // What Vitest puts in: a value of the table that the test runs over.
+    // A placeholder of Vitest: a value from the table that the test runs over.
     .replaceAll(/%[a-zA-Z#]/g, "…")
     .replaceAll("|", "\\|")
     .replaceAll(/[<>]/g, "")
   return `[${basename(at)}](../../${at}): ${words}`
 }
 
-/** What is wrong with the page: a rule without its test, or another text than rules and tests make. With `fix`, it is rewritten. */
+/** Lists the problems of the page: a rule without its test, or a text that differs from rules and tests. With `fix`, rewrites it. */
 export function checksPageProblems(trace: Trace, { fix }: { fix: boolean }): string[] {
   const { page, problems } = checksPage(trace, steps)
   return [...problems, ...generatedPage("docs/security/checks.md", page, { fix })]

@@ -1,12 +1,12 @@
 import { rule, type Step } from "./rule.ts"
 
-/** What holds for every request, and for what stays with the browser. */
+/** The checks of every request, and of everything that the browser keeps. */
 export const requests: readonly Step[] = [
   {
     name: "Sessions",
     rules: [
       rule(
-        "A new token at every sign-in; the former session of that browser ends",
+        "A new token at every sign-in; the browser's previous session ends",
         ["ASVS §7.2.4"],
         "SE-02",
         "email-link",
@@ -121,13 +121,13 @@ export const requests: readonly Step[] = [
     name: "Requests from other sites",
     rules: [
       rule(
-        "`Sec-Fetch-Site`, else `Origin`, must be our own, for everything that is no GET",
+        "`Sec-Fetch-Site`, or otherwise `Origin`, must be our own, for every method but GET",
         ["Fetch Metadata", "ASVS §3.5.1"],
         "CS-01",
         "csrf",
       ),
       rule(
-        "And the token of the form is that of the cookie, which only the service can make",
+        "And the form's token must match the cookie, which only the service can make",
         ["RFC 6749 §10.12", "ASVS §3.5.1"],
         "CS-02",
         "csrf",
@@ -152,7 +152,7 @@ export const requests: readonly Step[] = [
         "callbacks",
       ),
       rule(
-        "What the `redirect` callback returns must still be http(s) or a path",
+        "The result of the `redirect` callback must still be an http(s) URL or a path",
         ["ASVS §3.7.2"],
         "RD-02",
         "callbacks",
@@ -165,14 +165,14 @@ export const requests: readonly Step[] = [
         "redirect-proxy",
       ),
       rule(
-        "The origin is that of the configuration, not of the request",
+        "The origin comes from the configuration, not from the request",
         ["RFC 9110 §7.2"],
         "HO-01",
         "hosts",
         "AUTH_URL",
       ),
       rule(
-        "Forwarding headers count only where the host is trusted, and never as a list",
+        "Forwarding headers count only if the host is trusted, and never as a list",
         ["RFC 7239 §8.1"],
         "HO-02",
         "hosts",
@@ -192,7 +192,7 @@ export const requests: readonly Step[] = [
       ),
       rule("Forms and JSON objects only", ["RFC 9110 §15.5.16"], "CS-04", "bodies"),
       rule(
-        "Whatever is sent: no server error, no way off the site, no session",
+        "Garbage never leads to a server error, off the site, or to a session",
         ["ASVS §16.5.2"],
         "RD-01",
         "garbage",
@@ -204,7 +204,7 @@ export const requests: readonly Step[] = [
         "packages/core/src/pages/content-security-policy.test.ts",
       ),
       rule(
-        "What goes into a page is escaped, or dropped",
+        "Values in a page are escaped or dropped",
         ["ASVS §1.2.1"],
         "IN-04",
         "packages/core/src/pages/html.test.ts",

@@ -1,4 +1,4 @@
-/** What the service checks at one step, where that is laid down, and which test proves it. */
+/** A check of the service at one step, the clause that demands it, and the test that proves it. */
 export interface Rule {
   /** A sentence without its full stop. */
   readonly rule: string

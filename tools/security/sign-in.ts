@@ -5,7 +5,7 @@ export const signIn: readonly Step[] = [
   {
     name: "Start of a sign-in at a provider",
     rules: [
-      rule("It is a POST of one of our own pages, with the CSRF token", ["RFC 9700 §4.7"], "CSR-03", "csrf"),
+      rule("It is a POST from one of our pages, with the CSRF token", ["RFC 9700 §4.7"], "CSR-03", "csrf"),
       rule(
         "A code is asked for, and nothing else: no implicit flow, no password grant",
         ["RFC 9700 §2.1.2"],
@@ -33,7 +33,7 @@ export const signIn: readonly Step[] = [
         "makes another state",
       ),
       rule(
-        "What must come back is kept in a sealed cookie of this browser, for 15 minutes",
+        "The values that must come back are kept in a sealed cookie of this browser, for 15 minutes",
         ["RFC 9700 §4.7.1"],
         "CK-02",
         "oauth-checks",
@@ -157,7 +157,7 @@ export const signIn: readonly Step[] = [
     name: "Renewal of tokens",
     rules: [
       rule(
-        "Of all who ask at once, in a process and among instances, one uses the refresh token",
+        "Only one of several simultaneous requests uses the refresh token, in a process and among instances",
         ["RFC 9700 §4.14.2"],
         "OA-17",
         "access-token-renewal",

@@ -19,7 +19,7 @@ const webAuthnAnchors: Readonly<Record<string, string>> = {
   "14.6.2": "sctn-username-enumeration",
 }
 
-/** How the addresses of a document's sections are made. */
+/** The documents, and the functions that make the URLs of their sections. */
 const documents: readonly (readonly [RegExp, (section: string, number: string) => string | undefined])[] = [
   [/^RFC (\d+)$/, (section, number) => `https://www.rfc-editor.org/rfc/rfc${number}#section-${section}`],
   [/^Cookies$/, (section) => `${drafts}/draft-ietf-httpbis-rfc6265bis#section-${section}`],

@@ -7,7 +7,7 @@ import { createService } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 import { headOf, takeCookies } from "./token-world.ts"
 
-/** How many requests of the browser each process gets. */
+/** The number of the browser's requests that each process gets. */
 const requests = 5
 const count = roundsOr(50)
 

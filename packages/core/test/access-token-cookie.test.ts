@@ -177,7 +177,7 @@ describe("two requests at once with the same cookie", () => {
     const { result, cookies } = await elsewhere().accessToken(headOf(loser), "idp")
     // It cannot know whether the grant has ended: the next request tells, with the cookie that it has.
     expect(result).toEqual({ status: "unavailable" })
-    // The browser takes both answers, that of the loser last.
+    // The browser takes both answers, the loser's last.
     takeCookies(world.browser, cookies)
     expect(await ask()).toMatchObject({ status: "ok", accessToken: "access-2" })
     expect(world.ended).toEqual([])

@@ -17,7 +17,7 @@ function later(milliseconds: number): void {
   vi.setSystemTime(Date.now() + milliseconds)
 }
 
-/** What waits until it is opened. */
+/** A promise that waits until it's released. */
 function gate(): { readonly released: Promise<void>; open(): void } {
   let open = (): void => {}
   const released = new Promise<void>((resolve) => {
@@ -144,7 +144,7 @@ describe("the lease of an instance that renews", () => {
     await vi.waitFor(() => expect(world.idp.renewals).toHaveLength(2))
     answer.open()
     const results = [await slow, (await taken).result]
-    // The second request found the refresh token spent: whoever is first, the tokens of the first one count.
+    // The second request found the refresh token spent. The tokens of the first request count, whichever answer comes first.
     expect(results).toContainEqual(expect.objectContaining({ status: "ok", accessToken: "access-2" }))
     expect(await world.account()).toMatchObject({ access_token: "access-2", refresh_token: "refresh-2" })
   })
@@ -279,7 +279,7 @@ describe("the end of an access token", () => {
       Array.from({ length: 10 }, async () => world.ask({ refused: "access-1" })),
     )
     for (const result of results) expect(result).toMatchObject({ accessToken: "access-2", expiresAt: null })
-    // A request whose API call was made with the former token finds the new one.
+    // A request whose API call was made with the old token finds the new one.
     expect(await world.ask({ refused: "access-1" })).toMatchObject({ accessToken: "access-2" })
     expect(world.idp.renewals).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ const stores = [
   ["a cookie", { adapter: undefined }],
 ] as const
 
-/** Server code sends the person to the provider for a scope; the person agrees. */
+/** Sends the user from server code to the provider for a scope. The user agrees. */
 async function askFor(world: TokenWorld, scope: string, person?: Record<string, unknown>): Promise<string> {
   const { url, cookies } = await world.integration.signIn({
     ...headOf(world.browser),

@@ -120,7 +120,7 @@ test("an id_token of 12,000 characters is sealed and opened whole", async () => 
     },
   })
   later(hour)
-  // The former id_token is needed to hold the new one against.
+  // The old id_token is needed for the comparison with the new one.
   expect(await world.ask()).toMatchObject({ status: "ok" })
 })
 

@@ -138,7 +138,7 @@ describe("of several accounts at one provider", () => {
 })
 
 describe("the tokens of a later sign-in", () => {
-  test("replace those that are stored, for the same account", async () => {
+  test("replace the stored ones of the same account", async () => {
     const world = await createTokenWorld()
     await world.browser.submit("/auth/signout")
     await signIn(world.browser, world.idp)

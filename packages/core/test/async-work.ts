@@ -1,6 +1,6 @@
 import { createHook } from "node:async_hooks"
 
-/** What an operation cost. */
+/** The cost of an operation. */
 export interface AsyncWork {
   /** Jobs of the crypto thread pool. */
   readonly jobs: readonly string[]

@@ -110,7 +110,7 @@ describe("a logout token", () => {
     expect((await postToken(registered, await shared("1"))).status).toBe(200)
     expect((await postToken(registered, await idp.logoutToken(base))).status).toBe(400)
     expect((await postToken(createWorld(), await shared("2"))).status).toBe(400)
-    // What the metadata announces where nothing is registered.
+    // The algorithms that the metadata announces if the client has registered none.
     idp.misbehave = { metadata: (all) => ({ ...all, id_token_signing_alg_values_supported: ["ES256"] }) }
     expect((await postToken(createWorld(), await idp.logoutToken(base))).status).toBe(400)
   })
@@ -153,7 +153,7 @@ describe("a refusal says why to the sender, as Back-Channel Logout 1.0 §2.8 has
       () => [new Blob([marker]), "multipart/form-data; boundary=x"],
       "The request is not a form with one `logout_token`.",
     ],
-    ["what is no token", () => [`logout_token=${marker}`], "The token is not a signed JWT."],
+    ["a text that is no token", () => [`logout_token=${marker}`], "The token is not a signed JWT."],
     [
       "an algorithm that nobody knows",
       () => [`logout_token=${header}.e30.AAAA`],

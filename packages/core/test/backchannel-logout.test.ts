@@ -30,7 +30,7 @@ function createWorld(options: Partial<AuthConfig>, provider: Partial<OIDCConfig>
   return createService({ providers: [idp.oidc({ backchannelLogout: true, ...provider })], ...options })
 }
 
-/** A browser in which a person has signed in, in a session of the provider. */
+/** Creates a browser in which a user has signed in, in a session at the provider. */
 async function signedIn(service: Service, person: Record<string, unknown>, sid?: string): Promise<Browser> {
   const browser = service.browser()
   idp.misbehave = { claims: (claims) => (sid === undefined ? claims : { ...claims, sid }) }
@@ -38,7 +38,7 @@ async function signedIn(service: Service, person: Record<string, unknown>, sid?:
   return browser
 }
 
-/** What the provider's server posts: no cookie, no CSRF token, no origin. */
+/** Posts as the provider's server does: without a cookie, a CSRF token or an origin. */
 async function post(service: Service, token: string | undefined): Promise<Visit> {
   const visit = await createBrowser({ answer: service.fetch }).request("/auth/signout/idp", {
     method: "POST",
@@ -147,7 +147,7 @@ describe.each(strategies)("a logout token, %s", (_name, options) => {
   const now = (): number => Math.floor(Date.now() / 1000)
   const invalidTokens: Broken[] = [
     ["no logout token", () => undefined],
-    ["what is no JWT", () => "garbage"],
+    ["a text that is no JWT", () => "garbage"],
     ["alg none", () => new UnsecuredJWT({ ...base, iss: idp.issuer, aud: "client/1", jti: "1" }).encode()],
     ["another key", async () => otherProvider.logoutToken({ ...base, iss: idp.issuer })],
     ["another type", async () => idp.logoutToken(base, { typ: "at+jwt" })],

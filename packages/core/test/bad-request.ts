@@ -1,4 +1,4 @@
-/** What a client learns of an answer. */
+/** The parts of an answer that a client sees. */
 export interface Answer {
   readonly status: number
   readonly text: string

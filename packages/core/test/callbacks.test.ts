@@ -50,7 +50,7 @@ describe("the signIn callback", () => {
   })
 
   test("that throws another error of ours passes it on as it is [ERR-04]", async () => {
-    const refusal = new OAuthAccountNotLinked("somebody else has this address")
+    const refusal = new OAuthAccountNotLinked("another user has this address")
     const { browser, service } = setup({ signIn: () => Promise.reject(refusal) })
     const visit = await signIn(browser, idp)
     expect(visit.location?.href).toBe("https://app.example/auth/signin?error=OAuthAccountNotLinked")

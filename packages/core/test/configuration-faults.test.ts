@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Everything that is said about a broken configuration: by the console, to a logger of one's own, and to clients. */
+/** Collects every message about a broken configuration: on the console, to a custom logger, and to clients. */
 async function said(options: Partial<AuthConfig>, variables: Record<string, string> = {}) {
   const lines: string[] = []
   for (const method of ["error", "warn", "log"] as const) {

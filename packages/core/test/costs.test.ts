@@ -81,7 +81,7 @@ describe("crypto jobs if there is only WebCrypto", () => {
     vi.resetModules()
   })
 
-  /** The engine, loaded anew on a runtime without Node's modules. */
+  /** Loads the engine again, on a runtime without Node's modules. */
   async function engine() {
     vi.resetModules()
     vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)

@@ -7,7 +7,7 @@ import { createService, type Service } from "./service.ts"
 
 /** An e-mail provider that delivers into an array. */
 export interface Outbox {
-  /** What was sent, in order. */
+  /** The messages, in the order in which they were sent. */
   readonly sent: VerificationRequest[]
   readonly provider: (options?: Partial<EmailConfig>) => EmailConfig
   /** Path and query of the link sent last. */
@@ -55,7 +55,7 @@ export function createWorld(options: Partial<AuthConfig> = {}, provider: Partial
   }
 }
 
-/** Whose address the tests use. */
+/** The user whose address the tests use. */
 export const ada = "ada@example.com"
 
 /** Asks for a link, as the form of the sign-in page does. */
@@ -72,7 +72,7 @@ export async function confirm(browser: Browser, page: Visit): Promise<Visit> {
   return browser.post(formAction(page), formFields(page))
 }
 
-/** What the form of a page posts, hidden fields only. */
+/** Returns the hidden fields that the form of a page posts. */
 export function formFields({ text }: Visit): Record<string, string> {
   const inputs = [...text.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)" \/>/g)]
   return Object.fromEntries(inputs.map(([, name = "", value = ""]) => [name, value.replaceAll("&amp;", "&")]))
@@ -92,7 +92,7 @@ export function changedLink(link: string, changes: Record<string, string | undef
   return url.pathname + url.search
 }
 
-/** What the session endpoint tells of the person who is signed in. */
+/** Returns what the session endpoint says about the signed-in user. */
 export async function emailOfSession(browser: Browser): Promise<string | null | undefined> {
   const session = (await browser.get("/auth/session")).json() as { user?: { email?: string | null } } | null
   return session?.user?.email

@@ -8,7 +8,7 @@ const idp = await createIdentityProvider()
 const other = await createIdentityProvider("https://other.example")
 const variables = { AUTH_VENDOR_ISSUER: other.issuer, AUTH_VENDOR_ID: "client/1" }
 
-/** A provider's file with an issuer of its own. */
+/** A provider's file that has its own issuer. */
 function Vendor(options: OIDCUserConfig = {}): OIDCConfig {
   return { id: "vendor", name: "Vendor", type: "oidc", issuer: idp.issuer, options }
 }

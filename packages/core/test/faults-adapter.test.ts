@@ -9,7 +9,7 @@ import { untilAnswered } from "./faults/until-answered.ts"
 import { createService, errorOf, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
-/** Every method of an adapter, made anew. */
+/** Creates an adapter with every method. */
 function eachMethod(adapter: Adapter, change: (method: AdapterMethod, work: Work) => Work): Adapter {
   const entries = Object.entries(adapter).map(([name, work]) => [
     name,
@@ -19,10 +19,10 @@ function eachMethod(adapter: Adapter, change: (method: AdapterMethod, work: Work
 }
 type Work = (...input: unknown[]) => unknown
 
-describe("an adapter of another habit", () => {
+describe("an adapter with unusual habits", () => {
   const habits: readonly (readonly [string, (method: AdapterMethod, work: Work) => Work])[] = [
     [
-      "says undefined where there is nothing",
+      "returns undefined for a missing row",
       (_, work) =>
         async (...input) =>
           (await work(...input)) ?? undefined,

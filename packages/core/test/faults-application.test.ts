@@ -38,7 +38,7 @@ function setup(options: Partial<AuthConfig>) {
   return { service, outbox, browser: service.browser() }
 }
 
-/** Signs in by both ways, reads the session, updates it and signs out: what the person saw. */
+/** Signs in both ways, reads the session, updates it and signs out. Returns what the user saw. */
 async function journey(options: Partial<AuthConfig>): Promise<unknown[]> {
   const { service, outbox, browser } = setup(options)
   const seen: unknown[] = [errorOf(await signIn(browser, idp, { callbackUrl: "/in" })), await whoIs(browser)]

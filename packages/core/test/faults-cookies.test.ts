@@ -38,7 +38,7 @@ const chunk = ({ cookies }: Browser, index: number): string =>
 const plantChunk = (browser: Browser, index: number | string, value: string): void =>
   browser.plant(`${sessionCookie}.${index}`, value)
 
-/** What may come of it: the session as it was, or none, never an error; and afterwards only cookies that count. */
+/** Expects the session as it was or no session, never an error, and afterwards only cookies that count. */
 async function expectSessionOrNone({ service, browser }: { service: Service; browser: Browser }) {
   const visit = await browser.get("/auth/session")
   expect(visit.status).toBe(200)
@@ -81,7 +81,7 @@ describe("a session in several cookies", () => {
   })
 
   test.each(["first", "last"])(
-    "of which one is there twice, the planted one %s, is the session, or none [FS-04, CK-07]",
+    "with a chunk that is there twice, the planted one %s, is the session, or none [FS-04, CK-07]",
     async (place) => {
       const { service, browser } = await inChunks()
       const sent = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`)
@@ -150,7 +150,7 @@ describe("a cookie", () => {
 })
 
 describe("a browser that drops one cookie of an answer", () => {
-  /** Plays a sign-in of which one cookie is dropped whenever it is set. */
+  /** Plays a sign-in in which one cookie is dropped whenever it's set. */
   async function without(
     dropped: (name: string) => boolean,
   ): Promise<{ browser: Browser; service: Service }> {

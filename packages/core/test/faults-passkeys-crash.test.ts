@@ -59,14 +59,14 @@ async function crash(method: AdapterMethod, moment: Moment, store: Store) {
   return { healthy, before, browser: restarted, authenticator, createdUsers }
 }
 
-/** Whether the passkey is there, or nothing of it: a store whose user has none is half made. */
-async function isHalfMade(store: Store): Promise<boolean> {
+/** Returns true if the user was stored and the passkey was not. */
+async function isWithoutPasskey(store: Store): Promise<boolean> {
   const { users, authenticators = [] } = await store.rows()
   const user = users.find((one) => one.email === email)
   return user !== undefined && authenticators.every(({ userId }) => userId !== user.id)
 }
 
-/** Registers as a new person; with which error, if any. */
+/** Registers as a new user. Returns the error, if there is one. */
 async function registerWithin(browser: Browser): Promise<string | null | undefined> {
   return errorOf(await register(browser, createAuthenticator(), { email }))
 }
@@ -125,7 +125,7 @@ describe.each(stores)("over a store %s", (_, calls, options) => {
   describe("data that such a process left", () => {
     const halfMade = async (store: Store) => {
       const stage = await crash("createAuthenticator", "before", store)
-      expect(await isHalfMade(store)).toBe(true)
+      expect(await isWithoutPasskey(store)).toBe(true)
       return stage
     }
 
@@ -133,7 +133,7 @@ describe.each(stores)("over a store %s", (_, calls, options) => {
       const store = openStore(options)
       const { healthy, browser } = await halfMade(store)
       expect(await registerWithin(healthy.browser())).toBe("AccountNotLinked")
-      expect(await isHalfMade(store)).toBe(true)
+      expect(await isWithoutPasskey(store)).toBe(true)
       expect(await registerWithin(browser)).toBeNull()
     })
 
@@ -151,7 +151,7 @@ describe.each(stores)("over a store %s", (_, calls, options) => {
       await signIn(owner, idp, { person: { sub: "ada-1", email } })
       expect(await whoIs(owner)).toBe(email)
       expect(await registerWithin(browser)).toBe("AccountNotLinked")
-      expect(await isHalfMade(store)).toBe(true)
+      expect(await isWithoutPasskey(store)).toBe(true)
     })
 
     test("is not given to that browser once a user has confirmed the address [FP-03]", async () => {
@@ -170,7 +170,7 @@ test("over a store that keeps no verification tokens, which could not say who ha
   const store = { adapter: lacking, rows }
   const { browser } = await crash("createAuthenticator", "before", store)
   expect(await registerWithin(browser)).toBe("AccountNotLinked")
-  expect(await isHalfMade(store)).toBe(true)
+  expect(await isWithoutPasskey(store)).toBe(true)
 })
 
 describe("a registration that ended well", () => {

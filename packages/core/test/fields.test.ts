@@ -23,7 +23,7 @@ function setup(options: Partial<AuthConfig> = {}) {
   return { service, integration, headers, seen, signIn }
 }
 
-/** As JSON has it: `__proto__` is a member of its own. */
+/** The fields as JSON has them: `__proto__` is an own member. */
 const parsed = (json: string): Given => JSON.parse(json) as Given
 
 describe("the fields of a sign-in (D46)", () => {
@@ -136,7 +136,7 @@ describe("the fields of a sign-in (D46)", () => {
   test.each<[string, unknown]>([
     ["a text", "password=hopper"],
     ["a number", 1],
-    ["a list that is none of pairs", ["ab", "cd"]],
+    ["a list whose items aren't pairs", ["ab", "cd"]],
   ])("are a form or an object: %s is refused", async (_, fields) => {
     const { signIn, seen } = setup()
     await expect(signIn(fields as Given)).rejects.toMatchObject({ type: "RefusedRequest", status: 400 })

@@ -27,7 +27,7 @@ const forOther = {
 const certificate = (content: Partial<CertificateContent>): Flaw => ({ certificate: content })
 const without = (member: string): Flaw => ({ statement: (members) => void members.delete(member) })
 
-/** What is wrong with an attestation, and what the log says of it. */
+/** A flaw of an attestation, and the log's message about it. */
 type Row = readonly [format: CertifiedFormat, what: string, flaw: Flaw, why: RegExp]
 
 const unsigned = /attestation of the new credential does not hold/

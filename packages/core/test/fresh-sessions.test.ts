@@ -29,7 +29,7 @@ function stage(
 
 const wait = (minutes: number): unknown => vi.advanceTimersByTime(minutes * 60_000)
 
-/** Whether the user who is signed in may add a passkey. */
+/** Returns true if the signed-in user may add a passkey. */
 const mayAdd = async (browser: Browser): Promise<boolean> =>
   (await askOptions(browser, { action: "register" })).status === 200
 
@@ -109,7 +109,7 @@ describe.each(strategies)("with the %s strategy, a session is", (strategy) => {
     expect(await integration.passkeys.list(head(browser))).toHaveLength(1)
     // To name one needs no more than the session.
     expect(await integration.passkeys.rename(head(browser), id, "Phone")).toMatchObject({ name: "Phone" })
-    // Somebody else's is as unknown as before.
+    // Another user's passkey is as unknown as before.
     await expect(integration.passkeys.remove(head(browser), "AAAA")).rejects.toMatchObject({
       type: "WebAuthnVerificationError",
     })

@@ -81,7 +81,7 @@ const nasty = fc.constantFrom(
   "x".repeat(9000),
   "x".repeat(70_000),
 )
-/** What a field, a header or a cookie may hold. */
+/** Values that a field, a header or a cookie may hold. */
 export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 3, arbitrary: nasty },
   { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },

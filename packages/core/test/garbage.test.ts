@@ -62,7 +62,7 @@ const deployments: [string, Deployment][] = [
   ],
 ]
 
-/** What a client may cause to be logged: refusals of what it sent, and no failure of ours. */
+/** The errors that a client may cause in the log: refusals of its requests, and no failure of the service. */
 const refusals = new Set([
   "AccessDenied",
   "CredentialsSignin",
@@ -145,7 +145,7 @@ async function wayProblems(response: Response, request: Request, base: string): 
     })
 }
 
-/** The addresses in a body: of forms and links of a page, or that of a redirect answered as JSON. */
+/** Returns the URLs in a body: of the forms and links of a page, or of a redirect that is answered as JSON. */
 function waysOf(response: Response, text: string): string[] {
   if (response.headers.get("content-type") !== "application/json")
     return [...text.matchAll(/\s(?:href|action|formaction)="([^"]*)"/g)].map(([, way = ""]) => way)
@@ -153,7 +153,7 @@ function waysOf(response: Response, text: string): string[] {
   return typeof url === "string" ? [url] : []
 }
 
-/** The session cookie is left alone, cleared, or that of the session which the browser had: an update renews it. */
+/** Checks that the session cookie stays, is cleared, or still belongs to the browser's session: an update renews it. */
 async function sessionProblems(response: Response, cookie: string, subject: unknown): Promise<string[]> {
   const pairs = response.headers.getSetCookie().map((line) => {
     const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? []

@@ -11,7 +11,7 @@ export interface Garbage {
   readonly body: string
 }
 
-/** What a browser has that is under way with everything: cookies, a CSRF token, a state. */
+/** The values of a browser in the middle of every flow: cookies, a CSRF token, a state. */
 export interface Genuine {
   readonly cookies: readonly (readonly [string, string])[]
   readonly csrfToken: string
@@ -20,11 +20,11 @@ export interface Genuine {
 
 const methods = fc.constantFrom("GET", "POST", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "QUERY")
 
-/** Where the service is, and whom it believes. */
+/** The location of the service, and the hosts that it trusts. */
 export interface Place {
   /** Its base path. */
   readonly base: string
-  /** Whether it believes any forwarded host: another one is then its own, and no garbage. */
+  /** True if the service trusts any forwarded host. Then no other host is garbage. */
   readonly trusting: boolean
 }
 
@@ -167,7 +167,7 @@ export function garbage(genuine: Genuine, place: Place): fc.Arbitrary<Garbage> {
     }))
 }
 
-/** The request, or undefined where the platform itself refuses to make it. */
+/** Makes the request. Returns undefined if the platform itself refuses to make it. */
 export function requestOf({
   method,
   path,
@@ -193,7 +193,7 @@ export function requestOf({
   }
 }
 
-/** What a header can hold: other servers than this platform's let bytes above ASCII through as they are. */
+/** Values that a header can hold. Some other servers let bytes above ASCII through unchanged. */
 function latin(value: string): string {
   return value.replace(/[^\t\u0020-\u007e\u0080-\u00ff]/g, "?")
 }

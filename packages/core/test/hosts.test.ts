@@ -5,7 +5,7 @@ import { createService } from "./service.ts"
 
 const idp = await createIdentityProvider()
 
-/** Where the service says that its callback is, or the status of its refusal. */
+/** Returns the callback URL that the service names, or the status of its refusal. */
 async function callbackAt(
   url: string,
   headers: Record<string, string> = {},
@@ -169,7 +169,7 @@ describe("trustHost", () => {
     expect((await service.browser().get("/auth/session")).status).toBe(status)
   })
 
-  test("is not needed if AUTH_URL tells the origin: the request's host is then not relied upon [CFG-22, HO-01]", async () => {
+  test("is not needed if AUTH_URL names the origin: the request's host doesn't count then [CFG-22, HO-01]", async () => {
     const variables = { AUTH_URL: "https://app.example" }
     const headers = { "x-forwarded-host": "evil.example" }
     expect(await callbackAt("https://evil.example", headers, { trustHost: false }, variables)).toBe(

@@ -32,7 +32,7 @@ describe("the session of server code", () => {
       expect(session).toMatchObject(answered)
       expect(Object.keys(session ?? {}).sort()).toEqual(["expires", "user"])
       expect(Object.keys(answered.user ?? {}).sort()).toEqual(["email", "image", "name"])
-      // Of a stored user server code sees the identifier as well; no other column, and not the session's key.
+      // Server code also sees a stored user's identifier, but no other column, and not the session's key.
       const stored = "adapter" in options ? ["email", "id", "image", "name"] : ["email", "image", "name"]
       expect(Object.keys(session?.user ?? {}).sort()).toEqual(stored)
       expect(cookies).toEqual([])

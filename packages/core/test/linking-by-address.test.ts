@@ -3,7 +3,7 @@ import { idp, linkingWorld, strategies } from "./linking-world.ts"
 import { errorOf, sessionCookie } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
-/** What a first proof of an address does is for other tests: docs/differences.md, D42. */
+/** Other tests cover the first proof of an address: docs/differences.md, D42. */
 const kept = { linking: { unproven: "keep" } } as const
 
 interface Claims {

@@ -242,7 +242,7 @@ test("the signIn callback gets the stored user if the account is known, otherwis
   await signIn(service.browser(), idp)
   expect(users).toEqual([
     {
-      // That of the user to be.
+      // The address of the future user.
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       name: "Ada Lovelace",
       email: "ada@example.com",

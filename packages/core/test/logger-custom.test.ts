@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** What led to the first error that was logged. */
+/** Returns the cause of the first logged error. */
 function causeOf({ log }: Service): unknown {
   const [error] = log.errors
   return (error?.cause as { err?: unknown } | undefined)?.err

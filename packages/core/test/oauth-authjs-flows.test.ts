@@ -17,7 +17,7 @@ const finish = async (browser: Browser, back: URL): Promise<Visit> => browser.ge
 describe("a flow that Auth.js began is finished", () => {
   const verifier = "v".repeat(43)
   const values = {
-    state: "a state of the former deployment",
+    state: "a state of the old deployment",
     "pkce.code_verifier": verifier,
     nonce: "the nonce",
   }

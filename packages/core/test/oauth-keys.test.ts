@@ -82,7 +82,7 @@ describe("the keys of a provider", () => {
     idp.misbehave = { header: (header) => ({ ...header, kid: "made up" }) }
     expect(await succeeds(browser, idp)).toBe(false)
     idp.misbehave = {}
-    // The former key is still published: a token of the new one finds it, and its signature broken.
+    // The old key is still published, so a token of the new one finds it, and the signature doesn't match.
     await idp.rotate()
     idp.misbehave = {
       keys: ({ keys }) => ({ keys: keys.map((key) => ({ ...key, kid: "key-0" })) }),

@@ -30,7 +30,7 @@ beforeEach(() => {
   idp.misbehave = { metadata: announcing(everyAlias) }
 })
 
-/** The clients that go there: those that authenticate so, and those that ask for bound tokens. */
+/** The clients that use these endpoints: clients that authenticate with a certificate, or ask for bound tokens. */
 const clients: [string, NonNullable<OIDCConfig["client"]>][] = [
   ["authenticates by a certificate", { token_endpoint_auth_method: "tls_client_auth" }],
   ["authenticates by its own certificate", { token_endpoint_auth_method: "self_signed_tls_client_auth" }],

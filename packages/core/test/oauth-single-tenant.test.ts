@@ -9,9 +9,9 @@ import { signIn } from "./sign-in.ts"
 const tenant = "72f988bf-86f1-41af-91ab-2d7cd011db47"
 const other = "9188040d-6c67-4c5b-b112-36a304b66dad"
 
-/** A provider whose issuer is that of one tenant, in the form of Microsoft's. */
+/** A provider whose issuer belongs to one tenant, written as Microsoft writes it. */
 const microsoft = await createIdentityProvider(`https://login.microsoftonline.com/${tenant}/v2.0`)
-/** One that is not Microsoft's, and has a `tid` of its own. */
+/** An issuer that isn't Microsoft's, with its own kind of `tid`. */
 const vendor = await createIdentityProvider("https://idp.example/realms/example")
 
 afterEach(() => {
@@ -22,7 +22,7 @@ type Provider = typeof microsoft
 
 function createWorld(idp: Provider, options: Partial<OIDCConfig> = {}): Service {
   const ask = idp.oidc()[customFetch] ?? fetch
-  // What is below the issuer's path is asked of the test's provider, which knows the last part alone.
+  // The test's provider knows only the last part of the paths below the issuer.
   const shortened: typeof fetch = async (input, init) => {
     const { origin, pathname, search } = new URL(new Request(input).url)
     const path = new URL(idp.issuer).pathname
@@ -51,8 +51,8 @@ async function isSession(idp: Provider, tid: unknown, options: Partial<OIDCConfi
 describe("an id_token of an issuer that is one tenant", () => {
   test.each([
     ["none", undefined],
-    ["that of the issuer", tenant],
-    ["that of the issuer in capitals", tenant.toUpperCase()],
+    ["the issuer's", tenant],
+    ["the issuer's in capitals", tenant.toUpperCase()],
   ])("is a session with a `tid` that is %s [ID-01]", async (_what, tid) => {
     expect(await isSession(microsoft, tid)).toBe(true)
   })

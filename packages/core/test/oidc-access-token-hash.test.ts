@@ -31,7 +31,7 @@ function halfHash(hash: Hash, accessToken: string): string {
   return digest.subarray(0, digest.length / 2).toString("base64url")
 }
 
-/** How a sign-in ends whose id_token is signed by an algorithm, and has the half of a hash as its `at_hash`. */
+/** Returns the result of a sign-in whose id_token is signed with an algorithm, and has half a hash as its `at_hash`. */
 async function attempt(algorithm: string, hash: Hash) {
   const { privateKey, publicKey } = await generateKeyPair(algorithm, { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: "own", alg: algorithm }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest"
 import { createService, type Service } from "./service.ts"
 import { passwords } from "./sign-in.ts"
 
-/** What `AUTH_URL` says. */
+/** The value of `AUTH_URL`. */
 const own = "http://localhost:3000"
 
 function setup(): Service {
@@ -26,7 +26,7 @@ async function ask(
 
 test("the forms of a page that is open at another origin than AUTH_URL may be sent to the one of AUTH_URL [IN-05]", async () => {
   for (const page of ["/auth/signin", "/auth/signout"]) {
-    // Who carries no session is not asked whether to sign out.
+    // A user without a session isn't asked to confirm the sign-out.
     const answer = await ask(setup(), "127.0.0.1:3000", page, { cookie: "authjs.session-token=of-a-store" })
     expect(await answer.text()).toContain(`action="${own}/auth/`)
     const policy = answer.headers.get("content-security-policy") ?? ""

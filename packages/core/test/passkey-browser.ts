@@ -5,7 +5,7 @@ type Service = (url: string, init?: RequestInit) => Promise<Response>
 
 type Credentials = Pick<CredentialsContainer, "create" | "get">
 
-/** What a browser hands over for a passkey that was used. */
+/** The credential that a browser returns for a passkey that was used. */
 export const usedPasskey = {
   id: "AQID",
   rawId: new Uint8Array([1, 2, 3]).buffer,
@@ -20,7 +20,7 @@ export const usedPasskey = {
   authenticatorAttachment: "platform",
 }
 
-/** What a browser hands over for a passkey that was made. */
+/** The credential that a browser returns for a new passkey. */
 const newPasskey = {
   ...usedPasskey,
   response: {
@@ -57,9 +57,9 @@ export interface PasskeyBrowser {
   readonly service: ReturnType<typeof vi.fn<Service>>
   readonly location: { href: string; hostname: string }
   readonly document: EventTarget & { visibilityState: string }
-  /** The answer to the options. Default: those of the action that is asked for. */
+  /** The answer to the request for options. Default: the options of the requested action. */
   options: ((action: string | null) => Response) | undefined
-  /** Where the service sends the page after the form. */
+  /** The URL to which the service sends the page after the form. */
   url: string
   /** The form that was posted last. */
   form(): Record<string, string>

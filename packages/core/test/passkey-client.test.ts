@@ -16,7 +16,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the browser does until its signal ends it. */
+/** Waits, as the browser does, until its signal aborts it. */
 async function untilAborted({ signal }: { signal?: AbortSignal } = {}): Promise<never> {
   return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason as Error)))
 }

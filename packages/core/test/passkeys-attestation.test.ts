@@ -69,13 +69,13 @@ async function register(
 
 type Registration = Awaited<ReturnType<typeof register>>
 
-/** Why SimpleWebAuthn, or else the service, refused the only passkey. */
+/** Returns the reason for which SimpleWebAuthn, or otherwise the service, refused the only passkey. */
 function reasonIn({ errors: [error] }: Log): string | undefined {
   const { err } = (error?.cause ?? {}) as { err?: Error }
   return err?.message ?? error?.message
 }
 
-/** What came of a registration: its error, and what is stored of it. */
+/** Returns the result of a registration: its error, and the rows that were stored. */
 async function outcomeOf({ service: { adapter, log }, visit, credentialId }: Registration) {
   return {
     error: errorOf(visit),

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const library = await loadLibrary("14")
 
-/** The library, one function of which hangs while it is told to. */
+/** The library with a function that hangs as long as the test wants. */
 function hanging(method: "verifyRegistrationResponse" | "verifyAuthenticationResponse") {
   let reach = (): void => {}
   const reached = new Promise<void>((resolve) => (reach = resolve))

@@ -110,7 +110,7 @@ describe("webauthn-options", () => {
   it.each([
     ["another action", { action: "delete" }],
     ["a stranger to be registered who gives no address", { action: "register" }],
-    ["an address that is none", { action: "register", email: "ada" }],
+    ["a text that isn't an address", { action: "register", email: "ada" }],
     ["several addresses in one", { action: "register", email: "ada@example.com,eve@evil.example" }],
   ])("refuses %s with 400 and a reason, and sets no challenge [WAN-03]", async (_, query) => {
     const service = createPasskeyService()

@@ -13,7 +13,7 @@ const offered = [-7, -8, -35, -36, -37, -38, -39, -48, -257, -258, -259]
 
 type Key = ReadonlyMap<number, Cbor>
 
-/** A COSE_Key that Ada's authenticator says is that of her new passkey. @returns what came of it */
+/** Registers a passkey with a COSE_Key. @returns the result of the registration */
 async function registerKey(publicKey: Uint8Array, supportedAlgorithmIDs: readonly number[] = offered) {
   const service = createPasskeyService(
     {},
@@ -84,24 +84,24 @@ const flawed: readonly (readonly [string, Key | Uint8Array, RegExp])[] = [
   ["for EdDSA of the type EC2", changed(ec, [3, -8]), /another type than its algorithm/],
   ["for ES256 of the type OKP", changed(ed, [3, -7]), /another type than its algorithm/],
   ["for ES256 of the type RSA", changed(rsa, [3, -7]), /another type than its algorithm/],
-  ["whose type is a text", changed(ec, [1, "EC2"]), /another type than its algorithm/],
+  ["with a text as its type", changed(ec, [1, "EC2"]), /another type than its algorithm/],
   ["for ES384 on P-256", changed(ec, [3, -35]), /no key of its type/],
   ["for ES256 on P-384", changed(ecKey("P-384"), [3, -7]), /no key of its type/],
   ["for ES256 on P-521", changed(ec, [-1, 3]), /no key of its type/],
   ["on a curve that is not there", changed(ec, [-1, 9]), /no key of its type/],
   ["beside its curve", changed(ec, [-2, flipped(bytesOf(ec, -2))]), /no key of its type/],
   [
-    "whose point has a zero more",
+    "with a zero too many in its point",
     changed(ec, [-2, new Uint8Array([0, ...bytesOf(ec, -2)])]),
     /no key of its type/,
   ],
   [
-    "whose point is the origin",
+    "with the origin as its point",
     changed(ec, [-2, new Uint8Array(32)], [-3, new Uint8Array(32)]),
     /no key of its type/,
   ],
-  ["whose point exceeds the field", changed(ec, [-2, new Uint8Array(32).fill(255)]), /no key of its type/],
-  ["whose y is a sign", changed(ec, [-3, 1]), /no key of its type/],
+  ["with a point beyond the field", changed(ec, [-2, new Uint8Array(32).fill(255)]), /no key of its type/],
+  ["with a sign as its y", changed(ec, [-3, 1]), /no key of its type/],
   ["without y", without(ec, -3), /members of its type/],
   ["with its private part", changed(ec, [-4, new Uint8Array(32)]), /members of its type/],
   ["with key operations", changed(ec, [4, [2]]), /members of its type/],

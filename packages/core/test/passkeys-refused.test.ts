@@ -47,10 +47,10 @@ const without =
     return { ...credential, response: rest }
   }
 
-/** What is wrong, and what else the authenticator is like. */
+/** The flaw, and the other properties of the authenticator. */
 type Row = readonly [title: string, deviation: Deviation, authenticator?: AuthenticatorOptions]
 
-/** What is wrong in the same way with a credential that is made and with one that is used. */
+/** Flaws that a new credential and a used credential can share. */
 const common: readonly Row[] = [
   ["another challenge", { challenge: base64url(Buffer.alloc(32, 1)) }],
   ["no challenge", { challenge: undefined }],
@@ -178,7 +178,7 @@ const authentication: readonly Row[] = [
   ["another backup eligibility", { flags: flag.UP | flag.UV }],
 ]
 
-/** Where a refusal leads, with what it says, and whether there is a session. */
+/** Returns the target of a refusal with its message, and the session if there is one. */
 const refused = { page: "https://app.example/auth/error", error: "WebAuthnVerificationError", session: false }
 
 function outcome(visit: Visit, browser: Browser): typeof refused | Record<string, unknown> {

@@ -78,7 +78,7 @@ describe("a passkey", () => {
       expect((await signInWithPasskey(browser(), authenticator)).location?.href).toBe(home)
   })
 
-  it("whose counter has not grown signs in with a warning, if the provider says so [WA-09]", async () => {
+  it("with a counter that has not grown signs in with a warning, if the provider says so [WA-09]", async () => {
     const service = createPasskeyService({}, { signatureCounter: "warn" })
     const authenticator = createAuthenticator()
     await register(service.browser(), authenticator, { email })

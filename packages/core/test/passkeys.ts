@@ -44,7 +44,7 @@ export function createPasskeyService(
   return { ...service, browser: service.browser, adapter }
 }
 
-/** What `webauthn-options` answers. */
+/** The answer of `webauthn-options`. */
 export type Ceremony =
   | { readonly action: "register"; readonly options: CreationOptions }
   | { readonly action: "authenticate"; readonly options: RequestOptions }
@@ -86,7 +86,7 @@ export async function answer(
   return browser.submit(`/auth/callback/${provider}`, { action, data })
 }
 
-/** Registers: as a new person with an address, or one more passkey of whoever is signed in. */
+/** Registers a new user with an address, or another passkey of the signed-in user. */
 export async function register(
   browser: Browser,
   authenticator: SoftwareAuthenticator,

@@ -20,7 +20,7 @@ const advance = (days: number): void => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * day })
 }
 
-/** Somebody who signs in; in two days the session is due. */
+/** Signs a user in whose session is due in two days. */
 async function member(options: Partial<AuthConfig> = {}, pause?: () => Promise<unknown>) {
   const stage = createRace(options, pause)
   const browser = stage.service.browser()
@@ -36,7 +36,7 @@ async function members(count: number, options?: Partial<AuthConfig>): Promise<Me
   return Promise.all(Array.from({ length: count }, async () => member(options)))
 }
 
-/** What came of reading a session that is due several times at once. */
+/** The results of several simultaneous reads of a session that is due. */
 async function outcomeOf({ calls, browser, store }: Member, visits: readonly Visit[]) {
   const { sessions } = await store.rows()
   const end = sessions.find((row) => row.sessionToken === sessionTokenOf(browser))?.expires

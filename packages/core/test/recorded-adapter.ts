@@ -7,11 +7,11 @@ export type CommonAdapter = Adapter & Omit<Required<Adapter>, "createUserWithAcc
 /** A store that writes down its calls, and fails on demand. */
 export interface RecordedAdapter {
   readonly adapter: CommonAdapter
-  /** The names of the methods called, in order; empty it to begin anew. */
+  /** The names of the methods called, in order; empty it to begin again. */
   readonly calls: AdapterMethod[]
   /** The arguments of every call of a method. */
   readonly inputs: Partial<Record<AdapterMethod, unknown[][]>>
-  /** What a method does instead. */
+  /** The replacement of a method. */
   readonly faults: Partial<Record<AdapterMethod, (...input: unknown[]) => unknown>>
   /** Every method as it is without faults and records. */
   readonly store: Required<Adapter>

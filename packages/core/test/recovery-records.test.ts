@@ -132,7 +132,7 @@ describe("rows of several purposes in one table of verification tokens", () => {
     return { adapter: { ...adapter, useVerificationToken: byToken }, rows }
   }
 
-  /** What a link would have to say to be the record of Eve's registration, as earlier versions made them. */
+  /** Values that would turn a link into the record of Eve's registration, as earlier versions made them. */
   async function subjectOf(store: OpenStore): Promise<string> {
     const { users } = await store.rows()
     const id = users.find(({ email }) => email === ada)?.id

@@ -63,7 +63,7 @@ describe("redirectProxyUrl", () => {
       providers: [idp.oidc()],
       redirectProxyUrl: proxyUrl,
       trustHost: ["evil.example"],
-      secret: "the secret of somebody else, of sufficient length",
+      secret: "the secret of another application, long enough",
     }).browser("https://evil.example")
     const back = idp.consent((await attackersProxy.submit("/auth/signin/idp")).location)
     const visit = await stable.get(back.pathname + back.search)

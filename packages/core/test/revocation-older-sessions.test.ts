@@ -187,7 +187,7 @@ describe.each([
   test("does not have one that was ended while it was renewed", async () => {
     const { moved, visit, integration, adapter, service } = await world()
     const { createSessionDetails } = adapter
-    // Another request signs the person out just before the details are stored.
+    // Another request signs the user out just before the details are stored.
     adapter.createSessionDetails = async (row) => {
       adapter.createSessionDetails = createSessionDetails
       await moved.copy().submit("/auth/signout")

@@ -26,11 +26,11 @@ export interface RevocationWorld {
   movedIn(claims?: JWT): Promise<Browser>
   /** The content of a browser's session cookie. */
   tokenOf(browser: Browser): Promise<JWT>
-  /** What the provider's server posts; the answer's status. */
+  /** Posts as the provider's server does. Returns the status of the answer. */
   logOut(claims: Record<string, unknown>): Promise<number>
 }
 
-/** Makes the application; `revocation` is a store of its own unless the options say otherwise. */
+/** Makes the application. Default of `revocation`: a separate store. */
 export async function createRevocationWorld(options: Partial<AuthConfig> = {}): Promise<RevocationWorld> {
   const idp = await createIdentityProvider()
   const service = createService({
@@ -70,13 +70,13 @@ export async function createRevocationWorld(options: Partial<AuthConfig> = {}): 
   }
 }
 
-/** Two steps of a person are never within one millisecond; those of a test are. */
+/** Waits a little: a user's steps are never within one millisecond, a test's are. */
 export function untilTheClockMoves(): void {
   const now = performance.now()
   while (performance.now() - now < 2);
 }
 
-/** Whether the browser has a session. */
+/** Returns true if the browser has a session. */
 export async function isSignedIn(browser: Browser): Promise<boolean> {
   return (await browser.get("/auth/session")).text !== "null"
 }
@@ -87,7 +87,7 @@ export function headOf(browser: Browser, headers: Record<string, string> = {}): 
   return { headers: new Headers({ host: "app.example", cookie, ...headers }) }
 }
 
-/** What an update of the session is answered. */
+/** Returns the answer to an update of the session. */
 export async function update(browser: Browser, data: unknown): Promise<Visit> {
   return browser.submit("/auth/session", { data })
 }

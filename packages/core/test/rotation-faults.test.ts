@@ -22,7 +22,7 @@ const fleets: readonly (readonly [string, (request: number) => Partial<AuthConfi
     alternate({ secret: [newer, older] }, { secret: [older, newer] }),
   ],
   [
-    "instances of which the first knows the newer secret [FC-12]",
+    "instances, and the first knows the newer secret [FC-12]",
     alternate({ secret: older }, { secret: [older, newer] }),
   ],
   ["instances in the midst of a rotation [FS-01]", rotation()],
@@ -176,7 +176,7 @@ describe("flows that began under a secret that is gone", () => {
   })
 })
 
-/** Where a link leads that this browser is not known to have asked for. */
+/** Returns the page to which a link leads in a browser that isn't known to have requested it. */
 async function confirmed(browser: Browser, link: string): Promise<string | null | undefined> {
   expect((await browser.get(link)).status).toBe(200)
   const { searchParams, pathname } = new URL(link, browser.origin)
@@ -184,7 +184,7 @@ async function confirmed(browser: Browser, link: string): Promise<string | null 
 }
 
 describe("a rotation while requests run", () => {
-  /** What the two instances know, step by step: a secret is known everywhere before any instance uses it. */
+  /** The secrets of both instances, step by step: every instance knows a secret before any instance uses it. */
   const steps = [
     [[older], [older]],
     [[older], [older, newer]],

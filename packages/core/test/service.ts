@@ -4,11 +4,11 @@ import { createBrowser, type Browser, type Visit } from "@latchkey/test-kit/brow
 /** A secret that no rule objects to. */
 export const secret = "a secret of the tests, which is long enough for all"
 
-/** What the service logged. */
+/** The log of the service. */
 export interface Log {
   readonly errors: (Error & { type?: string; cause?: unknown })[]
   readonly warnings: WarningCode[]
-  /** What each of the warnings was about. */
+  /** The details of each warning. */
   readonly details: unknown[]
   readonly debug: { message: string; metadata: unknown }[]
   /** The types of the errors, in order. */

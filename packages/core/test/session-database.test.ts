@@ -128,21 +128,21 @@ describe("the session of the database strategy", () => {
     expect(browser.cookies.has(sessionCookie)).toBe(false)
   })
 
-  test("whose row is gone is null, and its cookie is cleared [SES-06]", async () => {
+  test("without its row is null, and its cookie is cleared [SES-06]", async () => {
     const { browser, key, store } = await signedIn()
     await store.deleteSession(key())
     expect((await browser.get("/auth/session")).text).toBe("null")
     expect(browser.cookies.has(sessionCookie)).toBe(false)
   })
 
-  test("whose user is gone is null [SE-05]", async () => {
+  test("without its user is null [SE-05]", async () => {
     const { session, row, store } = await signedIn()
     await store.deleteUser((await row())?.user.id ?? "")
     expect(await session()).toBeNull()
   })
 
   test.each([["text"], [new Date(Number.NaN)], [null]])(
-    "whose row ends at %s counts as ended, and its cookie is cleared [SES-02, FS-08]",
+    "with a row that ends at %s counts as ended, and its cookie is cleared [SES-02, FS-08]",
     async (expires) => {
       const { browser, session, row, faults } = await signedIn()
       const stored = await row()

@@ -2,7 +2,7 @@ import type { CredentialsConfig } from "@latchkey/core/providers"
 import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import type { IdentityProvider } from "./identity-provider.ts"
 
-/** How a flow goes. */
+/** The variations of a flow. */
 export interface FlowOptions {
   /** Id of the provider. */
   readonly with?: string

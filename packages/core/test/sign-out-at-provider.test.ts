@@ -16,7 +16,7 @@ beforeEach(() => {
   idp.arrivals.length = 0
 })
 
-/** The service with one provider, and somebody who is signed in. */
+/** Creates the service with one provider and a signed-in user. */
 async function signedIn(
   provider: Partial<OIDCConfig> = {},
   options: Partial<AuthConfig> = {},
@@ -27,7 +27,7 @@ async function signedIn(
   return { service, browser }
 }
 
-/** The person agrees at the end-session endpoint: where the provider sends the browser, with changes to the answer. */
+/** Agrees as the user at the end-session endpoint. Returns the URL to which the provider sends the browser, with changes to the answer. */
 function back({ location }: Visit, change: (answer: URLSearchParams) => void = () => {}): string {
   const answer = new URL(location?.searchParams.get("post_logout_redirect_uri") ?? "")
   answer.searchParams.set("state", location?.searchParams.get("state") ?? "")

@@ -64,7 +64,7 @@ function withStrayBits(part: string): string {
   return part.slice(0, -1) + alphabet.charAt(alphabet.indexOf(part.at(-1) ?? "") + 1)
 }
 
-/** What is changed: the parts that are signed before the signature is made over them, the signature after. */
+/** Changes to a token: to the signed parts before they're signed, to the signature afterwards. */
 const places: [string, (alg: Algorithm, header: string, payload: string, change: Change) => string][] = [
   ["header", (alg, header, payload, change) => signed(alg, change(header), payload)],
   ["claims", (alg, header, payload, change) => signed(alg, header, change(payload))],
@@ -89,7 +89,7 @@ const whole: [string, Change][] = [
   ["a part less", (token) => token.split(".").slice(0, 2).join(".")],
 ]
 
-/** Whether an id_token whose text is made so is a session. */
+/** Returns true if an id_token with such a text leads to a session. */
 async function isSession(make: (alg: Algorithm, header: string, payload: string) => string, alg: Algorithm) {
   idp.misbehave.idToken = (token) => make(alg, headerOf(alg), token.split(".")[1] ?? "")
   const service = createService({ providers: [idp.oidc()] })

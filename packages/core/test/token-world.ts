@@ -13,14 +13,14 @@ import { createIdentityProvider, type IdentityProvider } from "./identity-provid
 import { createService, type Service } from "./service.ts"
 import { signIn } from "./sign-in.ts"
 
-/** An application that keeps the tokens of a provider, and the browser of a person who has signed in. */
+/** An application that keeps the tokens of a provider, and the browser of a user who has signed in. */
 export interface TokenWorld {
   readonly idp: IdentityProvider
   readonly adapter: ReturnType<typeof MemoryAdapter>
   readonly service: Service
   readonly browser: Browser
   readonly integration: Integration
-  /** What the events of ended grants told. */
+  /** The messages of the events for ended grants. */
   readonly ended: unknown[]
   /** Another instance of the same application, with the same store. */
   instance(): Integration
@@ -44,13 +44,13 @@ export function takeCookies(browser: Browser, cookies: readonly Cookie[]): void 
   }
 }
 
-/** What an application sets up beside the tokens, and how the provider is configured. */
+/** Options of the application besides the tokens, and of the provider. */
 export interface TokenWorldOptions {
   readonly config?: Partial<AuthConfig>
   readonly provider?: Partial<OIDCConfig>
   /** Another provider, with the id `also`, at which nobody signs in. */
   readonly also?: Partial<OIDCConfig>
-  /** Whether the adapter stores a user and their account at once. Default: it does. */
+  /** True if the adapter stores a user and their account in one step. Default: true. */
   readonly atOnce?: boolean
   /** Before the sign-in. */
   readonly prepare?: (idp: IdentityProvider) => void
@@ -81,7 +81,7 @@ export async function createTokenWorld(options: TokenWorldOptions = {}): Promise
     browser,
     integration,
     ended,
-    // With an adapter object of its own, as another process has it, over the same store.
+    // A separate adapter object over the same store, as in another process.
     instance: () =>
       createIntegration({ ...service.config, adapter: Object.create(adapter) as typeof adapter }),
     ask: async (asked, by = integration) => (await by.accessToken(headOf(browser), "idp", asked)).result,

@@ -20,7 +20,7 @@ function without(...methods: AdapterMethod[]): Adapter {
   return adapter
 }
 
-/** What is logged of a configuration. */
+/** Returns the log of a configuration. */
 async function said(options: Partial<AuthConfig>) {
   const service = createService({ experimental: { enableWebAuthn: true }, ...options })
   const { status } = await service.browser().get("/auth/providers")
@@ -62,11 +62,11 @@ describe("an adapter that lacks methods", () => {
     ["nobody can prove an address", { adapter: without("unlinkAccount"), providers: [plain] }],
     ["there is no adapter", { providers: [plain] }],
     [
-      "they are for passkeys, and there are none",
+      "they are for passkeys, and no passkey provider is configured",
       { adapter: without("deleteAuthenticator"), providers: [byMail] },
     ],
     [
-      "they are for stored sessions, and there are none",
+      "they are for stored sessions, and sessions are JWTs",
       { adapter: without("deleteUserSessions"), providers: [byMail], session: { strategy: "jwt" } },
     ],
   ])("is not warned of where %s [D42]", async (_, options) => {

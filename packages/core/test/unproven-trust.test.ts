@@ -16,7 +16,7 @@ import {
   type WorldOptions,
 } from "./unproven-world.ts"
 
-// Whose accounts need no question at the first proof of an address: docs/differences.md, D42.
+// Accounts that need no question at the first proof of an address: docs/differences.md, D42.
 
 const verifying = { onlyVerifiedEmails: true, name: "Verifying" }
 const oidc = { more: [idp.oidc({ id: "verifying", ...verifying })] }

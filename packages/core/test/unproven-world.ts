@@ -16,7 +16,7 @@ import { signIn } from "./sign-in.ts"
 /** The provider that all configured ones ask. */
 export const idp: IdentityProvider = await createIdentityProvider()
 
-/** How sessions are kept; those that are JWTs can be ended by way of revocations. */
+/** The session strategies. JWTs are ended by revocations. */
 export const strategies: readonly (readonly [string, Partial<AuthConfig>])[] = [
   ["database", {}],
   ["jwt", { session: { strategy: "jwt" }, revocation: true }],
@@ -49,10 +49,10 @@ export interface UnprovenWorld extends RecordedAdapter {
   readonly ada: Browser
 }
 
-/** What differs from the usual world. */
+/** Differences from the usual world. */
 export interface WorldOptions extends Partial<AuthConfig> {
   readonly more?: Provider[]
-  /** Whether a WebAuthn provider is configured. Default true. */
+  /** True if a WebAuthn provider is configured. Default: true. */
   readonly withPasskeys?: boolean
 }
 
@@ -90,7 +90,7 @@ export function unprovenWorld(
   return { ...recorded, service, outbox, heard, eve, evesKey: createAuthenticator(), ada }
 }
 
-/** How a stranger takes the address. */
+/** The ways in which an attacker takes the address. */
 export const ways: readonly (readonly [string, (world: UnprovenWorld) => Promise<unknown>])[] = [
   ["an account", async ({ eve }) => signIn(eve, idp, { with: "careless", person: attacker })],
   ["a passkey", async ({ eve, evesKey }) => register(eve, evesKey, { email: address })],
@@ -104,7 +104,7 @@ export async function returnOfEve({ service, evesKey }: UnprovenWorld): Promise<
   return [await whoIs(one), await whoIs(two)]
 }
 
-/** How an owner proves the address. */
+/** The ways in which the owner proves the address. */
 export const proofs: readonly (readonly [
   string,
   (world: UnprovenWorld, browser?: Browser) => Promise<Visit>,
@@ -122,12 +122,12 @@ export async function openLink({ outbox, ada }: UnprovenWorld, browser: Browser 
   return browser.get(outbox.lastLink())
 }
 
-/** Whether a page is the question. */
+/** Returns true if a page is the question. */
 export function isQuestion({ status, text }: Visit): boolean {
   return status === 200 && text.includes("Which of these are yours?")
 }
 
-/** What the page asks about: label and detail. */
+/** Returns the items that the page asks about: label and detail. */
 export function asked({ text }: Visit): string[] {
   return [...text.matchAll(/<legend>(.*?)<\/legend>/gs)].map(([, legend = ""]) =>
     legend
@@ -157,7 +157,7 @@ export async function answer(browser: Browser, page: Visit, ...kept: string[]): 
   return visit
 }
 
-/** The address of whoever is signed in. */
+/** Returns the signed-in user's address. */
 export async function whoIs(browser: Browser): Promise<string | undefined> {
   const session = (await browser.get("/auth/session")).json() as { user?: { email?: string } } | null
   return session?.user?.email

@@ -39,7 +39,7 @@ export function configured<P>(
   }
 }
 
-/** What `userinfo.request` gets. */
+/** The context that `userinfo.request` gets. */
 export function userinfoContext<P>(
   provider: OAuthConfig<P>,
   fetcher: typeof fetch,
@@ -60,7 +60,7 @@ export async function requestedProfile<P>(
   return userinfo.request?.(userinfoContext(provider, fetcher, tokens))
 }
 
-/** What a provider makes of an answer of its token endpoint. */
+/** Returns the tokens that a provider makes of its token endpoint's answer. */
 export async function conformed(
   { token }: Pick<OAuthConfig, "token">,
   answer: Response,

@@ -15,7 +15,7 @@ describe("Credentials", () => {
     expect(Credentials({ credentials, authorize: () => null }).credentials).toEqual(credentials)
   })
 
-  it("has no `authorize` of its own, so that a missing one is noticed", () => {
+  it("has no default `authorize`, so that a missing one is noticed", () => {
     expect(Credentials({}).authorize).toBeUndefined()
   })
 

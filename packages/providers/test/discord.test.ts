@@ -20,18 +20,18 @@ describe("Discord", () => {
     [{}, "https://cdn.discordapp.com/embed/avatars/5.png"],
     [{ discriminator: "1337" }, "https://cdn.discordapp.com/embed/avatars/2.png"],
   ])(
-    "shows the picture of %o at %s: own ones, moving ones, those that everybody begins with",
+    "shows the picture of %o at %s: the user's own, animated ones, and the default ones",
     async (profile, image) => {
       expect((await user(profile))?.image).toBe(image)
     },
   )
 
-  it("names a person by the name that is shown, else by the user name", async () => {
+  it("uses the display name, or otherwise the user name", async () => {
     expect((await user({}))?.name).toBe("Nelly")
     expect((await user({ global_name: null }))?.name).toBe("nelly")
   })
 
-  it("leaves out an address that is not verified, whoever it belongs to [ID-19]", async () => {
+  it("leaves out every unverified address [ID-19]", async () => {
     expect((await user({ verified: false }))?.email).toBeNull()
     expect((await user({}))?.email).toBe("nelly@discord.com")
   })

@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs"
 
 /**
- * What a provider has to be: `test/expectations/<id>.json`, beside its profile in `test/profiles/<id>.json`. The profile
- * is from the vendor's page where the docstring links one with an example, else composed of the documented members; where
- * the docstring says that something could not be checked, of what public code reads. These tests prove that a provider
+The expectation of a provider: `test/expectations/<id>.json`, beside its profile in `test/profiles/<id>.json`. The profile
+ * is the example of the vendor's page if the docstring links one. Otherwise it's composed of the documented members, or, if
+ * the docstring says that something could not be checked, of the members that public code reads. These tests prove that a provider
  * does what is written there, not that the vendor does: none of their requests reaches one.
  */
 export interface Expectation {
-  /** The provider's id, where stored accounts have another than the file's name. */
+  /** The provider's id, if stored accounts have another one than the file's name. */
   id?: string
-  /** What people call it. */
+  /** The name that users know. */
   name: string
   type: "oauth" | "oidc"
-  /** The name of the default export, where it is not the id in PascalCase (upper and lower case aside). */
+  /** The name of the default export, if it isn't the id in PascalCase (upper and lower case aside). */
   function?: string
   /** Options without which the provider has no address: `issuer`, `baseUrl`, a tenant. */
   options?: Record<string, unknown>
-  /** The issuer of the provider made with `options`; absent where it has none. */
+  /** The issuer of the provider made with `options`; absent if the provider has no issuer. */
   issuer?: string
   /**
-   * The scope that is asked for; absent where it is the service's default, `openid profile email`; empty where the
+   * The requested scope. Absent for the service's default, `openid profile email`. Empty if the
    * parameter is not sent (`params: { scope: "" }`), for vendors without scopes.
    */
   scope?: string
@@ -27,11 +27,11 @@ export interface Expectation {
   authorization?: Record<string, string>
   /** Further parameters of the token request. */
   token?: Record<string, string>
-  /** How the client proves who it is at the token endpoint. Default `client_secret_basic`. */
+  /** The client authentication at the token endpoint. Default: `client_secret_basic`. */
   clientAuthentication?: "client_secret_basic" | "client_secret_post" | "private_key_jwt" | "none"
   /** The audience of the client's assertion, with `private_key_jwt`. Default: the issuer. */
   assertionAudience?: string
-  /** `false` where the profile is that of UserInfo: the ID token then has no claim of the person but `sub`. */
+  /** `false` if the profile comes from UserInfo: then `sub` is the ID token's only claim about the user. */
   idToken?: false
   /** Members of the token endpoint's answer, beside or instead of the usual ones; null leaves one out. */
   tokens?: Record<string, unknown>
@@ -39,7 +39,7 @@ export interface Expectation {
   headers?: Record<string, string | null>
   /** Members that the provider adds to the profile that callbacks get. */
   added?: Record<string, unknown>
-  /** What `profile` makes of the documented profile; a member that is absent here is undefined there. */
+  /** The user that `profile` makes of the documented profile. An absent member means undefined. */
   user: { id: string; name?: string | null; email?: string | null; image?: string | null }
   /**
    * Requests that are neither the usual token request nor the usual one for the profile, by method and full address:
@@ -65,7 +65,7 @@ export function expectedIds(): string[] {
   return readdirSync(new URL("expectations", import.meta.url)).map((file) => file.replace(/\.json$/, ""))
 }
 
-/** What a provider has to be. */
+/** Returns the expectation of a provider. */
 export function expectation(id: string): Expectation {
   return JSON.parse(readFileSync(new URL(`expectations/${id}.json`, import.meta.url), "utf8"))
 }

@@ -26,7 +26,7 @@ describe("Facebook", () => {
     expect(more.profile).toEqual({ id: "1", birthday: "01/01" })
   })
 
-  it("signs in somebody who has no address there, and no picture", async () => {
+  it("signs in a user who has no address there, and no picture", async () => {
     const { errors, session, account } = await visit({}, { id: "10158354713251234", name: "Jane" })
     expect(errors).toEqual([])
     expect(account).toMatchObject({ providerAccountId: "10158354713251234" })

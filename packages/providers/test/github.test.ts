@@ -53,13 +53,13 @@ describe("the profile of GitHub", () => {
     expect(await userinfo.request?.({ provider: without, tokens })).toEqual(octocat)
   })
 
-  it("gets the primary verified address of a person who hides it", async () => {
+  it("gets the primary verified address of a user who hides it", async () => {
     const { requests, fetcher } = api({ [user]: hidden, [emails]: [other, primary] })
     expect(await profileFrom(fetcher)).toEqual(octocat)
     expect(requests[1]?.headers.get("authorization")).toBe("Bearer access-token")
   })
 
-  it("has no address where the primary one is not verified: it may be somebody else's", async () => {
+  it("gives no address if the primary one isn't verified: it may belong to another user", async () => {
     const { fetcher } = api({ [user]: hidden, [emails]: [{ ...primary, verified: false }, other] })
     expect(await profileFrom(fetcher)).toMatchObject({ id: 1, email: null })
   })
@@ -69,7 +69,7 @@ describe("the profile of GitHub", () => {
     expect(await profileFrom(fetcher)).toEqual(hidden)
   })
 
-  it("fails when GitHub fails, lest somebody known becomes a user without an address", async () => {
+  it("fails if GitHub fails, so that no existing user loses the address", async () => {
     await expect(profileFrom(api({ [user]: hidden, [emails]: 502 }).fetcher)).rejects.toThrow("status 502")
     await expect(profileFrom(api({ [user]: 401 }).fetcher)).rejects.toThrow("status 401")
   })
@@ -82,11 +82,11 @@ describe("the profile of GitHub", () => {
     },
   )
 
-  it("names a person without a name by the login", async () => {
+  it("uses the login as the name of a user without one", async () => {
     expect(await GitHub().profile?.({ ...octocat, name: null }, {})).toMatchObject({ name: "octocat" })
   })
 
-  it("makes no user of an answer without an id: it would be the same one for everybody", () => {
+  it("makes no user of an answer without an id: all users would share it", () => {
     const answer: unknown = { login: "octocat" }
     const provider: OAuthConfig<unknown> = GitHub()
     expect(() => provider.profile?.(answer, {})).toThrow(TypeError)
@@ -111,7 +111,7 @@ describe("GitHub Enterprise", () => {
     },
   )
 
-  it("has its API on a host of its own on GHE.com", () => {
+  it("has its API on a separate host on GHE.com", () => {
     expect(GitHub({ enterprise: { baseUrl: "https://octocorp.ghe.com" } })).toMatchObject({
       authorization: { url: "https://octocorp.ghe.com/login/oauth/authorize" },
       userinfo: { url: "https://api.octocorp.ghe.com/user" },

@@ -50,7 +50,7 @@ export const keySet: readonly object[] = Object.entries(keyPairs).map(([alg, { p
   use: "sig",
 }))
 
-/** Claims that are those of the one token they stand in. */
+/** Claims that belong to one single token. */
 export const tokenClaims = [
   "iss",
   "aud",
@@ -74,7 +74,7 @@ interface IdTokenRequest {
   asked: URLSearchParams
 }
 
-/** The ID token of a journey: the documented claims, with those of the token itself as they must be. */
+/** Makes the ID token of a journey: the documented claims, with correct claims about the token itself. */
 export function idToken({ id, asked, expected, provider }: IdTokenRequest, issuer: string): string {
   const documented = documentedProfile(id)
   const profile = expected.idToken === false ? { sub: documented["sub"] } : documented
@@ -95,7 +95,7 @@ export function idToken({ id, asked, expected, provider }: IdTokenRequest, issue
 
 type Algorithm = keyof typeof keyPairs | "HS256"
 
-/** What the vendor signs with: what the client is registered for, else RS256. */
+/** Returns the algorithm with which the vendor signs: the client's registered one, or RS256. */
 export function algorithmOf({ client: metadata }: Pick<OAuthConfig, "client">): Algorithm {
   const registered = metadata?.id_token_signed_response_alg
   return registered === "HS256" || registered === "ES256" ? registered : "RS256"

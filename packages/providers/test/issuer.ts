@@ -4,13 +4,13 @@ import type { Attempt, VendorRequest } from "./sign-in.ts"
 const { publicKey, privateKey } = await generateKeyPair("RS256")
 const jwk = { ...(await exportJWK(publicKey)), kid: "key-1", alg: "RS256", use: "sig" }
 
-/** What an issuer of OpenID Connect says. */
+/** The metadata and claims of an OpenID Connect issuer. */
 export interface IssuerOptions {
-  /** Where its metadata are. */
+  /** The URL of its metadata. */
   metadata: string
   /** The `issuer` that they name. */
   issuer: string
-  /** The claims of the ID token, beside those that every token has. */
+  /** The claims of the ID token, besides the ones that every token has. */
   claims: Record<string, unknown>
   /** Further members of the token response. */
   tokens?: Record<string, unknown>

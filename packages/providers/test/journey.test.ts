@@ -33,7 +33,7 @@ function browserOf(config: AuthConfig): (path: string, init?: RequestInit) => Pr
   }
 }
 
-/** What a journey ended with. */
+/** The result of a journey. */
 interface Journey {
   visit: Visit
   authorization: URL
@@ -77,7 +77,7 @@ async function journey(visit: Visit): Promise<Journey> {
   return { ...ended, visit, authorization, session: await (await browse("/auth/session")).json() }
 }
 
-/** What is there of a person in a session: absent and null are the same to it. */
+/** Returns the members of a session's user that have a value: absent and null are the same here. */
 function shown({ name, email, image }: Expectation["user"] | Record<string, unknown>): object {
   const texts = { name, email: typeof email === "string" ? email.toLowerCase() : email, image }
   return Object.fromEntries(

@@ -5,7 +5,7 @@ const user = async (kakao_account?: KakaoProfile["kakao_account"]) =>
   Kakao().profile?.({ id: 1, kakao_account }, {})
 
 describe("Kakao", () => {
-  it("makes a user of somebody who shares nothing", async () => {
+  it("makes a user even if they share nothing", async () => {
     expect(await user()).toEqual({ id: "1", name: undefined, email: null, image: undefined })
   })
 
@@ -22,7 +22,7 @@ describe("Kakao", () => {
     },
   )
 
-  it("names a person by the nickname, else by the name", async () => {
+  it("uses the nickname, or otherwise the name", async () => {
     expect((await user({ profile: { nickname: "Gil" }, name: "Hong" }))?.name).toBe("Gil")
     expect((await user({ name: "Hong" }))?.name).toBe("Hong")
   })

@@ -7,7 +7,7 @@ import { expect, expectTypeOf, test } from "vitest"
 import type { EmailConfig as ConfigOfEmail } from "../src/email.ts"
 import Nodemailer, { type NodemailerConfig, type NodemailerUserConfig } from "../src/nodemailer.ts"
 
-/** What applications write to send the message themselves: it compiles with the types of each version of nodemailer. */
+/** The code with which applications send the message themselves: it compiles with the types of each version of nodemailer. */
 export function transports(
   { provider }: VerificationRequest,
   versions: readonly [typeof createTransport6, typeof createTransport7, typeof createTransport8],

@@ -13,7 +13,7 @@ const client = { clientId: "id", clientSecret: "secret" }
 const metadataOf = (tenant: string): string => `${login}/${tenant}/v2.0/.well-known/openid-configuration`
 const person = (tid: string) => ({ iss: `${login}/${tid}/v2.0`, sub: "abe", tid, name: "Abe Lincoln" })
 
-/** Where the merged provider finds its issuer, as the service merges it. */
+/** Returns the URLs at which the provider finds its issuer, after the service's merge. */
 function addressesOf(provider: OIDCConfig<unknown>): [string | undefined, string | undefined] {
   return [provider.options?.issuer ?? provider.issuer, provider.options?.wellKnown ?? provider.wellKnown]
 }
@@ -42,7 +42,7 @@ describe.each([
     expect(addressesOf(create(options))).toEqual([named, wellKnown])
   })
 
-  it("signs in people of every tenant, each by the issuer of their own, with `sub` alone as the account [ID-18]", async () => {
+  it("signs in users of every tenant, each by their tenant's issuer, with `sub` alone as the account [ID-18]", async () => {
     for (const provider of [create, create(client), create({ ...client, issuer: `${login}/common/v2.0` })]) {
       const { account, errors, session } = await signIn(provider, {
         variables: { [`${prefix}_ID`]: "id", [`${prefix}_SECRET`]: "secret" },
@@ -95,7 +95,7 @@ describe.each([
     expect(account).toMatchObject({ providerAccountId: "abe" })
   })
 
-  it("asks nobody for a picture, and names a person without a name by the user name", async () => {
+  it("requests no picture, and uses the user name of a user without a name", async () => {
     const provider: OIDCConfig<unknown> = create(client)
     const claims: unknown = { sub: "abe", preferred_username: "abe@contoso.com" }
     expect(await provider.profile?.(claims, {})).toMatchObject({

@@ -16,7 +16,7 @@ describe("OpenIDConnect", () => {
     expect(OpenIDConnect({ id: "example" })).toMatchObject({ id: "example", name: "example" })
   })
 
-  it("names a person by what is there: name, nickname, preferred_username", async () => {
+  it("uses the first name that is there: name, nickname, preferred_username", async () => {
     const { profile } = OpenIDConnect({})
     const claims = { sub: "1", preferred_username: "jd" }
     expect(await profile?.(claims, {})).toMatchObject({ id: "1", name: "jd" })
@@ -40,7 +40,7 @@ describe("OpenIDConnect", () => {
 })
 
 describe("Keycloak", () => {
-  it("names a person without a name by the user name", async () => {
+  it("uses the user name of a user without a name", async () => {
     const provider: OIDCConfig<unknown> = Keycloak({})
     const claims: unknown = { sub: "1", preferred_username: "jane" }
     expect(await provider.profile?.(claims, {})).toMatchObject({ id: "1", name: "jane" })

@@ -79,7 +79,7 @@ it("BoxyHQ SAML has no addresses without the address of the service", () => {
   ])
 })
 
-it("Eventbrite gives the primary address, else the first, and no address to a person who has none", async () => {
+it("Eventbrite gives the primary address, or otherwise the first, and no address for a user without one", async () => {
   const profile = {
     id: "1",
     name: "Jane",
@@ -99,7 +99,7 @@ it("Eventbrite gives the primary address, else the first, and no address to a pe
   expect(await emailOf([])).toBeUndefined()
 })
 
-it("Google's profile has no `id` of its own: the key is `sub`", () => {
+it("Google's profile has no `id`: the key is `sub`", () => {
   type Own = { [Key in keyof GoogleProfile as string extends Key ? never : Key]: true }
   const members: readonly (keyof Own)[] = ["sub", "email"]
   // @ts-expect-error -- an ID token has no such claim

@@ -7,7 +7,7 @@ const folder = new URL("../../../docs/providers/", import.meta.url)
 const made = await pages()
 
 describe("docs/providers", () => {
-  it("has a page for every provider and one for all: else run `./run providers`", () => {
+  it("has a page for every provider and one for all (`./run providers` writes them)", () => {
     expect(readdirSync(folder).toSorted()).toEqual([...made.keys()].toSorted())
   })
 

@@ -108,7 +108,7 @@ describe.each(files)("the library of the finished provider %s", (id, create) => 
   })
 })
 
-test("what stands in its place in bundles for the Edge runtime says why, and what to do", async () => {
+test("the stub in bundles for the Edge runtime says why it's there, and what to do", async () => {
   const simpleWebAuthn = await import("../src/passkeys/no-library.ts")
   for (const name of functions)
     await expect(simpleWebAuthn[name]({})).rejects.toThrow("need the Node.js runtime")

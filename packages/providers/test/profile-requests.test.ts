@@ -88,7 +88,7 @@ describe("the profile of WeChat", () => {
     await expect(requestedProfile(WeChat(), fetcher, tokens)).rejects.toThrow("errcode 40003")
   })
 
-  it("names a person by the `openid` where the account is not bound to the Open Platform", async () => {
+  it("uses the `openid` if the account isn't bound to the Open Platform", async () => {
     const { unionid: _, ...answer } = documentedProfile("wechat")
     const profile = { ...answer, openid: "o", nickname: "Jane" } as WeChatProfile
     expect(await WeChat().profile?.(profile, {})).toMatchObject({ id: "o" })

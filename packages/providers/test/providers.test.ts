@@ -98,13 +98,13 @@ describe.each(modules)("$id", ({ id: file, create }) => {
   })
 
   it("makes a user of the documented profile, with a text as id [TYP-10]", async () => {
-    // Where there is no function, the service's own is used: the journey shows what it makes.
+    // Without such a function the service uses its own: the journey shows the result.
     const made = provider.profile === undefined ? user : await provider.profile(documentedProfile(file), {})
     expect(made).toEqual(user)
     expect(made.id).toMatch(/./)
   })
 
-  it("makes no user of an answer that says nothing: it would be the same one for everybody", async () => {
+  it("makes no user of an empty answer: all users would share it", async () => {
     const nobody = async (): Promise<unknown> => provider.profile?.({}, {})
     expect(await nobody().catch(() => ({ id: undefined }))).toMatchObject(
       provider.profile === undefined ? {} : { id: undefined },
@@ -125,7 +125,7 @@ describe.each(modules)("$id", ({ id: file, create }) => {
     expect(inferred(create({}), variables)).toMatchObject({ ...client, issuer })
   })
 
-  it("prefers the client the application gives to that of the environment [PRV-02]", () => {
+  it("prefers the application's client to the environment's [PRV-02]", () => {
     const made = create({ clientId: "explicit" })
     expect(inferred(made, { [`${environmentPrefix(id)}_ID`]: "id" })).toMatchObject({ clientId: "explicit" })
   })

@@ -20,7 +20,7 @@ describe("the profile of Bitbucket", () => {
   const account = { account_id: "1", display_name: "Emma" }
   const primary = { email: "emma@example.com", is_primary: true, is_confirmed: true }
 
-  it("has no address where the primary one is not confirmed: it may be somebody else's", async () => {
+  it("gives no address if the primary one isn't confirmed: it may belong to another user", async () => {
     const values = [
       { ...primary, is_confirmed: false },
       { ...primary, is_primary: false },
@@ -124,7 +124,7 @@ describe("the tokens of Azure DevOps", () => {
     }
   }
 
-  it("are asked for with the secret as the client's assertion and the code as the person's", async () => {
+  it("are requested with the secret as the client's assertion and the code as the user's", async () => {
     const { requests, made } = await request({ access_token: "a" })
     expect(await made).toEqual({ tokens: { access_token: "a" } })
     expect(Object.fromEntries(new URLSearchParams(await requests[0]?.text()))).toMatchObject({

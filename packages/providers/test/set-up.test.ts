@@ -72,7 +72,7 @@ describe.each(modules)("the page of $id", ({ id, create }) => {
     expect(Object.keys(set).some((name) => name.endsWith("_SECRET"))).toBe(hasSecret(create({})))
     const prefix = `AUTH_${shown.toUpperCase().replaceAll("-", "_")}`
     expect(Object.keys({ ...set, ...commented }).filter((name) => !name.startsWith(`${prefix}_`))).toEqual([])
-    // What the environment cannot give is an option, and stands on the page as such.
+    // A value that the environment can't give is an option, and the page shows it as one.
     const needsIssuer = made?.type === "oidc" || expectation(id).options?.["issuer"] !== undefined
     expect(!needsIssuer || made?.issuer?.startsWith("https://")).toBe(true)
   })

@@ -19,9 +19,9 @@ export interface VendorRequest {
   body: URLSearchParams
 }
 
-/** What became of an attempt to sign in. */
+/** The result of an attempt to sign in. */
 export interface SignIn {
-  /** Where the browser was sent to, if it was. */
+  /** The URL to which the browser was sent, if it was. */
   authorization: URL
   requests: VendorRequest[]
   account: Account | null | undefined
@@ -31,11 +31,11 @@ export interface SignIn {
   errors: string[]
 }
 
-/** How an attempt goes. */
+/** The variations of an attempt. */
 export interface Attempt {
   /** Variables of the environment. */
   variables?: Record<string, string>
-  /** What the vendor's answer holds beside the code. */
+  /** The parameters of the vendor's answer besides the code. */
   back?: Record<string, string>
   /** Plays the vendor. `asked` is the authorization request. */
   vendor: (request: VendorRequest, asked: URLSearchParams) => Response | Promise<Response>

@@ -19,7 +19,7 @@ async function minifiedSize(file: string): Promise<number> {
 }
 
 const modules = await oauthCatalogue()
-/** Those that are for any vendor have no profile of their own. */
+/** The generic providers have no profile. */
 const generic = ["oauth", "oidc", "openid-connect"]
 const vendors = modules.filter(({ id }) => !generic.includes(id))
 

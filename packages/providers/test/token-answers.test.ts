@@ -63,7 +63,7 @@ it("a refusal of Withings, which has the status of a success, becomes one that c
   expect(await made?.json()).toEqual({ error: "withings_503", error_description: refusal.error })
 })
 
-/** What a provider that makes its token request itself gets, and asked. */
+/** Runs the token request that a provider makes itself. Returns the requests and the result. */
 async function requested<P>(provider: OAuthConfig<P>, answers: Record<string, unknown>) {
   const { token } = provider
   if (typeof token !== "object") throw new TypeError(`${provider.name} does not ask for its tokens itself.`)

@@ -5,7 +5,7 @@ import { documentedProfile, expectation } from "./expectation.ts"
 
 /*
  * A vendor's own word for "unverified" counts, whatever it is called: `profile` then gives no address (docs/differences.md,
- * D43). The generic `oauth` and `oidc` have the profile function of the service, whose tests are those of core.
+ * D43). The generic `oauth` and `oidc` use the service's profile function, which core's tests cover.
  */
 const modules = (await oauthCatalogue()).filter(({ create }) => create({}).profile !== undefined)
 
@@ -51,7 +51,7 @@ it("every vendor whose profile has a member about verification is in the table (
 })
 
 it.each(modules)(
-  "what the page of $id says of addresses is true: it gives one, or none",
+  "gives an address exactly if the page of $id says so",
   async ({ id, create }) => {
     const made = await create(expectation(id).options ?? {}).profile?.(documentedProfile(id), {
       email: "jane@example.com",

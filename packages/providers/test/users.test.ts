@@ -16,11 +16,11 @@ async function userOf(provider: Made, profile: unknown): Promise<unknown> {
   return provider.profile?.(profile, {})
 }
 
-// Those that are for any vendor leave it to the service.
+// The generic providers leave it to the service.
 const vendors = (await oauthCatalogue()).filter(({ create }) => create({}).profile !== undefined)
 
 describe.each(vendors)("$id", ({ id, create }) => {
-  it("makes no user of an answer without an identifier: it would be the same one for everybody", async () => {
+  it("makes no user of an answer without an identifier: all users would share it", async () => {
     const provider = create(expectation(id).options ?? {})
     const user = await userOf(provider, {}).catch((error: unknown) => error)
     if (user instanceof TypeError) return
@@ -54,7 +54,7 @@ describe("the user of", () => {
     expect(await userOf(Mattermost(), { ...profile, ...empty, ...names })).toMatchObject({ name })
   })
 
-  it("Reddit has the avatar that the person drew, where there is one", async () => {
+  it("Reddit gives the avatar that the user drew, if there is one", async () => {
     const profile = {
       id: "1",
       name: "jane",

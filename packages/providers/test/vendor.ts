@@ -14,7 +14,7 @@ export interface Visit {
   asked: URLSearchParams
   /** The requests that arrived, by method and address. */
   arrived: string[]
-  /** What was wrong with them. */
+  /** The problems of the requests. */
   problems: string[]
 }
 
@@ -22,7 +22,7 @@ export interface Visit {
 export interface Vendor {
   /** For `customFetch`: `https://host/path` becomes `http://127.0.0.1:port/host/path`. */
   fetch: typeof fetch
-  /** Whose journey it is from now on. */
+  /** Begins the journey of a user. */
   begin(visit: Visit): void
   close(): Promise<void>
 }
@@ -34,7 +34,7 @@ interface Arrival {
   body: Record<string, unknown>
 }
 
-/** What is answered: a status and JSON. */
+/** An answer: a status and JSON. */
 interface Answer {
   status?: number
   json: unknown
@@ -104,7 +104,7 @@ function answer(visit: Visit, arrival: Arrival): Answer | Promise<Answer> {
   return { status: 404, json: { error: "not_found" } }
 }
 
-/** Where the provider has its endpoints: as it says itself, else below its issuer. */
+/** Returns the provider's endpoints: its own, or otherwise the ones below its issuer. */
 function addresses({
   provider,
 }: Visit): Record<"issuer" | "metadata" | "token" | "userinfo" | "keys", string> {
@@ -164,7 +164,7 @@ async function answerToken(visit: Visit, arrival: Arrival): Promise<Answer> {
   })
   const challenge = createHash("sha256").update(String(arrival.body["code_verifier"])).digest("base64url")
   if (challenge !== asked.get("code_challenge"))
-    visit.problems.push("the code verifier is not that of the challenge")
+    visit.problems.push("the code verifier doesn't match the challenge")
   if (method === "private_key_jwt") {
     const audience = expected.assertionAudience ?? addresses(visit).issuer
     await checkAssertion(String(arrival.body["client_assertion"]), audience).catch((error: unknown) =>

@@ -6,7 +6,7 @@ import { signIn, type Attempt } from "./sign-in.ts"
 const client = { clientId: "id", clientSecret: "secret" }
 const { response: _, ...person } = documentedProfile("vk")
 
-/** VK as it answers: no type of token, the address beside it, the person wrapped in a list. */
+/** VK as it answers: no type of token, the address beside it, the user wrapped in a list. */
 function vendor(tokens: object = {}, profile: object = { response: [person] }): Attempt["vendor"] {
   return ({ url }) =>
     url.pathname.endsWith("access_token")
@@ -92,7 +92,7 @@ describe("VK", () => {
     expect(profile).toEqual({ ...person, response: [person] })
   })
 
-  it("has no address where the person has none, and no end of a token that does not end", async () => {
+  it("gives no address if the user has no address, and no expiry of a token that never expires", async () => {
     const { session, account, errors } = await signIn(VK(client), { vendor: vendor({ expires_in: 0 }) })
     expect(errors).toEqual([])
     expect(session?.user?.email ?? null).toBeNull()
@@ -128,7 +128,7 @@ type Required<Shape> = {
 type Of<Type> = Type | undefined
 
 describe("the profile of VK", () => {
-  it("requires what every person has, and the answer it came in [PRV-32]", () => {
+  it("requires the members that every user has, and the answer around them [PRV-32]", () => {
     expectTypeOf<Omit<Required<VKProfile>, "response">>().toEqualTypeOf<{
       id: number
       first_name: string

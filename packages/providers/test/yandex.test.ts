@@ -17,7 +17,7 @@ describe("Yandex", () => {
     )
   })
 
-  it("shows no avatar where it is the one that everybody begins with, or there is none [PRV-22]", async () => {
+  it("shows no avatar if it's the default one or missing [PRV-22]", async () => {
     expect(await image({ default_avatar_id: "0/0-0", is_avatar_empty: true })).toBeNull()
     expect(await image({ is_avatar_empty: false })).toBeNull()
     expect(await image({})).toBeNull()
@@ -28,7 +28,7 @@ describe("Yandex", () => {
     [{ real_name: "Иван Иванов", first_name: "Иван" }, "Иван Иванов"],
     [{ first_name: "Иван" }, "Иван"],
     [{}, "ivan"],
-  ])("names a person by what there is: %o [PRV-25, PRV-26]", async (names, name) => {
+  ])("uses the first name that is there: %o [PRV-25, PRV-26]", async (names, name) => {
     expect(await Yandex().profile?.({ ...bare, ...names }, {})).toMatchObject({ id: "1000034426", name })
   })
 
@@ -36,7 +36,7 @@ describe("Yandex", () => {
     [{ default_email: "a@yandex.ru", emails: ["b@yandex.ru"] }, "a@yandex.ru"],
     [{ emails: ["b@yandex.ru"] }, "b@yandex.ru"],
     [{}, undefined],
-  ])("takes the default address, else the first: %o [PRV-24, PRV-26]", async (emails, email) => {
+  ])("takes the default address, or otherwise the first: %o [PRV-24, PRV-26]", async (emails, email) => {
     expect((await Yandex().profile?.({ ...bare, ...emails }, {}))?.email).toBe(email)
   })
 
@@ -53,7 +53,7 @@ describe("Yandex", () => {
     expect(errors.join(" ")).toContain("https://login.yandex.ru/info answered with status 401.")
   })
 
-  it("types what every person has, and what the permissions add [PRV-20, PRV-21, PRV-24, PRV-25]", () => {
+  it("types the members that every user has, and the ones that permissions add [PRV-20, PRV-21, PRV-24, PRV-25]", () => {
     expectTypeOf<Pick<YandexProfile, "id" | "login" | "client_id" | "psuid">>().toEqualTypeOf<{
       id: string
       login: string

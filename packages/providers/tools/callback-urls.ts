@@ -4,7 +4,7 @@ import { table } from "./markdown.ts"
 const development = "http://localhost:3000"
 const production = "https://app.example.com"
 
-/** Providers that do not take `http://localhost`, and what they take in its place. Their docstrings say so, too. */
+/** Providers that don't accept `http://localhost`, with the URL that they accept. Their docstrings say so, too. */
 const inDevelopment: Readonly<Record<string, { origin: string; advice: string }>> = {
   apple: {
     origin: "https://dev.example.com",

@@ -122,7 +122,7 @@ function page({ id, export: name, provider, source }: Entry): string {
 /** Writes the section about registering the application: callback URLs, variables and imports. */
 function setUp(id: string, name: string, provider: ProviderConfig, source: ProviderSource): string[] {
   const { text } = source.documentation
-  // A provider that may be there more than once has an id of its own in the example.
+  // A provider that can be configured several times has its own id in the example.
   const shown = /\bid: "([a-z-]+)"/.exec(text)?.[1] ?? provider.id
   const registered = provider.type === "oauth" || provider.type === "oidc" ? callbackUrls(shown) : []
   const example = text.includes("```")
@@ -156,7 +156,7 @@ function facts(id: string, provider: ProviderConfig): string[][] {
   ]
 }
 
-/** Of the providers that authenticate in a way of their own. */
+/** The client authentication of providers with an unusual one. */
 const ownAuthentication: Readonly<Record<string, string>> = {
   "azure-devops": "the secret as `client_assertion` in the form",
   feishu: "the secret as `client_secret` in the JSON of the request",
@@ -211,7 +211,7 @@ function profileSection(source: ProviderSource): string[] {
   return section("Profile", `${intro}\n\n${table([`\`${profile.name}\``, "Type", ""], rows)}`)
 }
 
-/** The vendor's pages: those of the provider, then those of its interfaces. */
+/** Returns the vendor's pages: first the provider's, then its interfaces'. */
 function links({ documentation, interfaces }: ProviderSource): string[] {
   const others = interfaces.flatMap(
     ({ documentation: text }) => text.match(/(?<=@see )\[[^\]]+\]\(\S+\)/g) ?? [],

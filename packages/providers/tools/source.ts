@@ -19,7 +19,7 @@ export interface Interface {
   members: Member[]
 }
 
-/** What a reader of a provider's file sees. */
+/** The parts of a provider's file that a reader sees. */
 export interface ProviderSource {
   text: string
   /** Modules it imports from; with `value`, more than types. */
@@ -29,7 +29,7 @@ export interface ProviderSource {
   documentation: { text: string; options: string | undefined; links: string[] }
 }
 
-/** The interface of what the vendor says about a person: the first that is called a profile or a user. */
+/** Returns the interface of the vendor's profile: the first one whose name ends in "Profile" or "User". */
 export function profileInterface({ interfaces }: ProviderSource): Interface | undefined {
   return interfaces.find(({ name }) => /(?:Profile|User)$/.test(name))
 }

@@ -5,7 +5,7 @@ import type { ProviderSource } from "./source.ts"
 /**
  * The environment variables of a provider as a file has them. A variable that has a default is a comment.
  *
- * @param id - that of the provider in the example of the page.
+ * @param id - the provider's id in the example on the page.
  */
 export function variablesBlock(id: string, provider: ProviderConfig, source: ProviderSource): string[] {
   const lines = variableLines(`AUTH_${id.toUpperCase().replaceAll("-", "_")}`, provider, source)

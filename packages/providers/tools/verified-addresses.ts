@@ -9,7 +9,7 @@ export interface Word {
 }
 
 /**
- * What is known of a vendor's addresses. `word`: it says of each. `always`: only verified ones are asked for. `unsaid`: it
+ * The verification of a vendor's addresses. A {@link Word}: the vendor says it of each. `always`: only verified ones are requested. `unsaid`: it
  * says nothing. `none`: it gives none.
  */
 export type Knowledge = Word | "always" | "unsaid" | "none"
@@ -64,7 +64,7 @@ const verifiedOnly = "bitbucket github twitter"
 const withoutAddresses = `bankid-no battlenet bungie dribbble epic-games eveonline garmin id-porten instagram mastodon medium osu pinterest reddit
   riot-games roblox snapchat soundcloud strava telegram threads tiktok trakt wechat withings`
 
-/** What is known of a vendor's addresses, by the name of its file. */
+/** Returns the verification of a vendor's addresses, by the name of the provider's file. */
 export function addressesOf(id: string): Knowledge {
   const has = (list: string): boolean => list.split(/\s+/).includes(id)
   if (has(standardWords)) return standard

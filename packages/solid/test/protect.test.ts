@@ -47,7 +47,7 @@ test.each([
   ["/membership", false],
   ["/", false],
   ["/%", false],
-])("that /members covers %s is %s: what the router would take for it does not pass by", (path, expected) => {
+])("that /members covers %s is %s: a path that the router takes for it is covered, too", (path, expected) => {
   expect(covers(["/members"], path)).toBe(expected)
 })
 

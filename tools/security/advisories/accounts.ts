@@ -1,6 +1,6 @@
 import type { AdvisoryGroup } from "./advisory.ts"
 
-/** Whose account is whose. */
+/** Accounts and their owners. */
 export const accounts: AdvisoryGroup = {
   name: "Accounts and addresses",
   advisories: [
@@ -35,7 +35,7 @@ export const accounts: AdvisoryGroup = {
       name: "Addresses that one parser reads as two",
       weaknesses: [20, 436],
       wrong:
-        "What passes as one address is two recipients, or another domain, to the mailer: a comma, a quoted part, a comment, a line end, or a character that becomes `@` when it is normalised later.",
+        "A text passes as one address, but the mailer reads two recipients or another domain: a comma, a quoted part, a comment, a line end, or a character that becomes `@` when it is normalised later.",
       held: "One plain address is accepted, after normalisation, and what an application's own `normalizeIdentifier` returns is checked too. Every accepted address is one recipient to the mailer's parser as well.",
       proofs: [
         ["packages/core/src/model/email-address.test.ts", "is exactly one recipient, and itself"],
@@ -51,7 +51,7 @@ export const accounts: AdvisoryGroup = {
       weaknesses: [178, 1289],
       wrong:
         "A store compares without regard to case or accents, or letters are folded by Unicode, and another user is found than was asked for.",
-      held: "What a store returns is compared with what was asked for, and the adapters compare byte by byte.",
+      held: "Every row is compared with the request for it, and the adapters compare byte by byte.",
       proofs: [
         ["registration", "signs nobody in as the owner of a similar address"],
         ["linking-by-address", "an address that only Unicode lower-cases"],
@@ -60,7 +60,7 @@ export const accounts: AdvisoryGroup = {
       ],
     },
     {
-      name: "Ids that are nothing, and so everybody's",
+      name: "Empty ids that all users share",
       weaknesses: [287, 704],
       wrong:
         "A profile without an id becomes the text `undefined`, `null` or `[object Object]`, and all users without one share an account.",
@@ -92,7 +92,7 @@ export const accounts: AdvisoryGroup = {
       weaknesses: [287, 362],
       wrong:
         "An attacker begins a registration with the victim's address and leaves it unfinished. The victim, who arrives later, shares the account with the attacker.",
-      held: "A passkey is never registered for an address that has a user. What an unfinished registration left belongs to the account or the browser that began it, and to nobody once the owner proved the address.",
+      held: "A passkey is never registered for an address that has a user. The remains of an unfinished registration belong to the account or the browser that began it, and are removed when the owner proves the address.",
       proofs: [
         ["passkeys-refused", "is not made with the address of a user who exists"],
         ["passkeys-user-info", "cannot name a user who is stored"],
@@ -106,7 +106,7 @@ export const accounts: AdvisoryGroup = {
       weaknesses: [362],
       wrong:
         "Two requests find no user yet, and both make one: two users share an address, or an account belongs to neither.",
-      held: "The store refuses the second, and its request goes on with what the first has made. What cannot be completed leaves no user behind.",
+      held: "The store refuses the second, and its request continues with the first one's row. A registration that can't be completed leaves no user behind.",
       proofs: [
         ["races", "one user, one account, never nobody in"],
         ["linking", "a first sign-in whose account cannot be linked leaves no user behind"],
@@ -119,7 +119,7 @@ export const accounts: AdvisoryGroup = {
       weaknesses: [20, 287],
       wrong:
         "A password is trimmed, cut or normalised on its way, so that several passwords open one account, or a stored one opens it no longer.",
-      held: "Credentials reach `authorize` as they were sent. What your hash function cuts off is [up to you](application.md#passwords).",
+      held: "Credentials reach `authorize` as they were sent. If your hash function cuts off long passwords, that's [up to you](application.md#passwords).",
       proofs: [
         ["credentials", "reach authorize exactly as they were sent"],
         ["limits", "and a password of four thousand characters"],
@@ -146,7 +146,7 @@ export const accounts: AdvisoryGroup = {
       name: "Fields of a request that become the user's",
       weaknesses: [915, 269],
       wrong:
-        "What a client sends is copied into the user, the session or the token: a role, an id, an end of the session.",
+        "The client's input is copied into the user, the session or the token: a role, an id, an expiry.",
       held: "An update reaches the callbacks of the application as data, and changes no claim of the token's own, however it is copied. Without a callback it changes nothing.",
       proofs: [
         ["session-update", "without a jwt callback changes nothing"],

@@ -1,6 +1,6 @@
 /**
- * A test: its file (the name of one of core's, or a path from the root), and words that only its title has there. Where these
- * are the row of a table at the top of the file, the third are words of the title that runs over the table.
+ * A test: its file (the name of one of core's, or a path from the root), and words that no other title in that file has. If
+ * the words are a row of a table at the top of the file, the third member holds words of the title that runs over the table.
  */
 export type Proof = readonly [file: string, words: string, over?: string]
 
@@ -10,9 +10,9 @@ export interface Advisory {
   readonly name: string
   /** Entries of the Common Weakness Enumeration. */
   readonly weaknesses: readonly number[]
-  /** What goes wrong, in sentences. */
+  /** The attack, in sentences. */
   readonly wrong: string
-  /** What the service does about it, in sentences. */
+  /** The defence of the service, in sentences. */
   readonly held: string
   readonly proofs: readonly Proof[]
 }

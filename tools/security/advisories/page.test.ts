@@ -60,7 +60,7 @@ It is open. ([CWE-601](https://cwe.mitre.org/data/definitions/601.html))
 
   test.each<[string, Proof]>([
     ["a door with …: a hairpin", ["door", "hairpin"]],
-    ["a door with …, keeps out …: a row of its own", ["door", "a row of its own", "keeps out"]],
+    ["a door with …, keeps out …: a separate row", ["door", "a separate row", "keeps out"]],
     ["a wall stands", ["packages/core/test/door.test.ts", "a wall"]],
   ])("shows %j", (words, proof) => {
     const { page, problems } = pageOf(proof)

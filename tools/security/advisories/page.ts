@@ -72,7 +72,7 @@ function plainWords(sentence: string): string {
     .replace(/[:,]$/, "")
 }
 
-/** What is wrong with the page: a test that is gone, or another text than advisories and tests make. With `fix`, it is rewritten. */
+/** Lists the problems of the page: missing tests, or a text that differs from advisories and tests. With `fix`, rewrites it. */
 export function advisoriesPageProblems(
   tests: ReadonlyMap<string, string>,
   { fix }: { fix: boolean },

@@ -1,6 +1,6 @@
 import type { AdvisoryGroup } from "./advisory.ts"
 
-/** What happens between the browser, an identity provider and the service. */
+/** Advisories about the exchange between the browser, an identity provider and the service. */
 export const providers: AdvisoryGroup = {
   name: "Sign-in at a provider",
   advisories: [
@@ -8,7 +8,7 @@ export const providers: AdvisoryGroup = {
       name: "State, nonce or PKCE that is not checked",
       weaknesses: [352, 384],
       wrong:
-        "An answer of a provider is accepted without the values that tie it to this browser, or with those of another attempt. A victim ends up in the attacker's account, or the attacker in the victim's.",
+        "An answer of a provider is accepted without the values that tie it to this browser, or with the values of another attempt. A victim ends up in the attacker's account, or the attacker in the victim's.",
       held: "State and PKCE belong to every attempt and cannot be turned off; a nonce is added with OpenID Connect. They are sealed in one cookie for each attempt, which knows its provider, issuer and session.",
       proofs: [
         ["oauth-start", "with state and PKCE S256"],
@@ -50,7 +50,7 @@ export const providers: AdvisoryGroup = {
       weaknesses: [88, 235],
       wrong:
         "A link to the start of a sign-in overrides `redirect_uri`, `response_type` or `state`; or a parameter that is there twice is read in two ways.",
-      held: "What the protocol sets cannot be set by a request. Repeated parameters are refused. Nothing asks for a token in an address, and none is taken from there.",
+      held: "A request can't set the protocol's own parameters. Repeated parameters are refused. The service never asks for a token in a URL, and never takes one from there.",
       proofs: [
         ["oauth-start", "but none of the flow's own"],
         ["oauth-start", "the contexts that the configuration demands cannot be changed"],
@@ -94,7 +94,7 @@ export const providers: AdvisoryGroup = {
       weaknesses: [287, 346],
       wrong:
         "A token that was issued to another client, or by another tenant or issuer, signs in. A user of any tenant becomes a member of the one that was meant.",
-      held: "`iss` and `aud` are compared letter by letter, `azp` and further audiences too. A tenant is read from the verified token alone and compared with the list of those that may sign in.",
+      held: "`iss` and `aud` are compared letter by letter, `azp` and further audiences too. The tenant is read only from the verified token, and compared with the list of allowed tenants.",
       proofs: [
         ["oidc", "another iss [ID-01]"],
         ["oidc", "another aud [ID-02]"],
@@ -152,7 +152,7 @@ export const providers: AdvisoryGroup = {
       weaknesses: [362, 613],
       wrong:
         "Two requests renew with the same refresh token. The provider takes the second use for theft and ends the grant, or a new token is lost.",
-      held: "Of all requests one renews, in a process and among instances, and the new tokens are stored before they are handed out. Tokens belong to one user and one row.",
+      held: "Only one request renews, in a process and among instances, and the new tokens are stored before the application gets them. Tokens belong to one user and one row.",
       proofs: [
         ["access-token-renewal", "of 2 instances with 50 requests each one asks the provider"],
         ["access-token-renewal", "new tokens are stored before anybody gets them"],

@@ -1,6 +1,6 @@
 import type { AdvisoryGroup } from "./advisory.ts"
 
-/** What holds for every request, and for the application around the service. */
+/** Advisories about every request, and about the application around the service. */
 export const requests: AdvisoryGroup = {
   name: "Requests, pages and operation",
   advisories: [
@@ -27,7 +27,7 @@ export const requests: AdvisoryGroup = {
       weaknesses: [79, 1021],
       wrong:
         "An error, an address to return to, a theme or a provider's name is written into a built-in page as it came, or `javascript:` becomes a link; another site shows the page in a frame.",
-      held: "What goes into a page is escaped or dropped, pages repeat nothing of the query, and the policy allows neither scripts without a hash nor frames.",
+      held: "Values in a page are escaped or dropped, pages repeat nothing from the query, and the policy allows neither scripts without a hash nor frames.",
       proofs: [
         ["pages", "repeats nothing of the query"],
         ["pages", "carries a strict policy, and nothing that runs"],
@@ -42,7 +42,7 @@ export const requests: AdvisoryGroup = {
       weaknesses: [352, 942],
       wrong:
         "Another site signs the victim in or out, or changes the session, because a check depends on the media type, on the method, or on a cookie that can be planted; or an answer may be read by any origin.",
-      held: "`Sec-Fetch-Site` or `Origin` must be our own, and the token of the form that of its cookie, for everything that changes something. Functions of the frameworks check it as well.",
+      held: "For every change, `Sec-Fetch-Site` or `Origin` must be our own, and the form's token must match its cookie. The functions of the frameworks' packages check it as well.",
       proofs: [
         ["csrf", "%s is refused on the sign-in page, and changes nothing"],
         ["csrf", "is refused from a browser that says %o"],
@@ -61,7 +61,7 @@ export const requests: AdvisoryGroup = {
       weaknesses: [644, 807],
       wrong:
         "Links, `redirect_uri` and redirects begin with what `Host` or `X-Forwarded-Host` says, and lead to the attacker.",
-      held: "The origin is that of the configuration. A host of the request counts only if it is trusted or listed, and a header with several hosts is refused.",
+      held: "The origin comes from the configuration. The request's host counts only if it's trusted or listed, and a header with several hosts is refused.",
       proofs: [
         ["hosts", "is AUTH_URL's if it is set, regardless of the request"],
         ["hosts", "as a list takes these hosts and refuses any other"],
@@ -102,7 +102,7 @@ export const requests: AdvisoryGroup = {
         "The middleware and the router read a path differently: two slashes, an encoded letter, a language in front, or an internal header of the framework, and the page opens without a session.",
       held: "Protection follows what the router would take for the path, and lets nothing pass because it begins like an action. It remains a comfort: [check the session](../guides/protecting.md) where data is read as well, and [update the framework](application.md#staying-up-to-date).",
       proofs: [
-        ["packages/solid/test/protect.test.ts", "what the router would take for it does not pass by"],
+        ["packages/solid/test/protect.test.ts", "a path that the router takes for it is covered, too"],
         ["packages/solid/test/protect.test.ts", "a stranger passes to %s"],
         ["packages/next/test/middleware.test.ts", "a stranger does not pass as an action by %s"],
         ["packages/next/test/middleware.test.ts", "headers of a stranger open no page"],
@@ -151,8 +151,8 @@ export const requests: AdvisoryGroup = {
       name: "Methods and prefetches that change something",
       weaknesses: [650],
       wrong:
-        "HEAD runs the code of GET, a prefetch follows a link, a picture's address is that of a callback: a link is used up, or the user is signed out.",
-      held: "The only GETs with an effect are those that protocols demand. They have none as HEAD, in a prefetch, or as a part of another page.",
+        "HEAD runs the code of GET, a prefetch follows a link, a picture's URL is a callback's: a link is used up, or the user is signed out.",
+      held: "Only the GETs that protocols demand have an effect. As HEAD, in a prefetch or as a part of another page, they have no effect.",
       proofs: [
         ["requests", "%s of a callback signs nobody in, and spends nothing"],
         ["head", "finishes no sign-in at a provider"],
@@ -165,7 +165,7 @@ export const requests: AdvisoryGroup = {
       weaknesses: [93, 113, 117],
       wrong:
         "A cookie, a header or a line of the log takes what a request says as it is: further cookies are set, and entries are forged.",
-      held: "Nothing is written into a header that it cannot carry, and control characters are escaped in the log, with loggers of your own too.",
+      held: "Nothing is written into a header that it cannot carry, and control characters are escaped in the log, with your own loggers, too.",
       proofs: [
         ["packages/core/src/cookies/cookie.test.ts", "encodes the value %j"],
         ["packages/core/src/cookies/cookie.test.ts", "cannot be written with the attribute"],
@@ -196,7 +196,7 @@ export const requests: AdvisoryGroup = {
       name: "Development in production",
       weaknesses: [489, 1188],
       wrong:
-        "What is lenient on a developer's machine stays on in production, because a variable is missing or is read when the application is built: any host, a short secret, an example user.",
+        "Settings for a developer's machine stay on in production, because a variable is missing or is read when the application is built: any host, a short secret, an example user.",
       held: "A built application counts as production unless it was built for development, whatever the process says when it starts.",
       proofs: [
         [

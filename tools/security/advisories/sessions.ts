@@ -21,7 +21,7 @@ export const sessions: AdvisoryGroup = {
       weaknesses: [287, 304],
       wrong:
         "The session exists before a second factor, an approval or another condition has been checked, and the browser simply skips the rest.",
-      held: "A session begins after the `signIn` callback has agreed, at every way in. If it refuses or leads elsewhere, nothing is stored and no cookie is set. What a provider must have checked (`acr`, `auth_time`) is verified before that. A second factor of your own belongs in that callback.",
+      held: "With every kind of sign-in, a session begins only after the `signIn` callback has agreed. If it refuses or returns another URL, nothing is stored and no cookie is set. Claims about the provider's own checks (`acr`, `auth_time`) are verified before that. Your own second factor belongs in that callback.",
       proofs: [
         ["callbacks", "stops before anything is stored"],
         ["callbacks", "sends the user there, not signed in"],
@@ -36,8 +36,8 @@ export const sessions: AdvisoryGroup = {
       name: "Cookies of one purpose used for another",
       weaknesses: [345, 565],
       wrong:
-        "A cookie that the service made for a sign-in under way, a challenge or a link is renamed to that of the session, and is accepted as one; or the other way round, and checks are skipped.",
-      held: "Each purpose has a key of its own, and the name of a cookie does not decide.",
+        "A cookie that the service made for a sign-in under way, a challenge or a link is renamed to the session cookie and accepted as a session; or the other way round, and checks are skipped.",
+      held: "Each purpose has its own key, and the name of a cookie does not decide.",
       proofs: [
         ["sealed-purposes", "nothing is that was sealed for another purpose"],
         ["sealed-purposes", "no session token is that was made under its name"],
@@ -49,7 +49,7 @@ export const sessions: AdvisoryGroup = {
       name: "One secret for two purposes",
       weaknesses: [323, 1240],
       wrong:
-        "The same secret, without a purpose in it, signs tokens, hashes links and seals cookies. What one part hands out opens another.",
+        "The same secret, without a purpose in it, signs tokens, hashes links and seals cookies. A value from one part is accepted by another.",
       held: "Keys are derived for each purpose, and the purpose of a hash is inside it. Configurations share nothing.",
       proofs: [
         ["packages/core/src/crypto/purpose-hash.test.ts", "a hash is another one for each purpose"],
@@ -63,9 +63,9 @@ export const sessions: AdvisoryGroup = {
       weaknesses: [613],
       wrong:
         "A session goes on after the user was deleted, signed out, or should have been idle too long; a copy of a cookie never expires; a cache does not hear of the end.",
-      held: "The server enforces each end. Stored sessions end with their row or user, even while they are being extended. JWT sessions can be ended from elsewhere if `revocation` is on; otherwise a copy lives until it expires, as the [threat model](threat-model.md#sessions-that-are-taken-back) says.",
+      held: "The server enforces each end. Stored sessions end with their row or user, even while they are being extended. JWT sessions can be revoked if `revocation` is on; otherwise a copy is valid until it expires, as the [threat model](threat-model.md#sessions-that-are-taken-back) says.",
       proofs: [
-        ["session-database", "whose user is gone is null"],
+        ["session-database", "without its user is null"],
         ["session-database", "that has ended is null, removed from the store"],
         ["session-jwt", "ends when it was idle for maxAge"],
         ["races-session", "and is ended at the same time stays ended"],
@@ -83,7 +83,7 @@ export const sessions: AdvisoryGroup = {
       weaknesses: [362, 488],
       wrong:
         "State that belongs to a request is kept in a variable of the module, or an object is shared, and requests at the same moment see each other's session.",
-      held: "What depends on a request lives in that request. What is kept longer depends on the configuration or on public documents alone.",
+      held: "The state of a request lives in that request. Everything that is kept longer depends only on the configuration or on public documents.",
       proofs: [
         ["users-apart", "have a session each, their own, at every request"],
         ["packages/solid/test/session.test.ts", "getSession of another request sets nothing in the answer"],
@@ -168,7 +168,7 @@ export const sessions: AdvisoryGroup = {
       weaknesses: [400, 755],
       wrong:
         "A cookie that does not open, that a sibling domain planted, or one of very many makes every request fail, and the user cannot even sign in again.",
-      held: "What does not open is cleared and is in the way of nothing. Attempts under way are few and small; the oldest make room.",
+      held: "A cookie that doesn't open is cleared and blocks nothing. Only a few small attempts are kept at a time, and new ones replace the oldest.",
       proofs: [
         ["session-unreadable", "does not keep a user from signing in"],
         ["requests", "with bad cookies is served"],
@@ -183,7 +183,7 @@ export const sessions: AdvisoryGroup = {
       weaknesses: [248, 755],
       wrong:
         "A function that reads the token of a request throws for a malformed header or cookie, so that one request brings a page or a process down.",
-      held: "Whatever a request holds, reading it gives a session or null.",
+      held: "Every request reads as a session or as null, even if its cookies are garbage.",
       proofs: [
         ["get-token", "is null for %j, and never throws"],
         ["session-unreadable", "null, never an error, and the cookie is cleared"],

@@ -135,7 +135,7 @@ export const singleUse: AdvisoryGroup = {
       held: "Type, curve, algorithm, size and the point itself are checked before a key is stored.",
       proofs: [
         ["passkeys-public-keys", "of the type RSA for ES256", "the public key of a new passkey"],
-        ["passkeys-public-keys", "whose point exceeds the field", "the public key of a new passkey"],
+        ["passkeys-public-keys", "with a point beyond the field", "the public key of a new passkey"],
         ["passkeys-public-keys", "of RSA with the exponent 1", "the public key of a new passkey"],
         ["passkeys-refused", "a passkey whose algorithm was not offered"],
       ],

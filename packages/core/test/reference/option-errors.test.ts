@@ -4,7 +4,7 @@ import { brokenConfigurations } from "../broken-configurations.ts"
 
 const page = readFileSync(new URL("../../../../docs/reference/configuration.md", import.meta.url), "utf8")
 
-/** What the page says of each option: the text below its heading, by its name. That of the service before a provider's. */
+/** The page's text for each option, by name. The service's options come before the providers'. */
 const options = new Map(
   page
     .split(/^### /m)

@@ -1,13 +1,13 @@
 import type { AuthConfig } from "@latchkey/core"
 
-/** Who was called, and with what. */
+/** A call: the name of the function, and its parameters. */
 export interface Call {
   /** `callbacks.jwt`, `events.signIn`. */
   readonly name: string
   readonly parameters: object
 }
 
-/** Callbacks that change nothing, and handlers of every event, all of which write down what they get. */
+/** Callbacks that change nothing, and handlers of every event. Both record what they get. */
 export function recorder(): { calls: Call[]; options: Pick<AuthConfig, "callbacks" | "events"> } {
   const calls: Call[] = []
   const record = <Parameters extends object>(name: string, parameters: Parameters): Parameters => {
@@ -39,7 +39,7 @@ export function recorder(): { calls: Call[]; options: Pick<AuthConfig, "callback
   }
 }
 
-/** A call as the page shows it: `user: { id, name }`, `trigger: "update"`. What is undefined is left out. */
+/** A call as the page shows it: `user: { id, name }`, `trigger: "update"`. Undefined members are left out. */
 export function callText(parameters: object): string {
   return Object.entries(parameters)
     .filter(([, value]) => value !== undefined)

@@ -7,16 +7,16 @@ import { createService } from "../service.ts"
 import { passwords, signIn, signInWithPassword } from "../sign-in.ts"
 import { recorder, type Call } from "./recorder.ts"
 
-/** What a journey has at hand. */
+/** The things that a journey can use. */
 interface World {
   readonly browser: Browser
   readonly idp: IdentityProvider
   readonly outbox: Outbox
-  /** Somebody who is not signed in yet. */
+  /** Opens a browser without a session. */
   readonly newBrowser: () => Browser
 }
 
-/** One thing that a person does, and what has to be done before. */
+/** One step of a user, and the steps before it. */
 interface Situation {
   readonly title: string
   readonly before?: readonly ((world: World) => Promise<unknown>)[]

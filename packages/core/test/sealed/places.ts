@@ -45,7 +45,7 @@ async function transaction(): Promise<Sealed> {
 function plainCheck(check: "state" | "pkce.code_verifier" | "nonce"): () => Promise<Sealed> {
   return async () => {
     const { service } = rowWorld()
-    const value = `${check} of the former deployment`.padEnd(43, ".").replaceAll(" ", "-")
+    const value = `${check} of the old deployment`.padEnd(43, ".").replaceAll(" ", "-")
     const name = `__Secure-authjs.${check}`
     const asked = new URL("https://idp.example/authorize?client_id=client/1&scope=openid")
     asked.searchParams.set("redirect_uri", "https://app.example/auth/callback/idp")

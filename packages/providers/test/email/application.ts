@@ -6,15 +6,15 @@ import { browserOf } from "../sign-in.ts"
 
 const origin = "https://app.example"
 
-/** An application with one e-mail provider, and the browser of a person. */
+/** An application with one e-mail provider, and a user's browser. */
 export interface Application {
-  /** What was logged as an error. */
+  /** The logged errors. */
   errors: Error[]
-  /** Asks for a link; resolves with where the person is sent. */
+  /** Asks for a link; resolves with the URL to which the user is sent. */
   ask: (email: string) => Promise<URL>
-  /** Opens a link in the same browser; resolves with the address of the person who is signed in then. */
+  /** Opens a link in the same browser; resolves with the address of the user who is signed in then. */
   open: (link: string) => Promise<string | undefined>
-  /** How many links that were asked for still work. */
+  /** The number of requested links that still work. */
   remainingLinks: () => Promise<number>
 }
 

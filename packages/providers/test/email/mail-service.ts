@@ -10,7 +10,7 @@ export interface Delivery {
   body: string
 }
 
-/** What the mail service does with a request: it answers, never answers, or cuts the connection. */
+/** The reaction of the mail service to a request: it answers, never answers, or cuts the connection. */
 export type Behaviour =
   | { status: number; body?: string | undefined; headers?: Record<string, string> | undefined }
   | "hang"

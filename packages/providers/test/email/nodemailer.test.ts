@@ -106,7 +106,7 @@ describe("Nodemailer", () => {
     "a@x.com\r\nBcc: evil@y.com",
     "xclow3n@gmail.com x@internal.domain",
     "E <a@x.com>",
-  ])("sends nothing where it is called with %j [EM-02]", async (identifier) => {
+  ])("sends nothing if it's called with %j [EM-02]", async (identifier) => {
     const provider = Nodemailer({ server: addressOf(server), from })
     const url = "https://app.example/auth/callback/nodemailer?token=t"
     const request = new Request(url)

@@ -22,7 +22,7 @@ afterEach(() => {
   service.behaviour = { status: 200, body: "{}" }
 })
 
-/** Where a message is posted to. */
+/** Returns the URLs to which a message is posted. */
 async function addressOf(provider: EmailConfig): Promise<string[]> {
   const asked: string[] = []
   vi.stubGlobal("fetch", async (input: string) => {
@@ -55,7 +55,7 @@ describe("a key", () => {
     expect([errors, keys]).toEqual([[], [`Bearer ${key}`]])
   })
 
-  it("may be missing where an endpoint of one's own needs none", async () => {
+  it("may be missing if your own endpoint needs no key", async () => {
     await createApplication(HttpEmail({ url: service.url })).ask(ada)
     expect(service.deliveries[0]?.headers.has("authorization")).toBe(false)
   })
@@ -112,7 +112,7 @@ describe("HttpEmail", () => {
     ])
   })
 
-  it("says that it needs an address, and may be there under an id and a name of its own", async () => {
+  it("says that it needs an address, and takes another id and name", async () => {
     const { ask, errors } = createApplication(HttpEmail({ id: "acme", name: "Acme" }))
     expect((await ask(ada)).pathname).toBe("/auth/signin")
     expect(reasonOf(errors)).toContain("Acme needs `url`")

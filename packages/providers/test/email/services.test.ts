@@ -51,7 +51,7 @@ describe.each(services)("$name", ({ id, name, create, path, authorization, body 
     expect(service.deliveries).toEqual([])
   })
 
-  it("sends to nobody but one plain address, whoever calls it [EM-02]", async () => {
+  it("sends only to one plain address, in every call [EM-02]", async () => {
     const provider = create({ from, apiUrl: service.url })
     const request = {
       url: "https://app.example/auth/callback/x?token=t",

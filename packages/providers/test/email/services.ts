@@ -9,7 +9,7 @@ import Resend from "../../src/resend.ts"
 import SendGrid from "../../src/sendgrid.ts"
 import type { Delivery } from "./mail-service.ts"
 
-/** Who signs in. */
+/** The user who signs in. */
 export const ada = "ada.lovelace@example.com"
 /** A sender whose name would be parted at the comma. */
 export const from = "Example, Inc. <login@example.com>"
@@ -20,14 +20,14 @@ const subject = "Sign in to app.example"
 const basic = (pair: string): string => `Basic ${btoa(pair)}`
 const texts = { text: expect.stringContaining("https://app.example/"), html: expect.stringContaining("<h1") }
 
-/** What a mail service documents. */
+/** The documentation of a mail service. */
 export interface ServiceExpectation {
   id: string
   name: string
   create: (options: { from?: string; apiUrl: string; timeout?: number }) => EmailConfig
   path: string
   authorization: Record<string, string>
-  /** What the service documents as the body. */
+  /** The documented body. */
   body: object
 }
 
@@ -133,7 +133,7 @@ export function linkIn(delivery: Delivery | undefined): string {
   return /https:\/\/app\.example\/auth\/callback\/[^\s"\\<]+/.exec(said)?.[0] ?? ""
 }
 
-/** What the log says of a message that was not sent. */
+/** Returns the log's message about an e-mail that was not sent. */
 export function reasonOf(errors: readonly Error[]): string {
   const cause = errors[0]?.cause
   const { err } = typeof cause === "object" && cause !== null && "err" in cause ? cause : { err: undefined }
