@@ -22,7 +22,7 @@ export type {
   SessionResult,
   SignInInput,
   SignOutInput,
-} from "./integration/integration-contract.ts"
+} from "./integration/integration-operations.ts"
 export type { SessionSummary } from "./integration/sessions.ts"
 export { isServed, namesAction, parseTarget } from "./http/auth-action.ts"
 export type { AuthAction, Target } from "./http/auth-action.ts"

@@ -3,7 +3,7 @@ import type { Html, Part } from "./html.ts"
 import { html } from "./html.ts"
 import type { Persona } from "./personas.ts"
 
-/** A user, with the picture; further details stand below the e-mail address. */
+/** Renders a user with the picture. Further details appear below the e-mail address. */
 export function person(persona: Persona, more?: Part): Html {
   return html`${picture(persona)}
     <span class="who">

@@ -4,7 +4,7 @@ import { errors } from "oidc-provider"
 /**
  * Storage of refresh tokens, stricter than oidc-provider alone.
  *
- * - A token is spent by its use, also by one of two uses at once: the second one ends the grant, with no time of grace
+ * - A token can be used once. If two requests use it at the same time, the second one ends the grant, with no grace period
  *   (RFC 9700 4.14.2). oidc-provider looks first and marks afterwards, so that both could get new tokens.
  * - The nonce of the sign-in is forgotten: the ID token of a renewal should have no nonce (OpenID Connect
  *   Core 12.2).

@@ -39,7 +39,7 @@ export function sessions(options: SessionsOptions): Middleware {
   }
 }
 
-/** Does what was submitted. @returns what to tell, if it was something */
+/** Carries out the submitted change. @returns the notice for the page, if there is one */
 async function change(
   { provider, people, storage, clients }: SessionsOptions,
   form: URLSearchParams,

@@ -10,7 +10,7 @@ interface Notified {
   backchannelLogout(sub: string, sid: string | undefined): Promise<void>
 }
 
-/** The applications that were told that a user is signed out, and the ones that did not take it. */
+/** The applications that were told that a user is signed out, and the ones that didn't accept the message. */
 export interface Notifications {
   readonly notified: readonly string[]
   readonly failed: readonly string[]

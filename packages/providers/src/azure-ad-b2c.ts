@@ -50,7 +50,7 @@ export interface AzureADB2CProfile {
   idp?: string | undefined
   /** True if the user has just signed up. */
   newUser?: boolean | undefined
-  /** The name to sign in with, where the user flow or a custom policy gives it. */
+  /** The name to sign in with, if the user flow or a custom policy gives it. */
   preferred_username?: string | undefined
   [claim: string]: unknown
 }

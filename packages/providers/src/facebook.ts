@@ -49,7 +49,7 @@ export default function Facebook(
       url: "https://graph.facebook.com/me",
       params: { fields: "id,name,email,picture.width(250).height(250)" },
     },
-    // The documentation knows the client's secret as a parameter only.
+    // The documentation only describes the client's secret as a parameter.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile) => ({
       id: profile.id,

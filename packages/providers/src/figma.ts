@@ -8,7 +8,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 export interface FigmaProfile {
   /** Stays the same as long as the account does. */
   id: string
-  /** The name, as it is shown. */
+  /** The display name. */
   handle: string
   email: string
   /** URL of the picture. */

@@ -131,7 +131,7 @@ export default function Kakao(options: OAuthUserConfig<KakaoProfile> = {}): OAut
     authorization: { url: "https://kauth.kakao.com/oauth/authorize", params: { scope: "" } },
     token: "https://kauth.kakao.com/oauth/token",
     userinfo: "https://kapi.kakao.com/v2/user/me",
-    // The documentation knows the client's secret in the body only.
+    // The documentation only describes the client's secret in the body.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ id, kakao_account: account }) => ({
       id: id.toString(),

@@ -66,7 +66,7 @@ async function conformTokens(response: Response): Promise<Response | undefined> 
   return Response.json({ access_token, token_type: "bearer" })
 }
 
-/** The documentation knows the scheme `OAuth` only. */
+/** The documentation only describes the scheme `OAuth`. */
 async function requestMetadata({ tokens, provider }: UserinfoRequestContext): Promise<MailchimpProfile> {
   return requestJson(provider, provider.userinfo?.url, {
     headers: { authorization: `OAuth ${tokens.access_token}` },

@@ -375,7 +375,7 @@ export default function VK(options: VKOptions = {}): OAuthConfig<VKProfile> {
       url: profileUrl ?? `https://api.vk.com/method/users.get?fields=photo_100&v=${v}`,
       conform: conformProfile,
     },
-    // The documentation knows the client's secret as a parameter only.
+    // The documentation only describes the client's secret as a parameter.
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: (profile, tokens) => ({
       id: profile.id.toString(),

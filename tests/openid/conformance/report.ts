@@ -13,7 +13,7 @@ const introduction = `# Conformance of the relying party
 
 Every row is a sign-in against an OpenID Provider that behaves as the module of that name says. Each is run in both response
 modes and with each way of client authentication. "session": the user is signed in. "refusal": no session cookie, nothing
-stored, and an HTML page; the value of \`error\` stands in brackets. In the
+stored, and an HTML page; the value of \`error\` is in brackets. In the
 table about refresh tokens "renewed": the new tokens are stored and used, at the UserInfo endpoint too; "old tokens stay":
 the new ones are neither used nor stored, and the user stays signed in. In the last table "signed out": the session is over, in
 both browsers in which the user was signed in when the provider ended it; "stays signed in": the logout token was refused with

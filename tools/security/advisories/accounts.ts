@@ -14,7 +14,7 @@ export const accounts: AdvisoryGroup = {
         ["linking-by-address", "is not enough: refused, nothing is linked"],
         ["linking-by-address", "says email_verified %j"],
         ["linking-by-address", "two providers with the same account id never meet"],
-        ["packages/providers/test/github.test.ts", "has no address where the primary one is not verified"],
+        ["packages/providers/test/github.test.ts", "gives no address if the primary one isn't verified"],
       ],
     },
     {
@@ -68,7 +68,7 @@ export const accounts: AdvisoryGroup = {
       proofs: [
         ["oauth-profile", "two people would share it"],
         ["credentials", "that identifies nobody"],
-        ["packages/providers/test/providers.test.ts", "makes no user of an answer that says nothing"],
+        ["packages/providers/test/providers.test.ts", "makes no user of an empty answer"],
         ["packages/adapter-prisma/test/failures.test.ts", "undefined identifies nothing"],
       ],
     },

@@ -21,8 +21,8 @@ function sample(): string {
 }
 
 /**
- * Pairs of different users who are one to a store that overlooks the difference, which is an account
- * takeover.
+ * Checks with pairs of different users whom a careless comparison takes for one. A store that does so allows
+ * account takeovers.
  */
 export const exactMatching: RuleGroup = {
   title: "Exact matching",

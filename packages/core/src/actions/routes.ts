@@ -36,7 +36,7 @@ function ofProvider(named: NavigationAction, plain: NavigationAction): Route["ha
   return (context) => later(context.providerId === undefined ? plain : named)(context)
 }
 
-/** The HTTP surface of the service, whole. */
+/** Every HTTP route of the service. */
 export const routes: Readonly<Record<AuthAction, Readonly<Partial<Record<Context["method"], Route>>>>> = {
   csrf: { GET: { handle: later("csrf"), demands: noDemands } },
   providers: { GET: { handle: providers, demands: noDemands } },

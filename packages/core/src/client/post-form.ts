@@ -28,7 +28,7 @@ export async function postForm(url: string, fields: Fields): Promise<FormAnswer>
   return { ok: response.ok, status: response.status, url: httpUrl(answer?.url) }
 }
 
-/** Returns a field as a form has it, or undefined for a value that neither text nor JSON can hold. */
+/** Returns a field as forms encode it, or undefined for a value that neither text nor JSON can hold. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === "string" ? value : JSON.stringify(value)
 }

@@ -58,7 +58,7 @@ export function providerRedirect(endpoint: string, parameters: ReadonlyMap<strin
   return `${origin}${pathname}?${query.toString()}${hash}` as SafeRedirect
 }
 
-/** A bare origin is written without a path, as `Origin` headers and `AUTH_URL` have it. */
+/** Writes a bare origin without a path, like `Origin` headers and `AUTH_URL`. */
 function canonical(url: URL, input: string): SafeRedirect {
   const bare = url.pathname === "/" && url.search === "" && url.hash === "" && !input.endsWith("/")
   return (bare ? url.origin : url.href) as SafeRedirect

@@ -10,7 +10,7 @@ import type { Outcome } from "../http/outcome.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import { lazily } from "../runtime/lazily.ts"
 import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
-import type { NavigationResult, SignInInput, SignOutInput } from "./integration-contract.ts"
+import type { NavigationResult, SignInInput, SignOutInput } from "./integration-operations.ts"
 import type { RequestHead } from "./request-head.ts"
 import { serverContext } from "./server-context.ts"
 

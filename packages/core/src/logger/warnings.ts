@@ -59,7 +59,7 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
   "sign-in-declined":
     "A provider sent a user back without signing them in: the user cancelled, or the provider would have had to ask them.",
   "sign-out-unconfirmed":
-    "A user came back from the provider with an answer that belongs to no sign-out of this browser. The session here has ended all the same.",
+    "A user came back from the provider with an answer that belongs to no sign-out of this browser. The session here has ended anyway.",
   "theme-invalid":
     "A value of `theme` is not a colour, a colour scheme or the URL of a picture, and is ignored.",
   "tokens-unreadable":

@@ -56,7 +56,7 @@ const divider = html`<div class="or">
 
 /**
  * Renders one form per provider, once per configuration. The returned function fills in the request's data. Buttons
- * are grouped, each form with fields is separate, in the order in which the providers begin. One address field
+ * are grouped, and each form with fields is separate. Their order is the order of the providers. One address field
  * serves both links and passkeys. A provider whose URL isn't http, https or relative has no form [IN-04].
  */
 export function prepareProviderForms(

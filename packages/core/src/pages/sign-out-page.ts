@@ -9,7 +9,7 @@ import { postForm } from "./post-form.ts"
 
 /** The request's data for the sign-out page. */
 export interface SignOutView {
-  /** True if there's a session to end, as far as the service can tell. */
+  /** True if the service sees a session that can end. */
   readonly signedIn: boolean
   /** The URL to which the form posts: http, https or relative. */
   readonly action: string

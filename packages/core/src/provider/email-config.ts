@@ -40,7 +40,7 @@ export interface EmailConfig extends CommonProviderOptions {
   sendVerificationRequest: Method<[request: VerificationRequest], Awaitable<void>>
   /** Mixed into the stored hash instead of the configuration's secret. */
   secret?: string | undefined
-  /** Key of a mail service. Default: `AUTH_<ID>_KEY`. */
+  /** The key of a mail service. Default: `AUTH_<ID>_KEY`. */
   apiKey?: string | undefined
   /** The URL of an SMTP server, or its options, as nodemailer's `createTransport` takes them. */
   server?: string | SmtpServer | undefined

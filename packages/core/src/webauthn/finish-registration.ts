@@ -74,7 +74,7 @@ async function verifyAttestation(answer: Answer): Promise<RegistrationInfo> {
   throw new WebAuthnVerificationError("The attestation of the new credential does not hold.")
 }
 
-/** The credential record (step 27) as stored rows have it. */
+/** The credential record (step 27) in the form of stored rows. */
 function readAuthenticator(
   info: RegistrationInfo,
   { provider, credential: { id } }: Answer,

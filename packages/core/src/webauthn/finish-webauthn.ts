@@ -71,7 +71,7 @@ async function challengeOf(
   return challenge
 }
 
-/** As challenges have it: some stores number their users. */
+/** The user's id as text, as in challenges: some stores number their users. */
 function ownerOf(id: string | undefined): string | undefined {
   return id === undefined ? undefined : String(id)
 }

@@ -41,7 +41,7 @@ export async function renamePasskey(credentialID: string, name: string, context:
 }
 
 /**
- * Removes one of the user's passkeys, and its account if that has no other.
+ * Removes one of the user's passkeys. If it was the account's last one, removes the account, too.
  *
  * @returns the values by which the browser forgets it, too.
  * @throws AccessDenied if no user is signed in, and with the code `sign_in_again` if the session isn't fresh;

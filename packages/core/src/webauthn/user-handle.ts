@@ -29,7 +29,7 @@ export function recordedHandle({
   return providerAccountId === credentialID ? undefined : toBase64url(providerAccountId)
 }
 
-/** Standard base64, as stored rows have it. */
+/** Standard base64, as in stored rows. */
 export function toBase64(base64url: string): string {
   const plain = base64url.replaceAll("-", "+").replaceAll("_", "/")
   return plain.padEnd(Math.ceil(plain.length / 4) * 4, "=")

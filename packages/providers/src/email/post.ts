@@ -98,7 +98,7 @@ async function startOf({ body }: Response): Promise<string> {
     }
     await reader.cancel()
   } catch {
-    // The connection broke, or the time is up.
+    // The connection broke, or the deadline has passed.
   }
   return start
 }

@@ -46,7 +46,7 @@ export async function signIn(
   throw await goTo(event, url, own.serviceUrl)
 }
 
-/** A sign-in that fails as its result: with the page that says so. */
+/** Signs in. If that fails, returns the page that explains the error instead of throwing. */
 async function attempt(
   { found, serviceUrl }: OwnRequest,
   input: Parameters<OwnRequest["found"]["integration"]["signIn"]>[0],

@@ -9,7 +9,7 @@ import { withRefreshToken } from "./with-refresh-token.ts"
 /**
  * Keeps the tokens of a sign-in in a separate cookie, if there is no adapter and the provider's tokens are kept. Tokens of
  * earlier sign-ins are cleared: another user may have been signed in. If the tokens are too long for cookies, the user is
- * signed in all the same, and the log says so.
+ * signed in anyway, and the log says so.
  *
  * @param owner - the fingerprint of the new session.
  */

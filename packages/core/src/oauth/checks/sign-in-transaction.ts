@@ -149,7 +149,7 @@ export async function takePlainTransaction(
         : "This browser has no such sign-in under way: it was finished, has expired, or was begun elsewhere.",
     )
   }
-  // One by one: without some of its cookies it would be another flow.
+  // Each check is used up by itself: a repeated flow could come without some of its cookies.
   for (const check of checks) if (check !== undefined) useUp(await sha256Base64url(check.sealed), check.exp)
   return {
     provider: provider.id,
