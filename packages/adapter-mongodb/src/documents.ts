@@ -40,7 +40,7 @@ export function userOf<User>({ _id, ...members }: StoredDocument): User {
   return { ...members, id: idText(_id) } as User
 }
 
-/** The row of a document that may belong to a user. The document's own identity is not part of it. */
+/** The row of a document that may belong to a user. It doesn't contain the document's own `_id`. */
 export function rowOf<Row>(document: StoredDocument, { layout }: Store): Row {
   const { _id, [layout.owner]: owner, ...members } = document
   return (owner === undefined ? members : { ...members, userId: idText(owner) }) as Row

@@ -51,7 +51,7 @@ export interface SessionAccessor {
   (): Promise<Session | null>
 }
 
-/** Makes `auth`: what it does is told from what it is called with. */
+/** Makes `auth`. Its arguments decide what it does. */
 export function createSessionAccessor(configuration: Configuration): SessionAccessor {
   const readSession = oncePerRender(async () => serverSession(configuration))
   function auth(request: NextApiRequest, response: NextApiResponse): Promise<Session | null>

@@ -19,7 +19,7 @@ export interface HttpEmailMessage {
 export interface HttpEmailOptions extends SenderOptions {
   /** The URL to which the message is posted: https, or http on loopback. */
   url?: string | undefined
-  /** Headers of the request. Default: `Authorization: Bearer` and the `apiKey`, where there is one. */
+  /** Headers of the request. Default: `Authorization: Bearer` with the `apiKey`, if there is one. */
   headers?: Readonly<Record<string, string>> | undefined
   /**
    * The body of the request. An object is sent as JSON; text, a form or bytes as they are. Default: the object of

@@ -76,7 +76,7 @@ export interface KakaoProfile {
         name?: string | undefined
         has_email?: boolean | undefined
         email_needs_agreement?: NeedsAgreement
-        /** False where the address was taken over by another Kakao account. */
+        /** False if another Kakao account has taken over the address. */
         is_email_valid?: boolean | undefined
         is_email_verified?: boolean | undefined
         email?: string | undefined

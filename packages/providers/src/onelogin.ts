@@ -31,7 +31,7 @@ export interface OneLoginProfile extends Profile {
  * An application whose "Token Endpoint" is set to "POST" instead of "Basic" needs `client: { token_endpoint_auth_method:
  * "client_secret_post" }`.
  *
- * @param options - `issuer` is the account: `https://example.onelogin.com`, or that with `/oidc/2`.
+ * @param options - `issuer` is the account's URL: `https://example.onelogin.com`, with or without `/oidc/2`.
  * @see [OpenID Connect](https://developers.onelogin.com/openid-connect)
  */
 export default function OneLogin(options: OIDCUserConfig<OneLoginProfile> = {}): OIDCConfig<OneLoginProfile> {

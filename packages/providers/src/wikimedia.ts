@@ -9,7 +9,7 @@ import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
 export interface WikimediaProfile {
   /** The identifier of the central account, never given to another. */
   sub: number | string
-  /** The account's name, which is the only one most people have here. Absent, like the rest, for a hidden account. */
+  /** The account's name. Most users have no other name here. Absent, like the rest, for a hidden account. */
   username: string
   /** Edits on the wiki that was asked. */
   editcount: number

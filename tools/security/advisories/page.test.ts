@@ -5,7 +5,7 @@ import { advisoriesPage } from "./page.ts"
 
 const source = `
 const rows = [
-  ["a row of its own", 1],
+  ["a row by itself", 1],
 ]
 
 describe.each([
@@ -60,7 +60,7 @@ It is open. ([CWE-601](https://cwe.mitre.org/data/definitions/601.html))
 
   test.each<[string, Proof]>([
     ["a door with …: a hairpin", ["door", "hairpin"]],
-    ["a door with …, keeps out …: a separate row", ["door", "a separate row", "keeps out"]],
+    ["a door with …, keeps out …: a row by itself", ["door", "a row by itself", "keeps out"]],
     ["a wall stands", ["packages/core/test/door.test.ts", "a wall"]],
   ])("shows %j", (words, proof) => {
     const { page, problems } = pageOf(proof)

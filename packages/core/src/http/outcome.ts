@@ -19,7 +19,7 @@ export interface RedirectOutcome {
 export interface JsonOutcome {
   readonly type: "json"
   readonly body: unknown
-  /** The body as JSON, where it is known already. */
+  /** The body as JSON, if it's known already. */
   readonly text?: string | undefined
   readonly status: number
 }

@@ -15,7 +15,7 @@ export interface GuardedRequest {
 
 /**
  * Has `callbacks.authorized` decide about a request. A response of the application is always the answer, even one that
- * leads to where the request is already: it may set a cookie, or lead from http to https.
+ * leads to the request's own URL: it may set a cookie, or lead from http to https.
  *
  * @returns the answer instead of what was asked for; undefined lets the request pass.
  */
