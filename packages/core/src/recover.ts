@@ -62,7 +62,7 @@ async function configurationOutcome(context: Context): Promise<Outcome> {
     return builtInErrorPage(context, "Configuration")
   const { pathname } = new URL(own)
   const target = parseRedirect(url.searchParams.get("callbackUrl") ?? "", serviceUrl.origin)
-  // Each of our own pages would redirect there again, and so would a page that needs a session.
+  // Each built-in page would redirect there again, and so would a page that needs a session.
   const isOurs = parseTarget(pathname, settings.basePath) !== undefined
   if (isOurs || (target !== undefined && new URL(target).pathname === pathname)) {
     settings.logger.error(

@@ -8,7 +8,7 @@ import { documentedProfile } from "./expectation.ts"
 /** Bytes of a provider's file as an application's bundle holds it. */
 const maxSize = 3_200
 
-/** What a provider's file may load: the functions that the files have in common. */
+/** The modules that a provider's file may load: the functions that the files have in common. */
 const commonFile = /^\.\/common\/[a-z-]+\.ts$/
 
 /** Returns the bytes of a file of `src` after a minifier, without its imports, which a bundler replaces by the code. */

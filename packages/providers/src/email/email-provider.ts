@@ -89,7 +89,7 @@ function recipient(identifier: string): string {
   throw new Error("The recipient is not exactly one plain e-mail address: no message was sent.")
 }
 
-/** Replaces control characters, so that none can end a header and begin another [EM-03]. */
+/** Replaces control characters: they could end a header and begin another [EM-03]. */
 function oneLine(value: string): string {
   return value.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, " ").trim()
 }
