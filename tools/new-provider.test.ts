@@ -4,15 +4,19 @@ import { findBrand, newProvider } from "./new-provider.ts"
 
 describe("a new provider", () => {
   it.each(["oidc", "oauth"] as const)(
-    "has a file, a profile, an expectation and a changeset for %s",
+    "has a file, a profile, an expectation, a record of its registration and a changeset for %s",
     (type) => {
       const files = newProvider("my-vendor", type, undefined)
       expect([...files.keys()]).toEqual([
         "packages/providers/src/my-vendor.ts",
         "packages/providers/test/profiles/my-vendor.json",
         "packages/providers/test/expectations/my-vendor.json",
+        "packages/providers/tools/registrations/my-vendor.ts",
         ".changeset/provider-my-vendor.md",
       ])
+      const registration = files.get("packages/providers/tools/registrations/my-vendor.ts") ?? ""
+      expect(parseSync("my-vendor.ts", registration, { lang: "ts" }).errors).toEqual([])
+      expect(registration).toContain("My Vendor gives a refresh token")
       const source = files.get("packages/providers/src/my-vendor.ts") ?? ""
       expect(parseSync("my-vendor.ts", source, { lang: "ts" }).errors).toEqual([])
       expect(source).toContain("export default function MyVendor(")

@@ -36,6 +36,7 @@ export function newProvider(id: string, protocol: Protocol, brand: Brand | undef
     [`packages/providers/src/${id}.ts`, source(id, name, protocol, brand)],
     [`packages/providers/test/profiles/${id}.json`, `${JSON.stringify(profile, undefined, 2)}\n`],
     [`packages/providers/test/expectations/${id}.json`, `${JSON.stringify(expectation, undefined, 2)}\n`],
+    [`packages/providers/tools/registrations/${id}.ts`, registration(name, host)],
     [`.changeset/provider-${id}.md`, changeset(name, id)],
   ])
 }
@@ -116,6 +117,24 @@ function style(brand: Brand | undefined): string {
   if (brand === undefined) return `      bg: "#334155",\n      text: "#ffffff",`
   const icon = brand.path.length > maxPathLength ? "" : `      icon: "${brand.path}",\n`
   return `${icon}      bg: "#${brand.hex.toLowerCase()}",`
+}
+
+/** The record that the page's sections on registering, refresh tokens and scopes are made of. */
+function registration(name: string, host: string): string {
+  return `import type { Registration } from "../registration.ts"
+
+/** Registering an application at ${name}. */
+const registration: Registration = {
+  register: "[Developer console](${host}/developers) → Applications → New application.",
+  redirects: "${name} takes https addresses, and http for \`localhost\`. Each must match exactly.",
+  refreshToken: "${name} gives a refresh token with every sign-in.",
+  scopes: [{ scope: "files.read", gives: "reads the user's files" }],
+  moving: "new",
+  sources: ["[Title of the page](${host}/docs)"],
+}
+
+export default registration
+`
 }
 
 function changeset(name: string, id: string): string {

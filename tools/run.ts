@@ -85,7 +85,7 @@ const tasks: Readonly<Record<string, Task>> = {
     run: program("bench/capacity/run.ts"),
   },
   "new:provider": {
-    summary: "begin an identity provider: its file, profile, expectation and changeset",
+    summary: "begin an identity provider: its file, profile, expectation, registration and changeset",
     run: async (args) => (await import("./new-provider.ts")).createProvider(args),
   },
   providers: {

@@ -39,8 +39,8 @@ export interface DropboxProfile {
 
 /**
  * Dropbox, OAuth 2.0. Environment: `AUTH_DROPBOX_ID`, `AUTH_DROPBOX_SECRET`. Create an app at
- * https://www.dropbox.com/developers/apps with the permission `account_info.read`. A refresh token is given only with
- * `authorization: { params: { token_access_type: "offline" } }`.
+ * https://www.dropbox.com/developers/apps with the permission `account_info.read`. A refresh token is given because
+ * `token_access_type=offline` is sent.
  *
  * @see [OAuth guide](https://developers.dropbox.com/oauth-guide)
  */

@@ -48,7 +48,7 @@ interface TextEntities {
 
 /**
  * X (Twitter), OAuth 2.0. Environment: `AUTH_TWITTER_ID`, `AUTH_TWITTER_SECRET`: the OAuth 2.0 client ID and secret of an
- * application at https://developer.x.com/en/portal/dashboard.
+ * application at https://console.x.com.
  *
  * The e-mail address is given if "Request email from users" is on in the application's settings and it is asked for:
  * `authorization: { params: { scope: "users.read tweet.read users.email" } }` and

@@ -4,7 +4,10 @@ import { callbackUrls } from "./callback-urls.ts"
 import { codeGroup, importOf } from "./frameworks.ts"
 import { oidcPages, oidcServices } from "./oidc-pages.ts"
 import { table } from "./markdown.ts"
-import { profileInterface, readSource, type Interface, type ProviderSource } from "./source.ts"
+import { registrationOf, type Registration } from "./registration.ts"
+import { askedScope, movingText, registerText, scopesText } from "./registration-sections.ts"
+import { unfinished } from "./unfinished.ts"
+import { profileInterface, readSource, vendorLinks, type Interface, type ProviderSource } from "./source.ts"
 import { variablesBlock } from "./variables.ts"
 import { addressFact } from "./verified-addresses.ts"
 
@@ -16,6 +19,8 @@ interface Entry {
   export: string
   provider: ProviderConfig
   source: ProviderSource
+  /** Absent for providers that need no registration at a vendor. */
+  registration: Registration | undefined
 }
 
 const folder = new URL("../src/", import.meta.url)
@@ -46,9 +51,16 @@ async function readEntries(): Promise<Entry[]> {
     const { default: create }: { default: (options: object) => ProviderConfig } = await import(
       new URL(`${id}.ts`, folder).href
     )
-    return { id, export: create.name, provider: create({}), source: readSource(id) }
+    const provider = create({})
+    const registration =
+      isConnected(provider) && !unfinished.includes(id) ? await registrationOf(id) : undefined
+    return { id, export: create.name, provider, source: readSource(id), registration }
   })
   return (await Promise.all(entries)).toSorted((a, b) => a.provider.name.localeCompare(b.provider.name, "en"))
+}
+
+function isConnected(provider: ProviderConfig): provider is Connected {
+  return provider.type === "oauth" || provider.type === "oidc"
 }
 
 function index(entries: readonly Entry[]): string {
@@ -99,18 +111,19 @@ ${table(["Provider", "Path", "How"], rows)}
 `
 }
 
-function page({ id, export: name, provider, source }: Entry): string {
+function page(entry: Entry): string {
+  const { id, export: name, provider, source, registration } = entry
   const { documentation, interfaces } = source
   return [
     `# ${provider.name}`,
     prose(withImports(id, name, documentation.text)),
     table(["", ""], facts(id, provider)),
-    ...setUp(id, name, provider, source),
+    ...setUp(entry),
     ...optionsSection(documentation.options, interfaces),
     ...profileSection(source),
     ...section(
       "Documentation",
-      links(source)
+      vendorLinks(source, registration?.sources)
         .map((link) => `- ${link}`)
         .join("\n"),
     ),
@@ -119,12 +132,11 @@ function page({ id, export: name, provider, source }: Entry): string {
     .concat("\n")
 }
 
-/** Writes the section about registering the application: callback URLs, variables and imports. */
-function setUp(id: string, name: string, provider: ProviderConfig, source: ProviderSource): string[] {
+/** Writes the sections about registering the application and configuring the provider. */
+function setUp({ id, export: name, provider, source, registration }: Entry): string[] {
   const { text } = source.documentation
   // A provider that can be configured several times has its own id in the example.
   const shown = /\bid: "([a-z-]+)"/.exec(text)?.[1] ?? provider.id
-  const registered = provider.type === "oauth" || provider.type === "oidc" ? callbackUrls(shown) : []
   const example = text.includes("```")
     ? []
     : [
@@ -132,8 +144,18 @@ function setUp(id: string, name: string, provider: ProviderConfig, source: Provi
           (framework) => `${importOf(id, name, framework)}\n\nconst config = { providers: [${name}] }`,
         ),
       ]
-  const parts = [...registered, ...variablesBlock(shown, provider, source), ...example]
-  return section("Set-up", parts.join("\n\n"))
+  const parts = [...variablesBlock(shown, provider, source), ...example]
+  const configured = section("Set-up", parts.join("\n\n"))
+  if (!isConnected(provider)) return configured
+  if (registration === undefined)
+    return [...section("Register the application", callbackUrls(shown).join("\n\n")), ...configured]
+  return [
+    ...section("Register the application", registerText(shown, registration)),
+    ...configured,
+    ...section("Refresh tokens", registration.refreshToken),
+    ...section("More scopes", scopesText(name, provider, registration)),
+    ...section("Moving from Auth.js", movingText(id, registration)),
+  ]
 }
 
 /** A docstring shows the call alone; on a page the example begins with the import, for each framework. */
@@ -150,7 +172,7 @@ function withImports(id: string, name: string, text: string): string {
 function facts(id: string, provider: ProviderConfig): string[][] {
   return [
     ["How", protocols[provider.type] ?? provider.type],
-    ...(provider.type === "oauth" || provider.type === "oidc"
+    ...(isConnected(provider)
       ? [...connection(provider), ["Is the address verified?", addressFact(id)]]
       : []),
   ]
@@ -165,9 +187,8 @@ const ownAuthentication: Readonly<Record<string, string>> = {
 }
 
 function connection(provider: Connected): string[][] {
-  const { authorization, client, issuer } = provider
-  const scope = typeof authorization === "object" ? authorization.params?.["scope"] : undefined
-  const asked = typeof scope === "string" ? scope : "openid profile email"
+  const { client, issuer } = provider
+  const asked = askedScope(provider)
   const method =
     ownAuthentication[provider.id] ?? `\`${client?.token_endpoint_auth_method ?? "client_secret_basic"}\``
   return [
@@ -209,14 +230,6 @@ function profileSection(source: ProviderSource): string[] {
   ])
   const intro = prose(profile.documentation.split(/^@/m)[0]?.trim() ?? "")
   return section("Profile", `${intro}\n\n${table([`\`${profile.name}\``, "Type", ""], rows)}`)
-}
-
-/** Returns the vendor's pages: first the provider's, then its interfaces'. */
-function links({ documentation, interfaces }: ProviderSource): string[] {
-  const others = interfaces.flatMap(
-    ({ documentation: text }) => text.match(/(?<=@see )\[[^\]]+\]\(\S+\)/g) ?? [],
-  )
-  return [...new Set([...documentation.links, ...others])]
 }
 
 function section(title: string, text: string): string[] {

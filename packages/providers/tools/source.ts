@@ -34,6 +34,18 @@ export function profileInterface({ interfaces }: ProviderSource): Interface | un
   return interfaces.find(({ name }) => /(?:Profile|User)$/.test(name))
 }
 
+/** The links to the vendor's pages, each once: those of the provider, others, and those of its interfaces. */
+export function vendorLinks(
+  { documentation, interfaces }: ProviderSource,
+  others: readonly string[] = [],
+): string[] {
+  const ofInterfaces = interfaces.flatMap(
+    ({ documentation: text }) => text.match(/(?<=@see )\[[^\]]+\]\(\S+\)/g) ?? [],
+  )
+  const links = [...documentation.links, ...others, ...ofInterfaces]
+  return [...new Map(links.map((link) => [/\]\(([^)]+)/.exec(link)?.[1], link])).values()]
+}
+
 const folder = new URL("../src/", import.meta.url)
 
 /** Reads a provider's file. */

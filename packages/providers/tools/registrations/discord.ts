@@ -1,0 +1,25 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Discord. */
+const registration: Registration = {
+  register:
+    "[Developer portal](https://discord.com/developers/applications) → New Application → OAuth2: the " +
+    'client id is there, "Reset Secret" shows the secret, and "Add Redirect" takes the callback ' +
+    "URL.",
+  redirects:
+    "The address must be one of the redirects in the portal. Discord's documentation has no rule " +
+    "against http or `localhost`.",
+  refreshToken: "Discord gives a refresh token with every sign-in. Access tokens last a week.",
+  scopes: [
+    { scope: "guilds", gives: "the servers that the user is in" },
+    { scope: "guilds.members.read", gives: "the user's roles and nickname in a server" },
+    { scope: "connections", gives: "the user's accounts at other services" },
+    { scope: "guilds.join", gives: "adds the user to a server; your application's bot must be in it" },
+  ],
+  moving:
+    "Account ids, scopes and the callback URL are the same. The browser is sent to " +
+    "`discord.com/oauth2/authorize` without `/api` ([D49](../differences.md)).",
+  sources: ["[OAuth2](https://docs.discord.com/developers/topics/oauth2)"],
+}
+
+export default registration

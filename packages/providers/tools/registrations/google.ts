@@ -1,0 +1,41 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Google. */
+const registration: Registration = {
+  register:
+    "[Google Cloud console](https://console.cloud.google.com/) → APIs & Services → Credentials → " +
+    'Create credentials → OAuth client ID → application type "Web application".\n\nNewer projects ' +
+    "have the same form under Google Auth Platform → " +
+    "[Clients](https://console.cloud.google.com/auth/clients). An external application begins with the " +
+    'publishing status "Testing": only the test users that you list under Audience can sign in. ' +
+    "Publish it before others can.",
+  redirects:
+    "Google takes https addresses with a public domain, and http for `localhost`. There are no " +
+    "wildcards, and no IP addresses except those of the machine itself. The address must match one of " +
+    '"Authorized redirect URIs" exactly.',
+  refreshToken:
+    'Google gives a refresh token for `Google({ authorization: { params: { access_type: "offline", ' +
+    'prompt: "consent" } } })`. Without `prompt` it comes only when a user consents for the first ' +
+    'time. While an external application is in "Testing", refresh tokens end after 7 days, unless it ' +
+    "asks only for name, address and profile.",
+  scopes: [
+    { scope: "https://www.googleapis.com/auth/calendar.readonly", gives: "reads the user's calendars" },
+    {
+      scope: "https://www.googleapis.com/auth/drive.file",
+      gives: "the files in Drive that the user opens or creates with the application",
+    },
+    { scope: "https://www.googleapis.com/auth/contacts.readonly", gives: "reads the user's contacts" },
+    {
+      scope: "https://www.googleapis.com/auth/gmail.readonly",
+      gives: "reads messages and settings of Gmail; Google must verify the application",
+    },
+  ],
+  moving: "same",
+  sources: [
+    "[Web server applications](https://developers.google.com/identity/protocols/oauth2/web-server)",
+    "[Refresh token expiration](https://developers.google.com/identity/protocols/oauth2#expiration)",
+    "[Scopes](https://developers.google.com/identity/protocols/oauth2/scopes)",
+  ],
+}
+
+export default registration

@@ -1,0 +1,24 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Notion. */
+const registration: Registration = {
+  register:
+    "[Notion](https://www.notion.so/profile/integrations) → Developer portal → Build → Connections → " +
+    'Create new connection, for any workspace ("Public"), with the redirect URI.\n\nUnder ' +
+    'Capabilities choose "Read user information including email addresses".',
+  redirects:
+    "The address must match one of the list exactly. If Notion takes `http://localhost` is not " +
+    "confirmed in the documentation.",
+  refreshToken: "Notion gives a refresh token with every sign-in, and another one with each renewal.",
+  scopes:
+    "Notion has no scopes: choose capabilities in the settings of the connection. While signing in, " +
+    "users choose the pages that it sees.",
+  moving: "same",
+  sources: [
+    "[OAuth integrations](https://developers.notion.com/guides/connections-and-tokens/oauth-integrations/overview)",
+    "[Capabilities](https://developers.notion.com/reference/capabilities)",
+    "[Refresh a token](https://developers.notion.com/reference/refresh-a-token)",
+  ],
+}
+
+export default registration

@@ -1,0 +1,28 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Spotify. */
+const registration: Registration = {
+  register:
+    "[Spotify dashboard](https://developer.spotify.com/dashboard) → Create app → Redirect URIs, and " +
+    '"Web API".\n\nThe secret: Settings → View client secret. In development mode only the users ' +
+    "that you list under User Management can sign in.",
+  redirects:
+    "Spotify takes https addresses, and http for `127.0.0.1` and `[::1]`. It refuses `localhost` since " +
+    "November 2025: open the application at `http://127.0.0.1:3000`.",
+  development: "http://127.0.0.1:3000",
+  refreshToken: "Spotify gives a refresh token with every sign-in. Access tokens last an hour.",
+  scopes: [
+    { scope: "user-read-private", gives: "country and kind of subscription" },
+    { scope: "user-top-read", gives: "the artists and tracks that the user listens to most" },
+    { scope: "playlist-read-private", gives: "the user's private playlists" },
+    { scope: "user-read-currently-playing", gives: "what the user is listening to" },
+  ],
+  moving: "same",
+  sources: [
+    "[Apps](https://developer.spotify.com/documentation/web-api/concepts/apps)",
+    "[Quota modes](https://developer.spotify.com/documentation/web-api/concepts/quota-modes)",
+    "[Scopes](https://developer.spotify.com/documentation/web-api/concepts/scopes)",
+  ],
+}
+
+export default registration

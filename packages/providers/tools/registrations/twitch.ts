@@ -1,0 +1,28 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Twitch. */
+const registration: Registration = {
+  register:
+    "[Developer console](https://dev.twitch.tv/console) → Applications → Register Your Application → " +
+    'OAuth Redirect URLs, category "Website Integration", client type "Confidential" → ' +
+    "Create.\n\nThen Manage → New Secret. Your account needs two-factor authentication.",
+  redirects:
+    "The address must match one of the list exactly. `http://localhost:3000` is the documentation's " +
+    "own example.",
+  refreshToken: "Twitch gives a refresh token with every sign-in.",
+  scopes: [
+    { scope: "user:read:follows", gives: "the channels that the user follows" },
+    { scope: "user:read:subscriptions", gives: "if the user subscribes to a channel" },
+    { scope: "channel:read:subscriptions", gives: "the subscribers of the user's channel" },
+  ],
+  moving:
+    "Account ids, scopes and the callback URL are the same. The claim `email_verified` is requested in " +
+    "addition.",
+  sources: [
+    "[Registering your app](https://dev.twitch.tv/docs/authentication/register-app/)",
+    "[Scopes](https://dev.twitch.tv/docs/authentication/scopes/)",
+    "[Refreshing access tokens](https://dev.twitch.tv/docs/authentication/refresh-tokens/)",
+  ],
+}
+
+export default registration
