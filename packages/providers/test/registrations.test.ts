@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { registrationOf } from "../tools/registration.ts"
-import { unfinished } from "../tools/unfinished.ts"
 import { oauthCatalogue } from "./catalogue.ts"
 
 const root = new URL("../../../", import.meta.url)
@@ -23,7 +22,7 @@ function sectionOf(page: string, title: string): string {
   return new RegExp(`^## ${title}\n\n(.*?)(?=^## |$(?![^]))`, "ms").exec(page)?.[1] ?? ""
 }
 
-describe.each(ids.filter((id) => !unfinished.includes(id)))("the registration of %s", (id) => {
+describe.each(ids)("the registration of %s", (id) => {
   it("has every fact, in whole sentences, and the vendor's pages", async () => {
     const { register, redirects, refreshToken, scopes, moving, sources } = await registrationOf(id)
     for (const text of [register, redirects, refreshToken]) expect(text).toMatch(/^\S[^]*[.:`)]$/)

@@ -6,7 +6,6 @@ import { oidcPages, oidcServices } from "./oidc-pages.ts"
 import { table } from "./markdown.ts"
 import { registrationOf, type Registration } from "./registration.ts"
 import { askedScope, movingText, registerText, scopesText } from "./registration-sections.ts"
-import { unfinished } from "./unfinished.ts"
 import { profileInterface, readSource, vendorLinks, type Interface, type ProviderSource } from "./source.ts"
 import { variablesBlock } from "./variables.ts"
 import { addressFact } from "./verified-addresses.ts"
@@ -52,8 +51,7 @@ async function readEntries(): Promise<Entry[]> {
       new URL(`${id}.ts`, folder).href
     )
     const provider = create({})
-    const registration =
-      isConnected(provider) && !unfinished.includes(id) ? await registrationOf(id) : undefined
+    const registration = isConnected(provider) ? await registrationOf(id) : undefined
     return { id, export: create.name, provider, source: readSource(id), registration }
   })
   return (await Promise.all(entries)).toSorted((a, b) => a.provider.name.localeCompare(b.provider.name, "en"))
@@ -146,9 +144,7 @@ function setUp({ id, export: name, provider, source, registration }: Entry): str
       ]
   const parts = [...variablesBlock(shown, provider, source), ...example]
   const configured = section("Set-up", parts.join("\n\n"))
-  if (!isConnected(provider)) return configured
-  if (registration === undefined)
-    return [...section("Register the application", callbackUrls(shown).join("\n\n")), ...configured]
+  if (registration === undefined || !isConnected(provider)) return configured
   return [
     ...section("Register the application", registerText(shown, registration)),
     ...configured,

@@ -1,0 +1,22 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at 42. */
+const registration: Registration = {
+  register:
+    "[42's intranet](https://profile.intra.42.fr/oauth/applications) → Settings → API → Register a new " +
+    "app, with the redirect URI.\n\nThe secret ends and is replaced there: look at its date.",
+  redirects:
+    "42's documentation shows `http://localhost` in its examples. The address must match one of the " +
+    "app exactly.",
+  refreshToken:
+    "Access tokens last two hours. Users of the API report a refresh token with every sign-in; the " +
+    "documentation doesn't confirm it.",
+  scopes: [
+    { scope: "projects", gives: "the user's projects, and the right to manage them" },
+    { scope: "profile", gives: "changes to the user's profile" },
+  ],
+  moving: "same",
+  sources: ["[Getting started](https://api.intra.42.fr/apidoc/guides/getting_started)"],
+}
+
+export default registration

@@ -1,0 +1,20 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at BoxyHQ SAML. */
+const registration: Registration = {
+  register:
+    "Admin portal of your service → Enterprise SSO → Connections → New Connection: name, tenant, " +
+    'product, the metadata of the organization\'s identity provider, "Allowed redirect URLs" and ' +
+    '"Default redirect URL".\n\nEach connection has its own client id and secret.',
+  redirects:
+    "The address must be among the connection's allowed redirect URLs. http and `localhost` are " +
+    "accepted.",
+  refreshToken: "The service's documentation knows no refresh tokens.",
+  scopes: "SAML has no scopes: the identity provider of the organization decides which attributes it sends.",
+  moving:
+    "Scopes and the callback URL are the same. The account id consists of tenant, product and subject " +
+    "instead of the subject alone: set `oldAccountIds` if accounts are stored already.",
+  sources: ["[SSO flow](https://boxyhq.com/docs/jackson/sso-flow/)"],
+}
+
+export default registration

@@ -1,0 +1,19 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at IdentityServer4. */
+const registration: Registration = {
+  register:
+    "There is no console: the configuration of your server → `Client` with `ClientId`, " +
+    "`ClientSecrets`, `AllowedGrantTypes = GrantTypes.Code`, `RedirectUris` and `AllowedScopes = { " +
+    '"openid", "profile", "email" }`.',
+  redirects: "`RedirectUris` lists the full addresses; http and `localhost` are accepted.",
+  refreshToken: "Set `AllowOfflineAccess = true` for the client, and add the scope `offline_access`.",
+  scopes: [
+    { scope: "offline_access", gives: "a refresh token" },
+    { scope: "api1", gives: "an API scope of your server" },
+  ],
+  moving: "same",
+  sources: ["[Defining clients](https://identityserver4.readthedocs.io/en/latest/topics/clients.html)"],
+}
+
+export default registration

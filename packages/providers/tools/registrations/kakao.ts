@@ -1,0 +1,27 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Kakao. */
+const registration: Registration = {
+  register:
+    '[Kakao Developers](https://developers.kakao.com/console/app) → your app → Kakao Login → "On"; ' +
+    'App → Platform key → REST API key → Kakao Login Redirect URI, and "Client secret" on.\n\nKakao ' +
+    "Login → Consent Items: nickname, profile image, and `account_email`, which needs a business app.",
+  redirects:
+    "Kakao's documentation registers `http://localhost:4000`. An address must match one of the list " +
+    "exactly.",
+  refreshToken:
+    "Kakao gives a refresh token with every sign-in. Access tokens last about six hours, refresh " +
+    "tokens two months.",
+  scopes: [
+    { scope: "account_email", gives: "asks a user who declined it for the address" },
+    { scope: "talk_message", gives: "sends messages to the user in KakaoTalk" },
+    { scope: "friends", gives: "the user's friends who use the application" },
+  ],
+  moving: "same",
+  sources: [
+    "[Prerequisites](https://developers.kakao.com/docs/latest/en/kakaologin/prerequisite)",
+    "[Questions and answers](https://developers.kakao.com/docs/latest/en/kakaologin/faq)",
+  ],
+}
+
+export default registration

@@ -1,0 +1,22 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Logto. */
+const registration: Registration = {
+  register:
+    '[Logto console](https://cloud.logto.io) → Applications → Create application → "Traditional web" ' +
+    "→ Redirect URIs.\n\nIssuer, app id and app secret are on the same page.",
+  redirects:
+    "Logto's documentation registers `http://localhost:3000`. An address must match one of the list " +
+    "exactly.",
+  refreshToken: "The scope `offline_access`, which gives a refresh token, is requested already.",
+  scopes: [
+    { scope: "phone", gives: "the phone number" },
+    { scope: "roles", gives: "the user's roles" },
+    { scope: "urn:logto:scope:organizations", gives: "the organizations that the user belongs to" },
+    { scope: "custom_data", gives: "the user's custom data" },
+  ],
+  moving: "same",
+  sources: ["[Scopes and claims](https://docs.logto.io/end-user-flows/user-profile/claims)"],
+}
+
+export default registration

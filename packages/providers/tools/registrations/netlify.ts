@@ -1,0 +1,17 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Netlify. */
+const registration: Registration = {
+  register:
+    "[Netlify](https://app.netlify.com/user/applications) → User settings → Applications → OAuth " +
+    "applications → New OAuth application, with the redirect URI.",
+  redirects:
+    "An address must match one of the list exactly. If http is accepted is not confirmed in the " +
+    "documentation.",
+  refreshToken: "If a refresh token is given is not confirmed in the documentation.",
+  scopes: "Netlify has no scopes: a token may do what the user may.",
+  moving: "same",
+  sources: ["[Get started with the API](https://docs.netlify.com/api/get-started/)"],
+}
+
+export default registration

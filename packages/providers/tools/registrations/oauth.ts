@@ -1,0 +1,19 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at a provider of OAuth 2.0. */
+const registration: Registration = {
+  register:
+    "The provider's developer console → its form for applications, clients or integrations.\n\nChoose " +
+    'a web application with a secret ("confidential client") and the authorization code grant.',
+  redirects:
+    "Most providers compare the address exactly, and want https except for `localhost`. Some take one " +
+    "address for each application: register one for development and another for production.",
+  refreshToken:
+    "It depends on the provider: many give a refresh token with every sign-in, others for a scope such " +
+    "as `offline_access` or a parameter such as `access_type=offline`.",
+  scopes: 'Give all of them as `authorization: { params: { scope: "…" } }`; `scope: ""` sends none.',
+  moving: "new",
+  sources: ["[Authorization code grant](https://www.rfc-editor.org/rfc/rfc6749#section-4.1)"],
+}
+
+export default registration

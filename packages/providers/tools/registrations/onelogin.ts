@@ -1,0 +1,26 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at OneLogin. */
+const registration: Registration = {
+  register:
+    'Administration of your account → Applications → Add App → "OpenId Connect (OIDC)" → ' +
+    'Configuration → Redirect URI\'s; SSO: application type "Web", token endpoint ' +
+    '"Basic".\n\nClient id and secret are on SSO. Give users access under Access or Users.',
+  redirects: "Write one address on each line. OneLogin takes https addresses, and http for `localhost`.",
+  refreshToken:
+    "If a refresh token is given is set with the application (SSO → Token timeout settings). Which " +
+    "scope it needs is not confirmed in the documentation.",
+  scopes: [
+    { scope: "groups", gives: "the user's roles or groups, in the claim `groups`" },
+    { scope: "params", gives: "the parameters of the application" },
+  ],
+  moving:
+    "Account ids, scopes and the callback URL are the same. The `issuer` may be given with or without " +
+    "`/oidc/2`.",
+  sources: [
+    "[Connect an OpenID Connect application](https://developers.onelogin.com/openid-connect/connect-to-onelogin)",
+    "[Scopes](https://developers.onelogin.com/openid-connect/scopes)",
+  ],
+}
+
+export default registration

@@ -1,0 +1,27 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at PayPal. */
+const registration: Registration = {
+  register:
+    "[Developer dashboard](https://developer.paypal.com/dashboard/applications) → Apps & Credentials → " +
+    'Live → your app → Other features → Log in with PayPal → Advanced Settings: Return URL, "Full ' +
+    'name" and "Email address", privacy policy and user agreement.\n\nThe sandbox has its own apps.',
+  redirects:
+    "The return URL must match exactly. If `localhost` is accepted is not confirmed in the " +
+    "documentation; PayPal's samples have used `http://127.0.0.1`.",
+  development: "http://127.0.0.1:3000",
+  refreshToken:
+    "PayPal gives a refresh token with every sign-in. That this holds for Log in with PayPal without " +
+    "further permissions is not confirmed in the documentation.",
+  scopes: [
+    { scope: "address", gives: "the address" },
+    {
+      scope: "https://uri.paypal.com/services/paypalattributes",
+      gives: "if the account is verified, and the payer id",
+    },
+  ],
+  moving: "new",
+  sources: ["[Scope attributes](https://developer.paypal.com/docs/log-in-with-paypal/integrate/reference/)"],
+}
+
+export default registration

@@ -1,0 +1,27 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Salesforce. */
+const registration: Registration = {
+  register:
+    "Salesforce → Setup → External Client App Manager → New External Client App → API (Enable OAuth " +
+    'Settings) → Enable OAuth: Callback URL, the scope "Access unique user identifiers (openid)" and ' +
+    '"Access the identity URL service (id, profile, email, address, phone)".\n\nThen Settings → ' +
+    "OAuth Settings → Consumer Key and Secret.",
+  redirects:
+    "Write one address on each line. Salesforce takes https addresses, and http for `localhost`: its " +
+    "own documentation registers `http://localhost:8787`.",
+  refreshToken:
+    'Add the scope `refresh_token`, here and in the app ("Perform requests at any time"). With ' +
+    "refresh token rotation, which new apps have, a refresh token is used once.",
+  scopes: [
+    { scope: "refresh_token", gives: "a refresh token" },
+    { scope: "api", gives: "the REST API, for the user" },
+    { scope: "id", gives: "the identity URL service" },
+  ],
+  moving: "same",
+  sources: [
+    "[Create an External Client App](https://developer.salesforce.com/docs/platform/hosted-mcp-servers/guide/create-external-client-app.html)",
+  ],
+}
+
+export default registration

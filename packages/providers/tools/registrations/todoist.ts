@@ -1,0 +1,28 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Todoist. */
+const registration: Registration = {
+  register:
+    "[Todoist](https://app.todoist.com/app/settings/integrations/app-management) → Settings → " +
+    "Integrations → Developer → Build integrations → Add new integration → OAuth redirect URL.",
+  redirects:
+    "The address must match the registered one. Todoist's documentation has no rule against " +
+    "`http://localhost`.",
+  refreshToken:
+    "New apps get a refresh token with every sign-in, and another one with each renewal. Older apps " +
+    "without them have access tokens that don't end.",
+  scopes: [
+    { scope: "data:read_write", gives: "reads and writes the user's data" },
+    { scope: "task:add", gives: "only adds tasks" },
+    { scope: "data:delete", gives: "deletes data, too" },
+  ],
+  separator: ",",
+  moving:
+    "Account ids, scopes and the callback URL are the same. The profile comes from version 1 of the " +
+    "API, `/api/v1/user`.",
+  sources: [
+    "[Authorization in Todoist's client](https://doist.github.io/todoist-sdk-typescript/api/functions/refreshAuthToken)",
+  ],
+}
+
+export default registration

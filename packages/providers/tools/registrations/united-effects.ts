@@ -1,0 +1,15 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at United Effects. */
+const registration: Registration = {
+  register:
+    "Portal of your auth group → Settings → Identity → Clients → New client, with the redirect URIs, " +
+    'the grant "authorization_code" and the method `client_secret_basic`.',
+  redirects: "Which addresses are refused is not confirmed in the documentation.",
+  refreshToken: "If a refresh token is given is not confirmed in the documentation.",
+  scopes: "Other scopes than `openid`, `email` and `profile` are not confirmed in the documentation.",
+  moving: "same",
+  sources: ["[United Effects](https://unitedeffects.com/features)"],
+}
+
+export default registration

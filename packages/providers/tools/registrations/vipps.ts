@@ -1,0 +1,24 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Vipps. */
+const registration: Registration = {
+  register:
+    "[Business portal](https://portal.vippsmobilepay.com) → For developers → the sales unit → Setup " +
+    "login: redirect URIs, and the token endpoint method `client_secret_basic`.\n\nShow keys has " +
+    "client id and client secret. The test environment has its own sales units and its own app.",
+  redirects: "The address must match exactly. If http is accepted is not confirmed in the documentation.",
+  refreshToken: "Vipps gives no refresh tokens.",
+  scopes: [
+    { scope: "phoneNumber", gives: "the phone number" },
+    { scope: "address", gives: "the addresses" },
+    { scope: "birthDate", gives: "the date of birth" },
+    { scope: "nin", gives: "the national identity number, if the sales unit may have it" },
+  ],
+  moving: "same",
+  sources: [
+    "[Quick start](https://developer.vippsmobilepay.com/docs/APIs/login-api/login-api-quick-start/)",
+    "[Questions and answers](https://developer.vippsmobilepay.com/docs/APIs/login-api/login-api-faq/)",
+  ],
+}
+
+export default registration

@@ -1,0 +1,24 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Webex. */
+const registration: Registration = {
+  register:
+    "[Webex for Developers](https://developer.webex.com/my-apps/new/integration) → your picture → My " +
+    "Webex Apps → Create a New App → Create an Integration: Redirect URI(s), and the scopes " +
+    "`spark:people_read` and `spark:kms`.\n\nThe secret is shown once.",
+  redirects:
+    "An address must match one of the list exactly. Webex' documentation has no rule against " +
+    "`http://localhost`.",
+  refreshToken:
+    "Webex gives a refresh token with every sign-in. Access tokens last 14 days, refresh tokens 90 " +
+    "days.",
+  scopes: [
+    { scope: "spark:rooms_read", gives: "the user's rooms" },
+    { scope: "spark:messages_write", gives: "sends messages for the user" },
+    { scope: "meeting:schedules_read", gives: "the user's meetings" },
+  ],
+  moving: "same",
+  sources: ["[Authentication](https://developer.webex.com/meeting/docs/authentication)"],
+}
+
+export default registration
