@@ -132,6 +132,7 @@ it.each([
   ["shopify-customer-accounts", "https://dev.example.com"],
   ["slack", "https://localhost:3000"],
   ["spotify", "http://127.0.0.1:3000"],
+  ["twitter", "http://127.0.0.1:3000"],
   ["github", "http://localhost:3000"],
 ])("the page of %s names an address in development that the vendor takes: %s", (id, origin) => {
   expect(pageOf(id)).toContain(`\`${origin}/api/auth/callback/${id}\``)

@@ -16,7 +16,9 @@ const registration: Registration = {
     { scope: "custom_data", gives: "the user's custom data" },
   ],
   moving: "same",
-  sources: ["[Scopes and claims](https://docs.logto.io/end-user-flows/user-profile/claims)"],
+  sources: [
+    "[Scopes of organizations](https://docs.logto.io/authorization/organization-template/protect-organization-resources)",
+  ],
 }
 
 export default registration

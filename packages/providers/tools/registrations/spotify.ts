@@ -4,8 +4,9 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Spotify dashboard](https://developer.spotify.com/dashboard) → Create app → Redirect URIs, and " +
-    '"Web API".\n\nThe secret: Settings → View client secret. In development mode only the users ' +
-    "that you list under User Management can sign in.",
+    '"Web API".\n\nThe secret: Settings → View client secret. In development mode only five users, ' +
+    "listed under User Management, can sign in, and the app's owner needs Spotify Premium (since " +
+    "February 2026).",
   redirects:
     "Spotify takes https addresses, and http for `127.0.0.1` and `[::1]`. It refuses `localhost` since " +
     "November 2025: open the application at `http://127.0.0.1:3000`.",
@@ -20,6 +21,7 @@ const registration: Registration = {
   moving: "same",
   sources: [
     "[Apps](https://developer.spotify.com/documentation/web-api/concepts/apps)",
+    "[Developer access](https://developer.spotify.com/blog/2026-02-06-update-on-developer-access-and-platform-security)",
     "[Quota modes](https://developer.spotify.com/documentation/web-api/concepts/quota-modes)",
     "[Scopes](https://developer.spotify.com/documentation/web-api/concepts/scopes)",
   ],

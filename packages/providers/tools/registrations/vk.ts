@@ -20,7 +20,7 @@ const registration: Registration = {
     "Scopes and the callback URL are the same. The account id is the same number, as a text. Version " +
     "5.131 of the API is used, as in Auth.js; `apiVersion` names another one.",
   sources: [
-    "[VK ID](https://id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/start-integration/auth-flow-web)",
+    "[VK ID](https://id.vk.com/about/business/go/docs/en/vkid/latest/vk-id/connection/api-integration/api-description)",
   ],
 }
 
