@@ -36,7 +36,7 @@ describe.each(ids)("the registration of %s", (id) => {
     for (const source of sources) expect(source).toMatch(/^\[[^\]]+\]\(https:\/\/\S+\)$/)
   })
 
-  it("stands on its page: menus, redirect addresses, refresh tokens, scopes and what changed", async () => {
+  it("stands on its page: menus, redirect URLs, refresh tokens, scopes and what changed", async () => {
     const registration = await registrationOf(id)
     const page = pageOf(id)
     const register = sectionOf(page, "Register the application")

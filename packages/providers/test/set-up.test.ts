@@ -50,10 +50,13 @@ describe.each(modules)("the page of $id", ({ id, create }) => {
     "has the callback URLs of %s, below the base path of its package",
     (label, base) => {
       expect(base).toMatch(/^\/(?:api\/)?auth$/)
-      const row = page.split("\n").find((line) => line.startsWith("|") && line.split("|")[1]?.includes(label))
-      const [development, production] = [...(row ?? "").matchAll(/`(http[^`]+)`/g)].map(
-        ([, url = ""]) => new URL(url),
-      )
+      const rows = page
+        .split("\n")
+        .filter((line) => line.startsWith("|") && line.split("|")[1]?.includes(label))
+      const [development, production] = ["development", "production"].map((when) => {
+        const row = rows.find((line) => line.split("|")[1]?.includes(`: ${when}`))
+        return new URL(/`(http[^`]+)`/.exec(row ?? "")?.[1] ?? "about:blank")
+      })
       expect(development?.pathname).toBe(`${base}/callback/${shown}`)
       expect(production?.href).toBe(`https://app.example.com${base}/callback/${shown}`)
     },

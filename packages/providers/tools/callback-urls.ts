@@ -5,21 +5,21 @@ const localhost = "http://localhost:3000"
 const production = "https://app.example.com"
 
 /**
- * The addresses to register at a provider: in development and in production, by framework.
+ * The URLs to register at a provider: in development and in production, by framework.
  *
  * @param development - the origin in development, if the vendor refuses `http://localhost:3000`.
  */
 export function callbackUrls(id: string, development = localhost): string[] {
   const paths = [...new Set(frameworks.map(({ basePath }) => basePath))]
-  const rows = paths.map((path) => [
-    frameworks
-      .filter(({ basePath }) => basePath === path)
-      .map(({ label }) => label)
-      .join(", "),
-    ...[development, production].map((at) => `\`${at}${path}/callback/${id}\``),
-  ])
+  const rows = paths.flatMap((path) => {
+    const labels = frameworks.filter(({ basePath }) => basePath === path).map(({ label }) => label)
+    return [
+      ["development", development],
+      ["production", production],
+    ].map(([when, origin]) => [`${labels.join(", ")}: ${when}`, `\`${origin}${path}/callback/${id}\``])
+  })
   return [
-    table(["Callback URL", "in development", "in production"], rows),
+    table(["Framework", "Callback URL"], rows),
     "SolidStart and Qwik City listen on port 5173 unless they are started with `--port 3000`.",
   ]
 }

@@ -6,7 +6,7 @@ import { addressesOf } from "./verified-addresses.ts"
 
 type Connected = OAuthConfig<unknown> | OIDCConfig<unknown>
 
-/** Returns the text about registering the application: the vendor's menus, the callback URLs, the addresses it takes. */
+/** Returns the text about registering the application: the vendor's menus, the callback URLs, the URLs it takes. */
 export function registerText(id: string, { register, redirects, development }: Registration): string {
   return [register, ...callbackUrls(id, development), redirects].join("\n\n")
 }
@@ -26,7 +26,7 @@ export function scopesText(name: string, provider: Connected, { scopes, separato
   const rows = scopes.map(({ scope, gives }) => [`\`${scope}\``, gives])
   return [
     "A `scope` of your own replaces the one in the provider's file, so repeat what you still need:",
-    `\`\`\`js\n${name}({ authorization: { params: { scope: "${example}" } } })\n\`\`\``,
+    `\`\`\`js\n${name}({\n  authorization: {\n    params: { scope: "${example}" },\n  },\n})\n\`\`\``,
     table(["Scope", "What it gives"], rows),
   ].join("\n\n")
 }

@@ -14,7 +14,7 @@ export interface AddedScope {
 export interface Registration {
   /** The vendor's menus, as far as the form, joined by `→`, and what to choose there. */
   readonly register: string
-  /** The redirect addresses that the vendor takes: over https or not, `localhost` or not, how many. */
+  /** The redirect URLs that the vendor takes: over https or not, `localhost` or not, how many. */
   readonly redirects: string
   /** The origin of an application in development, if the vendor refuses `http://localhost:3000`. */
   readonly development?: string
@@ -25,7 +25,7 @@ export interface Registration {
   /** The sign between scopes. Default a space. */
   readonly separator?: ","
   /**
-   * The differences from the provider of the same name in Auth.js, besides its addresses: `same` if there are none, `new`
+   * The differences from the provider of the same name in Auth.js, besides unverified addresses: `same` if there are none, `new`
    * if Auth.js has no such provider.
    */
   readonly moving: "same" | "new" | (string & {})
@@ -46,7 +46,7 @@ export async function registrationOf(id: string): Promise<Registration> {
     throw new Error(
       `packages/providers/tools/registrations/${id}.ts is missing. Export from it, by default, a Registration ` +
         "(packages/providers/tools/registration.ts) with what the vendor's documentation says of the menu path to register an " +
-        "application, redirect addresses, refresh tokens and scopes; `./run new:provider` writes one to fill in.",
+        "application, redirect URLs, refresh tokens and scopes; `./run new:provider` writes one to fill in.",
     )
   const { default: registration }: { default: Registration } = await import(file.href)
   return registration

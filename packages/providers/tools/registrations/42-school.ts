@@ -6,7 +6,7 @@ const registration: Registration = {
     "[42's intranet](https://profile.intra.42.fr/oauth/applications) → Settings → API → Register a new " +
     "app, with the redirect URI.\n\nThe secret ends and is replaced there: look at its date.",
   redirects:
-    "42's documentation shows `http://localhost` in its examples. The address must match one of the " +
+    "42's documentation shows `http://localhost` in its examples. The URL must match one of the " +
     "app exactly.",
   refreshToken:
     "Access tokens last two hours. Users of the API report a refresh token with every sign-in; the " +

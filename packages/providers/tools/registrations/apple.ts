@@ -10,7 +10,7 @@ const registration: Registration = {
     "the domain and the return URL. The key for `privateKey`: Keys → + → Sign in with Apple. " +
     "Membership in the Apple Developer Program is required.",
   redirects:
-    "Apple takes https addresses with a domain that is listed with the Services ID: no `localhost` and " +
+    "Apple takes https URLs with a domain that is listed with the Services ID: no `localhost` and " +
     "no IP address. In development use a tunnel, or a name of your domain that leads to your machine, " +
     "with a certificate.",
   development: "https://dev.example.com",

@@ -7,7 +7,7 @@ const registration: Registration = {
     "Regular Web Applications → Settings → Allowed Callback URLs.\n\nDomain (for the issuer), client " +
     "id and secret are on the same page.",
   redirects:
-    "List the addresses separated by commas. `http://localhost:3000` is accepted. Each must match " +
+    "List the URLs separated by commas. `http://localhost:3000` is accepted. Each must match " +
     "exactly; wildcards exist for subdomains, and Auth0 advises against them.",
   refreshToken:
     'Add the scope `offline_access`. The application needs the grant "Refresh Token" (Advanced ' +

@@ -9,7 +9,7 @@ const registration: Registration = {
     'the scope name `email` and the expression `return {"email": request.user.email, ' +
     '"email_verified": True}`, chosen in the provider under Advanced protocol settings → Scopes ' +
     "instead of the default one. Do so only if users can't change their addresses themselves.",
-  redirects: 'Choose "Strict" and write the full address. http and `localhost` are accepted.',
+  redirects: 'Choose "Strict" and write the full URL. http and `localhost` are accepted.',
   refreshToken:
     "Add the scope `offline_access`, here and to the provider's scopes at authentik (Advanced protocol " +
     "settings).",

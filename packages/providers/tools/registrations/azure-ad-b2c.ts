@@ -9,7 +9,7 @@ const registration: Registration = {
     "client secret. Then User flows → New user flow → Sign up and sign in → Application claims. Since " +
     "May 2025 Microsoft sells B2C to existing customers only.",
   redirects:
-    "B2C takes https addresses, and http for `localhost`. Upper and lower case matter, and so does a " +
+    "B2C takes https URLs, and http for `localhost`. Upper and lower case matter, and so does a " +
     "final slash.",
   refreshToken: "The scope `offline_access`, which gives a refresh token, is requested already.",
   scopes: [

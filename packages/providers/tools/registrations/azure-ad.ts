@@ -8,8 +8,7 @@ const registration: Registration = {
     "secret; use its value. It's the registration of [Microsoft Entra ID](microsoft-entra-id.md), with " +
     "another callback URL.",
   redirects:
-    "Microsoft takes https addresses, and http for `localhost`. Upper and lower case matter in the " +
-    "path.",
+    "Microsoft takes https URLs, and http for `localhost`. Upper and lower case matter in the " + "path.",
   refreshToken: "Add the scope `offline_access`.",
   scopes: [
     { scope: "offline_access", gives: "a refresh token" },

@@ -4,9 +4,9 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "There is no form: you order a client from BankID or from one of its " +
-    "[partners](https://developer.bankid.no), who enter the redirect addresses for you.\n\nClients for " +
+    "[partners](https://developer.bankid.no), who enter the redirect URLs for you.\n\nClients for " +
     'tests belong to the environment "current".',
-  redirects: "Name the addresses in the order. Which ones are refused is not confirmed in the documentation.",
+  redirects: "Name the URLs in the order. Which ones are refused is not confirmed in the documentation.",
   refreshToken: "If a refresh token is given is not confirmed in the documentation.",
   scopes: [
     { scope: "nnin", gives: "the national identity number; your agreement must include it" },

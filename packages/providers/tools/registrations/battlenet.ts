@@ -6,8 +6,7 @@ const registration: Registration = {
     "[Developer portal](https://develop.battle.net/access/clients) → API Access → Create Client → " +
     "Redirect URLs.\n\nYour Battle.net account needs an authenticator.",
   redirects:
-    "Blizzard's own samples register `http://localhost:8080`. An address must match one of the list " +
-    "exactly.",
+    "Blizzard's own samples register `http://localhost:8080`. A URL must match one of the list " + "exactly.",
   refreshToken: "Battle.net gives no refresh tokens. Access tokens last 24 hours.",
   scopes: [
     { scope: "wow.profile", gives: "the characters in World of Warcraft" },

@@ -5,7 +5,7 @@ const registration: Registration = {
   register:
     'Admin console of your tenant → the realm → Applications → Add an application → protocol "OIDC", ' +
     'client type "Confidential" → Redirect URIs.',
-  redirects: "Which addresses are refused is not confirmed in the documentation.",
+  redirects: "Which URLs are refused is not confirmed in the documentation.",
   refreshToken: "If a refresh token is given is not confirmed in the documentation.",
   scopes: "Other scopes than `openid`, `profile` and `email` are not confirmed in the documentation.",
   moving:

@@ -7,7 +7,7 @@ const registration: Registration = {
     '"User Authentication (OAuth 2.0)" → Create App → Configuration → OAuth 2.0 Redirect URIs and ' +
     "Application Scopes.\n\nIn a company an administrator may have to authorize the app.",
   redirects:
-    "Box takes https addresses, and http for `localhost` and loopback addresses, whose port may " +
+    "Box takes https URLs, and http for `localhost` and loopback addresses, whose port may " +
     "differ. Everything else must match exactly.",
   refreshToken:
     "Box gives a refresh token with every sign-in. Access tokens last about an hour, refresh tokens 60 " +

@@ -7,8 +7,7 @@ const registration: Registration = {
     'product, the metadata of the organization\'s identity provider, "Allowed redirect URLs" and ' +
     '"Default redirect URL".\n\nEach connection has its own client id and secret.',
   redirects:
-    "The address must be among the connection's allowed redirect URLs. http and `localhost` are " +
-    "accepted.",
+    "The URL must be among the connection's allowed redirect URLs. http and `localhost` are " + "accepted.",
   refreshToken: "The service's documentation knows no refresh tokens.",
   scopes: "SAML has no scopes: the identity provider of the organization decides which attributes it sends.",
   moving:

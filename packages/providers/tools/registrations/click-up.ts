@@ -6,7 +6,7 @@ const registration: Registration = {
     "[ClickUp](https://app.clickup.com) → your workspace's picture → Settings → ClickUp API → Create " +
     "an App, with one or several redirect URLs.\n\nYou must own or administer the workspace.",
   redirects:
-    "ClickUp's documentation has no rule against http or `localhost`. An address must match one of the " +
+    "ClickUp's documentation has no rule against http or `localhost`. A URL must match one of the " +
     "list exactly.",
   refreshToken: "ClickUp gives no refresh tokens: its access tokens don't end.",
   scopes: "ClickUp has no scopes: while signing in, users choose the workspaces that the application sees.",

@@ -8,7 +8,7 @@ const registration: Registration = {
     "secret.\n\nOn the app client's tab Login pages → Edit: Allowed callback URLs, the grant " +
     '"Authorization code grant" and the scopes `openid`, `email` and `profile`. The pool needs a ' +
     "domain (Branding → Domain).",
-  redirects: "Cognito takes https addresses, and http for `localhost` only.",
+  redirects: "Cognito takes https URLs, and http for `localhost` only.",
   refreshToken:
     "Cognito gives a refresh token with every sign-in. It lasts 30 days unless the app client says " +
     "otherwise.",

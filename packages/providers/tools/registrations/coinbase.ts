@@ -7,7 +7,7 @@ const registration: Registration = {
     'that Coinbase has approved, and for the time being for no others: "new OAuth client creation is ' +
     'temporarily disabled", says its documentation.',
   redirects:
-    "An address must match one of the list exactly. If http is accepted is not confirmed in the " +
+    "A URL must match one of the list exactly. If http is accepted is not confirmed in the " +
     "documentation.",
   refreshToken: "Add the scope `offline_access`. A refresh token is used once.",
   scopes: [

@@ -7,7 +7,7 @@ const registration: Registration = {
     "Create.\n\nBegin on the [development server](https://log-dev.concept2.com/developers/keys); " +
     "Concept2 approves the application for the real one afterwards.",
   redirects:
-    "An address must match one of the list exactly. Concept2's documentation has no rule against http " +
+    "A URL must match one of the list exactly. Concept2's documentation has no rule against http " +
     "or `localhost`.",
   refreshToken: "Concept2 gives a refresh token with every sign-in. Access tokens last seven days.",
   scopes: [

@@ -7,7 +7,7 @@ const registration: Registration = {
     "Application; the project's default application works, too.\n\nThe client id is the project's id " +
     "(Settings → Project), the secret an access key (Access Keys → + Access Key).",
   redirects:
-    "Descope takes any address until you list domains under Settings → Project → Approved Domains. " +
+    "Descope takes any URL until you list domains under Settings → Project → Approved Domains. " +
     "Then add yours; `localhost` must be listed, too.",
   refreshToken: "Add the scope `offline_access`. That it is needed is not confirmed in the documentation.",
   scopes: [

@@ -7,7 +7,7 @@ const registration: Registration = {
     'client id is there, "Reset Secret" shows the secret, and "Add Redirect" takes the callback ' +
     "URL.",
   redirects:
-    "The address must be one of the redirects in the portal. Discord's documentation has no rule " +
+    "The URL must be one of the redirects in the portal. Discord's documentation has no rule " +
     "against http or `localhost`.",
   refreshToken: "Discord gives a refresh token with every sign-in. Access tokens last a week.",
   scopes: [

@@ -6,7 +6,7 @@ const registration: Registration = {
     "[Dribbble](https://dribbble.com/account/applications/new) → Account Settings → Applications → " +
     "Register a new application, with the callback URL.",
   redirects:
-    "The address must have the host and port of the registered one, and may go below its path. http is " +
+    "The URL must have the host and port of the registered one, and may go below its path. http is " +
     "accepted.",
   refreshToken: "Dribbble gives no refresh tokens: its access tokens don't end.",
   scopes: [{ scope: "upload", gives: "uploads shots and attachments for the user" }],

@@ -8,7 +8,7 @@ const registration: Registration = {
     "`account_info.read`, and Settings → Redirect URIs. App key and secret are the client's id and " +
     "secret. A new app is in development status, for a limited number of users, until Dropbox approves " +
     "it for production.",
-  redirects: "Dropbox takes https addresses, and http for `localhost`. Each must match exactly.",
+  redirects: "Dropbox takes https URLs, and http for `localhost`. Each must match exactly.",
   refreshToken:
     "Dropbox gives a refresh token: `token_access_type=offline` is sent already. Access tokens last " +
     "four hours.",

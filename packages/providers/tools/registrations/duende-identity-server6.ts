@@ -6,7 +6,7 @@ const registration: Registration = {
     "There is no console: the configuration of your server → `Client` with `ClientId`, " +
     "`ClientSecrets`, `AllowedGrantTypes = GrantTypes.Code`, `RedirectUris` and `AllowedScopes = { " +
     '"openid", "profile", "email" }`.',
-  redirects: "`RedirectUris` lists the full addresses; http and `localhost` are accepted.",
+  redirects: "`RedirectUris` lists the full URLs; http and `localhost` are accepted.",
   refreshToken: "Set `AllowOfflineAccess = true` for the client, and add the scope `offline_access`.",
   scopes: [
     { scope: "offline_access", gives: "a refresh token" },

@@ -8,7 +8,7 @@ const registration: Registration = {
     "Settings → Valid OAuth Redirect URIs. Id and secret: App settings → Basic. Until the app is " +
     "published, only people with a role in it can sign in.",
   redirects:
-    'Facebook takes https addresses that match exactly ("strict mode"). While the app is in ' +
+    'Facebook takes https URLs that match exactly ("strict mode"). While the app is in ' +
     "development, Meta's dashboard says, `http://localhost` works without being listed; the " +
     "documentation doesn't confirm it.",
   refreshToken:
@@ -22,7 +22,7 @@ const registration: Registration = {
   ],
   moving:
     "Account ids and the callback URL are the same. The scope `public_profile` is requested in " +
-    "addition to `email`, the picture is 250 pixels wide, and the addresses of the API name no " +
+    "addition to `email`, the picture is 250 pixels wide, and the URLs of the API name no " +
     "version: your app's own version counts.",
   sources: [
     "[Login security](https://developers.facebook.com/docs/facebook-login/security)",

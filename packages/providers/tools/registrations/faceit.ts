@@ -7,7 +7,7 @@ const registration: Registration = {
     'the consent screen, then a client of the type "web", with the grant "Authorization Code" and ' +
     "the redirect URL.",
   redirects:
-    "An address must match one of the list exactly. If http is accepted is not confirmed in the " +
+    "A URL must match one of the list exactly. If http is accepted is not confirmed in the " +
     "documentation.",
   refreshToken:
     "FACEIT gives a refresh token with every sign-in. That this holds for every client is not " +

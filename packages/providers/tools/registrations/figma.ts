@@ -8,7 +8,7 @@ const registration: Registration = {
     "alone, or for everyone after a review. As a draft it works for you and the administrators of your " +
     "team.",
   redirects:
-    "An address must match one of the list exactly. Figma's documentation has no rule against " +
+    "A URL must match one of the list exactly. Figma's documentation has no rule against " +
     "`http://localhost`.",
   refreshToken: "Figma gives a refresh token with every sign-in. Access tokens last 90 days.",
   scopes: [

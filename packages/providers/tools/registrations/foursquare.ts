@@ -7,8 +7,7 @@ const registration: Registration = {
     "Authentication: Redirect URL, client id and client secret.\n\nIt's for projects that have version " +
     "2 of the API; newer ones have version 3, which has no sign-in.",
   redirects:
-    "The address must match the registered one. If http is accepted is not confirmed in the " +
-    "documentation.",
+    "The URL must match the registered one. If http is accepted is not confirmed in the " + "documentation.",
   refreshToken: "Foursquare gives no refresh tokens: its access tokens don't end.",
   scopes: "Foursquare has no scopes.",
   moving:

@@ -7,7 +7,7 @@ const registration: Registration = {
     'Enabled grants "Authorization Code" and "Refresh Token".\n\nThen JWT → Enabled, with keys of ' +
     "RS256 for access and ID tokens. Client id and secret are on the tab OAuth.",
   redirects:
-    "List the full addresses. http and `localhost` are accepted; wildcards only if the application's " +
+    "List the full URLs. http and `localhost` are accepted; wildcards only if the application's " +
     "validation policy allows them.",
   refreshToken:
     'The scope `offline_access`, which gives a refresh token, is requested already. "Generate refresh ' +

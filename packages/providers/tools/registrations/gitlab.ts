@@ -6,7 +6,7 @@ const registration: Registration = {
     "[GitLab](https://gitlab.com/-/user_settings/applications) → your avatar → Edit profile → " +
     'Applications → Add new application, with "Confidential" and the scope `read_user`.\n\nFor a ' +
     "group: its Settings → Applications; for an installation: Admin area → Applications.",
-  redirects: "Write one address on each line. http is accepted; GitLab recommends https.",
+  redirects: "Write one URL on each line. http is accepted; GitLab recommends https.",
   refreshToken:
     "GitLab gives a refresh token with every sign-in. Access tokens last two hours, and a refresh " +
     "token is used once.",

@@ -10,14 +10,14 @@ const registration: Registration = {
     'publishing status "Testing": only the test users that you list under Audience can sign in. ' +
     "Publish it before others can.",
   redirects:
-    "Google takes https addresses with a public domain, and http for `localhost`. There are no " +
-    "wildcards, and no IP addresses except those of the machine itself. The address must match one of " +
+    "Google takes https URLs with a public domain, and http for `localhost`. There are no " +
+    "wildcards, and no IP addresses except those of the machine itself. The URL must match one of " +
     '"Authorized redirect URIs" exactly.',
   refreshToken:
     'Google gives a refresh token for `Google({ authorization: { params: { access_type: "offline", ' +
     'prompt: "consent" } } })`. Without `prompt` it comes only when a user consents for the first ' +
     'time. While an external application is in "Testing", refresh tokens end after 7 days, unless it ' +
-    "asks only for name, address and profile.",
+    "asks only for name, e-mail address and profile.",
   scopes: [
     { scope: "https://www.googleapis.com/auth/calendar.readonly", gives: "reads the user's calendars" },
     {

@@ -7,7 +7,7 @@ const registration: Registration = {
     "Redirect URLs, Scopes, client id and client secret.\n\nAn app of the developer platform has the " +
     "same in its project file. Users who sign in must be super admins of their HubSpot account, or " +
     "have permission to install apps.",
-  redirects: "HubSpot takes https addresses, and http for `localhost`.",
+  redirects: "HubSpot takes https URLs, and http for `localhost`.",
   refreshToken: "HubSpot gives a refresh token with every sign-in. Access tokens last 30 minutes.",
   scopes: [
     { scope: "crm.objects.contacts.read", gives: "reads contacts" },

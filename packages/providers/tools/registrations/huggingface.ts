@@ -6,7 +6,7 @@ const registration: Registration = {
     "[Hugging Face](https://huggingface.co/settings/applications/new) → Settings → Connected " +
     "Applications → Create App, with the scopes `openid`, `profile` and `email` and the redirect URLs.",
   redirects:
-    "An address must match one of the list exactly. If http is accepted for other hosts than " +
+    "A URL must match one of the list exactly. If http is accepted for other hosts than " +
     "`localhost` is not confirmed in the documentation.",
   refreshToken: "If a refresh token is given is not confirmed in the documentation.",
   scopes: [

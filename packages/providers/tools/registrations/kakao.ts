@@ -7,8 +7,7 @@ const registration: Registration = {
     'App → Platform key → REST API key → Kakao Login Redirect URI, and "Client secret" on.\n\nKakao ' +
     "Login → Consent Items: nickname, profile image, and `account_email`, which needs a business app.",
   redirects:
-    "Kakao's documentation registers `http://localhost:4000`. An address must match one of the list " +
-    "exactly.",
+    "Kakao's documentation registers `http://localhost:4000`. A URL must match one of the list " + "exactly.",
   refreshToken:
     "Kakao gives a refresh token with every sign-in. Access tokens last about six hours, refresh " +
     "tokens two months.",

@@ -8,7 +8,7 @@ const registration: Registration = {
     "URIs.\n\nThe secret is on the tab Credentials.",
   redirects:
     "Keycloak takes whatever you list, http and `localhost` included. An entry may end in `*`; the " +
-    "full address is safer.",
+    "full URL is safer.",
   refreshToken:
     "Keycloak gives a refresh token with every sign-in; it ends with the user's session at Keycloak. " +
     "Add the scope `offline_access` for one that outlives the session.",

@@ -6,7 +6,7 @@ const registration: Registration = {
     "[Kick](https://kick.com/settings/developer) → Settings → Developer → Create new app, with the " +
     "redirect URL.\n\nYour account needs two-factor authentication.",
   redirects:
-    "An address must match one of the list exactly. If http is accepted is not confirmed in the " +
+    "A URL must match one of the list exactly. If http is accepted is not confirmed in the " +
     "documentation.",
   refreshToken: "Kick gives a refresh token with every sign-in, and another one with each renewal.",
   scopes: [

@@ -6,7 +6,7 @@ const registration: Registration = {
     '[Kinde](https://app.kinde.com) → Settings → Applications → Add application → "Back-end web" → ' +
     "View details → Allowed callback URLs.\n\nDomain, client id and client secret are on the same " +
     "page.",
-  redirects: "Kinde's documentation registers `http://localhost:3000`. The address must match exactly.",
+  redirects: "Kinde's documentation registers `http://localhost:3000`. The URL must match exactly.",
   refreshToken: "Add the scope `offline`, as Kinde calls it.",
   scopes: [{ scope: "offline", gives: "a refresh token" }],
   moving:

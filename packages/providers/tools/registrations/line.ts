@@ -8,7 +8,7 @@ const registration: Registration = {
     "are on Basic settings; there, under OpenID Connect → Email address permission, apply for e-mail " +
     "addresses. Publish the channel before others sign in.",
   redirects:
-    "Write one address on each line. `http://localhost` works in development, say LINE's users; the " +
+    "Write one URL on each line. `http://localhost` works in development, say LINE's users; the " +
     "documentation has no rule about it.",
   refreshToken:
     "LINE gives a refresh token with every sign-in. Access tokens last 30 days, refresh tokens 90 " + "days.",

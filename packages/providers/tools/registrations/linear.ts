@@ -6,7 +6,7 @@ const registration: Registration = {
     "[Linear](https://linear.app/settings/api/applications/new) → Settings → API → OAuth applications " +
     '→ New, with the callback URLs.\n\nSwitch "Public" on if users of other workspaces sign in.',
   redirects:
-    "An address must match one of the list exactly. Linear's documentation has no rule against " +
+    "A URL must match one of the list exactly. Linear's documentation has no rule against " +
     "`http://localhost`.",
   refreshToken: "Linear gives a refresh token with every sign-in. Access tokens last 24 hours.",
   scopes: [

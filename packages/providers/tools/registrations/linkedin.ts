@@ -7,7 +7,7 @@ const registration: Registration = {
     'company, whose administrator verifies the app → Products → "Sign In with LinkedIn using OpenID ' +
     'Connect" → Request access.\n\nThen Auth → Authorized redirect URLs for your app; id and secret ' +
     "are there, too.",
-  redirects: "LinkedIn takes absolute addresses that match exactly, without a fragment; it recommends https.",
+  redirects: "LinkedIn takes absolute URLs that match exactly, without a fragment; it recommends https.",
   refreshToken: "LinkedIn gives refresh tokens to approved partners only. Access tokens last 60 days.",
   scopes: [{ scope: "w_member_social", gives: 'posts for the user, with the product "Share on LinkedIn"' }],
   moving:

@@ -6,8 +6,7 @@ const registration: Registration = {
     '[Logto console](https://cloud.logto.io) → Applications → Create application → "Traditional web" ' +
     "→ Redirect URIs.\n\nIssuer, app id and app secret are on the same page.",
   redirects:
-    "Logto's documentation registers `http://localhost:3000`. An address must match one of the list " +
-    "exactly.",
+    "Logto's documentation registers `http://localhost:3000`. A URL must match one of the list " + "exactly.",
   refreshToken: "The scope `offline_access`, which gives a refresh token, is requested already.",
   scopes: [
     { scope: "phone", gives: "the phone number" },

@@ -6,7 +6,7 @@ const registration: Registration = {
     "The server, such as mastodon.social → Preferences → Development → New application, with the " +
     "redirect URI and the scope `read`.\n\nClient key and client secret are the client's id and " +
     "secret.",
-  redirects: "Write one address on each line. http and `localhost` are accepted.",
+  redirects: "Write one URL on each line. http and `localhost` are accepted.",
   refreshToken: "Mastodon gives no refresh tokens: its access tokens don't end.",
   scopes: [
     { scope: "write:statuses", gives: "posts for the user" },

@@ -6,7 +6,7 @@ const registration: Registration = {
     'System console of your server → Integrations → Integration Management → "Enable OAuth 2.0 ' +
     'Service Provider".\n\nThen the product menu → Integrations → OAuth 2.0 Applications → Add OAuth ' +
     "2.0 Application → Callback URLs.",
-  redirects: "Write one address on each line. http and `localhost` are accepted.",
+  redirects: "Write one URL on each line. http and `localhost` are accepted.",
   refreshToken:
     "Mattermost gives confidential clients a refresh token with every sign-in. Access tokens last 30 " +
     "days unless the server says otherwise.",

@@ -5,7 +5,7 @@ const registration: Registration = {
   register:
     "There is no form any more: Medium takes no new applications since 2023.\n\nThose that exist are " +
     "at [Medium](https://medium.com/me/applications) → Settings → Security and apps → Developers.",
-  redirects: "The address must match the registered one exactly.",
+  redirects: "The URL must match the registered one exactly.",
   refreshToken: "Medium gives a refresh token with every sign-in. Access tokens last 60 days.",
   scopes: [
     { scope: "listPublications", gives: "the publications of the user" },

@@ -8,8 +8,8 @@ const registration: Registration = {
     'secret; use its value, not its ID. "Supported account types" must fit the `issuer`: with a ' +
     "single tenant, name the tenant.",
   redirects:
-    "Microsoft takes https addresses, and http for `localhost`. Upper and lower case matter in the " +
-    "path. An application has up to 256 addresses, or 100 if it admits personal accounts.",
+    "Microsoft takes https URLs, and http for `localhost`. Upper and lower case matter in the " +
+    "path. An application has up to 256 URLs, or 100 if it admits personal accounts.",
   refreshToken: "Add the scope `offline_access`.",
   scopes: [
     { scope: "offline_access", gives: "a refresh token" },

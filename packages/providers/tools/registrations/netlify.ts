@@ -6,7 +6,7 @@ const registration: Registration = {
     "[Netlify](https://app.netlify.com/user/applications) → User settings → Applications → OAuth " +
     "applications → New OAuth application, with the redirect URI.",
   redirects:
-    "An address must match one of the list exactly. If http is accepted is not confirmed in the " +
+    "A URL must match one of the list exactly. If http is accepted is not confirmed in the " +
     "documentation.",
   refreshToken: "If a refresh token is given is not confirmed in the documentation.",
   scopes: "Netlify has no scopes: a token may do what the user may.",

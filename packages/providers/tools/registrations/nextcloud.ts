@@ -12,7 +12,7 @@ const registration: Registration = {
   scopes: "Nextcloud has no scopes: a token may do what the user may.",
   moving:
     "Account ids, scopes and the callback URL are the same. The profile comes from " +
-    "`/ocs/v2.php/cloud/user`, and has the address of the server in addition, `server`.",
+    "`/ocs/v2.php/cloud/user`, and has the URL of the server in addition, `server`.",
   sources: [
     "[OAuth 2.0 configuration](https://docs.nextcloud.com/server/latest/admin_manual/configuration_server/oauth2.html)",
   ],

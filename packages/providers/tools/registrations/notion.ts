@@ -7,7 +7,7 @@ const registration: Registration = {
     'Create new connection, for any workspace ("Public"), with the redirect URI.\n\nUnder ' +
     'Capabilities choose "Read user information including email addresses".',
   redirects:
-    "The address must match one of the list exactly. If Notion takes `http://localhost` is not " +
+    "The URL must match one of the list exactly. If Notion takes `http://localhost` is not " +
     "confirmed in the documentation.",
   refreshToken: "Notion gives a refresh token with every sign-in, and another one with each renewal.",
   scopes:

@@ -6,8 +6,8 @@ const registration: Registration = {
     "The provider's developer console → its form for applications, clients or integrations.\n\nChoose " +
     'a web application with a secret ("confidential client") and the authorization code grant.',
   redirects:
-    "Most providers compare the address exactly, and want https except for `localhost`. Some take one " +
-    "address for each application: register one for development and another for production.",
+    "Most providers compare the URL exactly, and want https except for `localhost`. Some take one " +
+    "URL for each application: register one for development and another for production.",
   refreshToken:
     "It depends on the provider: many give a refresh token with every sign-in, others for a scope such " +
     "as `offline_access` or a parameter such as `access_type=offline`.",

@@ -7,7 +7,7 @@ const registration: Registration = {
     '"OIDC - OpenID Connect" → "Web Application" → Sign-in redirect URIs.\n\nUnder Assignments ' +
     "choose who may sign in.",
   redirects:
-    'The address must match one of "Sign-in redirect URIs" exactly. Okta\'s documentation has no rule ' +
+    'The URL must match one of "Sign-in redirect URIs" exactly. Okta\'s documentation has no rule ' +
     "against `http://localhost:3000`.",
   refreshToken: 'Tick the grant type "Refresh Token" of the application, and add the scope `offline_access`.',
   scopes: [

@@ -6,7 +6,7 @@ const registration: Registration = {
     'Administration of your account → Applications → Add App → "OpenId Connect (OIDC)" → ' +
     'Configuration → Redirect URI\'s; SSO: application type "Web", token endpoint ' +
     '"Basic".\n\nClient id and secret are on SSO. Give users access under Access or Users.',
-  redirects: "Write one address on each line. OneLogin takes https addresses, and http for `localhost`.",
+  redirects: "Write one URL on each line. OneLogin takes https URLs, and http for `localhost`.",
   refreshToken:
     "If a refresh token is given is set with the application (SSO → Token timeout settings). Which " +
     "scope it needs is not confirmed in the documentation.",

@@ -6,8 +6,8 @@ const registration: Registration = {
     "The provider's developer console → its form for applications or clients.\n\nChoose a web " +
     'application with a secret ("confidential client") and the authorization code flow.',
   redirects:
-    "Most providers compare the address exactly, and want https except for `localhost`. Some take one " +
-    "address for each application: register one for development and another for production.",
+    "Most providers compare the URL exactly, and want https except for `localhost`. Some take one " +
+    "URL for each application: register one for development and another for production.",
   refreshToken:
     "OpenID Connect has the scope `offline_access` for it, and some providers want `prompt=consent` " +
     "besides. Others give a refresh token with every sign-in.",

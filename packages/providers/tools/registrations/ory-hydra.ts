@@ -7,7 +7,7 @@ const registration: Registration = {
     '"Server App" → Redirect URIs and Scopes; for your own Hydra: `ory create oauth2-client ' +
     "--grant-type authorization_code,refresh_token --response-type code --scope " +
     "openid,offline_access,email,profile --redirect-uri …`.\n\nThe provider's id is `hydra`.",
-  redirects: "An address must match one of the list exactly. http and `localhost` are accepted.",
+  redirects: "A URL must match one of the list exactly. http and `localhost` are accepted.",
   refreshToken: "Add the scope `offline_access`, and the grant type `refresh_token` to the client.",
   scopes: [{ scope: "offline_access", gives: "a refresh token" }],
   moving: "same",

@@ -6,7 +6,7 @@ const registration: Registration = {
     "Admin interface of your Osso → OAuth Clients → New client; then the client → Configure redirect " +
     "URIs.\n\nA customer adds its own identity provider under Customers.",
   redirects:
-    "The address must match one of the client's redirect URIs. If http is accepted is not confirmed in " +
+    "The URL must match one of the client's redirect URIs. If http is accepted is not confirmed in " +
     "the documentation.",
   refreshToken:
     "If a refresh token is given is not confirmed in the documentation. The project is no longer " +

@@ -7,8 +7,7 @@ const registration: Registration = {
     "Clients & API Keys → Create Client, with API version 2 and the redirect URIs.\n\nYour account " +
     "must be a creator's.",
   redirects:
-    "Separate several addresses by spaces. Patreon's documentation has no rule against http or " +
-    "`localhost`.",
+    "Separate several URLs by spaces. Patreon's documentation has no rule against http or " + "`localhost`.",
   refreshToken: "Patreon gives a refresh token with every sign-in. Access tokens last about a month.",
   scopes: [
     { scope: "identity.memberships", gives: "the user's memberships at all creators" },

@@ -7,7 +7,7 @@ const registration: Registration = {
     "Configuration → Redirect URIs.\n\nThen Resources → the scopes `profile` and `email`, and switch " +
     "the application on.",
   redirects:
-    "An address must match one of the list exactly. PingOne's documentation has no rule against " +
+    "A URL must match one of the list exactly. PingOne's documentation has no rule against " +
     "`http://localhost`.",
   refreshToken:
     'Tick the grant type "Refresh Token" in the application\'s configuration. That it needs no scope ' +

@@ -7,7 +7,7 @@ const registration: Registration = {
     'takes a business account, and Pinterest reviews each request ("trial access"). Afterwards: your ' +
     "app → Configure → Redirect URIs; app id and app secret key are there, too.",
   redirects:
-    "An app has several redirect URIs. An address must match one of the list exactly. Pinterest's " +
+    "An app has several redirect URIs. A URL must match one of the list exactly. Pinterest's " +
     "documentation has no rule against `http://localhost`.",
   refreshToken: "Pinterest gives a refresh token with every sign-in. Access tokens last about 30 days.",
   scopes: [

@@ -5,7 +5,7 @@ const registration: Registration = {
   register:
     "[Polar](https://polar.sh/settings) → Settings → OAuth Settings → New OAuth App: type " +
     '"Confidential", the redirect URIs, and the scopes `openid`, `profile` and `email`.',
-  redirects: "Polar takes https addresses, and http for `localhost`.",
+  redirects: "Polar takes https URLs, and http for `localhost`.",
   refreshToken: "Polar gives a refresh token with every sign-in. Access tokens last an hour.",
   scopes: [
     { scope: "user:read", gives: "the user" },

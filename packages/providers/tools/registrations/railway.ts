@@ -7,7 +7,7 @@ const registration: Registration = {
     "OAuth App, a web application, with the redirect URIs.\n\nOnly administrators of a workspace can " +
     "do so. The secret is shown once.",
   redirects:
-    "An address must match one of the list exactly. Railway's documentation compares " +
+    "A URL must match one of the list exactly. Railway's documentation compares " +
     "`http://localhost:3000` as an example.",
   refreshToken:
     'Railway gives a refresh token for `Railway({ authorization: { params: { scope: "openid profile ' +

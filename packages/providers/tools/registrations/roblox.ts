@@ -6,7 +6,7 @@ const registration: Registration = {
     "[Creator Dashboard](https://create.roblox.com/dashboard/credentials?activeTab=OAuthTab) → OAuth " +
     "2.0 Apps → Create App → permissions `openid` and `profile` → Redirect URLs.\n\nUntil Roblox has " +
     "reviewed it (Edit and Publish → Review and publish), at most 10 users can sign in.",
-  redirects: "Roblox takes up to ten addresses: https, and http for `localhost`.",
+  redirects: "Roblox takes up to ten URLs: https, and http for `localhost`.",
   refreshToken:
     "Roblox gives a refresh token with every sign-in. Access tokens last 15 minutes, refresh tokens 90 " +
     "days, and a refresh token is used once.",

@@ -8,7 +8,7 @@ const registration: Registration = {
     '"Access the identity URL service (id, profile, email, address, phone)".\n\nThen Settings → ' +
     "OAuth Settings → Consumer Key and Secret.",
   redirects:
-    "Write one address on each line. Salesforce takes https addresses, and http for `localhost`: its " +
+    "Write one URL on each line. Salesforce takes https URLs, and http for `localhost`: its " +
     "own documentation registers `http://localhost:8787`.",
   refreshToken:
     'Add the scope `refresh_token`, here and in the app ("Perform requests at any time"). With ' +

@@ -6,7 +6,7 @@ const registration: Registration = {
     "[SimpleLogin](https://app.simplelogin.io/developer/) → Developer → New website → OAuth settings → " +
     "Authorized Redirect URIs.\n\nUntil SimpleLogin has approved the website, only you can sign in.",
   redirects:
-    "An address must match one of the list exactly. `localhost` is accepted without being listed, says " +
+    "A URL must match one of the list exactly. `localhost` is accepted without being listed, says " +
     "SimpleLogin's documentation.",
   refreshToken: "SimpleLogin's documentation knows no refresh tokens.",
   scopes: "SimpleLogin has no other scopes: the claims are the same for all.",

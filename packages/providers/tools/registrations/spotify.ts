@@ -8,7 +8,7 @@ const registration: Registration = {
     "listed under User Management, can sign in, and the app's owner needs Spotify Premium (since " +
     "February 2026).",
   redirects:
-    "Spotify takes https addresses, and http for `127.0.0.1` and `[::1]`. It refuses `localhost` since " +
+    "Spotify takes https URLs, and http for `127.0.0.1` and `[::1]`. It refuses `localhost` since " +
     "November 2025: open the application at `http://127.0.0.1:3000`.",
   development: "http://127.0.0.1:3000",
   refreshToken: "Spotify gives a refresh token with every sign-in. Access tokens last an hour.",

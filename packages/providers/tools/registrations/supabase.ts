@@ -8,7 +8,7 @@ const registration: Registration = {
     'application, type "Confidential", and the redirect URIs.\n\nThe server is in beta, and the ' +
     "consent page is yours to write.",
   redirects:
-    "An address must match one of the list exactly. Supabase's documentation has no rule against " +
+    "A URL must match one of the list exactly. Supabase's documentation has no rule against " +
     "`http://localhost`.",
   refreshToken: "Supabase gives a refresh token with every sign-in.",
   scopes: [{ scope: "phone", gives: "the claims `phone_number` and `phone_number_verified`" }],

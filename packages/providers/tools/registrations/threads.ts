@@ -22,7 +22,7 @@ const registration: Registration = {
   ],
   separator: ",",
   moving:
-    "Account ids, scopes and the callback URL are the same. The addresses are at `threads.com` instead " +
+    "Account ids, scopes and the callback URL are the same. The URLs are at `threads.com` instead " +
     "of `threads.net`.",
   sources: [
     "[Threads use case](https://developers.facebook.com/docs/development/create-an-app/threads-use-case)",

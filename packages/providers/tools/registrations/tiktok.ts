@@ -7,7 +7,7 @@ const registration: Registration = {
     "Products → Login Kit → Web → Redirect URI.\n\nClient key and client secret are on the same page. " +
     "Before TikTok has reviewed the app, use its sandbox, with the users that you name there.",
   redirects:
-    "TikTok takes up to ten addresses, all of them https, without parameters and fragments. Its " +
+    "TikTok takes up to ten URLs, all of them https, without parameters and fragments. Its " +
     "documentation doesn't confirm `https://localhost`: if it is refused, use a tunnel or a name of " +
     "your domain.",
   development: "https://localhost:3000",
@@ -15,7 +15,7 @@ const registration: Registration = {
     "TikTok gives a refresh token with every sign-in. Access tokens last 24 hours, refresh tokens a " +
     "year.",
   scopes: [
-    { scope: "user.info.profile", gives: "the profile's address, the biography, and if it is verified" },
+    { scope: "user.info.profile", gives: "the profile's URL, the biography, and if it is verified" },
     { scope: "user.info.stats", gives: "the numbers of followers, likes and videos" },
     { scope: "video.list", gives: "the user's public videos" },
   ],

@@ -6,7 +6,7 @@ const registration: Registration = {
     "[Todoist](https://app.todoist.com/app/settings/integrations/app-management) → Settings → " +
     "Integrations → Developer → Build integrations → Add new integration → OAuth redirect URL.",
   redirects:
-    "The address must match the registered one. Todoist's documentation has no rule against " +
+    "The URL must match the registered one. Todoist's documentation has no rule against " +
     "`http://localhost`.",
   refreshToken:
     "New apps get a refresh token with every sign-in, and another one with each renewal. Older apps " +

@@ -5,7 +5,7 @@ const registration: Registration = {
   register:
     "[Trakt](https://trakt.tv/oauth/applications/new) → Settings → Your API Apps → New Application → " +
     "Redirect URI.",
-  redirects: "Write one address on each line. Trakt's documentation has no rule against `http://localhost`.",
+  redirects: "Write one URL on each line. Trakt's documentation has no rule against `http://localhost`.",
   refreshToken:
     "Trakt gives a refresh token with every sign-in. How long the access token lasts is in " +
     "`expires_in`.",

@@ -7,7 +7,7 @@ const registration: Registration = {
     'OAuth Redirect URLs, category "Website Integration", client type "Confidential" → ' +
     "Create.\n\nThen Manage → New Secret. Your account needs two-factor authentication.",
   redirects:
-    "The address must match one of the list exactly. `http://localhost:3000` is the documentation's " +
+    "The URL must match one of the list exactly. `http://localhost:3000` is the documentation's " +
     "own example.",
   refreshToken: "Twitch gives a refresh token with every sign-in.",
   scopes: [

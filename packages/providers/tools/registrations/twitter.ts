@@ -7,7 +7,7 @@ const registration: Registration = {
     'type "Web App, Automated App or Bot", which is a confidential client, and the callback ' +
     "URL.\n\nClient id and secret of OAuth 2.0 are shown once; the API key is for OAuth 1.0a.",
   redirects:
-    "X takes up to ten addresses, and each must match exactly. In production they are https; in " +
+    "X takes up to ten URLs, and each must match exactly. In production they are https; in " +
     "development X wants `http://127.0.0.1` and not `localhost`: open the application at " +
     "`http://127.0.0.1:3000`.",
   development: "http://127.0.0.1:3000",

@@ -7,7 +7,7 @@ const registration: Registration = {
     "Authorization Callback URLs → Add, Client secrets → Generate, Permissions → `openid`, `email`, " +
     "`profile`.",
   redirects:
-    "Vercel's documentation registers `http://localhost:3000`. An address must match one of the list " +
+    "Vercel's documentation registers `http://localhost:3000`. A URL must match one of the list " +
     "exactly.",
   refreshToken:
     "Add the scope `offline_access`, and permit it for the app under Permissions. Access tokens last " +

@@ -4,16 +4,16 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[VK for developers](https://dev.vk.com) → My apps, for applications that exist.\n\nA new one that " +
-    "signs users in is registered with VK ID, another service with other addresses and other account " +
+    "signs users in is registered with VK ID, another service with other URLs and other account " +
     "settings: [id.vk.com](https://id.vk.com/about/business/go) → My apps → Add app → Web.",
   redirects:
-    'The address must be listed as "Authorized redirect URI", and its domain as "Base domain". If ' +
+    'The URL must be listed as "Authorized redirect URI", and its domain as "Base domain". If ' +
     "http is accepted is not confirmed in the documentation.",
   refreshToken:
     "VK gives no refresh tokens. The access token lasts a day, and doesn't end with the scope " +
     "`offline`.",
   scopes:
-    "Scopes stand in the address: `authorization: " +
+    "Scopes stand in the URL: `authorization: " +
     '"https://oauth.vk.com/authorize?scope=email+offline&response_type=code&v=5.131"`. `offline` ' +
     "makes the access token last, `friends` and `photos` read the user's friends and photographs.",
   moving:

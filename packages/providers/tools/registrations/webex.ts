@@ -7,7 +7,7 @@ const registration: Registration = {
     "Webex Apps → Create a New App → Create an Integration: Redirect URI(s), and the scopes " +
     "`spark:people_read` and `spark:kms`.\n\nThe secret is shown once.",
   redirects:
-    "An address must match one of the list exactly. Webex' documentation has no rule against " +
+    "A URL must match one of the list exactly. Webex' documentation has no rule against " +
     "`http://localhost`.",
   refreshToken:
     "Webex gives a refresh token with every sign-in. Access tokens last 14 days, refresh tokens 90 " +

@@ -19,7 +19,7 @@ const registration: Registration = {
     "`platformType` chooses. `snsapi_base` gives only the `openid`, and no profile.",
   moving:
     "Account ids, scopes and the callback URL are the same. The parameters have the order that WeChat " +
-    "demands, and the address ends in `#wechat_redirect`.",
+    "demands, and the URL ends in `#wechat_redirect`.",
   sources: [
     "[Website application](https://developers.weixin.qq.com/doc/oplatform/en/Website_App/WeChat_Login/Wechat_Login.html)",
   ],

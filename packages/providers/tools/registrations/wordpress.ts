@@ -6,7 +6,7 @@ const registration: Registration = {
     "[WordPress.com developers](https://developer.wordpress.com/apps/) → Create New Application → " +
     'Redirect URLs, type "Web".',
   redirects:
-    "Write one address on each line. The documentation of WordPress.com has no rule against " +
+    "Write one URL on each line. The documentation of WordPress.com has no rule against " +
     "`http://localhost`.",
   refreshToken: "WordPress.com gives no refresh tokens: its access tokens don't end.",
   scopes: [

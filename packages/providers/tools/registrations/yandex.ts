@@ -7,7 +7,7 @@ const registration: Registration = {
     "→ Web services: Redirect URI; access to data: login, name and gender (`login:info`), e-mail " +
     "address (`login:email`), portrait (`login:avatar`).",
   redirects:
-    "An address must match one of the list exactly. Yandex' documentation has no rule against " +
+    "A URL must match one of the list exactly. Yandex' documentation has no rule against " +
     "`http://localhost`.",
   refreshToken:
     "Yandex gives a refresh token with every sign-in, and both end at the same time. How long they " +

@@ -5,7 +5,7 @@ const registration: Registration = {
   register:
     'Console of your instance → Projects → the project → Applications → New → "Web" → authentication ' +
     'method "Code", which authenticates with `client_secret_basic` → Redirect URIs.',
-  redirects: 'ZITADEL takes https addresses. For `http://localhost:3000` switch "Development Mode" on.',
+  redirects: 'ZITADEL takes https URLs. For `http://localhost:3000` switch "Development Mode" on.',
   refreshToken:
     'Tick "Refresh Token" in the application\'s settings, and add the scope `offline_access`. Each ' +
     "renewal brings another refresh token.",

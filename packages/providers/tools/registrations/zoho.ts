@@ -7,7 +7,7 @@ const registration: Registration = {
     "URL, Authorized Redirect URIs.\n\nFor users in other data centres switch them on in the client's " +
     "settings.",
   redirects:
-    "An address must match one of the list exactly. Zoho's documentation registers " +
+    "A URL must match one of the list exactly. Zoho's documentation registers " +
     "`http://localhost:3000` for development.",
   refreshToken:
     'Zoho gives a refresh token for `Zoho({ authorization: { params: { access_type: "offline", ' +

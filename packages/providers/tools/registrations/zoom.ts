@@ -4,11 +4,11 @@ import type { Registration } from "../registration.ts"
 const registration: Registration = {
   register:
     "[Zoom App Marketplace](https://marketplace.zoom.us) → Develop → Build App → General app → Create " +
-    '→ "User-managed".\n\nOn Basic Information: OAuth Redirect URL, and the same address in OAuth ' +
+    '→ "User-managed".\n\nOn Basic Information: OAuth Redirect URL, and the same URL in OAuth ' +
     "Allow Lists. On Scopes: `user:read:user`. There are credentials for development and others for " +
     "production.",
   redirects:
-    "The address must be in the allow list. That Zoom takes `http://localhost` is not confirmed in the " +
+    "The URL must be in the allow list. That Zoom takes `http://localhost` is not confirmed in the " +
     "documentation; otherwise use a tunnel.",
   refreshToken:
     "Zoom gives a refresh token with every sign-in. Access tokens last an hour, refresh tokens 90 " +
