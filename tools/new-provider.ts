@@ -78,7 +78,7 @@ interface Words {
 function providerText({ id, name, pascal, host, brand, type, key }: Words, endpoints: string): string {
   const prefix = `AUTH_${id.toUpperCase().replaceAll("-", "_")}`
   return `import type { ${type}Config, ${type}UserConfig } from "@latchkey/core/providers"
-${type === "OIDC" ? 'import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"\n' : ""}
+${type === "OIDC" ? 'import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"\n' : ""}
 /**
  * The user as ${name} describes them.
  *

@@ -1,6 +1,6 @@
 import type { OIDCConfig, OIDCUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
-import { fullName } from "./common/full-name.ts"
-import { fetcherOf } from "./common/fetcher.ts"
+import { fullName } from "./profile/full-name.ts"
+import { fetcherOf } from "./profile/fetcher.ts"
 
 /** Truth as Apple writes it: some of its tokens have it as text. */
 type Truth = boolean | "true" | "false"

@@ -1,5 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
-import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
+import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
  * The claims of an ID token, as the default scope mappings make them.

@@ -1,6 +1,6 @@
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
-import { fetcherOf } from "./common/fetcher.ts"
-import { requestJson } from "./common/request-json.ts"
+import { fetcherOf } from "./profile/fetcher.ts"
+import { requestJson } from "./profile/request-json.ts"
 
 /**
  * The account as the REST API describes it, with the primary address.

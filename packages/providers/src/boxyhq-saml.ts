@@ -1,6 +1,6 @@
 import type { providerFactory } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
-import { fullName } from "./common/full-name.ts"
+import { fullName } from "./profile/full-name.ts"
 
 /**
  * The user as the SAML identity provider of their organization describes them.

@@ -1,6 +1,6 @@
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
-import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
-import { requestJson } from "./common/request-json.ts"
+import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
+import { requestJson } from "./profile/request-json.ts"
 
 /**
  * The current account.

@@ -1,5 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
-import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
+import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /** The user as the user-info endpoint of FACEIT Connect describes them. */
 export interface FACEITProfile {

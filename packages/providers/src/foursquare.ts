@@ -1,6 +1,6 @@
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
-import { fullName } from "./common/full-name.ts"
-import { requestJson } from "./common/request-json.ts"
+import { fullName } from "./profile/full-name.ts"
+import { requestJson } from "./profile/request-json.ts"
 
 /**
  * The answer about the acting user.

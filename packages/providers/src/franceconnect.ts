@@ -1,5 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
-import { fullName } from "./common/full-name.ts"
+import { fullName } from "./profile/full-name.ts"
 
 /**
  * The signed answer of the UserInfo endpoint: the data that the service is authorized for.

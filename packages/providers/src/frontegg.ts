@@ -1,6 +1,6 @@
 import type { providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
-import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
+import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /** The claims of an ID token. */
 export interface FronteggProfile {

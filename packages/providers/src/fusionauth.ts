@@ -1,7 +1,7 @@
 import type { providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
-import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
-import { fullName } from "./common/full-name.ts"
+import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
+import { fullName } from "./profile/full-name.ts"
 
 /**
  * The claims of an ID token. A lambda of the tenant may add more, which reach the callbacks as well.

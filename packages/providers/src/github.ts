@@ -4,7 +4,7 @@ import type {
   OAuthUserConfig,
   UserinfoRequestContext,
 } from "@latchkey/core/providers"
-import { fetcherOf } from "./common/fetcher.ts"
+import { fetcherOf } from "./profile/fetcher.ts"
 
 /**
  * The authenticated user as the REST API describes them, as far as the scope `read:user` shows it.

@@ -1,5 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
-import { requestJson } from "./common/request-json.ts"
+import { requestJson } from "./profile/request-json.ts"
 
 /**
  * The answer with the user who granted the token.

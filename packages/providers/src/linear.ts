@@ -1,5 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
-import { fetcherOf } from "./common/fetcher.ts"
+import { fetcherOf } from "./profile/fetcher.ts"
 
 /**
  * The viewer of the GraphQL API.

@@ -1,6 +1,6 @@
 import type { OAuthConfig, OAuthUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
-import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
-import { requestJson } from "./common/request-json.ts"
+import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
+import { requestJson } from "./profile/request-json.ts"
 
 /**
  * The member, as the UserInfo endpoint describes them with the scopes `profile` and `email`.

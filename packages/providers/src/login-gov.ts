@@ -5,8 +5,8 @@ import type {
   TokenRequestContext,
   TokenSet,
 } from "@latchkey/core/providers"
-import { fetcherOf } from "./common/fetcher.ts"
-import { fullName } from "./common/full-name.ts"
+import { fetcherOf } from "./profile/fetcher.ts"
+import { fullName } from "./profile/full-name.ts"
 
 /**
  * The answer of the UserInfo endpoint: the attributes that the scopes and the service level allow.

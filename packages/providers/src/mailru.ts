@@ -1,5 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
-import { requestJson } from "./common/request-json.ts"
+import { requestJson } from "./profile/request-json.ts"
 
 /**
  * The user, with the scope `userinfo`.

@@ -1,7 +1,7 @@
 import type { providerFactory } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
-import { fullName } from "./common/full-name.ts"
-import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
+import { fullName } from "./profile/full-name.ts"
+import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
  * The user that granted the token.

@@ -1,6 +1,6 @@
 import type { providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig } from "@latchkey/core/providers"
-import { microsoftAddresses, microsoftEmail } from "./common/microsoft.ts"
+import { microsoftAddresses, microsoftEmail } from "./profile/microsoft.ts"
 
 /**
  * The claims of an ID token, version 2.0.

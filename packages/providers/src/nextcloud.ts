@@ -1,6 +1,6 @@
 import type { providerFactory } from "@latchkey/core"
 import type { OAuthConfig, OAuthUserConfig, UserinfoRequestContext } from "@latchkey/core/providers"
-import { requestJson } from "./common/request-json.ts"
+import { requestJson } from "./profile/request-json.ts"
 
 /**
  * The signed-in user of the OCS API.

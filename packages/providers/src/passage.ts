@@ -1,5 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
-import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
+import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /** The claims of an ID token. They could not be checked against a public source: the vendor's pages are gone. */
 export interface PassageProfile extends Profile, AuthJsMembers {

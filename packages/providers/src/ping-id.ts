@@ -1,5 +1,5 @@
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
-import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
+import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
  * The claims of an ID token of PingOne, from the scopes `profile` and `email`, as they are mapped for the

@@ -1,6 +1,6 @@
 import type { providerFactory } from "@latchkey/core"
 import type { OIDCConfig, OIDCUserConfig, Profile } from "@latchkey/core/providers"
-import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
+import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /** The answer of the UserInfo endpoint. Its members could not be checked against a public source of the vendor's. */
 export interface UnitedEffectsProfile extends Profile {

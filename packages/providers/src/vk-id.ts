@@ -6,8 +6,8 @@ import type {
   TokenSet,
   UserinfoRequestContext,
 } from "@latchkey/core/providers"
-import { fetcherOf } from "./common/fetcher.ts"
-import { fullName } from "./common/full-name.ts"
+import { fetcherOf } from "./profile/fetcher.ts"
+import { fullName } from "./profile/full-name.ts"
 
 /**
  * The user who granted the token.

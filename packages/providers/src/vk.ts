@@ -1,6 +1,6 @@
 /* oxlint-disable max-lines -- the profile alone has more than a hundred members, and a provider is one file */
 import type { OAuthConfig, OAuthUserConfig, TokenSet } from "@latchkey/core/providers"
-import { fullName } from "./common/full-name.ts"
+import { fullName } from "./profile/full-name.ts"
 
 type Flag = 0 | 1
 

@@ -7,7 +7,7 @@ import type {
   TokenSet,
   UserinfoRequestContext,
 } from "@latchkey/core/providers"
-import { fetcherOf } from "./common/fetcher.ts"
+import { fetcherOf } from "./profile/fetcher.ts"
 
 /**
  * The user who granted the token.

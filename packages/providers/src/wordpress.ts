@@ -1,5 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
-import { emailUnlessUnverified } from "./common/email-unless-unverified.ts"
+import { emailUnlessUnverified } from "./profile/email-unless-unverified.ts"
 
 /**
  * The account that granted the token. Beside these members there are the sites and the settings of the user.

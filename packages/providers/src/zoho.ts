@@ -1,5 +1,5 @@
 import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
-import { fullName } from "./common/full-name.ts"
+import { fullName } from "./profile/full-name.ts"
 
 /** The user. Its members could not be checked against a public source of the vendor's. */
 export interface ZohoProfile {

@@ -9,7 +9,7 @@ import { documentedProfile } from "./expectation.ts"
 const maxSize = 3_200
 
 /** The modules that a provider's file may load: the functions that the files have in common. */
-const commonFile = /^\.\/common\/[a-z-]+\.ts$/
+const profileFile = /^\.\/profile\/[a-z-]+\.ts$/
 
 /** Returns the bytes of a file of `src` after a minifier, without its imports, which a bundler replaces by the code. */
 async function minifiedSize(file: string): Promise<number> {
@@ -29,7 +29,7 @@ describe.each(modules)("the file of $id", ({ id, create }) => {
   it("imports types of the contract and what providers have in common, so that it loads little else", () => {
     const contract = ["@latchkey/core", "@latchkey/core/providers"]
     const isAllowed = ({ value, specifier }: (typeof imports)[number]): boolean =>
-      value ? commonFile.test(specifier) : contract.includes(specifier)
+      value ? profileFile.test(specifier) : contract.includes(specifier)
     expect(imports.filter((one) => !isAllowed(one))).toEqual([])
     expect(text).not.toMatch(/\bimport\(|\brequire\(|^export .* from "\.|process\.env/m)
   })

@@ -1,8 +1,8 @@
 import { customFetch } from "@latchkey/core"
 import { describe, expect, it } from "vitest"
-import { emailUnlessUnverified } from "../src/common/email-unless-unverified.ts"
-import { fullName } from "../src/common/full-name.ts"
-import { requestJson } from "../src/common/request-json.ts"
+import { emailUnlessUnverified } from "../src/profile/email-unless-unverified.ts"
+import { fullName } from "../src/profile/full-name.ts"
+import { requestJson } from "../src/profile/request-json.ts"
 import { api, configured } from "./context.ts"
 import Yandex from "../src/yandex.ts"
 
