@@ -5,7 +5,8 @@ const registration: Registration = {
   register:
     "[VK for developers](https://dev.vk.com) → My apps, for applications that exist.\n\nA new one that " +
     "signs users in is registered with VK ID, another service with other URLs and other account " +
-    "settings: [id.vk.com](https://id.vk.com/about/business/go) → My apps → Add app → Web.",
+    "settings: [id.vk.com](https://id.vk.com/about/business/go) → My apps → Add app → Web. The provider " +
+    "for it is [`vk-id`](vk-id.md).",
   redirects:
     'The URL must be listed as "Authorized redirect URI", and its domain as "Base domain". If ' +
     "http is accepted is not confirmed in the documentation.",

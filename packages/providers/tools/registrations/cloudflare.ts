@@ -1,0 +1,26 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Cloudflare. */
+const registration: Registration = {
+  register:
+    "[Cloudflare dashboard](https://dash.cloudflare.com) → your account → Manage Account → OAuth " +
+    "clients → Create client, with the response type `code`, the grant type `authorization_code` and " +
+    'the token authentication method `client_secret_basic` → Continue → the scope "User Details Read" → ' +
+    "Create client.\n\nYou need the role Super Administrator, Administrator or OAuth Client Write. A " +
+    "client is private at first: only members of its account can sign in until you make it public.",
+  redirects:
+    "A client has a list of redirect URLs. If http is accepted is not confirmed in the documentation.",
+  refreshToken:
+    "Choose the grant type `refresh_token` for the client, too. If the request must also ask for the " +
+    "scope `offline_access` is not confirmed in the documentation.",
+  scopes:
+    "Scopes are named after the permissions of API tokens, as in `workers-platform.read`, and the " +
+    "client must have them, too. `GET /oauth/scopes` of the API lists their ids.",
+  moving: "new",
+  sources: [
+    "[Create your OAuth client](https://developers.cloudflare.com/fundamentals/oauth/create-an-oauth-client/)",
+    "[Create OAuth client, API](https://developers.cloudflare.com/api/resources/iam/subresources/oauth_clients/methods/create)",
+  ],
+}
+
+export default registration

@@ -1,0 +1,27 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Microsoft Entra External ID. */
+const registration: Registration = {
+  register:
+    "[Microsoft Entra admin center](https://entra.microsoft.com) → Settings, to switch to the external " +
+    'tenant → App registrations → New registration, "Accounts in this organizational directory only" → ' +
+    'Redirect URI, platform "Web".\n\nThe secret: Certificates & secrets → New client secret; use its ' +
+    "value, not its ID. Customers cannot consent to permissions: choose API permissions → Grant admin " +
+    "consent. Then add the application to a user flow: External Identities → User flows → your flow → " +
+    "Applications.",
+  redirects:
+    "Microsoft takes https URLs, and http for `localhost`. Upper and lower case matter in the path. An " +
+    "application has up to 256 URLs.",
+  refreshToken: "Add the scope `offline_access`, and grant it as an administrator.",
+  scopes: [
+    { scope: "offline_access", gives: "a refresh token" },
+    { scope: "User.Read", gives: "reads the user's profile from Microsoft Graph" },
+  ],
+  moving: "new",
+  sources: [
+    "[Register an application](https://learn.microsoft.com/entra/external-id/customers/how-to-register-ciam-app)",
+    "[Redirect URI restrictions](https://learn.microsoft.com/entra/identity-platform/reply-url)",
+  ],
+}
+
+export default registration

@@ -1,0 +1,29 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Feishu. */
+const registration: Registration = {
+  register:
+    "[Developer console](https://open.feishu.cn/app) → a custom app → Credentials & Basic Info, for App " +
+    "ID and App Secret → Security Settings → Redirect URLs.\n\nUnder Permissions & Scopes turn on " +
+    "`contact:user.email:readonly` if you need e-mail addresses. A user to whom the app is not " +
+    "available in the company is refused with the error 20010.",
+  redirects:
+    "The callback URL must be one of the app's redirect URLs. If http is accepted is not confirmed in " +
+    "the documentation.",
+  refreshToken:
+    "Turn on the permission `offline_access` in the console, and ask for it as a scope. A refresh token " +
+    "is used once.",
+  scopes: [
+    { scope: "offline_access", gives: "a refresh token" },
+    { scope: "contact:user.email:readonly", gives: "the user's e-mail address" },
+    { scope: "contact:user.phone:readonly", gives: "the user's telephone number" },
+    { scope: "contact:user.employee_id:readonly", gives: "the user's id within the company" },
+  ],
+  moving: "new",
+  sources: [
+    "[Get an authorization code](https://open.feishu.cn/document/common-capabilities/sso/api/obtain-oauth-code)",
+    "[Renew a user access token](https://open.feishu.cn/document/uAjLw4CM/ukTMukTMukTM/authentication-management/access-token/refresh-user-access-token)",
+  ],
+}
+
+export default registration

@@ -1,0 +1,21 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Riot Games. */
+const registration: Registration = {
+  register:
+    "[Developer portal](https://developer.riotgames.com) → Register Product, and wait for a production " +
+    "key; then apply for Riot Sign On.\n\nRiot makes the client from what you send: redirect URLs, the " +
+    "URLs after the sign-out, the name, a logo, the privacy policy and the terms of service.",
+  redirects:
+    "You send Riot the list of redirect URLs. If http is accepted is not confirmed in the " +
+    "documentation.",
+  refreshToken: "Add the scope `offline_access`.",
+  scopes: [
+    { scope: "offline_access", gives: "a refresh token" },
+    { scope: "cpid", gives: "the region in which the player plays League of Legends" },
+  ],
+  moving: "new",
+  sources: ["[Developer portal](https://developer.riotgames.com/docs/portal)"],
+}
+
+export default registration

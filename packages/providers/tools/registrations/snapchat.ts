@@ -1,0 +1,23 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at Snapchat. */
+const registration: Registration = {
+  register:
+    "[Snap Kit developer portal](https://kit.snapchat.com/manage) → a new app → Login Kit, with display " +
+    "name, external id and Bitmoji avatar → Redirect URLs. Then generate the id and the secret of the " +
+    "confidential OAuth 2.0 client.\n\nThe development client lets only the accounts sign in that you list " +
+    "as Demo Users. Snap must approve the app before the production client works.",
+  redirects:
+    "The callback URL must be one of the app's redirect URLs. If http is accepted is not confirmed in " +
+    "the documentation: Auth0's guide to Snapchat says that it isn't. Use a tunnel with https if " +
+    "Snapchat refuses `http://localhost:3000`.",
+  refreshToken: "If the confidential client gets a refresh token is not confirmed in the documentation.",
+  scopes: "Login Kit has three scopes, and all are requested: external id, display name and Bitmoji avatar.",
+  moving: "new",
+  sources: [
+    "[Login Kit: web](https://developers.snap.com/snap-kit/login-kit/Tutorials/web)",
+    "[Developing your app](https://developers.snap.com/snap-kit/developer-portal/developing-your-app)",
+  ],
+}
+
+export default registration

@@ -1,0 +1,23 @@
+import type { Registration } from "../registration.ts"
+
+/** Registering an application at VK ID. */
+const registration: Registration = {
+  register:
+    "[VK ID](https://id.vk.com/about/business/go) → My apps → Add app → Web → base domain and trusted " +
+    "redirect URL. Under the app's data turn on what you ask for, such as the e-mail address.\n\nVK wants " +
+    "a business profile that VK Business ID has confirmed.",
+  redirects:
+    'The URL must be listed as "Trusted redirect URL", and its domain as "Base domain". If http is ' +
+    "accepted is not confirmed in the documentation.",
+  refreshToken:
+    "VK ID gives a refresh token with every sign-in, but a renewal needs the name of the device, too: " +
+    "`accessToken` cannot renew these tokens.",
+  scopes: [{ scope: "phone", gives: "the user's telephone number" }],
+  moving: "new",
+  sources: [
+    "[Creating and configuring an app](https://id.vk.ru/about/business/go/docs/ru/vkid/latest/oauth-vkontakte/create-and-configure-app)",
+    "[Data of the user](https://id.vk.ru/about/faq/business/vkid/user_data/30008)",
+  ],
+}
+
+export default registration
