@@ -19,7 +19,7 @@ afterEach(() => {
 })
 afterAll(async () => vendor.close())
 
-/** How a request authenticates the client: what is in the header, and what among the parameters. */
+/** Returns the members of a request that authenticate the client, of its header and of its parameters. */
 function authenticationOf(request: VendorRequest | undefined): object | undefined {
   if (request === undefined) return undefined
   const names = ["client_id", "client_secret", "client_assertion_type", "client_assertion", "appid", "secret"]

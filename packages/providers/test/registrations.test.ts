@@ -59,7 +59,7 @@ describe("registrations", () => {
     expect(files.map((file) => file.replace(/\.ts$/, "")).filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  it("are asked for, with the file to add and what it needs, if a provider has none", async () => {
+  it("are asked for, with the file to add and what it needs, if a provider's is missing", async () => {
     await expect(registrationOf("no-such-vendor")).rejects.toThrow(
       /packages\/providers\/tools\/registrations\/no-such-vendor\.ts is missing.*menu path.*refresh tokens/,
     )

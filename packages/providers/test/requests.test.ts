@@ -172,7 +172,7 @@ describe.each([
 })
 
 describe("the profile of WorkOS AuthKit", () => {
-  it("is the user that came with the tokens, and there is none without", async () => {
+  it("is the user that came with the tokens, and is missing if no user came", async () => {
     const tokens = { access_token: "a", token_type: "bearer" as const, user: { id: "user_1" } }
     expect(await requestedProfile(WorkOSAuthKit(), api({}).fetcher, tokens)).toEqual({ id: "user_1" })
     await expect(requestedProfile(WorkOSAuthKit(), api({}).fetcher)).rejects.toThrow("gave no user")

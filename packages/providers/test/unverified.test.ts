@@ -50,16 +50,13 @@ it("every vendor whose profile has a member about verification is in the table (
   expect(silent, advice).toEqual(["box", "heroku", "vk-id", "vk"])
 })
 
-it.each(modules)(
-  "gives an address exactly if the page of $id says so",
-  async ({ id, create }) => {
-    const made = await create(expectation(id).options ?? {}).profile?.(documentedProfile(id), {
-      email: "jane@example.com",
-    })
-    const optional = ["twitter"]
-    const advice = `tools/verified-addresses.ts must list ${id} in withoutAddresses if it gives none, and only then`
-    expect(made?.email === undefined || made.email === null, advice).toBe(
-      addressesOf(id) === "none" || optional.includes(id),
-    )
-  },
-)
+it.each(modules)("gives an address exactly if the page of $id says so", async ({ id, create }) => {
+  const made = await create(expectation(id).options ?? {}).profile?.(documentedProfile(id), {
+    email: "jane@example.com",
+  })
+  const optional = ["twitter"]
+  const advice = `tools/verified-addresses.ts must list ${id} in withoutAddresses if it gives none, and only then`
+  expect(made?.email === undefined || made.email === null, advice).toBe(
+    addressesOf(id) === "none" || optional.includes(id),
+  )
+})

@@ -25,7 +25,7 @@ export function scopesText(name: string, provider: Connected, { scopes, separato
     .join(separator ?? " ")
   const rows = scopes.map(({ scope, gives }) => [`\`${scope}\``, gives])
   return [
-    "A `scope` of your own replaces the one in the provider's file, so repeat what you still need:",
+    "Your own `scope` replaces the one in the provider's file, so repeat what you still need:",
     `\`\`\`js\n${name}({\n  authorization: {\n    params: { scope: "${example}" },\n  },\n})\n\`\`\``,
     table(["Scope", "What it gives"], rows),
   ].join("\n\n")

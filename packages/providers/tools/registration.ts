@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs"
 
-/** A scope that an application may add to those that its provider asks for. */
+/** A scope that an application may add to its provider's. */
 export interface AddedScope {
   readonly scope: string
-  /** What it gives the application, as a phrase. */
+  /** The use of the scope to the application, as a phrase. */
   readonly gives: string
 }
 
@@ -25,7 +25,7 @@ export interface Registration {
   /** The sign between scopes. Default a space. */
   readonly separator?: ","
   /**
-   * The differences from the provider of the same name in Auth.js, besides unverified addresses: `same` if there are none, `new`
+   * The differences from the provider of the same name in Auth.js, besides unverified addresses: `same` if nothing differs, `new`
    * if Auth.js has no such provider.
    */
   readonly moving: "same" | "new" | (string & {})

@@ -34,7 +34,7 @@ export function profileInterface({ interfaces }: ProviderSource): Interface | un
   return interfaces.find(({ name }) => /(?:Profile|User)$/.test(name))
 }
 
-/** The links to the vendor's pages, each once: those of the provider, others, and those of its interfaces. */
+/** The links to the vendor's pages, each once: the provider's own, others, and its interfaces' own. */
 export function vendorLinks(
   { documentation, interfaces }: ProviderSource,
   others: readonly string[] = [],

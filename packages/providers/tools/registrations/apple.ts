@@ -17,8 +17,8 @@ const registration: Registration = {
   refreshToken: "Apple gives a refresh token with every sign-in, without any parameter.",
   scopes: "Apple has the scopes `name` and `email`, and both are requested.",
   moving:
-    "Account ids and the callback URL are the same. The scope `openid` is sent in addition. A user who " +
-    "shares no name has none here; in Auth.js the e-mail address is the name. `AUTH_APPLE_SECRET` " +
+    "Account ids and the callback URL are the same. The scope `openid` is sent in addition. The name of " +
+    "a user who shares no name is empty; in Auth.js the e-mail address is the name. `AUTH_APPLE_SECRET` " +
     "works as before, and `privateKey` signs secrets for you.",
   sources: [
     "[Configure Sign in with Apple for the web](https://developer.apple.com/help/account/capabilities/configure-sign-in-with-apple-for-the-web/)",

@@ -18,7 +18,7 @@ const registration: Registration = {
   ],
   moving:
     "Account ids and the callback URL are the same. The scope `email` is requested in addition to " +
-    '`account`, and the user has the primary address; in Auth.js the user has none. Tick "Account: ' +
+    '`account`, and the user has the primary address; in Auth.js it is missing. Tick "Account: ' +
     'Email" in the consumer.',
   sources: [
     "[Use OAuth on Bitbucket Cloud](https://support.atlassian.com/bitbucket-cloud/docs/use-oauth-on-bitbucket-cloud/)",

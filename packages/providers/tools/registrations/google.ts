@@ -11,7 +11,7 @@ const registration: Registration = {
     "Publish it before others can.",
   redirects:
     "Google takes https URLs with a public domain, and http for `localhost`. There are no " +
-    "wildcards, and no IP addresses except those of the machine itself. The URL must match one of " +
+    "wildcards, and no IP addresses except the machine's own, such as `127.0.0.1`. The URL must match one of " +
     '"Authorized redirect URIs" exactly.',
   refreshToken:
     'Google gives a refresh token for `Google({ authorization: { params: { access_type: "offline", ' +

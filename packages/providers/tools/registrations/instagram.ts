@@ -23,8 +23,8 @@ const registration: Registration = {
   moving:
     "The callback URL is the same. Auth.js uses the Basic Display API with the scope `user_profile`, " +
     "which Meta ended in December 2024; here it is Instagram Login with `instagram_business_basic`. " +
-    "Register the application again: ids of accounts belong to an application, so those that are " +
-    "stored may not match.",
+    "Register the application again: ids of accounts belong to an application, so stored ids may " +
+    "not match.",
   sources: [
     "[Refresh access token](https://developers.facebook.com/docs/instagram-platform/reference/refresh_access_token)",
   ],

@@ -13,7 +13,7 @@ const registration: Registration = {
   scopes: "Mailchimp has no scopes: a token may do what the user may.",
   moving:
     "The callback URL is the same. The account id is the same number, as a text. The picture is the " +
-    "login's `avatar`; in Auth.js there is none.",
+    "login's `avatar`; in Auth.js it is missing.",
   sources: [
     "[Access user data with OAuth 2](https://mailchimp.com/developer/marketing/guides/access-user-data-oauth-2/)",
   ],

@@ -5,7 +5,7 @@ const registration: Registration = {
   register:
     "There is no form any more: 1Password ended the service on 16 January 2026, and the console is " +
     "gone.\n\nMove users to [passkeys](passkey.md) of your own.",
-  redirects: "The service answers no more requests.",
+  redirects: "The service no longer answers requests.",
   refreshToken: "The service gives no tokens any more.",
   scopes: "The service has ended; the file still requests `openid` and `email`.",
   moving:

@@ -17,7 +17,7 @@ const registration: Registration = {
   scopes: [
     { scope: "mysubreddits", gives: "the subreddits that the user reads or moderates" },
     { scope: "read", gives: "posts and comments" },
-    { scope: "history", gives: "what the user voted on and saved" },
+    { scope: "history", gives: "posts and comments that the user voted on or saved" },
     { scope: "submit", gives: "posts for the user" },
   ],
   moving: "same",

@@ -16,7 +16,7 @@ const registration: Registration = {
     { scope: "user-read-private", gives: "country and kind of subscription" },
     { scope: "user-top-read", gives: "the artists and tracks that the user listens to most" },
     { scope: "playlist-read-private", gives: "the user's private playlists" },
-    { scope: "user-read-currently-playing", gives: "what the user is listening to" },
+    { scope: "user-read-currently-playing", gives: "the track that the user is listening to" },
   ],
   moving: "same",
   sources: [

@@ -17,7 +17,7 @@ const registration: Registration = {
   scopes: [
     { scope: "users.email", gives: "the confirmed e-mail address, with the settings above" },
     { scope: "tweet.write", gives: "posts for the user" },
-    { scope: "follows.read", gives: "whom the user follows" },
+    { scope: "follows.read", gives: "the accounts that the user follows" },
     { scope: "bookmark.read", gives: "the user's bookmarks" },
   ],
   moving: "same",
