@@ -59,6 +59,10 @@ describe("registrations", () => {
     expect(files.map((file) => file.replace(/\.ts$/, "")).filter((id) => !ids.includes(id))).toEqual([])
   })
 
+  it("lead from VK's former service to the provider of the one that takes new applications", () => {
+    expect(sectionOf(pageOf("vk"), "Register the application")).toContain("](vk-id.md)")
+  })
+
   it("are asked for, with the file to add and what it needs, if a provider's is missing", async () => {
     await expect(registrationOf("no-such-vendor")).rejects.toThrow(
       /packages\/providers\/tools\/registrations\/no-such-vendor\.ts is missing.*menu path.*refresh tokens/,

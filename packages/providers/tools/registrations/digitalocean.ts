@@ -12,7 +12,7 @@ const registration: Registration = {
   refreshToken: "DigitalOcean gives a refresh token with every sign-in.",
   scopes: [
     { scope: "write", gives: "creates, changes and deletes what the team has" },
-    { scope: "droplet:create", gives: "creates Droplets, and nothing else besides reading" },
+    { scope: "droplet:create", gives: "creates Droplets" },
   ],
   moving: "new",
   sources: [
