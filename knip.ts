@@ -20,6 +20,7 @@ const config: KnipConfig = {
         "tools/run.ts",
         "tools/prose/check.ts",
         "tools/trace.ts",
+        "tools/mutants/plugins.ts",
         "tools/mutants/vitest.config.ts",
         "apps/playground/*.ts",
       ],

@@ -1,19 +1,20 @@
 import { expect, test } from "vitest"
-import { sampleLines, type Source } from "./sample.ts"
+import { type Place, shuffled } from "./sample.ts"
 
-const sources: readonly Source[] = [
-  ["a.ts", 'import x from "x"\n\n// why\nconst a = x + 1\n/**\n * What it is.\n */\nif (a) {\n  b()\n}\n'],
-  ["b.ts", "export const c = 1\n"],
-]
-const code = ["a.ts:4-4", "a.ts:8-8", "a.ts:9-9", "b.ts:1-1"]
+const mutants = Array.from({ length: 20 }, (_, line): Place => ({
+  fileName: line % 2 === 0 ? "a.ts" : "b.ts",
+  location: { start: { line, column: 0 } },
+  mutatorName: "BooleanLiteral",
+  replacement: "false",
+}))
 
-test("a sample of mutants is drawn from lines of code alone, each at most once", () => {
-  expect(sampleLines(sources, 100, 1)).toEqual(code)
-  expect(sampleLines(sources, 0, 1)).toEqual([])
+test("a seed draws the same mutants again, in whatever order they were found", () => {
+  expect(shuffled(mutants.toReversed(), 7)).toEqual(shuffled(mutants, 7))
+  expect(shuffled(mutants, 7)).not.toEqual(shuffled(mutants, 8))
 })
 
-test("a seed draws the same lines again, and every line has its turn with one seed or another", () => {
-  expect(sampleLines(sources, 2, 7)).toEqual(sampleLines(sources, 2, 7))
-  const drawn = Array.from({ length: 50 }, (_, seed) => sampleLines(sources, 1, seed)[0])
-  expect([...new Set(drawn)].sort()).toEqual(code)
+test("every mutant is drawn once, and each has its turn as the first with one seed or another", () => {
+  expect(new Set(shuffled(mutants, 1))).toEqual(new Set(mutants))
+  const first = Array.from({ length: 400 }, (_, seed) => shuffled(mutants, seed)[0])
+  expect(new Set(first)).toEqual(new Set(mutants))
 })

@@ -1,33 +1,32 @@
-/** A file of the code under test: its path from the root, with slashes, and its text. */
-export type Source = readonly [file: string, text: string]
+/** A mutant as far as a sample must know it: the same change of the same place is equal in every run. */
+export interface Place {
+  readonly fileName: string
+  readonly location: { readonly start: { readonly line: number; readonly column: number } }
+  readonly mutatorName: string
+  readonly replacement: string
+}
 
 /**
- * Draws lines of code at random, each with the same chance, as ranges that Stryker takes: `file:line-line`.
+ * Puts mutants in a random order, in which each has the same chance to be among the first.
  *
- * @param seed - the same seed draws the same lines.
+ * @param seed - the same seed gives the same order, in whatever order the mutants come.
  */
-export function sampleLines(sources: readonly Source[], count: number, seed: number): string[] {
-  const lines = sources.flatMap(([file, text]) => linesOfCode(text).map((line) => `${file}:${line}-${line}`))
+export function shuffled<Mutant extends Place>(mutants: readonly Mutant[], seed: number): Mutant[] {
+  const rest = mutants.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
   const random = randomNumbers(seed)
-  const chosen: string[] = []
-  while (chosen.length < count && lines.length > 0) {
-    chosen.push(...lines.splice(Math.floor(random() * lines.length), 1))
-  }
-  return chosen.sort()
+  const drawn: Mutant[] = []
+  while (rest.length > 0) drawn.push(...rest.splice(Math.floor(random() * rest.length), 1))
+  return drawn
 }
 
-/** The numbers (from 1) of the lines on which something happens: no comment, no import, no bracket alone. */
-function linesOfCode(text: string): number[] {
-  return text
-    .split("\n")
-    .map((line, index) => [line.trim(), index + 1] as const)
-    .filter(
-      ([line]) => /\w/.test(line) && !/^(?:\/\/|\/?\*|import\b|export \{|interface\b|readonly\b)/.test(line),
-    )
-    .map(([, number]) => number)
+function keyOf({ fileName, location, mutatorName, replacement }: Place): string {
+  const { line, column } = location.start
+  return [fileName, `${line}`.padStart(5, "0"), `${column}`.padStart(5, "0"), mutatorName, replacement].join(
+    "\0",
+  )
 }
 
-/** Numbers from 0 to 1. @see [mulberry32](https://gist.github.com/tommyettinger/46a874533244883189143505d203312c) */
+/** Numbers from 0 to 1. @see [mulberry32](https://gist.github.com/tommyettinger/46a574533244883189143505d203312c) */
 function randomNumbers(seed: number): () => number {
   let state = seed
   return () => {

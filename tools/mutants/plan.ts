@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs"
+import type { MutantTestPlan } from "@stryker-mutator/api/core"
+import { type Equivalent, equivalentOf } from "./equivalents.ts"
+import { shuffled } from "./sample.ts"
+
+/** A change of one place, as a reader wants to see it. */
+export interface Change {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  readonly lineText: string
+  readonly from: string
+  readonly to: string
+}
+
+/** The mutants that count, by their ids, and those that were drawn and change nothing. */
+export interface Drawn {
+  readonly changes: ReadonlyMap<string, Change>
+  readonly equivalent: readonly (readonly [Change, Equivalent])[]
+}
+
+/**
+ * Draws a sample of a plan's mutants, and marks the others in the plan itself as ignored: Stryker has no option for it.
+ * Equivalent mutants do not count, nor does code that runs only when a module is loaded.
+ *
+ * @param size - all mutants if undefined
+ */
+export function drawSample(plans: readonly MutantTestPlan[], size: number | undefined, seed: number): Drawn {
+  const changes = new Map<string, Change>()
+  const equivalent: (readonly [Change, Equivalent])[] = []
+  const runs = new Map(plans.filter(({ plan }) => plan === "Run").map((plan) => [plan.mutant, plan]))
+  for (const [mutant, plan] of shuffled([...runs.keys()], seed).map((one) => [one, runs.get(one)] as const)) {
+    if (changes.size === size) {
+      Object.assign(plan ?? {}, ignored(mutant, "not in the sample"))
+      continue
+    }
+    const change = changeOf(mutant)
+    const entry = equivalentOf(change)
+    if (entry === undefined) {
+      changes.set(mutant.id, change)
+    } else {
+      equivalent.push([change, entry])
+      Object.assign(plan ?? {}, ignored(mutant, entry.why))
+    }
+  }
+  return { changes, equivalent }
+}
+
+function ignored(mutant: MutantTestPlan["mutant"], statusReason: string): object {
+  return { plan: "EarlyResult", mutant: { ...mutant, status: "Ignored", statusReason } }
+}
+
+/** Reads what a mutant changes. Its lines count from 0. */
+function changeOf({ fileName, location, replacement }: MutantTestPlan["mutant"]): Change {
+  const { start, end } = location
+  const lines = readFileSync(fileName, "utf8")
+    .split("\n")
+    .slice(start.line, end.line + 1)
+  const lineText = lines[0] ?? ""
+  lines[lines.length - 1] = (lines.at(-1) ?? "").slice(0, end.column)
+  lines[0] = (lines[0] ?? "").slice(start.column)
+  return {
+    file: fileName.replaceAll("\\", "/").replace(/^.*\/(?=packages\/)/, ""),
+    line: start.line + 1,
+    lineText,
+    from: lines.join("\n"),
+    to: replacement,
+  }
+}

@@ -1,0 +1,61 @@
+import type { MutantResult } from "@stryker-mutator/api/core"
+import type { MutationTestingPlanReadyEvent, Reporter } from "@stryker-mutator/api/report"
+import { plain } from "./equivalents.ts"
+import { type Change, type Drawn, drawSample } from "./plan.ts"
+
+/** How `./run mutants` was called; `tools/mutants/mutants.ts` puts it into the environment. */
+const size = process.env["MUTANTS_SAMPLE"]
+const seed = process.env["MUTANTS_SEED"] ?? "1"
+
+/**
+ * Draws the sample before it is run, and says how it goes: a line for each mutant, the change for each that no test noticed,
+ * and the result in the last line.
+ */
+export class MutantReporter implements Reporter {
+  #drawn: Drawn = { changes: new Map(), equivalent: [] }
+  #done = 0
+  readonly #survivors: Change[] = []
+
+  onMutationTestingPlanReady({ mutantPlans }: MutationTestingPlanReadyEvent): void {
+    this.#drawn = drawSample(mutantPlans, size === undefined ? undefined : Number(size), Number(seed))
+    for (const [change, { why }] of this.#drawn.equivalent) {
+      print(`equivalent, left out: ${described(change)}\n    ${why}`)
+    }
+    print(`${this.#drawn.changes.size} mutants, seed ${seed}`)
+  }
+
+  onMutantTested({ id, status, killedBy = [], statusReason = "" }: Readonly<MutantResult>): void {
+    const change = this.#drawn.changes.get(id)
+    if (change === undefined) return
+    this.#done += 1
+    const survived = status === "Survived" || status === "NoCoverage"
+    if (survived) this.#survivors.push(change)
+    const how =
+      status === "Killed" ? `noticed by ${titleOf(killedBy[0])}` : `${status} ${statusReason}`.trim()
+    const result = survived ? `SURVIVED ${described(change)}` : `${change.file}:${change.line} ${how}`
+    print(`[${this.#done}/${this.#drawn.changes.size}] ${result}`)
+  }
+
+  wrapUp(): void {
+    const all = this.#drawn.changes.size
+    const noticed = this.#done - this.#survivors.length
+    if (this.#survivors.length > 0) print("\nSurvivors:")
+    for (const change of this.#survivors) print(`  ${described(change)}`)
+    const percent = all === 0 ? 100 : Math.floor((1000 * noticed) / all) / 10
+    const left = this.#drawn.equivalent.length
+    print(`${noticed} of ${all} mutants noticed (${percent} %), seed ${seed}, ${left} equivalent left out`)
+  }
+}
+
+function described({ file, line, from, to }: Change): string {
+  return `${file}:${line}\n    - ${plain(from)}\n    + ${plain(to)}`
+}
+
+/** The file and the title of a test that Stryker names by path, `#` and title. */
+function titleOf(test: string | undefined): string {
+  return test?.replace(/^.*\/(?=packages\/)/, "").replace("#", ": ") ?? "an error outside of a test"
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
