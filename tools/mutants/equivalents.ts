@@ -20,6 +20,36 @@ export const equivalents: readonly Equivalent[] = [
     to: "token === undefined && hash === undefined",
     why: "the expression matches both groups or neither",
   },
+  {
+    file: "guard/csrf.ts",
+    from: "token === undefined",
+    to: "false",
+    why: "the expression matches both groups or neither",
+  },
+  {
+    file: "guard/csrf.ts",
+    from: "hash === undefined",
+    to: "false",
+    why: "the expression matches both groups or neither",
+  },
+  {
+    file: "guard/csrf.ts",
+    from: '""',
+    to: '"Stryker was here!"',
+    why: "a configuration without a secret is refused before",
+  },
+  {
+    file: "oauth/authorization/widened-scope.ts",
+    from: "owner === undefined",
+    to: "false",
+    why: "every grant names its owner, so that none is found without one",
+  },
+  {
+    file: "session/ended-at.ts",
+    from: "revocation !== undefined",
+    to: "true",
+    why: "the time that sessions have ended comes from the store of revocations",
+  },
 ]
 
 /** Finds the entry for a change. @param change - its file from the root; the texts as they stand there */

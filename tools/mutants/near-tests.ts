@@ -8,7 +8,7 @@ const groups = [3, 12]
  * @param tests - as Stryker names them: the path of the file, `#`, the title
  */
 export function nearestFirst(tests: readonly string[], changedFile: string): string[][] {
-  const byFile = Map.groupBy(tests, (test) => test.slice(0, test.indexOf("#")))
+  const byFile = Map.groupBy(tests, fileOfTest)
   const files = [...byFile.keys()].toSorted(
     (one, other) => nearness(other, changedFile) - nearness(one, changedFile) || (one < other ? -1 : 1),
   )
@@ -29,4 +29,9 @@ function nearness(test: string, changedFile: string): number {
 function wordsOf(path: string): Set<string> {
   const below = path.replace(/^.*\/(?:src|test)\//, "").replace(/(?:\.test)?\.ts$/, "")
   return new Set(below.split(/[/.-]/).map((word) => word.replace(/s$/, "")))
+}
+
+/** Returns the path of a test's file. @param test - as Stryker names it: path, `#`, title */
+export function fileOfTest(test: string): string {
+  return test.slice(0, test.indexOf("#"))
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import type { MutantTestPlan } from "@stryker-mutator/api/core"
 import { type Equivalent, equivalentOf } from "./equivalents.ts"
+import { fileOfTest } from "./near-tests.ts"
 import { shuffled } from "./sample.ts"
 
 /** A change of one place, as a reader wants to see it. */
@@ -44,6 +45,24 @@ export function drawSample(plans: readonly MutantTestPlan[], size: number | unde
     }
   }
   return { changes, equivalent }
+}
+
+/**
+ * Adds to each mutant's tests the other tests of their files, as the last to run. What a file computes once is reached by its
+ * first test only, and it may be another one that notices a change.
+ */
+export function runWholeFiles(plans: readonly MutantTestPlan[]): void {
+  const reaching = plans.map((plan) => (plan.plan === "Run" ? (plan.runOptions.testFilter ?? []) : []))
+  const byFile = Map.groupBy(new Set(reaching.flat()), fileOfTest)
+  for (const plan of plans) {
+    if (plan.plan !== "Run" || plan.runOptions.testFilter === undefined) continue
+    const reach = plan.runOptions.testFilter
+    const all = new Set([
+      ...reach,
+      ...[...new Set(reach.map(fileOfTest))].flatMap((file) => byFile.get(file) ?? []),
+    ])
+    Object.assign(plan.runOptions, { testFilter: [...all] })
+  }
 }
 
 function ignored(mutant: MutantTestPlan["mutant"], statusReason: string): object {

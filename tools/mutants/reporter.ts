@@ -1,7 +1,7 @@
 import type { MutantResult } from "@stryker-mutator/api/core"
 import type { MutationTestingPlanReadyEvent, Reporter } from "@stryker-mutator/api/report"
 import { plain } from "./equivalents.ts"
-import { type Change, type Drawn, drawSample } from "./plan.ts"
+import { type Change, type Drawn, drawSample, runWholeFiles } from "./plan.ts"
 
 /** How `./run mutants` was called; `tools/mutants/mutants.ts` puts it into the environment. */
 const size = process.env["MUTANTS_SAMPLE"]
@@ -17,6 +17,7 @@ export class MutantReporter implements Reporter {
   readonly #survivors: Change[] = []
 
   onMutationTestingPlanReady({ mutantPlans }: MutationTestingPlanReadyEvent): void {
+    runWholeFiles(mutantPlans)
     this.#drawn = drawSample(mutantPlans, size === undefined ? undefined : Number(size), Number(seed))
     for (const [change, { why }] of this.#drawn.equivalent) {
       print(`equivalent, left out: ${described(change)}\n    ${why}`)
@@ -32,7 +33,9 @@ export class MutantReporter implements Reporter {
     if (survived) this.#survivors.push(change)
     const how =
       status === "Killed" ? `noticed by ${titleOf(killedBy[0])}` : `${status} ${statusReason}`.trim()
-    const result = survived ? `SURVIVED ${described(change)}` : `${change.file}:${change.line} ${how}`
+    const result = survived
+      ? `${status === "NoCoverage" ? "NO TEST REACHES" : "SURVIVED"} ${described(change)}`
+      : `${change.file}:${change.line} ${how}`
     print(`[${this.#done}/${this.#drawn.changes.size}] ${result}`)
   }
 

@@ -1,0 +1,54 @@
+import { decode, encode } from "@latchkey/core/jwt"
+import { expect, test } from "vitest"
+import { createRevocationWorld, isSignedIn, revocationStore, untilTheClockMoves } from "./revocation-world.ts"
+import { secret, sessionCookie } from "./service.ts"
+
+/** A store of revocations that remembers what it was told, besides the used logout tokens. */
+function listeningStore() {
+  const store = revocationStore()
+  const told: string[] = []
+  const revoke = (key: string): void => void (told.push(key), store.revoke(key))
+  return { told, revocation: { ...store, revoke } }
+}
+
+// The last key is always the logout token's own: it is used once.
+test.each([
+  ["`sub` alone: of the user at the provider, and of the user", { sub: "ada-1" }, 3],
+  ["`sid` alone: of that session", { sid: "s-1" }, 2],
+  [
+    "both: of that session, of the user's sessions without a `sid`, and of the user",
+    { sub: "ada-1", sid: "s-1" },
+    4,
+  ],
+])("a logout token revokes no key but its own: with %s [SE-04]", async (_, claims, count) => {
+  const { told, revocation } = listeningStore()
+  const { logOut } = await createRevocationWorld({ revocation })
+  expect(await logOut(claims)).toBe(200)
+  expect(told).toHaveLength(count)
+  expect(new Set(told).size).toBe(count)
+})
+
+test("the end of one session ends no other of the same user, even if tokens have neither `jti` nor record [SE-04]", async () => {
+  const salt = sessionCookie
+  const { service } = await createRevocationWorld({
+    jwt: {
+      encode: (parameters) => encode(parameters),
+      decode: async (parameters) => {
+        const { jti: _, ...claims } = (await decode(parameters)) ?? {}
+        return claims
+      },
+    },
+  })
+  const [one, other] = await Promise.all(
+    ["laptop", "phone"].map(async (device) => {
+      const browser = service.browser()
+      browser.plant(salt, await encode({ token: { sub: "user-1", name: "Grace", device }, secret, salt }))
+      return browser
+    }),
+  )
+  const copy = one?.copy()
+  await one?.submit("/auth/signout")
+  untilTheClockMoves()
+  expect(copy && (await isSignedIn(copy))).toBe(false)
+  expect(other && (await isSignedIn(other))).toBe(true)
+})
