@@ -8,7 +8,7 @@ const kernel = "packages/core/src/{guard,session,identity,oauth,email,cookies,cr
 /**
  * Changes the code in one place at a time and runs those of core's own tests that reach the place; one of them must notice:
  * `./run mutants`, or with paths of folders or files. `--sample 60` draws as many mutants at random (`--seed` draws others), for
- * all is hours. `--tests csrf,requests` runs the test files alone whose names hold one of the words: what then survives may be
+ * all is hours; `--sample 0` runs none, and lists those that no test reaches. `--tests csrf,requests` runs the test files alone whose names hold one of the words: what then survives may be
  * noticed by others. Runs two workers at most.
  *
  * @see [Stryker](https://stryker-mutator.io/docs/stryker-js/introduction/)

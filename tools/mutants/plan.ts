@@ -65,6 +65,14 @@ export function runWholeFiles(plans: readonly MutantTestPlan[]): void {
   }
 }
 
+/** Finds the mutants that no test can notice because none reaches them, without the equivalent ones. */
+export function unreached(plans: readonly MutantTestPlan[]): Change[] {
+  return plans
+    .filter((plan) => plan.plan === "Run" && plan.runOptions.testFilter?.length === 0)
+    .map(({ mutant }) => changeOf(mutant))
+    .filter((change) => equivalentOf(change) === undefined)
+}
+
 function ignored(mutant: MutantTestPlan["mutant"], statusReason: string): object {
   return { plan: "EarlyResult", mutant: { ...mutant, status: "Ignored", statusReason } }
 }

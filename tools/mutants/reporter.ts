@@ -1,7 +1,7 @@
 import type { MutantResult } from "@stryker-mutator/api/core"
 import type { MutationTestingPlanReadyEvent, Reporter } from "@stryker-mutator/api/report"
 import { plain } from "./equivalents.ts"
-import { type Change, type Drawn, drawSample, runWholeFiles } from "./plan.ts"
+import { type Change, type Drawn, drawSample, runWholeFiles, unreached } from "./plan.ts"
 
 /** How `./run mutants` was called; `tools/mutants/mutants.ts` puts it into the environment. */
 const size = process.env["MUTANTS_SAMPLE"]
@@ -17,6 +17,8 @@ export class MutantReporter implements Reporter {
   readonly #survivors: Change[] = []
 
   onMutationTestingPlanReady({ mutantPlans }: MutationTestingPlanReadyEvent): void {
+    if (size === "0")
+      for (const change of unreached(mutantPlans)) print(`NO TEST REACHES ${described(change)}`)
     runWholeFiles(mutantPlans)
     this.#drawn = drawSample(mutantPlans, size === undefined ? undefined : Number(size), Number(seed))
     for (const [change, { why }] of this.#drawn.equivalent) {

@@ -1,6 +1,6 @@
 import { Auth, type AuthConfig, type WarningCode } from "@latchkey/core"
 import { createBrowser, type Browser, type Visit } from "@latchkey/test-kit/browser"
-import { expectSentences } from "./told.ts"
+import { expectDetails, expectSentences } from "./told.ts"
 
 /** A secret that no rule objects to. */
 export const secret = "a secret of the tests, which is long enough for all"
@@ -39,7 +39,8 @@ export function createLog(): Log & { logger: NonNullable<AuthConfig["logger"]> }
     logger: {
       error: (error) => void (errors.push(error), expectSentences(error)),
       warn: (code, about) => void (warnings.push(code), details.push(about)),
-      debug: (message, metadata) => void (debug.push({ message, metadata }), expectSentences(message)),
+      debug: (message, metadata) =>
+        void (debug.push({ message, metadata }), expectDetails(message, metadata)),
     },
   }
 }
