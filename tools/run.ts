@@ -59,7 +59,7 @@ const tasks: Readonly<Record<string, Task>> = {
   },
   mutants: {
     summary:
-      "change core's code in one place at a time: do its tests notice? `./run mutants <path> --sample 60`",
+      "change core's code in one place at a time: do its tests notice? `./run mutants --sample 60` draws as many mutants at random",
     run: async (args) => (await import("./mutants/mutants.ts")).mutants(args),
   },
   demo: {

@@ -48,20 +48,18 @@ export function drawSample(plans: readonly MutantTestPlan[], size: number | unde
 }
 
 /**
- * Adds to each mutant's tests the other tests of their files, as the last to run. What a file computes once is reached by its
- * first test only, and it may be another one that notices a change.
+ * Adds to the tests of each mutant that runs the other tests of their files. What a file computes once is reached by its first
+ * test only, and another one may notice a change.
  */
 export function runWholeFiles(plans: readonly MutantTestPlan[]): void {
-  const reaching = plans.map((plan) => (plan.plan === "Run" ? (plan.runOptions.testFilter ?? []) : []))
-  const byFile = Map.groupBy(new Set(reaching.flat()), fileOfTest)
+  const tests = new Set<string>()
+  for (const { mutant } of plans) for (const test of mutant.coveredBy ?? []) tests.add(test)
+  const byFile = Map.groupBy(tests, fileOfTest)
   for (const plan of plans) {
     if (plan.plan !== "Run" || plan.runOptions.testFilter === undefined) continue
-    const reach = plan.runOptions.testFilter
-    const all = new Set([
-      ...reach,
-      ...[...new Set(reach.map(fileOfTest))].flatMap((file) => byFile.get(file) ?? []),
-    ])
-    Object.assign(plan.runOptions, { testFilter: [...all] })
+    const files = new Set(plan.runOptions.testFilter.map(fileOfTest))
+    const testFilter = [...files].flatMap((file) => byFile.get(file) ?? [])
+    Object.assign(plan.runOptions, { testFilter })
   }
 }
 

@@ -19,8 +19,8 @@ export class MutantReporter implements Reporter {
   onMutationTestingPlanReady({ mutantPlans }: MutationTestingPlanReadyEvent): void {
     if (size === "0")
       for (const change of unreached(mutantPlans)) print(`NO TEST REACHES ${described(change)}`)
-    runWholeFiles(mutantPlans)
     this.#drawn = drawSample(mutantPlans, size === undefined ? undefined : Number(size), Number(seed))
+    runWholeFiles(mutantPlans)
     for (const [change, { why }] of this.#drawn.equivalent) {
       print(`equivalent, left out: ${described(change)}\n    ${why}`)
     }
