@@ -52,3 +52,23 @@ test("the end of one session ends no other of the same user, even if tokens have
   expect(copy && (await isSignedIn(copy))).toBe(false)
   expect(other && (await isSignedIn(other))).toBe(true)
 })
+
+test.each([
+  ["without a `sid`", undefined],
+  ["with a `sid`", "s-1"],
+])("the store of revocations is asked for keys alone, each once, of a session %s [SE-04]", async (_, sid) => {
+  const store = revocationStore()
+  const asked: (readonly string[])[] = []
+  const revokedSince = (keys: readonly string[]) => (asked.push(keys), store.revokedSince(keys))
+  const { signedIn, movedIn } = await createRevocationWorld({ revocation: { ...store, revokedSince } })
+  await isSignedIn(await signedIn(sid))
+  for (const claims of [{ sub: "user-1" }, { name: "without a subject" }, { sub: 7 as unknown as string }])
+    await isSignedIn(await movedIn(claims))
+  expect(asked.length).toBeGreaterThan(3)
+  for (const keys of asked) {
+    for (const key of keys) expect(key).toMatch(/^[\w-]{22}$/)
+    expect(new Set(keys).size).toBe(keys.length)
+  }
+  const [atSignIn = [], , byUser = [], byNobody = [], byNumber = []] = asked
+  expect([atSignIn.length, byUser.length, byNobody.length, byNumber.length]).toEqual([4, 3, 1, 3])
+})
