@@ -50,6 +50,68 @@ export const equivalents: readonly Equivalent[] = [
     to: "true",
     why: "the time that sessions have ended comes from the store of revocations",
   },
+  {
+    file: "oauth/client/post-form.ts",
+    from: "{ // Not an error of RFC 6749: only the status is known.\n return undefined }",
+    to: "{}",
+    why: "a function that ends returns undefined",
+  },
+  {
+    file: "cookies/sent-cookies.ts",
+    from: '""',
+    to: '"Stryker was here!"',
+    line: 'rawValues(header ?? "")',
+    why: "without a header, nothing is looked up in the index",
+  },
+  {
+    file: "http/auth-action.ts",
+    from: '""',
+    to: '"Stryker was here!"',
+    line: 'const [action = "", segment',
+    why: "a text that is split has a first part",
+  },
+  {
+    file: "email/verification-tokens.ts",
+    from: '""',
+    to: '"Stryker was here!"',
+    line: 'const [secret = ""]',
+    why: "a configuration without a secret is refused before",
+  },
+  {
+    file: "identity/sign-in/other-accounts.ts",
+    from: '""',
+    to: '"Stryker was here!"',
+    line: 'const [secret = ""]',
+    why: "a configuration without a secret is refused before",
+  },
+  {
+    file: "identity/sign-in/recovery-records.ts",
+    from: '""',
+    to: '"Stryker was here!"',
+    line: 'const [secret = ""]',
+    why: "a configuration without a secret is refused before",
+  },
+  {
+    file: "oauth/authorization/authorization-url.ts",
+    from: '""',
+    to: '"Stryker was here!"',
+    line: 'const [random = "", codeVerifier = ""',
+    why: "as many random texts come as were asked for",
+  },
+  {
+    file: "oauth/token/bound-key.ts",
+    from: '""',
+    to: '"Stryker was here!"',
+    line: 'form.get("grant_type") ?? ""',
+    why: "every token request names its grant type",
+  },
+  {
+    file: "oauth/callback/identity-of.ts",
+    from: '""',
+    to: '"Stryker was here!"',
+    line: 'code: parameters.get("code") ?? ""',
+    why: "an answer without a code is refused before",
+  },
 ]
 
 /** Finds the entry for a change. @param change - its file from the root; the texts as they stand there */

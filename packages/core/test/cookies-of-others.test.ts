@@ -95,3 +95,9 @@ describe.each(["", "garbage", "eyJhbGciOiJkaXIifQ..a.b.c", "%", "null", "{}"])(
     })
   },
 )
+
+test("a callback clears none of the cookies that the browser has not sent [CK-05]", async () => {
+  const { browser } = createService({ providers: [idp.oidc()] })
+  const visit = await browser().get("/auth/callback/idp?code=x&state=y")
+  expect(visit.cookieNames.filter((name) => /authjs\.(?:state|nonce|pkce)/.test(name))).toEqual([])
+})
