@@ -159,7 +159,7 @@ test("a session is split when its cookie has more than 3936 characters [CK-03]",
   const browser = open()
   await signInWithPassword(browser)
   const names = async (size: number) =>
-    (await browser.submit("/auth/session", { data: { size } })).cookieNames.sort()
+    (await browser.submit("/auth/session", { data: { size } })).cookieNames.toSorted()
   expect(await names(3936)).toEqual([sessionCookie])
   expect(await names(3937)).toEqual([sessionCookie, `${sessionCookie}.0`, `${sessionCookie}.1`])
 })

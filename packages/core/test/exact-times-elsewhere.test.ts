@@ -94,7 +94,7 @@ test("a sign-in is fresh enough for a linking until as many seconds have passed 
     vi.setSystemTime(start)
     const [strategy] = strategies
     if (strategy === undefined) throw new Error("no strategy")
-    const { service, browser } = linkingWorld(
+    const { browser } = linkingWorld(
       strategy,
       {},
       {

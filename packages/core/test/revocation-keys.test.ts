@@ -7,7 +7,10 @@ import { secret, sessionCookie } from "./service.ts"
 function listeningStore() {
   const store = revocationStore()
   const told: string[] = []
-  const revoke = (key: string): void => void (told.push(key), store.revoke(key))
+  const revoke = (key: string): void => {
+    told.push(key)
+    store.revoke(key)
+  }
   return { told, revocation: { ...store, revoke } }
 }
 

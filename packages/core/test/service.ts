@@ -37,10 +37,15 @@ export function createLog(): Log & { logger: NonNullable<AuthConfig["logger"]> }
     debug,
     types: () => errors.map(({ type, name }) => type ?? name),
     logger: {
-      error: (error) => void (errors.push(error), expectSentences(error)),
+      error: (error) => {
+        errors.push(error)
+        expectSentences(error)
+      },
       warn: (code, about) => void (warnings.push(code), details.push(about)),
-      debug: (message, metadata) =>
-        void (debug.push({ message, metadata }), expectDetails(message, metadata)),
+      debug: (message, metadata) => {
+        debug.push({ message, metadata })
+        expectDetails(message, metadata)
+      },
     },
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect } from "vitest"
+import { afterEach } from "vitest"
 import { AuthError } from "@latchkey/core/errors"
 
 /** What was logged since the last test began and tells a reader nothing. */
@@ -7,7 +7,8 @@ const begun = performance.now()
 
 // Every test that logs holds this rule, whatever else it is about: each refusal and failure says in a sentence why [LG-02].
 afterEach(() => {
-  expect(untold.splice(0), "log entries that are no sentence").toEqual([])
+  const found = untold.splice(0)
+  if (found.length > 0) throw new Error(`log entries that tell nothing:\n${found.join("\n")}`)
 })
 
 /** Keeps an error that tells nothing; one that the application made may say what it likes. */

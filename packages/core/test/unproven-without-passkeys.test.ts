@@ -13,7 +13,7 @@ test.each([
   "the first proof of an address asks for no passkeys if the store %s [D42]",
   async (_, had, missing) => {
     const recorded = recordedAdapter({ atOnce: true })
-    for (const method of missing) delete (recorded.adapter as Record<string, unknown>)[method]
+    for (const method of missing) Reflect.deleteProperty(recorded.adapter, method)
     const world = unprovenWorld({ withPasskeys: false }, recorded)
     await signIn(world.ada, idp, { with: "careless", person: owner })
     const user = await recorded.store.getUserByEmail(address)

@@ -42,7 +42,7 @@ describe("a store without a column for objects", () => {
     const world = await createTokenWorld({
       provider: {
         client: { dpop_bound_access_tokens: true },
-        account: ({ dpop_jwk: _, ...tokens }: Record<string, unknown>) => tokens as never,
+        account: ({ dpop_jwk: _key, ...tokens }: Record<string, unknown>) => tokens as never,
       },
       prepare: (other) => (other.misbehave = { tokens: bind, renewal: bind }),
     })
@@ -66,7 +66,7 @@ test("the details of expired sessions are removed for the user who signs in, and
   const [ada, other] = [await owner("ada-1"), await owner("grace-1")]
   for (const userId of [ada, other])
     for (const { id } of await store.listSessionDetails({ userId }))
-      await store.updateSessionDetails({ id, expires: new Date(0) })
+      await store.updateSessionDetails({ id, expires: new Date(0), lastUsedAt: new Date(0) })
   await signIn(service.browser(), idp)
   expect(await store.listSessionDetails({ userId: ada })).toHaveLength(1)
   expect(await store.listSessionDetails({ userId: other })).toMatchObject([{ expires: new Date(0) }])
