@@ -2,8 +2,8 @@ import type { AuthConfig } from "@latchkey/core"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { createIntegration } from "@latchkey/core/integration"
 import { describe, expect, test } from "vitest"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
-import { createBrowser, type Browser } from "./browser.ts"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
+import { createBrowser, type Browser } from "@latchkey/test-kit/browser"
 import { askForLink, createOutbox } from "./email-outbox.ts"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { passkeys, register, signInWithPasskey } from "./passkeys.ts"
@@ -39,7 +39,7 @@ function world(value: string, options: Partial<AuthConfig>) {
     if (cookie !== null) headers.set("cookie", twice(cookie))
     return service.fetch(new Request(request, { headers }))
   }
-  return { service, outbox, browser: createBrowser(fetch), twice }
+  return { service, outbox, browser: createBrowser({ answer: fetch }), twice }
 }
 
 const names = (browser: Browser): string[] => [...browser.cookies.keys()]
@@ -88,7 +88,7 @@ describe.each(["", "garbage", "eyJhbGciOiJkaXIifQ..a.b.c", "%", "null", "{}"])(
       expect(user?.email?.toLowerCase()).toBe("ada@example.com")
       const key = createAuthenticator()
       await register(browser, key)
-      const other = createBrowser(service.fetch)
+      const other = createBrowser({ answer: service.fetch })
       await signInWithPasskey(other, key)
       expect((await other.get("/auth/session")).text).toContain("Ada Lovelace")
       expect(service.log.types()).toEqual([])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import type { Browser } from "./browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { ada, askForLink, createWorld, emailOfSession } from "./email-outbox.ts"
 import { idp, linkingWorld, strategies } from "./linking-world.ts"
 import { createRevocationWorld } from "./revocation-world.ts"

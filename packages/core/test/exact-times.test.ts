@@ -1,6 +1,6 @@
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import type { Browser } from "./browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { createService, errorOf, sessionCookie, type Service } from "./service.ts"
 import { passwords, signIn, signInWithPassword } from "./sign-in.ts"

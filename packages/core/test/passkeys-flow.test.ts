@@ -1,7 +1,7 @@
 import { createIntegration } from "@latchkey/core/integration"
 import type { WebAuthnFlowModule } from "@latchkey/core/providers"
 import { describe, expect, it } from "vitest"
-import { createAuthenticator } from "./authenticator/authenticator.ts"
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
 import { createPasskeyService, passkeys, register } from "./passkeys.ts"
 import { createService, type Service } from "./service.ts"
 import { passwords } from "./sign-in.ts"

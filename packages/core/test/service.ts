@@ -1,6 +1,6 @@
 import { Auth, type AuthConfig, type WarningCode } from "@latchkey/core"
 import { createBrowser, type Browser, type Visit } from "@latchkey/test-kit/browser"
-import { expectDetails, expectSentences } from "./told.ts"
+import { expectDetails, expectSentences } from "./logged-errors.ts"
 
 /** A secret that no rule objects to. */
 export const secret = "a secret of the tests, which is long enough for all"

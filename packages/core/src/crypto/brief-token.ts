@@ -1,9 +1,10 @@
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 import { parseObject } from "../model/parse-object.ts"
 import type { Claims } from "./claims.ts"
-import { gcmKey, type Segments } from "./content-key.ts"
+import type { Segments } from "./content-key.ts"
 import { deriveKey } from "./derive-key.ts"
 import { encodeBase64url, encodeUtf8 } from "./encodings.ts"
+import { gcmKey } from "./gcm-key.ts"
 import { sealGcm } from "./seal-web.ts"
 
 /** The protected header of a brief token: the shortest that other implementations of the token format open. */
