@@ -51,7 +51,7 @@ export const brokenPasskeys: readonly Row[] = [
     'The providers "passkey" and "security-key" have `enableConditionalUI`. One provider may have it',
   ],
   [
-    "passkeys without their code, as an object that was written for Auth.js has none",
+    "passkeys without their code, as in an object that was written for Auth.js",
     offering(passkeys({ flow: undefined })),
     "InvalidProvider",
     '`flow` of the provider "passkey" is undefined. It must be a function that loads the code for passkeys: `() => import("@latchkey/core/webauthn")`.',

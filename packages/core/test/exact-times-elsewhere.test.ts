@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What a browser sends though it would have dropped the cookie by now. */
+/** Lets time pass, and has the browser keep every cookie, also a cookie that it should have dropped by then. */
 function stubborn(browser: Browser, seconds: number): void {
   const sent = [...browser.cookies.values()]
   vi.setSystemTime(start + seconds * 1000)

@@ -48,7 +48,7 @@ test("a sign-in whose tokens find the account changed at every attempt fails, an
   expect((await browser.get("/auth/session")).text).toBe("null")
 })
 
-test("the tokens of a provider that keeps none go into no cookie, and those of an earlier sign-in go", async () => {
+test("the tokens of a provider that keeps none go into no cookie, and tokens of an earlier sign-in are dropped", async () => {
   const world = await createTokenWorld({ config: { adapter: undefined }, also: { keepTokens: false } })
   const cookies = (): string[] => [...world.browser.cookies.keys()].filter((name) => name.includes("tokens"))
   expect(cookies()).toEqual(["__Secure-authjs.tokens.idp"])

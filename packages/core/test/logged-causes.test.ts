@@ -30,7 +30,7 @@ const extend = async (browser: Browser) => {
   vi.setSystemTime(start + 2 * days)
   return browser.get("/auth/session")
 }
-/** Sends a session of which the store alone knows that it is over. */
+/** Sends a session that is over, which only the store knows. */
 const expire = async (browser: Browser) => {
   const sent = [...browser.cookies.values()]
   vi.setSystemTime(start + 31 * days)

@@ -1,33 +1,33 @@
 import { afterEach } from "vitest"
 import { AuthError } from "@latchkey/core/errors"
 
-/** What was logged since the last test began and tells a reader nothing. */
-const untold: string[] = []
+/** Log entries since the last test began that tell a reader nothing. */
+const meaningless: string[] = []
 const begun = performance.now()
 
 // Every test that logs holds this rule, whatever else it is about: each refusal and failure says in a sentence why [LG-02].
 afterEach(() => {
-  const found = untold.splice(0)
+  const found = meaningless.splice(0)
   if (found.length > 0) throw new Error(`log entries that tell nothing:\n${found.join("\n")}`)
 })
 
 /** Keeps an error that tells nothing; one that the application made may say what it likes. */
 export function expectSentences(logged: Error): void {
   for (const { name, message } of ownCauses(logged))
-    if (!/^(?:["`A-Z]|https?:).*[.?!]$/s.test(message)) untold.push(`${name}: ${message}`)
+    if (!/^(?:["`A-Z]|https?:).*[.?!]$/s.test(message)) meaningless.push(`${name}: ${message}`)
 }
 
 /** Keeps a debug message without a text, with empty details, or about something that took longer than the tests so far. */
 export function expectDetails(message: string, details: unknown): void {
-  if (!/\w/.test(message)) untold.push("a debug message without a text")
+  if (!/\w/.test(message)) meaningless.push("a debug message without a text")
   if (details === undefined) return
   const { milliseconds = 0 } = details as { milliseconds?: number }
   const isPossible = milliseconds >= 0 && milliseconds <= Math.ceil(performance.now() - begun)
   if (Object.keys(Object(details)).length === 0 || !isPossible)
-    untold.push(`${message}: ${JSON.stringify(details)}`)
+    meaningless.push(`${message}: ${JSON.stringify(details)}`)
 }
 
-/** The errors that the service itself made in a chain of causes. One that wraps the application's has its message. */
+/** The errors that the service itself made in a chain of causes. An error that wraps the application's has its message. */
 function ownCauses(error: unknown): Error[] {
   if (!(error instanceof Error)) return []
   const { cause } = error as { cause?: unknown }

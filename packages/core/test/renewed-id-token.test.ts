@@ -7,7 +7,7 @@ const stores = [
   ["a cookie", { adapter: undefined }],
 ] as const
 
-/** Whether tokens are renewed if the id_token changes from the sign-in to the renewal. */
+/** Renews tokens with an id_token that changed since the sign-in. Returns the status of the renewal. */
 async function renewal(
   options: TokenWorldOptions,
   before: Record<string, unknown>,

@@ -15,7 +15,11 @@ const changedIds: Readonly<Record<string, string>> = {
     "`oldAccountIds: true`",
 }
 
-/** Providers that say of an address whether it is verified: one that they call unverified is left out (D43). */
+/**
+ * Providers that say if an address is verified. An address that they call unverified is left out (D43).
+ *
+ * @public for `tools/provider-notes.test.ts`, which compares the list with the provider files.
+ */
 export const saysUnverified: readonly string[] =
   `apple asgardeo auth0 authentik azure-ad azure-ad-b2c beyondidentity
   cognito descope discord dropbox duende-identity-server6 eventbrite faceit freshbooks frontegg fusionauth gitlab google
