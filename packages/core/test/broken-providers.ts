@@ -77,6 +77,18 @@ export const brokenProviders: readonly Row[] = [
     '`checks` of the provider "vendor" holds "none".',
   ],
   [
+    "a length of `state` that is too short",
+    providers(vendor({ maxStateLength: 39 })),
+    "InvalidProvider",
+    '`maxStateLength` of the provider "vendor" is 39. It must be a whole number of characters, 40 or more.',
+  ],
+  [
+    "a length of `state` in words",
+    providers(vendor({ maxStateLength: "128" as unknown as number })),
+    "InvalidProvider",
+    '`maxStateLength` of the provider "vendor" is "128".',
+  ],
+  [
     "an http issuer",
     providers(vendor({ issuer: `http://me:${canary}@idp.example/?x=${canary}` })),
     "InvalidEndpoints",

@@ -100,6 +100,7 @@ function isPlainOAuth(provider: OAuthProvider): boolean {
   return (
     Boolean(provider.clientId) &&
     !provider.checks.includes("none") &&
+    provider.maxStateLength === undefined &&
     [logout, backchannelLogout].every((option) => option === undefined) &&
     !revokesTokens &&
     !initiateLogin &&

@@ -48,12 +48,24 @@ function emailFault({ id, maxAge, sendVerificationRequest }: EmailProvider): Aut
   )
 }
 
+/** The length of a `state` that leads back to no other deployment, in characters. */
+const stateLength = 40
+
 function oauthFault(provider: OAuthProvider): AuthError | undefined {
-  const { id, issuer, checks } = provider
+  const { id, issuer, checks, maxStateLength } = provider
   if (checks.includes("none")) {
     return configurationFault(
       InvalidProvider,
       `\`checks\` of the provider "${id}" holds "none". It may hold "pkce", "state" and "nonce": state and PKCE cannot be turned off.`,
+    )
+  }
+  if (
+    maxStateLength !== undefined &&
+    !(Number.isSafeInteger(maxStateLength) && maxStateLength >= stateLength)
+  ) {
+    return configurationFault(
+      InvalidProvider,
+      `\`maxStateLength\` of the provider "${id}" is ${describeValue(maxStateLength)}. It must be a whole number of characters, ${stateLength} or more.`,
     )
   }
   const signOut = signOutFault(provider)
