@@ -173,6 +173,27 @@ test("over a store that keeps no verification tokens, which could not say who ha
   expect(await isWithoutPasskey(store)).toBe(true)
 })
 
+describe("over a store that cannot list the accounts of a user", () => {
+  const halfMade = async () => {
+    const store = openStore()
+    delete store.adapter.listAccountsByUserId
+    return { store, ...(await crash("createAuthenticator", "before", store)) }
+  }
+
+  test("it is given to the browser that began it [FP-03]", async () => {
+    const { browser, store } = await halfMade()
+    expect(await registerWithin(browser)).toBeNull()
+    expect(await isWithoutPasskey(store)).toBe(false)
+  })
+
+  test("it is not given to that browser, however often it asks, once the owner of the address has joined it [FP-03]", async () => {
+    const { healthy, browser, store } = await halfMade()
+    await signIn(healthy.browser(), idp, { person: { sub: "ada-1", email } })
+    for (const _ of [1, 2]) expect(await registerWithin(browser)).toBe("AccountNotLinked")
+    expect(await isWithoutPasskey(store)).toBe(true)
+  })
+})
+
 describe("a registration that ended well", () => {
   test("is not begun again by another tab of its browser that asked for the same address [FP-03]", async () => {
     const { browser } = createPasskeyService()

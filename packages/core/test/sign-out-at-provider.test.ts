@@ -95,12 +95,15 @@ describe.each(stores)("signing out at the provider, %s", (_name, options) => {
   ]
   test.each(answers)(
     "an answer with %s changes nothing: the session is gone all the same",
-    async (_answer, change) => {
+    async (answered, change) => {
       const { service, browser } = await signedIn({ logout: "provider" }, options())
       const left = await browser.submit("/auth/signout", { callbackUrl: "/bye" })
       const visit = await browser.get(back(left, change))
       expect([visit.status, visit.location?.href]).toEqual([302, "https://app.example/bye"])
       expect(service.log.warnings).toEqual(["sign-out-unconfirmed"])
+      expect(service.log.details).toEqual([
+        { provider: "idp", state: answered === "another state" ? "other" : "missing" },
+      ])
       expect((await browser.get("/auth/session")).text).toBe("null")
     },
   )

@@ -23,9 +23,9 @@ export async function conformed(
   return { status, headers, body: new Uint8Array(await response.arrayBuffer()) }
 }
 
-/** Returns the answer as functions of the application, and libraries, expect it. */
+/** Returns the answer as functions of the application, and libraries, expect it. Some statuses must have no body. */
 export function responseOf({ status, headers, body }: ProviderAnswer): Response {
-  const isEmpty = status === 101 || status === 204 || status === 205 || status === 304
+  const isEmpty = status === 204 || status === 205 || status === 304
   return new Response(isEmpty ? null : (body as Uint8Array<ArrayBuffer>), { status, headers })
 }
 
