@@ -95,7 +95,7 @@ export const equivalents: readonly Equivalent[] = [
     file: "oauth/authorization/authorization-url.ts",
     from: '""',
     to: '"Stryker was here!"',
-    line: 'const [random = "", codeVerifier = ""',
+    line: 'const [codeVerifier = ""',
     why: "as many random texts come as were asked for",
   },
   {
@@ -111,6 +111,27 @@ export const equivalents: readonly Equivalent[] = [
     to: '"Stryker was here!"',
     line: 'code: parameters.get("code") ?? ""',
     why: "an answer without a code is refused before",
+  },
+  {
+    file: "oauth/authorization/authorization-url.ts",
+    from: '"state"',
+    to: '""',
+    line: '"state",',
+    why: "the parameter is set after those that were asked for",
+  },
+  {
+    file: "oauth/authorization/authorization-url.ts",
+    from: '"code_challenge"',
+    to: '""',
+    line: '"code_challenge",',
+    why: "the parameter is set after those that were asked for",
+  },
+  {
+    file: "oauth/authorization/authorization-url.ts",
+    from: '"code_challenge_method"',
+    to: '""',
+    line: '"code_challenge_method",',
+    why: "the parameter is set after those that were asked for",
   },
 ]
 

@@ -114,6 +114,20 @@ describe("a user without a token at a provider", () => {
     expect(await ask()).toEqual({ status: "connect-again" })
   })
 
+  test.each([undefined, "access-1"])(
+    "gets a new access token with the refresh token, if that alone is stored and an API refused %j",
+    async (refused) => {
+      const adapter = MemoryAdapter()
+      const { ask, idp } = await createTokenWorld({ config: { adapter } })
+      await adapter.updateAccount({ provider: "idp", providerAccountId: "ada-1" }, { access_token: null }, {})
+      expect(await ask(refused === undefined ? {} : { refused })).toMatchObject({
+        status: "ok",
+        accessToken: "access-2",
+      })
+      expect(idp.renewals).toHaveLength(1)
+    },
+  )
+
   test("learns which option is missing, and which id is wrong", async () => {
     const { integration, browser } = await createTokenWorld({ config: { account: {} } })
     await expect(integration.accessToken(headOf(browser), "idp")).rejects.toThrow(/keepTokens: true/)
