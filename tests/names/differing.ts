@@ -44,7 +44,7 @@ export const sometimesAbsent: Reasons = {
   },
   "bankid-no BankIDNorwayProfile": {
     [onRequest]:
-      "jti typ session_state at_hash sid amr originator additionalCertInfo tid email additionalCertInfo.*",
+      "auth_time jti session_state at_hash sid originator additionalCertInfo tid email additionalCertInfo.*",
   },
   "bitbucket BitbucketProfile": { [optional]: "links.hooks links.repositories links.snippets" },
   "click-up ClickUpProfile": { [nullable]: "user.profilePicture" },
