@@ -11,6 +11,7 @@ export type Capability =
   | "createUserWithAccount"
   | "accountTokens"
   | "revocation"
+  | "counters"
   | "sessionDetails"
   | "deleteUserSessions"
   | "uniqueEmail"
@@ -49,6 +50,7 @@ export const capabilities: Readonly<Record<Capability, string>> = {
   accountTokens:
     "finds and renews the tokens of accounts, for `keepTokens`: `listAccountsByUserId`, `updateAccount`",
   revocation: "remembers revoked sessions: `revoke`, `revokedSince`",
+  counters: "counts for limits and one-time codes: `increment`",
   sessionDetails:
     "keeps details of sessions: `createSessionDetails`, `updateSessionDetails`, `listSessionDetails`, `deleteSessionDetails`",
   deleteUserSessions: "has `deleteUserSessions`",

@@ -23,6 +23,7 @@ import { racesOfPasskeys } from "./rules/races-of-passkeys.ts"
 import { racesOfRemoval } from "./rules/races-of-removal.ts"
 import { racesOfSessions } from "./rules/races-of-sessions.ts"
 import { racesOfSingleUse } from "./rules/races-of-single-use.ts"
+import { counters, racesOfCounters } from "./rules/counters.ts"
 import { racesOfRevocation, revocation } from "./rules/revocation.ts"
 import {
   deleteDetails,
@@ -59,6 +60,7 @@ export const contract: readonly RuleGroup[] = [
   updateDetails,
   deleteDetails,
   revocation,
+  counters,
   createVerificationToken,
   useVerificationToken,
   createAuthenticator,
@@ -78,5 +80,6 @@ export const contract: readonly RuleGroup[] = [
   racesOfTokens,
   racesOfDetails,
   racesOfRevocation,
+  racesOfCounters,
   racesOfRemoval,
 ]

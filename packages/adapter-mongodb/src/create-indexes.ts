@@ -15,7 +15,7 @@ export interface CreateIndexesOptions extends LayoutOptions {
 /**
  * Makes the indexes that the adapter relies on; existing ones are left as they are. They keep e-mail
  * addresses, accounts, session tokens, verification tokens and credentials unique when requests compete, make
- * every look-up fast, and have the server remove sessions, verification tokens and revocations after their
+ * every look-up fast, and have the server remove sessions, verification tokens, revocations and counters after their
  * end (which nothing relies on).
  *
  * @param database - of the client that the adapter uses: `client.db(databaseName)`
@@ -48,6 +48,7 @@ export async function createIndexes(
       { key: { key: 1 }, unique: true },
       { key: { until: 1 }, expireAfterSeconds: 0 },
     ],
+    Counters: [{ key: { until: 1 }, expireAfterSeconds: 0 }],
   }
   for (const kind of Object.keys(indexes) as CollectionKind[]) {
     await database.collection(names[kind]).createIndexes(indexes[kind])

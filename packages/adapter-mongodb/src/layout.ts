@@ -20,6 +20,7 @@ export const defaultCollections: Readonly<Record<CollectionKind, string>> = {
   Authenticators: "authenticators",
   SessionDetails: "session_details",
   Revocations: "revocations",
+  Counters: "counters",
 }
 
 const records: Readonly<Record<CollectionKind, string>> = {

@@ -2,6 +2,7 @@ import type { Adapter } from "@latchkey/core/adapters"
 import { accounts } from "./accounts.ts"
 import { authenticators } from "./authenticators.ts"
 import type { MongoDBClient } from "./mongodb-client.ts"
+import { counters } from "./counters.ts"
 import { layoutOf } from "./layout.ts"
 import type { MongoDBAdapterOptions } from "./options.ts"
 import { revocations } from "./revocations.ts"
@@ -37,5 +38,6 @@ export function MongoDBAdapter<Client extends MongoDBClient>(
     ...authenticators(run),
     ...sessionDetails(run),
     ...revocations(run),
+    ...counters(run),
   }
 }

@@ -43,7 +43,7 @@ export interface MongoDBCollection {
     filter: StoredDocument,
     update: StoredDocument,
     options?: InSession & { upsert?: boolean | undefined },
-  ): Promise<{ upsertedCount: number }>
+  ): Promise<{ matchedCount: number; upsertedCount: number }>
   findOneAndUpdate(
     filter: StoredDocument,
     update: StoredDocument,

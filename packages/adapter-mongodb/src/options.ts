@@ -10,13 +10,14 @@ export type CollectionKind =
   | "Authenticators"
   | "SessionDetails"
   | "Revocations"
+  | "Counters"
 
 /** The places and the form in which documents are kept. */
 export interface LayoutOptions {
   /**
    * Names of collections. Defaults: `users`, `accounts`, `sessions`, `verification_tokens`, `authenticators`,
-   * `session_details` and `revocations`; in the layout `records` the prefix and `users`, `accounts`, `sessions`,
-   * `verificationTokens`, `authenticators`, `sessionDetails` and `revocations`.
+   * `session_details`, `revocations` and `counters`; in the layout `records` the prefix and `users`, `accounts`,
+   * `sessions`, `verificationTokens`, `authenticators`, `sessionDetails`, `revocations` and `counters`.
    */
   collections?: { readonly [Kind in CollectionKind]?: string | undefined } | undefined
   /**

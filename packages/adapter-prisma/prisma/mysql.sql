@@ -89,3 +89,12 @@ CREATE TABLE `Revocation` (
     INDEX `Revocation_until_idx` (`until`),
     PRIMARY KEY (`key`)
 ) DEFAULT CHARACTER SET utf8mb4;
+
+CREATE TABLE `Counter` (
+    `key` VARCHAR(255) COLLATE utf8mb4_bin NOT NULL,
+    `value` BIGINT NOT NULL,
+    `until` DATETIME(3) NOT NULL,
+
+    INDEX `Counter_until_idx` (`until`),
+    PRIMARY KEY (`key`)
+) DEFAULT CHARACTER SET utf8mb4;

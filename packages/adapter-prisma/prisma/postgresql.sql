@@ -86,6 +86,15 @@ CREATE TABLE "Revocation" (
     CONSTRAINT "Revocation_pkey" PRIMARY KEY ("key")
 );
 
+-- CreateTable
+CREATE TABLE "Counter" (
+    "key" TEXT NOT NULL,
+    "value" BIGINT NOT NULL,
+    "until" TIMESTAMP(3) NOT NULL,
+
+    CONSTRAINT "Counter_pkey" PRIMARY KEY ("key")
+);
+
 -- CreateIndex
 CREATE UNIQUE INDEX "User_email_key" ON "User"("email");
 
@@ -109,6 +118,9 @@ CREATE INDEX "SessionDetails_provider_providerSessionId_idx" ON "SessionDetails"
 
 -- CreateIndex
 CREATE INDEX "Revocation_until_idx" ON "Revocation"("until");
+
+-- CreateIndex
+CREATE INDEX "Counter_until_idx" ON "Counter"("until");
 
 -- AddForeignKey
 ALTER TABLE "Account" ADD CONSTRAINT "Account_userId_fkey" FOREIGN KEY ("userId") REFERENCES "User"("id") ON DELETE CASCADE ON UPDATE CASCADE;

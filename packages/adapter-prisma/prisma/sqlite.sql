@@ -78,6 +78,13 @@ CREATE TABLE "Revocation" (
     "until" DATETIME NOT NULL
 );
 
+-- CreateTable
+CREATE TABLE "Counter" (
+    "key" TEXT NOT NULL PRIMARY KEY,
+    "value" BIGINT NOT NULL,
+    "until" DATETIME NOT NULL
+);
+
 -- CreateIndex
 CREATE UNIQUE INDEX "User_email_key" ON "User"("email");
 
@@ -101,3 +108,6 @@ CREATE INDEX "SessionDetails_provider_providerSessionId_idx" ON "SessionDetails"
 
 -- CreateIndex
 CREATE INDEX "Revocation_until_idx" ON "Revocation"("until");
+
+-- CreateIndex
+CREATE INDEX "Counter_until_idx" ON "Counter"("until");

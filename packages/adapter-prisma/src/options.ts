@@ -14,6 +14,8 @@ export interface PrismaModels {
   readonly sessionDetails?: string | undefined
   /** `revocation` unless given. */
   readonly revocation?: string | undefined
+  /** `counter` unless given. */
+  readonly counter?: string | undefined
 }
 
 /**
@@ -28,6 +30,7 @@ export interface PrismaFields {
   readonly authenticator?: Readonly<Record<string, string>> | undefined
   readonly sessionDetails?: Readonly<Record<string, string>> | undefined
   readonly revocation?: Readonly<Record<string, string>> | undefined
+  readonly counter?: Readonly<Record<string, string>> | undefined
 }
 
 /** The names of the keys of two columns, if the schema gives them a `name`. */

@@ -1,6 +1,7 @@
 import type { Adapter } from "@latchkey/core/adapters"
 import { accounts, type IdentityTables } from "./accounts.ts"
 import { authenticators } from "./authenticators.ts"
+import { counters } from "./counters.ts"
 import type { PrismaClientLike } from "./prisma-client-like.ts"
 import type { PrismaAdapterOptions } from "./options.ts"
 import { revocations } from "./revocations.ts"
@@ -34,6 +35,7 @@ export function PrismaAdapter(
     authenticator: table(client, "authenticator", options),
     sessionDetails: table(client, "sessionDetails", options),
     revocation: table(client, "revocation", options),
+    counter: table(client, "counter", options),
   }
   const together = transaction<IdentityTables>(client, (within) => ({
     user: table(within, "user", options),
@@ -50,6 +52,7 @@ export function PrismaAdapter(
     ...authenticators(tables.authenticator),
     ...sessionDetails(tables.sessionDetails),
     ...revocations(tables.revocation),
+    ...counters(tables.counter),
   }
 }
 

@@ -25,6 +25,7 @@ export interface Client extends PrismaClientLike {
   readonly authenticator: Delegate
   readonly sessionDetails: Delegate
   readonly revocation: Delegate
+  readonly counter: Delegate
   $disconnect(): Promise<void>
   $extends(extension: object): PrismaClientLike
 }

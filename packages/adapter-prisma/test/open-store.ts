@@ -10,6 +10,7 @@ export async function empty(client: Client): Promise<void> {
   await client.verificationToken.deleteMany()
   await client.sessionDetails.deleteMany()
   await client.revocation.deleteMany()
+  await client.counter.deleteMany()
 }
 
 /** The adapter, and a look at the rows past it. */

@@ -25,6 +25,7 @@ describeAdapter("Prisma 7 and the schema of an application of NextAuth.js 4 [ADP
     largeCounters,
     passkeyManagement: noNames,
     revocation: noModel,
+    counters: noModel,
     sessionDetails: noModel,
   },
   connect: async () => {
@@ -61,6 +62,7 @@ describeAdapter("Prisma 7 and a schema with other names, and numbers for ids [AD
     largeCounters,
     passkeyManagement: noNames,
     revocation: noModel,
+    counters: noModel,
     sessionDetails: noModel,
     extraColumns: "the schema has no column `role`",
     textIds: "ids are numbers",
@@ -85,6 +87,7 @@ for (const { version, schema, generator } of usual.filter(({ schema }) =>
       largeCounters,
       passkeyManagement: noNames,
       revocation: noModel,
+      counters: noModel,
       sessionDetails: noModel,
       extraColumns: "the schema has no column `role`",
       ...(schema.hasNumbersForIds ? { textIds: "ids are numbers" } : {}),

@@ -15,6 +15,7 @@ export type {
   AdapterSessionDetails,
   AdapterUser,
   AuthenticatorChanges,
+  CounterStep,
   SessionDetailsFilter,
   StoredUser,
   UnownedAccount,

@@ -10,6 +10,7 @@ describeAdapter("my adapter for SQLite", {
   capabilities: {
     authenticators: "the application offers no passkeys",
     revocation: "the application revokes no sessions",
+    counters: "the application has no limits",
     sessionDetails: "the application shows no list of sessions",
     deleteUserSessions: "the application ends sessions one by one",
     extraColumns: "the application adds no columns to users",

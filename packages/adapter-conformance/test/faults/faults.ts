@@ -3,6 +3,7 @@ import type { Fault } from "./fault.ts"
 import { matching } from "./matching.ts"
 import { passkeys } from "./passkeys.ts"
 import { races } from "./races.ts"
+import { counters } from "./counters.ts"
 import { revocations } from "./revocations.ts"
 import { sessionDetails } from "./session-details.ts"
 import { sessions } from "./sessions.ts"
@@ -23,5 +24,6 @@ export const faults: readonly Fault[] = [
   ...tokens,
   ...sessionDetails,
   ...revocations,
+  ...counters,
   unstorage,
 ]

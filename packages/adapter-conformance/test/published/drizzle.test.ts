@@ -117,6 +117,7 @@ describeAdapter("@auth/drizzle-adapter on SQLite", {
     growingCounters: "the adapter sets the counter, whatever it was",
     accountTokens: "the adapter has no such methods",
     revocation: "the adapter has no such methods",
+    counters: "the adapter has no such method",
     sessionDetails: "the adapter has no such methods",
     deleteUserSessions: "the adapter has no such method",
     openAccountFields: "the table has a column per member",

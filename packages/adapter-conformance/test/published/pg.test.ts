@@ -42,6 +42,7 @@ describeAdapter("@auth/pg-adapter on PostgreSQL", {
     createUserWithAccount: "the adapter has no such method",
     accountTokens: "the adapter has no such methods",
     revocation: "the adapter has no such methods",
+    counters: "the adapter has no such method",
     sessionDetails: "the adapter has no such methods",
     deleteUserSessions: "the adapter has no such method",
     getAccount: "the adapter has no such method",

@@ -84,6 +84,18 @@ export interface VerificationToken {
   token: string
 }
 
+/** A step of a counter: how far it goes, and where it starts and ends. All numbers are safe integers, 0 or more. */
+export interface CounterStep {
+  /** The amount that is added. */
+  readonly by: number
+  /** The value to which `by` is added if the counter is lower, or doesn't exist. */
+  readonly from: number
+  /** The highest value that the counter may reach. */
+  readonly max: number
+  /** The time at which the counter may be forgotten. */
+  readonly until: Date
+}
+
 /** An authenticator as the database keeps it: it always has an owner. */
 export interface AdapterAuthenticator extends Authenticator {
   userId: string
@@ -165,6 +177,14 @@ export interface Adapter {
   revoke?(key: string, until: Date): Awaitable<unknown>
   /** Returns the time of each key's last revocation, in one look-up and in the order of the keys; null if there wasn't one. */
   revokedSince?(keys: readonly string[]): Awaitable<readonly (Date | null)[]>
+  /**
+   * Adds to the counter of a key in one step: it becomes `by` more than its value, or than `from` if that's higher. If
+   * this would exceed `max`, nothing changes. None of several calls at once may be lost. Limits count with it.
+   *
+   * @param key - up to 64 characters, compared exactly.
+   * @returns null if it was added; otherwise the value of the counter, which left no room.
+   */
+  increment?(key: string, step: CounterStep): Awaitable<number | null>
   createVerificationToken?(token: VerificationToken): Awaitable<VerificationToken | null | undefined>
   /** Returns the row and deletes it in one step: exactly one of several calls for a row gets it. */
   useVerificationToken?(key: { identifier: string; token: string }): Awaitable<VerificationToken | null>

@@ -47,6 +47,7 @@ const methods: Readonly<Record<AdapterMethod, true>> = {
   deleteSessionDetails: true,
   revoke: true,
   revokedSince: true,
+  increment: true,
   createVerificationToken: true,
   useVerificationToken: true,
   createAuthenticator: true,
@@ -73,6 +74,7 @@ const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unkno
   updateSessionDetails: nullIfMissing,
   listSessionDetails: requireArray,
   revokedSince: requireArray,
+  increment: numberOrNull,
 }
 
 /**
@@ -150,6 +152,12 @@ function requireAuthenticators(answer: unknown): unknown {
 function requireList(answer: unknown): unknown {
   if (Array.isArray(answer)) return answer
   throw new Error("The answer is not an array.")
+}
+
+/** Requires the value of a counter, or null: anything else would count as "there is room". */
+function numberOrNull(answer: unknown): unknown {
+  if (answer === null || Number.isSafeInteger(answer)) return answer
+  throw new Error("The answer is neither null nor a whole number.")
 }
 
 function nullIfMissing(answer: unknown): unknown {

@@ -7,6 +7,7 @@ import type {
   StoredUser,
   VerificationToken,
 } from "./adapter.ts"
+import type { Counter } from "./memory-counters.ts"
 import type { Revocation } from "./memory-revocations.ts"
 
 /** The rows, by what identifies them. */
@@ -16,6 +17,7 @@ export interface Tables {
   readonly sessions: Map<AdapterSession["sessionToken"], AdapterSession>
   readonly sessionDetails: Map<AdapterSessionDetails["id"], AdapterSessionDetails>
   readonly revocations: Map<string, Revocation>
+  readonly counters: Map<string, Counter>
   readonly verificationTokens: Map<string, VerificationToken>
   readonly authenticators: Map<AdapterAuthenticator["credentialID"], AdapterAuthenticator>
 }

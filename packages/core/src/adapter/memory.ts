@@ -13,6 +13,7 @@ import {
   withoutUndefined,
   type Tables,
 } from "./memory-tables.ts"
+import { counters } from "./memory-counters.ts"
 import { revocations, sessionDetails } from "./memory-revocations.ts"
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
@@ -32,6 +33,7 @@ export function MemoryAdapter(): Required<Adapter> {
     sessions: new Map(),
     sessionDetails: new Map(),
     revocations: new Map(),
+    counters: new Map(),
     verificationTokens: new Map(),
     authenticators: new Map(),
   }
@@ -41,6 +43,7 @@ export function MemoryAdapter(): Required<Adapter> {
     ...sessions(tables),
     ...sessionDetails(tables.sessionDetails),
     ...revocations(tables.revocations),
+    ...counters(tables.counters),
     ...verificationTokens(tables),
     ...authenticators(tables),
   }

@@ -6,13 +6,22 @@ import type { AdapterMethod } from "./adapter.ts"
  */
 export const requirements: Readonly<
   Record<
-    "database" | "details" | "email" | "revocation" | "webauthn" | "tokens" | "unproven" | "unprovenPasskeys",
+    | "database"
+    | "details"
+    | "email"
+    | "revocation"
+    | "limits"
+    | "webauthn"
+    | "tokens"
+    | "unproven"
+    | "unprovenPasskeys",
     readonly AdapterMethod[]
   >
 > = {
   database: ["createSession", "getSessionAndUser", "updateSession", "deleteSession"],
   details: ["createSessionDetails", "updateSessionDetails", "listSessionDetails", "deleteSessionDetails"],
   revocation: ["revoke", "revokedSince"],
+  limits: ["increment"],
   email: ["createVerificationToken", "useVerificationToken", "getUserByEmail"],
   webauthn: [
     "getAuthenticator",

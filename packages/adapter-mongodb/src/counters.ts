@@ -1,0 +1,51 @@
+import type { CounterStep } from "@latchkey/core/adapters"
+import { isDuplicateKey } from "./duplicate-key.ts"
+import { exactly } from "./exactly.ts"
+import type { Methods } from "./methods.ts"
+import type { MongoDBCollection } from "./mongodb-client.ts"
+import type { Run } from "./store.ts"
+
+/** The maximum number of tries while other calls make, or the server removes, the counter of the same key. */
+const maxAttempts = 3
+
+/** The method by which limits count. The key is the document's id, which is unique without any index of ours. */
+export function counters(run: Run): Methods<"increment"> {
+  return {
+    increment: (key, step) =>
+      run(async (store) => {
+        const collection = store.collection("Counters")
+        for (let attempt = 1; ; attempt++) {
+          if (await raise(collection, key, step)) return null
+          const value: unknown = (await collection.findOne(exactly({ _id: key })))?.["value"]
+          const present = typeof value === "number" ? value : 0
+          if (Math.max(present, step.from) + step.by > step.max) return present
+          try {
+            await collection.insertOne({ _id: key, value: step.from + step.by, until: step.until })
+            return null
+          } catch (error) {
+            // Two at once make the document: the second finds it the next time.
+            if (!isDuplicateKey(error) || attempt === maxAttempts) throw error
+          }
+        }
+      }),
+  }
+}
+
+/** Each change is one operation, whose condition the server checks again if another call was faster. */
+async function raise(
+  collection: MongoDBCollection,
+  key: string,
+  { by, from, max, until }: CounterStep,
+): Promise<boolean> {
+  const further = await collection.updateOne(
+    { ...exactly({ _id: key }), value: { $gt: from, $lte: max - by } },
+    { $inc: { value: by }, $set: { until } },
+  )
+  if (further.matchedCount > 0) return true
+  if (from + by > max) return false
+  const begun = await collection.updateOne(
+    { ...exactly({ _id: key }), value: { $lte: from } },
+    { $set: { value: from + by, until } },
+  )
+  return begun.matchedCount > 0
+}
