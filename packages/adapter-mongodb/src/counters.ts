@@ -1,6 +1,6 @@
 import type { CounterStep } from "@latchkey/core/adapters"
 import { isDuplicateKey } from "./duplicate-key.ts"
-import { exactly } from "./exactly.ts"
+import { equalityFilter } from "./equality-filter.ts"
 import type { Methods } from "./methods.ts"
 import type { MongoDBCollection } from "./mongodb-client.ts"
 import type { Run } from "./store.ts"
@@ -16,7 +16,7 @@ export function counters(run: Run): Methods<"increment"> {
         const collection = store.collection("Counters")
         for (let attempt = 1; ; attempt++) {
           if (await raise(collection, key, step)) return null
-          const value: unknown = (await collection.findOne(exactly({ _id: key })))?.["value"]
+          const value: unknown = (await collection.findOne(equalityFilter({ _id: key })))?.["value"]
           const present = typeof value === "number" ? value : 0
           if (Math.max(present, step.from) + step.by > step.max) return present
           try {
@@ -38,13 +38,13 @@ async function raise(
   { by, from, max, until }: CounterStep,
 ): Promise<boolean> {
   const further = await collection.updateOne(
-    { ...exactly({ _id: key }), value: { $gt: from, $lte: max - by } },
+    { ...equalityFilter({ _id: key }), value: { $gt: from, $lte: max - by } },
     { $inc: { value: by }, $set: { until } },
   )
   if (further.matchedCount > 0) return true
   if (from + by > max) return false
   const begun = await collection.updateOne(
-    { ...exactly({ _id: key }), value: { $lte: from } },
+    { ...equalityFilter({ _id: key }), value: { $lte: from } },
     { $set: { value: from + by, until } },
   )
   return begun.matchedCount > 0

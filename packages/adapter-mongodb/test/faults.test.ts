@@ -14,7 +14,7 @@ beforeAll(async () => {
   // The clock of these tests stands in the past: a MongoDB would remove what is valid by it.
   for (const name of ["sessions", "verification_tokens", "session_details"])
     await database.collection(name).dropIndex("expires_1")
-  await database.collection("revocations").dropIndex("until_1")
+  for (const name of ["revocations", "counters"]) await database.collection(name).dropIndex("until_1")
 })
 afterAll(async () => leave(setting))
 

@@ -57,6 +57,40 @@ export const counters: readonly Fault[] = [
     },
   },
   {
+    name: "fails for a counter that may be forgotten",
+    found: ["increment: starts again once the time to forget a counter has passed, or keeps it"],
+    methods: (sound) => {
+      const ends = new Map<string, Date>()
+      return {
+        async increment(key, step) {
+          const end = ends.get(key)
+          if (end !== undefined && end < new Date()) throw new Error("This counter is over.")
+          ends.set(key, step.until)
+          return sound.increment(key, step)
+        },
+      }
+    },
+  },
+  {
+    name: "keeps the counters of different keys in one row while one of them is being stored",
+    found: [
+      "Races of counters: adds exactly as often as there is room, if 64 add to a new counter at once",
+      "Races of counters: counts the keys of twenty calls at once separately",
+    ],
+    methods: (sound) => {
+      let storing = false
+      return {
+        async increment(key, step) {
+          if (storing) return step.max
+          storing = true
+          await pause()
+          storing = false
+          return sound.increment(key, step)
+        },
+      }
+    },
+  },
+  {
     name: "compares keys of counters without regard to case",
     found: ["increment: compares keys exactly, up to 64 characters"],
     methods: (sound) => ({
