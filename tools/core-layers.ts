@@ -8,7 +8,7 @@ const layers: readonly { name: string; folders: readonly string[] }[] = [
   { name: "browser", folders: ["client"] },
   { name: "pipeline", folders: ["integration", "auth", "answer", "actions", "recover"] },
   { name: "flows", folders: ["oauth", "email", "credentials", "webauthn"] },
-  { name: "identity", folders: ["identity", "session", "guard"] },
+  { name: "identity", folders: ["identity", "session", "guard", "limits"] },
   { name: "frame", folders: ["http", "config", "provider", "adapter", "cookies", "pages"] },
   { name: "base", folders: ["model", "errors", "crypto", "logger", "runtime"] },
 ]
@@ -28,6 +28,7 @@ const siblings: Readonly<Record<string, readonly string[]>> = {
   identity: ["session", "guard"],
   session: [],
   guard: [],
+  limits: [],
   http: ["config", "provider", "adapter", "cookies", "pages"],
   config: ["provider", "adapter", "cookies"],
   provider: ["adapter"],

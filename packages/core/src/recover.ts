@@ -9,6 +9,7 @@ import {
   InvalidProvider,
   MissingCSRF,
   OAuthAccountNotLinked,
+  TooManyAttempts,
   UntrustedHost,
   WebAuthnVerificationError,
 } from "./errors/classes.ts"
@@ -35,7 +36,10 @@ export async function recover(thrown: unknown, context: Context): Promise<Outcom
   report(error, context)
   if (error === settings.fault || isLateFault(error, action)) return configurationOutcome(context)
   if (action === "session") return jsonOutcome(null, error instanceof MissingCSRF ? 400 : 200)
-  return failureOutcome(pageOf(error, row, context))
+  return failureOutcome(
+    pageOf(error, row, context),
+    error instanceof TooManyAttempts ? error.retryAfter : undefined,
+  )
 }
 
 /** Writes one entry of the log. A user who presses Cancel at the provider isn't a failure. */

@@ -17,6 +17,8 @@ export type SealPurpose =
 
 /** The purposes for which a hash is stored, or sent. */
 export type HashPurpose =
+/** The purposes for which a hash is stored. */
+  | "attempts"
   | "recovery record"
   | "joined record"
   | "used challenge"

@@ -30,6 +30,7 @@ export type ErrorType =
   | "SessionTokenError"
   | "SignInError"
   | "SignOutError"
+  | "TooManyAttempts"
   | "UnknownAction"
   | "UnsupportedStrategy"
   | "UntrustedHost"
@@ -91,6 +92,7 @@ export const catalog: Readonly<Record<ErrorType, ErrorRow>> = {
   SessionTokenError: errorUnexposed,
   SignInError: signInUnexposed,
   SignOutError: errorUnexposed,
+  TooManyAttempts: signIn,
   UnknownAction: refusal,
   UnsupportedStrategy: errorUnexposed,
   UntrustedHost: errorUnexposed,

@@ -152,6 +152,13 @@ export class UntrustedHost extends AuthError {
   static override type = "UntrustedHost" as const
 }
 
+/** There were too many attempts: a limit was reached. */
+export class TooManyAttempts extends SignInError {
+  static override type = "TooManyAttempts" as const
+  /** Seconds after which another attempt may succeed. */
+  retryAfter = 1
+}
+
 /** A sign-in link was used, has expired, or was never made. */
 export class Verification extends AuthError {
   static override type = "Verification" as const

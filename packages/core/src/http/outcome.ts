@@ -13,6 +13,8 @@ export interface RedirectOutcome {
   readonly path?: string | undefined
   /** True if the request failed: the URL then leads to an explanation. */
   readonly failed?: boolean | undefined
+  /** The seconds after which another request may succeed, if a limit was reached (RFC 6585 §4). */
+  readonly retryAfter?: number | undefined
 }
 
 /** A JSON document. */
@@ -38,9 +40,9 @@ export function redirectOutcome(to: SafeRedirect): RedirectOutcome {
   return { type: "redirect", to }
 }
 
-/** Sends the browser to an explanation of a failure. */
-export function failureOutcome(to: SafeRedirect): RedirectOutcome {
-  return { type: "redirect", to, failed: true }
+/** Sends the browser to an explanation of a failure. @param retryAfter - seconds, if a limit was reached. */
+export function failureOutcome(to: SafeRedirect, retryAfter?: number): RedirectOutcome {
+  return { type: "redirect", to, failed: true, retryAfter }
 }
 
 /** A JSON document with a status. */

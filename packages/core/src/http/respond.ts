@@ -32,10 +32,15 @@ function responseOf(outcome: Outcome, request: Request): Response {
       return new Response(body, { status: outcome.status, headers: responseHeaders.json })
     }
     case "redirect": {
-      const { to, path, failed } = outcome
+      const { to, path, failed, retryAfter } = outcome
       const asJson = request.headers.has("x-auth-return-redirect")
       const body = asJson ? JSON.stringify({ url: to }) : null
-      const response = new Response(body, { status: asJson ? 200 : 302, headers: responseHeaders.redirect })
+      const status = retryAfter === undefined ? 200 : 429
+      const response = new Response(body, {
+        status: asJson ? status : 302,
+        headers: responseHeaders.redirect,
+      })
+      if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter))
       // A failure answered as JSON must not look like a success.
       if (!asJson || failed !== true) response.headers.set("Location", path ?? to)
       if (asJson) response.headers.set("Content-Type", "application/json")

@@ -13,6 +13,7 @@ const specified = [
   "CredentialsSignin",
   "SessionRequired",
   "MissingCSRF",
+  "TooManyAttempts",
   "AccountNotLinked",
 ]
 

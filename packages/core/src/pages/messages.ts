@@ -18,6 +18,7 @@ export type SignInPageError =
   | "CredentialsSignin"
   | "SessionRequired"
   | "MissingCSRF"
+  | "TooManyAttempts"
   | "WebAuthnVerificationError"
   | "Default"
 
@@ -64,6 +65,7 @@ export const signInMessages: Readonly<Record<SignInPageError, string>> = {
   SessionRequired: "Sign in to see this page.",
   MissingCSRF:
     "Nothing was sent: the page was open for too long, or this browser keeps no cookies. Allow cookies for this site, and try again.",
+  TooManyAttempts: "There were too many attempts. Wait a few minutes, or choose another way to sign in.",
   WebAuthnVerificationError: "We could not verify your passkey. Try again, or choose another way to sign in.",
   Default: "We could not sign you in. Try again.",
 }

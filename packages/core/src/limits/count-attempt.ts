@@ -1,0 +1,43 @@
+import type { Adapter } from "../adapter/adapter.ts"
+import { purposeHash } from "../crypto/purpose-hash.ts"
+
+/** A number of attempts in a time: `max` at once, and then one more each time that a part of `per` has passed. */
+export interface LimitRule {
+  /** The number of attempts, 1 or more. */
+  readonly max: number
+  /** The time in which all `max` attempts come back, in seconds. */
+  readonly per: number
+}
+
+/** The store that counts attempts: an adapter, or the application's own. */
+export type CounterStore = Pick<Required<Adapter>, "increment">
+
+/** The attempts to count: which limit, and of whom. */
+export interface Attempt {
+  /** The name of the limit. Each limit counts separately. */
+  readonly limit: string
+  /** The address, account or network whose attempts count together. It's stored as a hash. */
+  readonly subject: string
+  /** Keeps the store's readers from finding out who was counted. */
+  readonly secret: string
+}
+
+/**
+ * Counts an attempt, unless there were too many: the generic cell rate algorithm, over one atomic operation of the store.
+ * The counter is the time at which all attempts will have come back, in milliseconds since 1970.
+ *
+ * @returns 0 if the attempt counts; otherwise the seconds after which there's room for one.
+ * @see [ATM Forum Traffic Management 4.0, §4.4.2](https://www.broadband-forum.org/download/af-tm-0056.000.pdf)
+ */
+export async function countAttempt(
+  store: CounterStore,
+  { limit, subject, secret }: Attempt,
+  { max, per }: LimitRule,
+): Promise<number> {
+  const key = await purposeHash("attempts", secret, [limit, subject])
+  const now = Date.now()
+  const interval = Math.ceil((per * 1000) / max)
+  const end = now + interval * max
+  const reached = await store.increment(key, { by: interval, from: now, max: end, until: new Date(end) })
+  return reached === null ? 0 : Math.max(1, Math.ceil((reached + interval - end) / 1000))
+}
