@@ -11,6 +11,7 @@ import {
   OAuthAccountNotLinked,
   TooManyAttempts,
   UntrustedHost,
+  Verification,
   WebAuthnVerificationError,
 } from "./errors/classes.ts"
 import { declinedAnswer } from "./errors/declined-answer.ts"
@@ -82,6 +83,7 @@ function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): 
     error: shown === "type" ? error.type : shown,
     code: codeOf(error),
   }
+  if (isOfCode(error)) return codePage(context, parameters)
   const [custom, builtIn] =
     page === "signIn" ? (["signIn", "signin"] as const) : (["error", "error"] as const)
   return (
@@ -95,10 +97,24 @@ function codeOf(error: AuthError): string | undefined {
   if (
     error instanceof CredentialsSignin ||
     error instanceof WebAuthnVerificationError ||
-    error instanceof OAuthAccountNotLinked
+    error instanceof OAuthAccountNotLinked ||
+    isOfCode(error)
   )
     return error.code
   return error instanceof MissingCSRF && error.cause?.["ownOrigin"] !== undefined
     ? otherOriginCode
     : undefined
+}
+
+/** Returns true if the user typed a one-time code: the page with the field tells what became of it. */
+function isOfCode(error: AuthError): error is Verification | TooManyAttempts {
+  return (error instanceof Verification || error instanceof TooManyAttempts) && error.code !== undefined
+}
+
+function codePage(context: Context, error: Readonly<Record<string, string | undefined>>): SafeRedirect {
+  const parameters = { provider: context.providerId, type: context.provider?.type, ...error }
+  return (
+    customPage(context, "verifyRequest", parameters) ??
+    ownRedirect(`${context.serviceUrl.base}/verify-request`, parameters)
+  )
 }

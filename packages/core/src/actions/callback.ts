@@ -3,6 +3,7 @@ import { traced } from "../config/traced.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
+import type { OpenQuestion } from "../identity/sign-in/complete-sign-in.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
 import { askUnproven } from "./ask-unproven.ts"
 import { confirmLink } from "./confirm-link.ts"
@@ -23,13 +24,24 @@ export async function callback(context: Context): Promise<Outcome> {
   switch (result.type) {
     case "verified": {
       const completed = await (await completion()).completeSignIn(result, context)
-      return completed.type === "unproven" ? askUnproven(completed, context) : completed
+      if (completed.type !== "unproven") return completed
+      return isTypedCode(context) ? openLink(completed, context) : askUnproven(completed, context)
     }
     case "confirm-link":
       return confirmLink(result, context)
     default:
       return result
   }
+}
+
+/** Returns true if the user typed a one-time code, perhaps on a page whose script or server action can't show our pages. */
+function isTypedCode({ provider, method, fields }: Context): boolean {
+  return provider?.type === "email" && method === "POST" && fields["token"] === undefined
+}
+
+/** Opens the link for which a code stands: this browser requested it, so it asks the question at once. */
+function openLink({ fields }: OpenQuestion, { serviceUrl, providerId }: Context): Outcome {
+  return redirectOutcome(ownRedirect(`${serviceUrl.base}/callback/${providerId}`, fields))
 }
 
 /**

@@ -1,6 +1,8 @@
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
+import { csrfToken } from "../guard/csrf.ts"
+import type { CodeForm } from "../pages/verify-request-page.ts"
 import { requestedAddress } from "../email/requested-links.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 
@@ -10,12 +12,30 @@ import { builtInPagesOf } from "./built-in-pages-of.ts"
  */
 export async function verifyRequest(context: Context): Promise<Outcome> {
   const { serviceUrl, url } = context
-  const { provider, type } = Object.fromEntries(url.searchParams)
-  const own = customPageOutcome(context, "verifyRequest", { provider, type })
+  const { provider: id = "", type, error, code: errorCode } = Object.fromEntries(url.searchParams)
+  const code = await codeForm(id, context)
+  const parameters = { provider: url.searchParams.get("provider") ?? undefined, type, error, code: errorCode }
+  const own = customPageOutcome(context, "verifyRequest", parameters)
   if (own !== undefined) return own
   return (await builtInPagesOf(context)).verifyRequest({
     host: new URL(serviceUrl.origin).host,
     email: await requestedAddress(context),
     signinUrl: `${serviceUrl.base}/signin`,
+    error,
+    code,
   })
+}
+
+/** Returns the form for the code; undefined if the provider sends none. */
+async function codeForm(id: string, context: Context): Promise<CodeForm | undefined> {
+  const { settings, serviceUrl } = context
+  const provider = settings.providers.get(id)
+  if (provider?.type !== "email" || !provider.code) return undefined
+  return {
+    action: `${serviceUrl.base}/callback/${id}`,
+    length: provider.codeLength ?? 6,
+    isOnly: provider.code === "only",
+    // Also before the application's own page, whose form reads the token from the cookie.
+    csrfToken: settings.csrfProtection ? await csrfToken(context) : undefined,
+  }
 }

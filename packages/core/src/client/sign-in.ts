@@ -19,7 +19,8 @@ export interface SignInOptions<Redirect extends boolean = boolean> extends Recor
 export type SignInAuthorizationParams = string | string[][] | Record<string, string> | URLSearchParams
 
 /**
- * Signs in from the browser. Without a provider, or with one that isn't configured, the user goes to the sign-in
+ * Signs in from the browser. With an e-mail provider and the field `code`, it finishes the sign-in with the one-time code
+ * that the user typed. Without a provider, or with one that isn't configured, the user goes to the sign-in
  * page.
  *
  * @returns with `redirect: false`, the result; otherwise the page is being left.
@@ -49,9 +50,12 @@ export async function signIn(
   const chosen = await chooseProvider(provider, callbackUrl)
   if (chosen === undefined) return
   const { type, id } = chosen.provider
-  const action = type === "credentials" ? "callback" : "signin"
+  const isCode = type === "email" && fields["code"] !== undefined
+  const action = type === "credentials" || isCode ? "callback" : "signin"
+  // The page with the field for the code isn't the one where the sign-in began: the service remembers that one.
+  const target = isCode ? (redirectTo ?? options.callbackUrl) : callbackUrl
   const url = actionUrl(`${action}/${id}`, new URLSearchParams(authorizationParams))
-  const answer = await postForm(url, { ...fields, callbackUrl, csrfToken: chosen.csrfToken })
+  const answer = await postForm(url, { ...fields, callbackUrl: target, csrfToken: chosen.csrfToken })
   if (!redirect) return responseOf(answer)
   return goTo(answer.url ?? actionUrl("error", configurationError))
 }

@@ -139,18 +139,21 @@ function adapterFault(config: AuthConfig, settings: Settings): AuthError | undef
 
 function storingParts(settings: Settings): readonly StoringPart[] {
   const { providers, strategy } = settings
-  const named = (type: InternalProvider["type"]): string =>
+  const named = (chosen: (provider: InternalProvider) => unknown): string =>
     [...providers.values()]
-      .filter((provider) => provider.type === type)
+      .filter((provider) => chosen(provider))
       .map(({ id }) => `"${id}"`)
       .join(", ")
-  const [email, webauthn] = [named("email"), named("webauthn")]
+  const email = named(({ type }) => type === "email")
+  const codes = named((provider) => provider.type === "email" && provider.code)
+  const webauthn = named(({ type }) => type === "webauthn")
   const parts: readonly (StoringPart | false)[] = [
     email !== "" && {
       subject: `the provider ${email}`,
       reason: `The provider ${email} stores its sign-in links until they are used`,
       methods: requirements.email,
     },
+    codes !== "" && { subject: `the codes of the provider ${codes}`, methods: requirements.limits },
     strategy === "database" && {
       subject: "stored sessions",
       reason: '`session.strategy` is "database", which stores sessions',

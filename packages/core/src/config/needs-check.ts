@@ -80,7 +80,7 @@ function isPlainProvider(provider: InternalProvider, { origin, strategy }: Setti
       return (
         origin !== undefined &&
         typeof provider.sendVerificationRequest === "function" &&
-        provider.maxAge === undefined
+        [provider.maxAge, provider.code, provider.codeLength].every((option) => option === undefined)
       )
     case "credentials":
       return strategy === "jwt" && typeof provider.authorize === "function"

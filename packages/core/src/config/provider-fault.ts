@@ -34,17 +34,32 @@ export function providerFault(provider: InternalProvider, config: AuthConfig): A
   }
 }
 
-function emailFault({ id, maxAge, sendVerificationRequest }: EmailProvider): AuthError | undefined {
+/** The values of `code` and `codeLength`. */
+const codeValues: readonly unknown[] = [undefined, true, false, "only"]
+const codeLengths: readonly unknown[] = [undefined, 6, 8]
+
+function emailFault(provider: EmailProvider): AuthError | undefined {
+  const { id, maxAge, sendVerificationRequest, code, codeLength } = provider
   if (typeof sendVerificationRequest !== "function") {
     return configurationFault(
       InvalidProvider,
       `\`sendVerificationRequest\` of the provider "${id}" is ${describeValue(sendVerificationRequest)}. It must be a function that sends the link.`,
     )
   }
-  if (maxAge === undefined || (Number.isFinite(maxAge) && maxAge > 0)) return undefined
+  if (maxAge !== undefined && !(Number.isFinite(maxAge) && maxAge > 0))
+    return configurationFault(
+      InvalidProvider,
+      `\`maxAge\` of the provider "${id}" is ${describeValue(maxAge)}. It must be a number of seconds, more than 0.`,
+    )
+  if (!codeValues.includes(code))
+    return configurationFault(
+      InvalidProvider,
+      `\`code\` of the provider "${id}" is ${describeValue(code)}. It must be true, false or "only".`,
+    )
+  if (codeLengths.includes(codeLength)) return undefined
   return configurationFault(
     InvalidProvider,
-    `\`maxAge\` of the provider "${id}" is ${describeValue(maxAge)}. It must be a number of seconds, more than 0.`,
+    `\`codeLength\` of the provider "${id}" is ${describeValue(codeLength)}. It must be 6 or 8.`,
   )
 }
 

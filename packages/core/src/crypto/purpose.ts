@@ -19,6 +19,7 @@ export type SealPurpose =
 export type HashPurpose =
 /** The purposes for which a hash is stored. */
   | "attempts"
+  | "one-time code"
   | "recovery record"
   | "joined record"
   | "used challenge"

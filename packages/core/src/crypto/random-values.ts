@@ -22,6 +22,18 @@ export function randomBase64urls(count: number, bytes: number): string[] {
   )
 }
 
+/** Returns random decimal digits, each as likely as any other. @param count - 9 or less. */
+export function randomDigits(count: number): string {
+  const values = 10 ** count
+  // A draw from the incomplete range at the end would make small numbers more likely.
+  const end = 2 ** 32 - (2 ** 32 % values)
+  const drawn = new Uint32Array(1)
+  let value: number
+  do [value = end] = crypto.getRandomValues(drawn)
+  while (value >= end)
+  return String(value % values).padStart(count, "0")
+}
+
 /** Returns a random UUID, version 4 (RFC 9562 §5.4). */
 export function randomUUID(): string {
   return crypto.randomUUID()

@@ -8,9 +8,12 @@ import { findUserByEmail } from "../identity/find-user-by-email.ts"
 import { verified, type Verified } from "../identity/verified.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { parseRecipient } from "../model/email-address.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { requestedLink } from "./requested-links.ts"
 import type { Link } from "./link.ts"
 import { adapterOf, restoreToken, useToken } from "./verification-tokens.ts"
+
+const codes = /* @__PURE__ */ lazily(async () => import("./one-time-codes.ts"))
 
 /** A link that must not sign the user in before they confirm it, by a POST of these fields. */
 export interface LinkConfirmation extends Link {
@@ -22,27 +25,35 @@ export interface LinkConfirmation extends Link {
 }
 
 /**
- * Handles a link that was opened. In the browser that requested it the token is used at once. In any other browser
+ * Handles a link that was opened, or a one-time code that was typed. In the browser that requested it the token is used at once. In any other browser
  * only the POST of a confirmation page uses it, so that no mail scanner uses the link up and no user is signed in
  * to an account that an attacker chose (D9 in docs/differences.md) [CS-03].
  *
- * @throws Verification if the link is malformed, expired, or was used before.
+ * @throws Verification if the link or code is malformed, expired, or was used before; TooManyAttempts if too many codes
+ *   were guessed.
  */
 export async function finishEmail(
   provider: EmailProvider,
   context: Context,
 ): Promise<Verified | LinkConfirmation> {
   const { settings, method } = context
-  const link = linkOf(provider, context)
+  const typed = typedCode(provider, context)
+  const link =
+    typed === undefined
+      ? linkOf(provider, context)
+      : await (await codes()).linkOfCode(provider, typed.code, context)
+  const requested = await requestedLink(link, context)
+  // Nobody else was sent a link: the browser has it from us, because a question was open.
+  if (provider.code === "only" && !requested) throw new Verification("The provider sends codes, and no links.")
   if (method === "GET") {
-    const requested = await requestedLink(link, context)
     if (context.isHead || !signsInAtOnce(provider, requested, context.request.headers))
       return { type: "confirm-link", ...link, requested, callbackUrl: requestedCallbackUrl(context) }
   }
   const callbackUrl = await callbackUrlOf(context)
   const stored = await findUserByEmail(link.email, adapterOf(settings))
   const user = stored ?? { id: randomUUID(), email: link.email, emailVerified: null }
-  const row = await useToken(provider, link, settings)
+  const use = typed === undefined ? useToken : (await codes()).useCode
+  const row = await use(provider, link, settings)
   return verified({
     providerType: "email",
     user,
@@ -56,6 +67,15 @@ export async function finishEmail(
     },
     undo: async () => restoreToken(link, row, settings),
   })
+}
+
+/** Returns the one-time code that the user typed; undefined if the request carries a link. */
+function typedCode(
+  provider: EmailProvider,
+  { method, fields }: Pick<Context, "method" | "fields">,
+): { readonly code: unknown } | undefined {
+  const isTyped = provider.code && method === "POST" && fields["token"] === undefined
+  return isTyped && fields["code"] !== undefined ? { code: fields["code"] } : undefined
 }
 
 /** Returns the token and the address, from the query of the link or from the form of the confirmation page. */

@@ -1,4 +1,5 @@
 import { sha256Base64url } from "../crypto/hashes.ts"
+import type { EmailIdentifier } from "../model/email-address.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import { purposeRing } from "../crypto/key-ring.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
@@ -12,6 +13,19 @@ type RequestedLinks = readonly (readonly [hash: string, ends: number])[]
 interface Remembered {
   readonly links: RequestedLinks
   readonly sent: SentLink | undefined
+  readonly code: StoredCode | undefined
+}
+
+/**
+ * The newest code, and the link that it stands for. It holds the token: the cookie is encrypted, so the browser can't read
+ * it.
+ */
+type StoredCode = readonly [provider: string, email: string, token: string, hash: string, ends: number]
+
+/** A code that this browser requested: the link that it stands for, and the hash with which the digits are compared. */
+export interface RequestedCode {
+  readonly link: Link
+  readonly hash: string
 }
 
 /** The address of the newest link, and the time until which the browser may see it, in seconds since 1970. */
@@ -35,11 +49,11 @@ const addressLife = 900
  *
  * @param sentTo - the address that the link was sent to.
  * @param ends - the expiry of the link, in seconds since 1970.
+ * @param codeHash - the hash of the code that was sent with the link. Only the newest code is remembered.
  */
 export async function rememberLink(
   link: Link,
-  sentTo: string,
-  ends: number,
+  { sentTo, ends, codeHash }: { sentTo: string; ends: number; codeHash: string | undefined },
   context: CookieContext,
 ): Promise<void> {
   const { settings, jar, cookies } = context
@@ -48,9 +62,11 @@ export async function rememberLink(
   const now = numericDate()
   const maxAge = Math.max(...asked.map(([, end]) => end)) - now
   const sent: SentLink = { to: sentTo, until: Math.min(ends, now + addressLife) }
+  const code: StoredCode | undefined =
+    codeHash === undefined ? former.code : [link.provider, link.email, link.token, codeHash, ends]
   const { name, options } = linksSpec(cookies)
   const value = await purposeRing("requested links", settings.secrets, name).seal(
-    { links: Object.fromEntries(asked), sent },
+    { links: Object.fromEntries(asked), sent, code },
     { maxAge },
   )
   jar.set({ name, options: { ...options, maxAge } }, value)
@@ -69,6 +85,17 @@ export async function requestedAddress(context: CookieContext): Promise<string |
   return (await remembered(context)).sent?.to
 }
 
+/** Returns the newest code that this browser requested, if it's of the provider and hasn't expired. */
+export async function requestedCode(
+  provider: string,
+  context: CookieContext,
+): Promise<RequestedCode | undefined> {
+  const { code } = await remembered(context)
+  if (code?.[0] !== provider) return undefined
+  const [, email, token, hash] = code
+  return { link: { provider, email: email as EmailIdentifier, token }, hash }
+}
+
 async function remembered({ settings, jar, cookies }: CookieContext): Promise<Remembered> {
   const { name } = linksSpec(cookies)
   const opened = await Promise.all(
@@ -79,12 +106,17 @@ async function remembered({ settings, jar, cookies }: CookieContext): Promise<Re
     .flatMap((content) => Object.entries(content?.["links"] ?? {}))
     .filter((entry): entry is [string, number] => typeof entry[1] === "number" && entry[1] > now)
   const sent = opened.map((content) => content?.["sent"]).find(isSentLink)
-  return { links, sent: sent !== undefined && sent.until > now ? sent : undefined }
+  const code = opened.map((content) => content?.["code"]).find(isStoredCode)
+  return { links, code: code !== undefined && code[4] > now ? code : undefined, sent: sent !== undefined && sent.until > now ? sent : undefined }
 }
 
 /** Older versions remembered no address. */
 function isSentLink(value: unknown): value is SentLink {
   return typeof value === "object" && value !== null && "to" in value && "until" in value
+}
+
+function isStoredCode(value: unknown): value is StoredCode {
+  return Array.isArray(value) && value.length === 5
 }
 
 async function hashOf({ provider, email, token }: Link): Promise<string> {

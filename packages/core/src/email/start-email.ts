@@ -9,12 +9,17 @@ import { ownRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
 import { askSignInCallback } from "../identity/sign-in/ask-sign-in-callback.ts"
 import { findUserByEmail } from "../identity/find-user-by-email.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
+import type { VerificationRequest } from "../provider/email-config.ts"
 import { publicProvider } from "../provider/public-provider.ts"
 import { parseRecipient, type Recipient } from "../model/email-address.ts"
 import { rememberLink } from "./requested-links.ts"
+import type { OneTimeCode } from "./one-time-codes.ts"
 import type { Link } from "./link.ts"
 import { adapterOf, defaultMaxAge, discardToken, storeToken } from "./verification-tokens.ts"
+import { lazily } from "../runtime/lazily.ts"
 import { within } from "../runtime/within.ts"
+
+const codes = /* @__PURE__ */ lazily(async () => import("./one-time-codes.ts"))
 
 /** The time the mailer may take if the provider doesn't say, in seconds. */
 const defaultSendTimeout = 30
@@ -40,8 +45,12 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
   })
   if (redirect !== undefined) return redirectOutcome(redirect)
   await orUnsendable(provider, async () => sendLink(provider, recipient, callbackUrl, context))
-  const { base } = context.serviceUrl
-  return redirectOutcome(ownRedirect(`${base}/verify-request`, { provider: provider.id, type: "email" }))
+  return redirectOutcome(verifyRequestUrl(provider, context))
+}
+
+/** Returns the URL of the page that says what was sent, and takes the code. */
+function verifyRequestUrl({ id }: EmailProvider, { serviceUrl }: Context): SafeRedirect {
+  return ownRedirect(`${serviceUrl.base}/verify-request`, { provider: id, type: "email" })
 }
 
 /**
@@ -84,14 +93,14 @@ async function sendLink(
   const token = await makeToken(provider)
   const link: Link = { provider: provider.id, email, token }
   const expires = new Date(Date.now() + (provider.maxAge ?? defaultMaxAge) * 1000)
+  const code = provider.code ? await (await codes()).makeCode(provider, link, settings) : undefined
   const row = await storeToken(provider, link, expires, settings)
   try {
     const sending = provider.sendVerificationRequest({
       identifier: address,
-      url: ownRedirect(`${base}/callback/${provider.id}`, { callbackUrl, token, email }),
+      ...contentsOf(provider, link, { code, callbackUrl, context }),
       expires,
       provider: { ...publicProvider(provider, base), ...provider },
-      token,
       theme: settings.theme,
       request: requestWithBody(context),
     })
@@ -100,7 +109,22 @@ async function sendLink(
     await discardToken(row, settings)
     throw error
   }
-  await rememberLink(link, address, Math.floor(expires.getTime() / 1000), context)
+  const ends = Math.floor(expires.getTime() / 1000)
+  await rememberLink(link, { sentTo: address, ends, codeHash: code?.hash }, context)
+}
+
+/** Returns what the message tells the user. Nothing of a message with a code alone signs in another browser. */
+function contentsOf(
+  provider: EmailProvider,
+  { email, token }: Link,
+  sent: { code: OneTimeCode | undefined; callbackUrl: SafeRedirect; context: Context },
+): Pick<VerificationRequest, "url" | "token" | "code"> {
+  const { code, callbackUrl, context } = sent
+  if (code !== undefined && provider.code === "only")
+    return { url: verifyRequestUrl(provider, context), token: code.digits, code: code.digits }
+  const { base } = context.serviceUrl
+  const url = ownRedirect(`${base}/callback/${provider.id}`, { callbackUrl, token, email })
+  return { url, token, code: code?.digits }
 }
 
 /** In milliseconds. */

@@ -26,7 +26,7 @@ export async function storeToken(
   settings: Settings,
 ): Promise<VerificationToken> {
   const { email, token } = link
-  const [secret = ""] = secretsOf(provider, settings)
+  const [secret = ""] = tokenSecretsOf(provider, settings)
   const row = { identifier: email, token: await sha256Hex(token + secret), expires }
   await adapterOf(settings).createVerificationToken({ ...row })
   // A short code may come again.
@@ -48,7 +48,7 @@ export async function useToken(
 ): Promise<VerificationToken> {
   const { email, token } = link
   const adapter = adapterOf(settings)
-  for (const secret of secretsOf(provider, settings)) {
+  for (const secret of tokenSecretsOf(provider, settings)) {
     const key = { identifier: email, token: await sha256Hex(token + secret) }
     const row = await adapter.useVerificationToken({ ...key })
     if (row === null) continue
@@ -96,7 +96,8 @@ function ownerOf({ token }: Link, settings: Settings): object | undefined {
   return randomToken.test(token) ? undefined : adapterOf(settings).source
 }
 
-function secretsOf(provider: EmailProvider, settings: Settings): readonly string[] {
+/** Returns the secrets that may have hashed a token of the provider, the one for new tokens first. */
+export function tokenSecretsOf(provider: EmailProvider, settings: Settings): readonly string[] {
   return provider.secret === undefined ? tokenSecrets(settings) : [provider.secret]
 }
 

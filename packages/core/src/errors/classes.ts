@@ -155,13 +155,20 @@ export class UntrustedHost extends AuthError {
 /** There were too many attempts: a limit was reached. */
 export class TooManyAttempts extends SignInError {
   static override type = "TooManyAttempts" as const
+  /** The query parameter `code` of the page: `wrong_code` if one-time codes were guessed. */
+  code?: "wrong_code" | undefined
   /** Seconds after which another attempt may succeed. */
   retryAfter = 1
 }
 
-/** A sign-in link was used, has expired, or was never made. */
+/** A sign-in link or a one-time code was used, has expired, or was never made. */
 export class Verification extends AuthError {
   static override type = "Verification" as const
+  /**
+   * The query parameter `code` of the page: `wrong_code` for a one-time code. The user then sees the page with the field
+   * again, and not the error page.
+   */
+  code?: "wrong_code" | undefined
 }
 
 /** The WebAuthn ceremony failed. */

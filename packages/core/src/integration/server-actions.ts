@@ -32,15 +32,21 @@ export async function accessToken(
 }
 
 /**
- * Begins a sign-in, or finishes one with credentials.
+ * Begins a sign-in, or finishes one with credentials or a one-time code.
  *
  * @throws AuthError if no page explains the error.
  */
 export async function signIn(settings: Settings, input: SignInInput): Promise<NavigationResult> {
   const { providerId, callbackUrl, fields, authorizationParams } = input
   const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
-  const posted = withField(givenFields(fields), "callbackUrl", callbackUrl)
-  const direct = provider?.type === "credentials"
+  const given = givenFields(fields)
+  const isCode = provider?.type === "email" && given["code"] !== undefined
+  const posted = withField(
+    given,
+    "callbackUrl",
+    isCode && isCurrentPage(callbackUrl, input) ? undefined : callbackUrl,
+  )
+  const direct = provider?.type === "credentials" || isCode
   const target = {
     action: direct ? "callback" : "signin",
     provider,
@@ -56,6 +62,13 @@ export async function signIn(settings: Settings, input: SignInInput): Promise<Na
   } catch (thrown) {
     return failedSignIn(asAuthError(thrown), context)
   }
+}
+
+/** Returns true for the page with the field for a code: the sign-in began on another one, which the service remembers. */
+function isCurrentPage(callbackUrl: string | undefined, { headers }: RequestHead): boolean {
+  const referer = headers.get("referer") ?? ""
+  if (callbackUrl === undefined || !URL.canParse(callbackUrl, referer)) return false
+  return new URL(callbackUrl, referer).pathname === new URL(referer).pathname
 }
 
 /** @throws the error, if it's the application's answer, or no page explains it. */

@@ -144,6 +144,21 @@ export function signInMessage(error: string | undefined, code?: string): string 
   return isKey(signInMessages, error) ? signInMessages[error] : signInMessages.Default
 }
 
+/**
+ * Returns the sentence above the field for a one-time code, or undefined without an `error`. It's the same for a code that
+ * is wrong, was used, has expired, or never was.
+ *
+ * @param isOnly - true if the message had no link.
+ */
+export function codeMessage(error: string | undefined, isOnly: boolean): string | undefined {
+  if (!error) return undefined
+  if (error !== "TooManyAttempts")
+    return "That code does not work. Check it, and enter it in the browser in which you asked for it; only the newest one works."
+  return isOnly
+    ? "Too many codes were entered for this address. Wait an hour, or choose another way to sign in."
+    : "Too many codes were entered for this address. Open the link in the message, or wait an hour."
+}
+
 /** Returns the words for a value of `error`, like {@link signInMessage}, but never undefined. */
 export function errorMessage(error: string | undefined): ErrorMessage {
   return error && isKey(errorMessages, error) ? errorMessages[error] : errorMessages.Default

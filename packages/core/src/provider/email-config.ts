@@ -9,11 +9,16 @@ export type { SmtpCredentials, SmtpOAuth2, SmtpServer, SmtpTls } from "./smtp-se
 export interface VerificationRequest {
   /** The canonical e-mail address: exactly one recipient. */
   identifier: string
-  /** The link to send. It signs in the user who opens it: never log it. */
+  /**
+   * The link to send. It signs in the user who opens it: never log it. With `code: "only"` it signs no user in: it's the
+   * URL of the page with the field for the code.
+   */
   url: string
+  /** The digits to send, if the provider's `code` is on. They sign in this browser's user: never log them. */
+  code?: string | undefined
   expires: Date
   provider: EmailConfig
-  /** The token inside `url`, unhashed. */
+  /** The token inside `url`, unhashed. With `code: "only"`, the same as `code`. */
   token: string
   theme: Theme
   request: Request
@@ -54,6 +59,20 @@ export interface EmailConfig extends CommonProviderOptions {
    * none.
    */
   confirm?: "other-browser" | "always" | "never" | undefined
+  /**
+   * `true` sends a one-time code beside the link, `"only"` sends a code and no link. The code works once, and only in the
+   * browser that requested it. Default `false`.
+   *
+   * @throws InvalidProvider for any other value; MissingAdapterMethods if the adapter has no `increment`, which counts
+   *   guesses.
+   */
+  code?: boolean | "only" | undefined
+  /**
+   * The number of digits of a code. Default 6.
+   *
+   * @throws InvalidProvider if it's neither 6 nor 8.
+   */
+  codeLength?: 6 | 8 | undefined
   options?: EmailUserConfig | undefined
 }
 
