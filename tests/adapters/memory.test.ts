@@ -1,4 +1,6 @@
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
 import { describeJourneys } from "./journeys.ts"
+import { describeOneTimeCodes } from "./one-time-codes.ts"
 
 describeJourneys(async () => ({ adapter: MemoryAdapter() }))
+describeOneTimeCodes(async () => ({ adapter: MemoryAdapter() }))

@@ -96,6 +96,19 @@ export async function receiveLink(
   return { email, ...(await openMail(context, email)) }
 }
 
+/** Asks for a link and a code to an address that nobody had before, and reads both in the mail. */
+export async function receiveCode(
+  page: Page,
+  context: BrowserContext,
+): Promise<{ email: string; code: string; link: string }> {
+  const { email, tab, link } = await receiveLink(page, context)
+  const text = await tab.getByRole("article").filter({ hasText: email }).first().innerText()
+  const [, code = ""] = /code where you asked for it: (\d{6})/.exec(text) ?? []
+  const address = (await link.getAttribute("href")) ?? ""
+  await tab.close()
+  return { email, code, link: address }
+}
+
 /** Proves an address by a link for the first time, where something was added to it before: the page that asks. */
 export async function openQuestion(page: Page, email: string): Promise<void> {
   await askForLink(page, email)

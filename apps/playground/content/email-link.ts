@@ -1,21 +1,27 @@
 import type { EmailConfig } from "@latchkey/core/providers"
 import { createTransport } from "nodemailer"
 
-/** Sends a link to the mail server at `MAIL_SERVER`; in the demo that is the one of the outbox. */
+/** Sends a link and a code to the mail server at `MAIL_SERVER`; in the demo that is the one of the outbox. */
 export const emailLink: EmailConfig = {
   id: "email",
   name: "Email",
   type: "email",
   server: process.env["MAIL_SERVER"],
   from: "Latchkey playground <sign-in@playground.example>",
-  async sendVerificationRequest({ identifier, url, provider: { server, from } }) {
+  code: true,
+  async sendVerificationRequest({ identifier, url, code, provider: { server, from } }) {
     if (typeof server !== "string") throw new Error("The environment variable MAIL_SERVER is missing.")
     const { host } = new URL(url)
     await createTransport(server).sendMail({
       from,
       to: identifier,
       subject: `Sign in to ${host}`,
-      text: `Open this link to sign in to ${host}:\n\n${url}\n\nIt works once, for a day. If you did not ask for it, ignore it.`,
+      text: [
+        `Open this link to sign in to ${host}:`,
+        url,
+        `Or enter this code where you asked for it: ${code}`,
+        "One of the two works, once, for a day. If you did not ask for them, ignore them.",
+      ].join("\n\n"),
     })
   },
 }

@@ -4,6 +4,7 @@ import { passwords } from "./sign-in.ts"
 
 const database = { session: { strategy: "database" } } as const
 const { createSession: _, useVerificationToken: __, ...lacking } = MemoryAdapter()
+const { increment: ___, ...countless } = MemoryAdapter()
 
 /** The faults of providers, and of what they need. */
 export const brokenProviders: readonly Row[] = [
@@ -153,5 +154,23 @@ export const brokenProviders: readonly Row[] = [
     { ...providers(mail()), adapter: lacking },
     "MissingAdapterMethods",
     '`adapter` lacks the methods useVerificationToken, createSession, which this configuration needs for the provider "mail" and stored sessions.',
+  ],
+  [
+    "an adapter that cannot count guesses of codes",
+    { ...providers(mail({ code: true })), session: { strategy: "jwt" }, adapter: countless },
+    "MissingAdapterMethods",
+    '`adapter` lacks the methods increment, which this configuration needs for the provider "mail" and the codes of the provider "mail".',
+  ],
+  [
+    "an unknown kind of codes",
+    { ...providers(mail({ code: "both" })), adapter: MemoryAdapter() },
+    "InvalidProvider",
+    '`code` of the provider "mail" is "both". It must be true, false or "only".',
+  ],
+  [
+    "a code of seven digits",
+    { ...providers(mail({ code: true, codeLength: 7 })), adapter: MemoryAdapter() },
+    "InvalidProvider",
+    '`codeLength` of the provider "mail" is 7. It must be 6 or 8.',
   ],
 ]

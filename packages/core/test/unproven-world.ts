@@ -54,13 +54,15 @@ export interface WorldOptions extends Partial<AuthConfig> {
   readonly more?: Provider[]
   /** True if a WebAuthn provider is configured. Default: true. */
   readonly withPasskeys?: boolean
+  /** Whether codes are mailed. Default false. */
+  readonly code?: boolean | "only"
 }
 
 /**
  * Makes the service: `careless` and `sloppy` do not look at addresses, `careful` vouches for them, and links are mailed.
  */
 export function unprovenWorld(
-  { more = [], withPasskeys = true, ...options }: WorldOptions = {},
+  { more = [], withPasskeys = true, code, ...options }: WorldOptions = {},
   recorded: RecordedAdapter = recordedAdapter({ atOnce: true }),
 ): UnprovenWorld {
   const outbox = createOutbox()
@@ -71,7 +73,7 @@ export function unprovenWorld(
       idp.oidc({ id: "careless", name: "Careless" }),
       idp.oauth({ id: "sloppy", name: "Sloppy" }),
       idp.oidc({ id: "careful", name: "Careful", allowDangerousEmailAccountLinking: true }),
-      outbox.provider(),
+      outbox.provider({ code }),
       ...(withPasskeys ? [passkeys()] : []),
       ...more,
     ],

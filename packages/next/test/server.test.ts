@@ -1,5 +1,7 @@
 // First: Next's modules find out where they run when they are loaded.
 import { inServerAction, inServerComponent } from "./next-request.ts"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import type { EmailConfig } from "@latchkey/core/providers"
 import { redirect } from "next/navigation.js"
 import { expect, test, vi } from "vitest"
 import NextAuth, {
@@ -96,6 +98,36 @@ test("signIn with redirect: false returns the address to go to [FWK-NEXT-05]", a
   expect((await inServerAction({}, async () => signIn("credentials", options))).result).toBe(
     `${origin}/members`,
   )
+})
+
+test("signIn with a code finishes a sign-in by e-mail, and leads to the page with the field if it is wrong [FWK-NEXT-05] [AU-03]", async () => {
+  const codes: string[] = []
+  const email: EmailConfig = {
+    id: "email",
+    name: "Email",
+    type: "email",
+    code: true,
+    sendVerificationRequest: ({ code = "" }) => void codes.push(code),
+  }
+  const adapter = MemoryAdapter()
+  const { signIn } = NextAuth(testConfig({ providers: [email], adapter, logger: silent }))
+  const { cookie } = await inServerAction({}, async () =>
+    signIn("email", { email: "ann@example.com", redirect: false, redirectTo: "/members" }),
+  )
+  const [code = ""] = codes
+  const enter = async (digits: string) => {
+    const form = new FormData()
+    form.set("code", digits)
+    const headers = { cookie, referer: `${origin}/check-your-mail` }
+    return inServerAction(headers, async () => redirectOf(async () => signIn("email", form)))
+  }
+  const wrong = await enter(code.replace(/^\d/, (digit) => String((Number(digit) + 1) % 10)))
+  expect(wrong.result).toBe(
+    `${origin}/api/auth/verify-request?provider=email&type=email&error=Verification&code=wrong_code`,
+  )
+  const right = await enter(code)
+  expect(right.result).toBe(`${origin}/members`)
+  expect(right.lines.join()).toContain("authjs.session-token")
 })
 
 test("signIn takes a form, and keeps Next's fields and ours from authorize [FWK-NEXT-05]", async () => {

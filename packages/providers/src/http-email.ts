@@ -11,8 +11,10 @@ export interface HttpEmailMessage {
   subject: string
   text: string
   html?: string | undefined
-  /** The link in the message. */
+  /** The link in the message. With `code: "only"`, the page to enter the code. */
   url: string
+  /** The one-time code in the message, if the provider's `code` is on. */
+  code?: string | undefined
 }
 
 /** Options of {@link HttpEmail}. */
@@ -47,8 +49,8 @@ export default function HttpEmail(options: HttpEmailOptions = {}): EmailConfig {
   return emailProvider(id, name, options, async (email) => {
     if (options.url === undefined)
       throw new Error(`${email.sender} needs \`url\`: where messages are posted to.`)
-    const { from, to, subject, text, html, url, apiKey } = email
-    const message = { from, to, subject, text, html, url }
+    const { from, to, subject, text, html, url, code, apiKey } = email
+    const message = { from, to, subject, text, html, url, code }
     const body = options.body?.(message) ?? { from, to, subject, text, html }
     const bearer = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` }
     const headers = { ...contentType(body), ...lowerCase(options.headers ?? bearer) }

@@ -29,6 +29,8 @@ const serviceAddresses = [
   "/api/auth/signin?error=SessionRequired",
   "/api/auth/signout",
   "/api/auth/verify-request",
+  "/api/auth/verify-request?provider=email&type=email",
+  "/api/auth/verify-request?provider=email&type=email&error=Verification&code=wrong_code",
   "/api/auth/error?error=Configuration",
   "/api/auth/error?error=AccessDenied",
   "/api/auth/error?error=Verification",

@@ -4,6 +4,7 @@ import {
   introduce,
   newAddress,
   openMail,
+  receiveCode,
   receiveLink,
   seeSignedIn,
   seeSignedOut,
@@ -95,11 +96,43 @@ test("from the built-in page a link leads back to the page that the user wanted 
   await page.getByLabel("E-mail address").fill(email)
   await page.getByRole("button", { name: "E-mail me a link" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your e-mail")
-  await expect(page.getByText(`A sign-in link has been sent to ${email}.`)).toBeVisible()
+  await expect(page.getByText(`A sign-in link and a code have been sent to ${email}.`)).toBeVisible()
   const { tab, link } = await openMail(context, email)
   await link.click()
   await tab.waitForURL("/protected")
   await expect(tab.getByText(email)).toBeVisible()
+})
+
+test("a code signs in where it was asked for, after a wrong one, and ends the link [AU-03] [AU-04]", async ({
+  page,
+  context,
+}) => {
+  const { email, code, link } = await receiveCode(page, context)
+  const field = page.getByLabel("Code of 6 digits")
+  await field.fill("12")
+  await page.getByRole("button", { name: "Sign in" }).click()
+  // The browser itself asks for the missing digits.
+  await expect(field).toHaveJSProperty("validity.patternMismatch", true)
+  await field.fill(code === "000000" ? "000001" : "000000")
+  await page.getByRole("button", { name: "Sign in" }).click()
+  await expect(page.getByRole("alert")).toContainText("That code does not work.")
+  expect(await session(page)).toBeNull()
+  await field.fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+  await page.keyboard.press("Enter")
+  await seeSignedIn(page, email)
+  await page.goto(link)
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works")
+})
+
+test("a code is worth nothing in another browser [CS-03]", async ({ page, context, browser }) => {
+  const { code } = await receiveCode(page, context)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(page.url())
+  await other.getByLabel("Code of 6 digits").fill(code)
+  await other.getByRole("button", { name: "Sign in" }).click()
+  await expect(other.getByRole("alert")).toContainText("That code does not work.")
+  expect(await session(other)).toBeNull()
+  await other.context().close()
 })
 
 test("a user who mistyped the address sees it, and goes back to enter another one [PAG-07]", async ({
@@ -150,6 +183,13 @@ test("an address with an account is not given to a user whom a provider vouches 
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false })
+
+  test("a code signs in from the built-in page [PAG-07]", async ({ page, context }) => {
+    const { email, code } = await receiveCode(page, context)
+    await page.getByLabel("Code of 6 digits").fill(code)
+    await page.getByRole("button", { name: "Sign in" }).click()
+    await seeSignedIn(page, email)
+  })
 
   test("the built-in page sends a link from the field that passkeys share [PAG-07]", async ({
     page,

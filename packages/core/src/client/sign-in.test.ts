@@ -13,6 +13,7 @@ function answering(form: unknown, status = 200): void {
     if (url.endsWith("/providers")) {
       return Response.json({
         github: { id: "github", type: "oauth" },
+        email: { id: "email", type: "email" },
         credentials: { id: "credentials", type: "credentials" },
       })
     }
@@ -65,6 +66,31 @@ test("credentials are posted to their callback, and tell how it went with `redir
     header: "1",
   })
   expect(location.href).toBe(page)
+})
+
+test("a one-time code is posted to its callback, and the service knows where the sign-in began", async () => {
+  answering({ url: "https://app.example/members" })
+  await signIn("email", { code: "123456" })
+  expect(posted()).toMatchObject({
+    url: "/api/auth/callback/email",
+    fields: { csrfToken: "the token", code: "123456" },
+  })
+  expect(posted().fields["callbackUrl"]).toBeUndefined()
+  expect(location.href).toBe("https://app.example/members")
+})
+
+test("a one-time code may name its target, and tells that it is wrong with `redirect: false`", async () => {
+  answering({ url: "https://app.example/check?error=Verification&code=wrong_code" })
+  const response = await signIn("email", { code: "123456", redirectTo: "/members", redirect: false })
+  expect(posted().fields["callbackUrl"]).toBe("/members")
+  expect(response).toMatchObject({ error: "Verification", code: "wrong_code", url: null })
+})
+
+test("an address is posted to start, whatever its fields are called", async () => {
+  answering({ url: "https://app.example/check" })
+  await signIn("email", { email: "ann@example.com", code: undefined })
+  expect(posted().url).toBe("/api/auth/signin/email")
+  expect(posted().fields["callbackUrl"]).toBe(page)
 })
 
 test("the error and its code are told with `redirect: false`", async () => {

@@ -27,6 +27,15 @@ describe("prepareVerifyRequestPage", () => {
     expect(textOf({ signinUrl: "javascript:alert(1)" })).not.toMatch(/href|javascript:/)
   })
 
+  it("has a form for the code, which posts to no other scheme than http [IN-04]", () => {
+    const code = { length: 6, isOnly: false, csrfToken: "abc" }
+    const text = textOf({ signinUrl, code: { ...code, action: "/auth/callback/email" } })
+    expect(text).toContain('<form class="action" method="post" action="/auth/callback/email">')
+    expect(text).toContain('<input type="hidden" name="csrfToken" value="abc" />')
+    expect(textOf({ signinUrl, code: { ...code, action: "javascript:alert(1)" } })).not.toContain("javascript:")
+    expect(textOf({ signinUrl, code: { ...code, action: "/", csrfToken: undefined } })).not.toContain('type="hidden"')
+  })
+
   it("does without a host", () => {
     expect(textOf({ signinUrl })).toContain("<p>Open it in this browser.</p>")
   })

@@ -29,8 +29,10 @@ export interface OutgoingEmail extends EmailMessage {
   from: string
   /** The one recipient. */
   to: string
-  /** The link in the message. */
+  /** The link in the message. With `code: "only"`, the page to enter the code. */
   url: string
+  /** The one-time code in the message. */
+  code: string | undefined
   apiKey: string | undefined
   /** The provider, by the name that an error gives it. */
   sender: string
@@ -60,7 +62,7 @@ export function emailProvider<Options extends SenderOptions>(
 }
 
 async function outgoingEmail(request: VerificationRequest, options: SenderOptions): Promise<OutgoingEmail> {
-  const { identifier, url, token, provider } = request
+  const { identifier, url, code, token, provider } = request
   const { host, hostname } = new URL(url)
   const { apiKey, from = `no-reply@${hostname}` } = provider
   const message =
@@ -73,10 +75,11 @@ async function outgoingEmail(request: VerificationRequest, options: SenderOption
     from: formatted(mailbox(oneLine(from))),
     to: recipient(identifier),
     url,
+    code,
     apiKey,
     sender: provider.name,
     timeout: options.timeout ?? 10_000,
-    secrets: [token, encodeURIComponent(token), apiKey ?? ""].filter((secret) => secret !== ""),
+    secrets: [token, encodeURIComponent(token), code ?? "", apiKey ?? ""].filter((secret) => secret !== ""),
   }
 }
 

@@ -1,4 +1,5 @@
 import { html as markup, themePalette, type Html, type PaletteName } from "@latchkey/core/rendering"
+import type { EmailConfig } from "@latchkey/core/providers"
 import type { Theme } from "@latchkey/core/types"
 
 /** A message as the senders send it. */
@@ -14,6 +15,10 @@ export interface EmailMessage {
 export interface EmailMessageInput {
   /** The link. Opening it signs in: it belongs in the message and nowhere else. */
   url: string
+  /** The one-time code, if one was made. It belongs in the message and nowhere else. */
+  code?: string | undefined
+  /** The provider. With its `code: "only"`, the message has no link. */
+  provider?: Pick<EmailConfig, "code"> | undefined
   /** The name of the site that the user signs in to, as they know it. Default: the host of `url`. */
   host?: string | undefined
   /** The time at which the link expires. If you leave it out, the message doesn't say how long the link works. */
@@ -29,9 +34,11 @@ export function subject({ url, host = hostOf(url) }: EmailMessageInput): string 
 
 /** The message as plain text. */
 export function text(input: EmailMessageInput): string {
-  return (
-    [subject(input), `Open this link to sign in:\n${input.url}`, life(input), caution].join("\n\n") + "\n"
-  )
+  const { url, code } = input
+  const link = hasLink(input) && `Open this link to sign in:\n${url}`
+  const digits = code !== undefined && `${codeInstruction(input)}\n${code}`
+  const parts = [subject(input), link, digits, life(input), caution(input)]
+  return parts.filter((part) => part !== false).join("\n\n") + "\n"
 }
 
 /**
@@ -58,11 +65,9 @@ ${darkStyle(theme)}</head>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="card" style="max-width:480px;border:1px solid ${color.line};border-radius:16px;background-color:${color.surface}">
 <tr><td class="text" style="padding:32px;${font};color:${color.text}">
 <h1 style="margin:0 0 24px;font-size:22px;line-height:28px;font-weight:600">${subject(input)}</h1>
-${button(url, color)}
+${hasLink(input) && button(url, color)}${codeBlock(input)}
 <p class="muted" style="margin:24px 0 0;color:${color.muted}">${life(input)}</p>
-<p class="muted" style="margin:16px 0 0;color:${color.muted}">If the button does not work, open this address:<br />
-<a class="link" href="${url}" style="color:${color.accent};word-break:break-all">${url}</a></p>
-<p class="muted" style="margin:16px 0 0;color:${color.muted}">${caution}</p>
+${hasLink(input) && plainLink(url, color)}<p class="muted" style="margin:16px 0 0;color:${color.muted}">${caution(input)}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -77,15 +82,34 @@ type Colors = Readonly<Record<PaletteName, string>>
 const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:24px"
 
-const caution =
-  "Anyone who opens the link can sign in as you, so don't pass it on. If you didn't ask for it, you can ignore this message."
+function hasLink({ code, provider }: EmailMessageInput): boolean {
+  return code === undefined || provider?.code !== "only"
+}
+
+function codeInstruction(input: EmailMessageInput): string {
+  const how = "this code in the browser in which you asked for it:"
+  return hasLink(input) ? `Or enter ${how}` : `To sign in, enter ${how}`
+}
+
+function caution(input: EmailMessageInput): string {
+  const ignore = "If you didn't ask for it, you can ignore this message."
+  if (input.code === undefined)
+    return `Anyone who opens the link can sign in as you, so don't pass it on. ${ignore}`
+  const secret = `Nobody at ${input.host ?? hostOf(input.url)} will ask you for the code. ${ignore}`
+  return hasLink(input)
+    ? `Anyone who has the link or the code may be able to sign in as you, so don't pass them on. ${secret}`
+    : `Anyone who has the code may be able to sign in as you, so don't pass it on. ${secret}`
+}
 
 function hostOf(url: string): string {
   return new URL(url).host
 }
 
-function life({ expires }: EmailMessageInput): string {
-  return expires === undefined ? "The link works once." : `The link works once, within ${span(expires)}.`
+function life(input: EmailMessageInput): string {
+  const { code, expires } = input
+  const within = expires === undefined ? "" : `, within ${span(expires)}`
+  if (!hasLink(input)) return `The code works once${within}.`
+  return code === undefined ? `The link works once${within}.` : `Only one of them works, once${within}.`
 }
 
 /** The time from now, in words: minutes, hours from one on, days from three on. */
@@ -107,6 +131,20 @@ function button(url: string, color: Colors): Html {
 <a class="button" href="${url}" style="display:inline-block;padding:12px 28px;border-radius:12px;${font};font-weight:600;text-decoration:none;color:${color["on-brand"]}">Sign in</a>
 </td></tr>
 </table>`
+}
+
+function plainLink(url: string, color: Colors): Html {
+  return markup`<p class="muted" style="margin:16px 0 0;color:${color.muted}">If the button does not work, open this address:<br />
+<a class="link" href="${url}" style="color:${color.accent};word-break:break-all">${url}</a></p>
+`
+}
+
+/** The digits, large and in one piece: programs recognise them, and one press selects them all. */
+function codeBlock(input: EmailMessageInput): Html | undefined {
+  if (input.code === undefined) return undefined
+  const space = hasLink(input) ? "24px 0 0" : "0"
+  return markup`<p style="margin:${space}">${codeInstruction(input)}</p>
+<p style="margin:8px 0 0;font-size:28px;line-height:36px;font-weight:600;letter-spacing:4px" dir="ltr">${input.code}</p>`
 }
 
 /** The colours that stand in the elements themselves: the light ones, unless the theme is dark. */

@@ -119,6 +119,25 @@ describe("HttpEmail", () => {
   })
 })
 
+describe("a code", () => {
+  it.each(services)("is in the message of $name, beside the link or alone", async ({ create }) => {
+    for (const code of [true, "only"] as const) {
+      let digits = ""
+      service.deliveries.length = 0
+      const { sendVerificationRequest, ...provider } = { ...create({ from, apiUrl: service.url }), apiKey: key, code }
+      const { ask, errors } = createApplication({
+        ...provider,
+        sendVerificationRequest: (request) => ((digits = request.code ?? ""), sendVerificationRequest(request)),
+      })
+      await ask(ada)
+      const sent = (service.deliveries[0]?.body ?? "").replaceAll("%2F", "/")
+      expect([errors, digits]).toEqual([[], expect.stringMatching(/^\d{6}$/)])
+      expect(sent).toContain(digits)
+      expect(sent.includes("/auth/callback/")).toBe(code === true)
+    }
+  })
+})
+
 describe("the message of a sender", () => {
   it("is the application's own where it says so, with no line ends in its subject [EM-03]", async () => {
     const provider = Resend({
