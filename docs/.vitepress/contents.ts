@@ -107,6 +107,11 @@ export const contents: readonly Section[] = [
         about: "Senders, the message, and how long a link is valid.",
       },
       {
+        page: "guides/one-time-codes.md",
+        title: "One-time codes by e-mail",
+        about: "Digits beside the link, or alone: the field, the guesses, and what they don't protect from.",
+      },
+      {
         page: "guides/access-tokens.md",
         title: "Access tokens of a provider",
         about: "A currently valid token for a provider's API: renewal, parallel requests, scopes, sealing.",

@@ -1,7 +1,12 @@
 import type { AuthConfig } from "@latchkey/core"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Browser } from "../../packages/core/test/browser.ts"
-import { askForLink, createOutbox, emailOfSession, type Outbox } from "../../packages/core/test/email-outbox.ts"
+import {
+  askForLink,
+  createOutbox,
+  emailOfSession,
+  type Outbox,
+} from "../../packages/core/test/email-outbox.ts"
 import { createService, errorOf, type Service } from "../../packages/core/test/service.ts"
 import type { JourneyStore } from "./journeys.ts"
 

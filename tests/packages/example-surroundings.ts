@@ -90,6 +90,11 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const Resend: typeof import("@latchkey/providers/resend").default
       declare function renderYourTemplate(url: string): string`,
   },
+  "docs/guides/one-time-codes.md": {
+    "auth.ts": nextModule,
+    "globals.d.ts": `${adapter}
+      declare const Resend: typeof import("@latchkey/providers/resend").default`,
+  },
   "docs/guides/from-passwords-to-passkeys.md": { "globals.d.ts": adapter },
   "docs/guides/passkeys.md": {
     "globals.d.ts": `${adapter}

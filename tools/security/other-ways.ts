@@ -33,6 +33,20 @@ export const otherWays: readonly Step[] = [
         "as a hash",
       ),
       rule(
+        "Five guesses of a one-time code for an address, counted before they are compared, and no more at once",
+        ["ASVS §6.3.1"],
+        "AU-04",
+        "one-time-codes",
+        "64 at once",
+      ),
+      rule(
+        "A one-time code works in the browser that asked for it, and in no other",
+        ["ASVS §6.6.2"],
+        "CS-03",
+        "one-time-codes",
+        "no other browser",
+      ),
+      rule(
         "It works once, also when it is opened twenty times at once, or the store gives its row out twice",
         ["ASVS §6.5.1"],
         "FC-01",

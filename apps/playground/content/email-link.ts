@@ -20,7 +20,7 @@ export const emailLink: EmailConfig = {
         `Open this link to sign in to ${host}:`,
         url,
         `Or enter this code where you asked for it: ${code}`,
-        "One of the two works, once, for a day. If you did not ask for them, ignore them.",
+        "You can use the link or the code, once, within a day. If you did not ask for them, ignore them.",
       ].join("\n\n"),
     })
   },

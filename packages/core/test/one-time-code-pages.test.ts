@@ -1,10 +1,27 @@
 import { createIntegration } from "@latchkey/core/integration"
 import { describe, expect, it } from "vitest"
 import type { Browser, Visit } from "./browser.ts"
-import { ada, askForLink, createOutbox, createWorld, emailOfSession, formFields, type World } from "./email-outbox.ts"
+import {
+  ada,
+  askForLink,
+  createOutbox,
+  createWorld,
+  emailOfSession,
+  formFields,
+  type World,
+} from "./email-outbox.ts"
 import { createService, errorOf, sessionCookie, targetOf } from "./service.ts"
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
-import { address, answer, asked, isQuestion, returnOfEve, unprovenWorld, ways, whoIs } from "./unproven-world.ts"
+import {
+  address,
+  answer,
+  asked,
+  isQuestion,
+  returnOfEve,
+  unprovenWorld,
+  ways,
+  whoIs,
+} from "./unproven-world.ts"
 
 const page = "/auth/verify-request?provider=email&type=email"
 
@@ -36,7 +53,9 @@ describe("the page after a code was sent [PAG-07]", () => {
     await askForLink(browser, ada, { callbackUrl: "/account" })
     const visit = await browser.get(page)
     expect(wordsOf(visit.text)).toContain(`A sign-in link and a code have been sent to ${ada}.`)
-    expect(wordsOf(visit.text)).toContain("Open the link in this browser, or enter the code here to continue to app.example.")
+    expect(wordsOf(visit.text)).toContain(
+      "Open the link in this browser, or enter the code here to continue to app.example.",
+    )
     const field = /<input[^>]*name="code"[^>]*>/.exec(visit.text)?.[0]
     expect(field).toContain('inputmode="numeric"')
     expect(field).toContain('autocomplete="one-time-code"')
@@ -114,7 +133,9 @@ describe("a custom page for codes", () => {
     await askForLink(browser, ada)
     const json = { "x-auth-return-redirect": "1" }
     const wrong = await browser.submit("/auth/callback/email", { code: wrongCode(world) }, json)
-    expect(new URL((wrong.json() as { url: string }).url).search).toContain("error=Verification&code=wrong_code")
+    expect(new URL((wrong.json() as { url: string }).url).search).toContain(
+      "error=Verification&code=wrong_code",
+    )
     const right = await browser.submit("/auth/callback/email", { code: lastCode(world) }, json)
     expect(right.json()).toEqual({ url: "https://app.example" })
     expect(right.cookieNames).toContain(sessionCookie)
@@ -131,13 +152,22 @@ describe("signIn on the server with a code", () => {
     const headers = new Headers({ host: "app.example", cookie, referer: "https://app.example/check?error=x" })
     const integration = createIntegration(service.config)
     const signIn = async (fields: Record<string, unknown>, callbackUrl?: string) =>
-      integration.signIn({ headers, protocol: "https", providerId: "email", fields: fields as never, callbackUrl })
+      integration.signIn({
+        headers,
+        protocol: "https",
+        providerId: "email",
+        fields: fields as never,
+        callbackUrl,
+      })
     return { outbox, signIn }
   }
 
   it("signs in, and leads to where the sign-in began, not back to the page with the field", async () => {
     const { outbox, signIn } = await requested()
-    const { url, cookies, error } = await signIn({ code: lastCode({ outbox }) }, "https://app.example/check?error=x")
+    const { url, cookies, error } = await signIn(
+      { code: lastCode({ outbox }) },
+      "https://app.example/check?error=x",
+    )
     expect([url, error]).toEqual(["https://app.example/account", undefined])
     expect(cookies.map(({ name }) => name)).toContain(sessionCookie)
   })
@@ -159,20 +189,23 @@ describe("signIn on the server with a code", () => {
 })
 
 describe.each(ways)("the first proof by a code, of an address that has %s (D42)", (_, take) => {
-  it.each([true, "only"] as const)("asks first, with code: %j, and removes what is not the owner's", async (code) => {
-    const world = unprovenWorld({ code })
-    await take(world)
-    await askForLink(world.ada, address)
-    const redirected = await world.ada.submit("/auth/callback/email", { code: lastCode(world) })
-    expect(targetOf(redirected)).toBe("https://app.example/auth/callback/email")
-    const question = await world.ada.get(`${redirected.location?.pathname}${redirected.location?.search}`)
-    expect(isQuestion(question)).toBe(true)
-    expect(asked(question)).toHaveLength(1)
-    expect(await whoIs(world.ada)).toBeUndefined()
-    await answer(world.ada, question)
-    expect(await whoIs(world.ada)).toBe(address)
-    expect(await returnOfEve(world)).not.toContain(address)
-    const again = await world.ada.submit("/auth/callback/email", { code: lastCode(world) })
-    expect(errorOf(again)).toBe("Verification")
-  })
+  it.each([true, "only"] as const)(
+    "asks first, with code: %j, and removes what is not the owner's",
+    async (code) => {
+      const world = unprovenWorld({ code })
+      await take(world)
+      await askForLink(world.ada, address)
+      const redirected = await world.ada.submit("/auth/callback/email", { code: lastCode(world) })
+      expect(targetOf(redirected)).toBe("https://app.example/auth/callback/email")
+      const question = await world.ada.get(`${redirected.location?.pathname}${redirected.location?.search}`)
+      expect(isQuestion(question)).toBe(true)
+      expect(asked(question)).toHaveLength(1)
+      expect(await whoIs(world.ada)).toBeUndefined()
+      await answer(world.ada, question)
+      expect(await whoIs(world.ada)).toBe(address)
+      expect(await returnOfEve(world)).not.toContain(address)
+      const again = await world.ada.submit("/auth/callback/email", { code: lastCode(world) })
+      expect(errorOf(again)).toBe("Verification")
+    },
+  )
 })

@@ -36,7 +36,8 @@ async function enter(browser: Browser, code: unknown, more: Record<string, strin
 }
 
 /** The page with the field again, and what it says. */
-const refused = "https://app.example/auth/verify-request?provider=email&type=email&error=Verification&code=wrong_code"
+const refused =
+  "https://app.example/auth/verify-request?provider=email&type=email&error=Verification&code=wrong_code"
 const noneLeft =
   "https://app.example/auth/verify-request?provider=email&type=email&error=TooManyAttempts&code=wrong_code"
 
@@ -54,14 +55,17 @@ describe("a one-time code [AU-03]", () => {
     expect(with6.outbox.sent[0]?.url).toContain(with6.outbox.sent[0]?.token)
   })
 
-  it.each([6, 8] as const)("of %i digits signs in the browser that requested it, at once", async (codeLength) => {
-    const world = codeWorld({ codeLength })
-    const browser = world.browser()
-    await askForLink(browser, ada, { callbackUrl: "/account" })
-    const answer = await enter(browser, lastCode(world))
-    expect(answer.location?.href).toBe("https://app.example/account")
-    expect(await emailOfSession(browser)).toBe(ada)
-  })
+  it.each([6, 8] as const)(
+    "of %i digits signs in the browser that requested it, at once",
+    async (codeLength) => {
+      const world = codeWorld({ codeLength })
+      const browser = world.browser()
+      await askForLink(browser, ada, { callbackUrl: "/account" })
+      const answer = await enter(browser, lastCode(world))
+      expect(answer.location?.href).toBe("https://app.example/account")
+      expect(await emailOfSession(browser)).toBe(ada)
+    },
+  )
 
   it("may have spaces and hyphens, as mail programs and keyboards add them", async () => {
     const world = codeWorld()
@@ -179,7 +183,10 @@ describe("a one-time code [AU-03]", () => {
     const now = createWorld({
       providers,
       adapter: old.adapter,
-      secret: ["the secret of today, which is long enough too", "the secret of yesterday, which is long enough"],
+      secret: [
+        "the secret of today, which is long enough too",
+        "the secret of yesterday, which is long enough",
+      ],
     })
     const later = now.browser()
     for (const [name, { value }] of browser.cookies) later.plant(name, value)
@@ -203,7 +210,13 @@ describe("guesses of one-time codes [AU-04]", () => {
 
   it("are counted for the address, however many codes and browsers there are, and however it is spelt", async () => {
     const world = codeWorld({ normalizeIdentifier: (identifier) => identifier.trim() })
-    for (const [round, address] of [ada, "ADA@example.com", "Ada@EXAMPLE.com", ada, "aDa@example.com"].entries()) {
+    for (const [round, address] of [
+      ada,
+      "ADA@example.com",
+      "Ada@EXAMPLE.com",
+      ada,
+      "aDa@example.com",
+    ].entries()) {
       const browser = world.browser()
       await askForLink(browser, address)
       expect((await enter(browser, wrongCode(world, round))).location?.href).toBe(refused)
@@ -243,7 +256,7 @@ describe("guesses of one-time codes [AU-04]", () => {
     expect(compared).toBeLessThanOrEqual(60)
   })
 
-  it("that come 64 at once: exactly five are compared", async () => {
+  it("that come 64 at once: exactly five are compared [AU-04]", async () => {
     const world = codeWorld()
     const browser = world.browser()
     await askForLink(browser, ada)

@@ -146,7 +146,7 @@ test("a user who mistyped the address sees it, and goes back to enter another on
   await expect(page.getByText(`mistyped-${email}`)).toBeVisible()
   const otherPage = await (await browser.newContext()).newPage()
   await otherPage.goto(page.url())
-  await expect(otherPage.getByText("has been sent to your e-mail address.")).toBeVisible()
+  await expect(otherPage.getByText("have been sent to your e-mail address.")).toBeVisible()
   await otherPage.context().close()
   await page.getByRole("link", { name: "Use another address" }).click()
   await page.getByLabel("E-mail address").fill(email)

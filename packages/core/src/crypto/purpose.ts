@@ -17,7 +17,6 @@ export type SealPurpose =
 
 /** The purposes for which a hash is stored, or sent. */
 export type HashPurpose =
-/** The purposes for which a hash is stored. */
   | "attempts"
   | "one-time code"
   | "recovery record"

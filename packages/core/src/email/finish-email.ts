@@ -44,7 +44,8 @@ export async function finishEmail(
       : await (await codes()).linkOfCode(provider, typed.code, context)
   const requested = await requestedLink(link, context)
   // Nobody else was sent a link: the browser has it from us, because a question was open.
-  if (provider.code === "only" && !requested) throw new Verification("The provider sends codes, and no links.")
+  if (provider.code === "only" && !requested)
+    throw new Verification("The provider sends codes, and no links.")
   if (method === "GET") {
     if (context.isHead || !signsInAtOnce(provider, requested, context.request.headers))
       return { type: "confirm-link", ...link, requested, callbackUrl: requestedCallbackUrl(context) }

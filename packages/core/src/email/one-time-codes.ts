@@ -33,7 +33,11 @@ const guessRules: readonly (readonly [limit: string, rule: LimitRule])[] = [
 const defaultLength = 6
 
 /** Makes a code that stands for a link. */
-export async function makeCode(provider: EmailProvider, link: Link, settings: Settings): Promise<OneTimeCode> {
+export async function makeCode(
+  provider: EmailProvider,
+  link: Link,
+  settings: Settings,
+): Promise<OneTimeCode> {
   const digits = randomDigits(lengthOf(provider))
   const [secret = ""] = tokenSecretsOf(provider, settings)
   return { digits, hash: await hashOf(digits, link, secret) }

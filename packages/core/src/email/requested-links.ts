@@ -107,7 +107,11 @@ async function remembered({ settings, jar, cookies }: CookieContext): Promise<Re
     .filter((entry): entry is [string, number] => typeof entry[1] === "number" && entry[1] > now)
   const sent = opened.map((content) => content?.["sent"]).find(isSentLink)
   const code = opened.map((content) => content?.["code"]).find(isStoredCode)
-  return { links, code: code !== undefined && code[4] > now ? code : undefined, sent: sent !== undefined && sent.until > now ? sent : undefined }
+  return {
+    links,
+    code: code !== undefined && code[4] > now ? code : undefined,
+    sent: sent !== undefined && sent.until > now ? sent : undefined,
+  }
 }
 
 /** Older versions remembered no address. */

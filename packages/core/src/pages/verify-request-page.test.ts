@@ -32,8 +32,12 @@ describe("prepareVerifyRequestPage", () => {
     const text = textOf({ signinUrl, code: { ...code, action: "/auth/callback/email" } })
     expect(text).toContain('<form class="action" method="post" action="/auth/callback/email">')
     expect(text).toContain('<input type="hidden" name="csrfToken" value="abc" />')
-    expect(textOf({ signinUrl, code: { ...code, action: "javascript:alert(1)" } })).not.toContain("javascript:")
-    expect(textOf({ signinUrl, code: { ...code, action: "/", csrfToken: undefined } })).not.toContain('type="hidden"')
+    expect(textOf({ signinUrl, code: { ...code, action: "javascript:alert(1)" } })).not.toContain(
+      "javascript:",
+    )
+    expect(textOf({ signinUrl, code: { ...code, action: "/", csrfToken: undefined } })).not.toContain(
+      'type="hidden"',
+    )
   })
 
   it("does without a host", () => {

@@ -48,9 +48,9 @@ export function prepareVerifyRequestPage(theme: Theme): (view: VerifyRequestView
     return page(
       html`${badge("envelope")}
         <h1>Check your e-mail</h1>
-        ${message && html`<div class="note alert" role="alert" aria-live="assertive">${message}</div>`}
         <p>${sentOf(code)} been sent to ${recipient}.</p>
         <p>${instructionOf(code)}${target}.</p>
+        ${message && html`<div class="note alert" role="alert" aria-live="assertive">${message}</div>`}
         ${code && codeForm(code)} ${cancelLink(signinUrl, "Use another address")}`,
     )
   }

@@ -109,7 +109,9 @@ function life(input: EmailMessageInput): string {
   const { code, expires } = input
   const within = expires === undefined ? "" : `, within ${span(expires)}`
   if (!hasLink(input)) return `The code works once${within}.`
-  return code === undefined ? `The link works once${within}.` : `Only one of them works, once${within}.`
+  return code === undefined
+    ? `The link works once${within}.`
+    : `You can use the link or the code, once${within}.`
 }
 
 /** The time from now, in words: minutes, hours from one on, days from three on. */

@@ -57,8 +57,10 @@ describe("the message", () => {
   it("has the code beside the link, in text and in HTML, and not in the subject", () => {
     const input = { url, code: "012345", provider: { code: true }, expires: inHours(1) } as const
     expect(subject(input)).toBe("Sign in to app.example")
-    expect(text(input)).toContain(`sign in:\n${url}\n\nOr enter this code in the browser in which you asked for it:\n012345\n`)
-    expect(text(input)).toContain("Only one of them works, once, within 1 hour.")
+    expect(text(input)).toContain(
+      `sign in:\n${url}\n\nOr enter this code in the browser in which you asked for it:\n012345\n`,
+    )
+    expect(text(input)).toContain("You can use the link or the code, once, within 1 hour.")
     expect(text(input)).toContain("Nobody at app.example will ask you for the code.")
     expect(html(input)).toContain(">012345</p>")
     expect(html(input)).toContain(`href="${url.replaceAll("&", "&amp;")}"`)

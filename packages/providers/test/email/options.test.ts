@@ -124,10 +124,17 @@ describe("a code", () => {
     for (const code of [true, "only"] as const) {
       let digits = ""
       service.deliveries.length = 0
-      const { sendVerificationRequest, ...provider } = { ...create({ from, apiUrl: service.url }), apiKey: key, code }
+      const { sendVerificationRequest, ...provider } = {
+        ...create({ from, apiUrl: service.url }),
+        apiKey: key,
+        code,
+      }
       const { ask, errors } = createApplication({
         ...provider,
-        sendVerificationRequest: (request) => ((digits = request.code ?? ""), sendVerificationRequest(request)),
+        sendVerificationRequest: (request) => (
+          (digits = request.code ?? ""),
+          sendVerificationRequest(request)
+        ),
       })
       await ask(ada)
       const sent = (service.deliveries[0]?.body ?? "").replaceAll("%2F", "/")
