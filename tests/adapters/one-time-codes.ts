@@ -1,6 +1,6 @@
 import type { AuthConfig } from "@latchkey/core"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import type { Browser } from "../../packages/core/test/browser.ts"
+import type { Browser } from "@latchkey/test-kit/browser"
 import {
   askForLink,
   createOutbox,

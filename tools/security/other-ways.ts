@@ -33,7 +33,7 @@ export const otherWays: readonly Step[] = [
         "as a hash",
       ),
       rule(
-        "Five guesses of a one-time code for an address, counted before they are compared, and no more at once",
+        "Five guesses of a one-time code for an address, counted before they are compared, also if many come at once",
         ["ASVS §6.3.1"],
         "AU-04",
         "one-time-codes",

@@ -1,6 +1,6 @@
 import { createIntegration } from "@latchkey/core/integration"
 import { describe, expect, it } from "vitest"
-import type { Browser, Visit } from "./browser.ts"
+import type { Browser, Visit } from "@latchkey/test-kit/browser"
 import {
   ada,
   askForLink,

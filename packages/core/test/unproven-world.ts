@@ -54,7 +54,7 @@ export interface WorldOptions extends Partial<AuthConfig> {
   readonly more?: Provider[]
   /** True if a WebAuthn provider is configured. Default: true. */
   readonly withPasskeys?: boolean
-  /** Whether codes are mailed. Default false. */
+  /** The provider's option `code`. Default: links only. */
   readonly code?: boolean | "only"
 }
 
