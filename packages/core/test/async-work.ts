@@ -11,20 +11,30 @@ export interface AsyncWork {
 const cryptoJob =
   /^(?:CHECKPRIME|CIPHER|DERIVEBITS|HASH|HKDF|HMAC|KEYEXPORT|KEYGEN|KEYPAIRGEN|PBKDF2|SCRYPT|SECRETKEYGEN|SIGN|VERIFY)REQUEST$/
 
-/** Counts what one run of an operation starts, after a first one has warmed everything up. */
+/** The number of runs that are measured. */
+export const measuredRuns = 5
+
+/**
+ * Counts what one run of an operation starts, after a first one has warmed everything up. Of several runs the one with the
+ * fewest promises counts: on a busy machine, the test runner starts some of its own meanwhile.
+ */
 export async function asyncWork(operation: () => Promise<unknown>): Promise<AsyncWork> {
   await operation()
-  const jobs: string[] = []
-  let promises = 0
-  const hook = createHook({
-    init(_id, type) {
-      if (cryptoJob.test(type)) jobs.push(type)
-      if (type === "PROMISE") promises++
-    },
-  })
-  hook.enable()
-  const running = operation()
-  await running
-  hook.disable()
-  return { jobs, promises }
+  let least: AsyncWork = { jobs: [], promises: Number.POSITIVE_INFINITY }
+  for (let run = 0; run < measuredRuns; run++) {
+    const jobs: string[] = []
+    let promises = 0
+    const hook = createHook({
+      init(_id, type) {
+        if (cryptoJob.test(type)) jobs.push(type)
+        if (type === "PROMISE") promises++
+      },
+    })
+    hook.enable()
+    // A function of its own would add a promise to those that are counted.
+    await operation()
+    hook.disable()
+    if (promises < least.promises) least = { jobs, promises }
+  }
+  return least
 }
