@@ -15,8 +15,8 @@ const cryptoJob =
 export const measuredRuns = 5
 
 /**
- * Counts what one run of an operation starts, after a first one has warmed everything up. Of several runs the one with the
- * fewest promises counts: on a busy machine, the test runner starts some of its own meanwhile.
+ * Counts what one run of an operation starts, after a first one has warmed everything up. The run with the fewest promises
+ * counts, because on a busy machine the test runner starts some promises, too.
  */
 export async function asyncWork(operation: () => Promise<unknown>): Promise<AsyncWork> {
   await operation()
@@ -31,7 +31,7 @@ export async function asyncWork(operation: () => Promise<unknown>): Promise<Asyn
       },
     })
     hook.enable()
-    // A function of its own would add a promise to those that are counted.
+    // In another function, this would start one promise more.
     await operation()
     hook.disable()
     if (promises < least.promises) least = { jobs, promises }

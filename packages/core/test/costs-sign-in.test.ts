@@ -38,7 +38,7 @@ function cookiesOf({ cookies }: Browser): string {
   return [...cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
 }
 
-/** Measures callbacks, each with its own flow: one to warm everything up, and those that {@link asyncWork} measures. */
+/** Measures callbacks. Each run of {@link asyncWork}, including the first one, has its own flow. */
 async function callbackWork(provider: "idp" | "plain"): Promise<AsyncWork> {
   const { config, post } = await setUp()
   const runs: (() => Promise<Response>)[] = []

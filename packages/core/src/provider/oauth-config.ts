@@ -191,6 +191,8 @@ interface OAuthOptions<P> {
    * The longest `state` that the vendor takes, in characters. It has 40 by itself, and up to 300 behind a redirect
    * proxy. If that is too long, it takes a shorter form, of letters and digits alone: about 30 characters, and a third
    * more than the deployment's host has. The proxy must then run Latchkey. Default: no limit.
+   *
+   * @throws InvalidProvider if it isn't a whole number, 40 or more.
    */
   maxStateLength?: number | undefined
   /** Makes the requests to this provider instead of the global `fetch`. */
