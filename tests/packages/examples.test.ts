@@ -23,6 +23,7 @@ const installed: readonly [name: string, from: string][] = [
   ["@types/node", "."],
   ["@types/react", "packages/next"],
   ["@prisma/adapter-libsql", "packages/adapter-prisma"],
+  ["@simplewebauthn/server", "packages/core"],
   ["@solidjs/router", "apps/playground/solid"],
   ["@solidjs/start", "packages/solid"],
   ["express", "tests/packages"],

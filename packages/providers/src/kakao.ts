@@ -47,11 +47,11 @@ export interface KakaoProfile {
         profile_image: string
         thumbnail_image: string
         /** Older members. */
-        id?: string
-        status?: string
-        registered_at?: string
-        msg_blocked?: string
-        [property: string]: string
+        id?: string | undefined
+        status?: string | undefined
+        registered_at?: string | undefined
+        msg_blocked?: string | undefined
+        [property: string]: string | undefined
       }
     | undefined
   kakao_account?:

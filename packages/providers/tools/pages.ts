@@ -149,7 +149,7 @@ function setUp({ id, export: name, provider, source, registration }: Entry): str
     ...section("Register the application", registerText(shown, registration)),
     ...configured,
     ...section("Refresh tokens", registration.refreshToken),
-    ...section("More scopes", scopesText(name, provider, registration)),
+    ...section("More scopes", scopesText({ id, name }, provider, registration)),
     ...section("Moving from Auth.js", movingText(id, registration)),
   ]
 }

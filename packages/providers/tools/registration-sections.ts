@@ -18,7 +18,11 @@ export function askedScope({ authorization }: Connected): string {
 }
 
 /** Returns the text about scopes to add, with the option that adds the first of them. */
-export function scopesText(name: string, provider: Connected, { scopes, separator }: Registration): string {
+export function scopesText(
+  { id, name }: { id: string; name: string },
+  provider: Connected,
+  { scopes, separator }: Registration,
+): string {
   if (typeof scopes === "string") return scopes
   const example = [...askedScope(provider).split(/[ ,]+/), scopes[0]?.scope]
     .filter(Boolean)
@@ -26,7 +30,17 @@ export function scopesText(name: string, provider: Connected, { scopes, separato
   const rows = scopes.map(({ scope, gives }) => [`\`${scope}\``, gives])
   return [
     "Your own `scope` replaces the one in the provider's file, so repeat what you still need:",
-    `\`\`\`js\n${name}({\n  authorization: {\n    params: { scope: "${example}" },\n  },\n})\n\`\`\``,
+    [
+      "```ts",
+      `import ${name} from "@latchkey/providers/${id}"`,
+      "",
+      `const provider = ${name}({`,
+      "  authorization: {",
+      `    params: { scope: "${example}" },`,
+      "  },",
+      "})",
+      "```",
+    ].join("\n"),
     table(["Scope", "What it gives"], rows),
   ].join("\n\n")
 }
