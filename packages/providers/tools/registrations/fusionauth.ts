@@ -12,10 +12,9 @@ const registration: Registration = {
   refreshToken:
     'The scope `offline_access`, which gives a refresh token, is requested already. "Generate refresh ' +
     'tokens" and the grant "Refresh Token" of the application must be on.',
-  scopes: [
-    { scope: "phone", gives: "the claims `phone_number` and `phone_number_verified`" },
-    { scope: "address", gives: "the claim `address`" },
-  ],
+  scopes:
+    "`phone` gives the claims `phone_number` and `phone_number_verified`, `address` the claim `address`. Your own " +
+    "`authorization: { params: { scope } }` replaces the one in the provider's file, so repeat what you still need.",
   moving: "Account ids, scopes and the callback URL are the same. The endpoints come from the metadata.",
   sources: [
     "[Applications](https://fusionauth.io/docs/get-started/core-concepts/applications)",
