@@ -121,13 +121,22 @@ describe("a callback is refused, and no code is spent,", () => {
   })
 
   test.each([
-    ["another iss", (back: URL) => back.searchParams.set("iss", "https://evil.example")],
-    ["no iss though it was promised", (back: URL) => back.searchParams.delete("iss")],
-  ])("with %s (D4) [OA-06]", async (_, change) => {
-    const { browser } = setup()
+    [
+      "another iss",
+      (back: URL) => back.searchParams.set("iss", "https://evil.example"),
+      'names the `iss` "https://evil.example" instead of "https://idp.example"',
+    ],
+    [
+      "no iss though it was promised",
+      (back: URL) => back.searchParams.delete("iss"),
+      "has no `iss`, which the metadata of the provider promises",
+    ],
+  ])("with %s, and the log says so (D4) [OA-06]", async (_, change, message) => {
+    const { browser, service } = setup()
     const back = await begin(browser)
     change(back)
     expect(errorOf(await finish(browser, back))).toBe("OAuthCallbackError")
+    expect(service.log.errors[0]?.message).toContain(message)
     expect(browser.cookies.has(sessionCookie)).toBe(false)
   })
 })

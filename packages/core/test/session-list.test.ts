@@ -33,16 +33,28 @@ describe.each(strategies)("the list of a user's sessions, with %s", (_name, sess
     return { adapter, service, integration: createIntegration(service.config) }
   }
 
-  async function signedIn({ service }: ReturnType<typeof createWorld>, person = ada): Promise<Browser> {
+  async function signedIn(
+    { service }: ReturnType<typeof createWorld>,
+    person = ada,
+    userAgent = firefox,
+  ): Promise<Browser> {
     const browser = service.browser()
     const start = await browser.submit("/auth/signin/idp")
     const back = idp.consent(start.location, person)
-    await browser.get(back.pathname + back.search, { "user-agent": firefox })
+    await browser.get(back.pathname + back.search, { "user-agent": userAgent })
     return browser
   }
 
   const isSignedIn = async (browser: Browser): Promise<boolean> =>
     (await browser.get("/auth/session")).text !== "null"
+
+  test("keeps 512 characters of what a browser says about itself at most [DO-01]", async () => {
+    const world = createWorld()
+    const browser = await signedIn(world, ada, `${firefox} ${"x".repeat(600)}`)
+    const [one] = await world.integration.sessions(headOf(browser))
+    expect(one?.userAgent).toHaveLength(512)
+    expect(one?.userAgent?.startsWith(firefox)).toBe(true)
+  })
 
   test("shows device, provider and times, says which is the current one, and opens none [SE-05, SE-09]", async () => {
     const world = createWorld()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { cookieSpecs, type CookieKey } from "./names.ts"
+import { cookieSpecs, logoutHintSuffix, signOutSuffix, type CookieKey } from "./names.ts"
 
 /** Key, name, prefix on https, life in seconds: the table of the wire format. */
 const table: [CookieKey, string, string, number | undefined][] = [
@@ -39,4 +39,8 @@ describe.each(table)("the cookie %s", (key, name, prefix, maxAge) => {
     const other = key === "nonce" ? "state" : "nonce"
     expect(cookieSpecs(true, { [other]: { name: "mine" } })[key]).toEqual(cookieSpecs(true)[key])
   })
+})
+
+test("the cookies of a sign-out at a provider have other names than the ones that they are named after [CKI-01]", () => {
+  expect([signOutSuffix, logoutHintSuffix]).toEqual([".sign-out", ".logout-hint"])
 })
