@@ -40,7 +40,7 @@ export async function runSuites(wanted: readonly Suite[], browser: Chromium): Pr
   return atLeastOneFailure(code, total)
 }
 
-/** How many suites run at once. Installing and waiting for pages leaves two cores idle unless a third fills them. */
+/** The number of suites that run at once. A third one fills two cores while the others install and wait for pages. */
 const together = 3
 
 const fromCache = " (from the cache: an earlier run's, and nothing that it reads has changed since)"

@@ -3,7 +3,7 @@ import type { MutationTestingPlanReadyEvent, Reporter } from "@stryker-mutator/a
 import { plain } from "./equivalents.ts"
 import { type Change, type Drawn, drawSample, runWholeFiles, unreached } from "./plan.ts"
 
-/** How `./run mutants` was called; `tools/mutants/mutants.ts` puts it into the environment. */
+/** The options of `./run mutants`; `tools/mutants/mutants.ts` puts it into the environment. */
 const size = process.env["MUTANTS_SAMPLE"]
 const seed = process.env["MUTANTS_SEED"] ?? "1"
 

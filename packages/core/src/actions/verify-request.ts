@@ -12,10 +12,9 @@ import { builtInPagesOf } from "./built-in-pages-of.ts"
  */
 export async function verifyRequest(context: Context): Promise<Outcome> {
   const { serviceUrl, url } = context
-  const { provider: id = "", type, error, code: errorCode } = Object.fromEntries(url.searchParams)
-  const code = await codeForm(id, context)
-  const parameters = { provider: url.searchParams.get("provider") ?? undefined, type, error, code: errorCode }
-  const own = customPageOutcome(context, "verifyRequest", parameters)
+  const { provider, type, error, code: errorCode } = Object.fromEntries(url.searchParams)
+  const code = await codeForm(provider, context)
+  const own = customPageOutcome(context, "verifyRequest", { provider, type, error, code: errorCode })
   if (own !== undefined) return own
   return (await builtInPagesOf(context)).verifyRequest({
     host: new URL(serviceUrl.origin).host,
@@ -27,12 +26,12 @@ export async function verifyRequest(context: Context): Promise<Outcome> {
 }
 
 /** Returns the form for the code; undefined if the provider sends none. */
-async function codeForm(id: string, context: Context): Promise<CodeForm | undefined> {
+async function codeForm(id: string | undefined, context: Context): Promise<CodeForm | undefined> {
   const { settings, serviceUrl } = context
-  const provider = settings.providers.get(id)
+  const provider = settings.providers.get(id ?? "")
   if (provider?.type !== "email" || !provider.code) return undefined
   return {
-    action: `${serviceUrl.base}/callback/${id}`,
+    action: `${serviceUrl.base}/callback/${provider.id}`,
     length: provider.codeLength ?? 6,
     isOnly: provider.code === "only",
     // Also before the application's own page, whose form reads the token from the cookie.
