@@ -1,5 +1,5 @@
-import type { OAuthConfig, OAuthUserConfig, TokenRequestContext, TokenSet } from "@latchkey/core/providers"
-import { requestJson } from "./profile/request-json.ts"
+import type { OAuthConfig, OAuthUserConfig } from "@latchkey/core/providers"
+import { requestTokensByJson } from "./profile/request-tokens-by-json.ts"
 
 /**
  * The answer with the user who granted the token.
@@ -62,7 +62,10 @@ export default function Lark(options: OAuthUserConfig<LarkProfile> = {}): OAuthC
       url: "https://accounts.larksuite.com/open-apis/authen/v1/authorize",
       params: { scope: "" },
     },
-    token: { url: "https://open.larksuite.com/open-apis/authen/v2/oauth/token", request: requestTokens },
+    token: {
+      url: "https://open.larksuite.com/open-apis/authen/v2/oauth/token",
+      request: requestTokensByJson,
+    },
     userinfo: "https://open.larksuite.com/open-apis/authen/v1/user_info",
     client: { token_endpoint_auth_method: "client_secret_post" },
     profile: ({ data }) => ({
@@ -74,25 +77,4 @@ export default function Lark(options: OAuthUserConfig<LarkProfile> = {}): OAuthC
     style: { bg: "#3370ff" },
     options,
   }
-}
-
-async function requestTokens(context: TokenRequestContext): Promise<{ tokens: TokenSet }> {
-  const { params, checks, provider } = context
-  const url = provider.token?.url
-  const answer = await requestJson<TokenSet & { code?: number | string }>(provider, url, {
-    method: "POST",
-    headers: { "content-type": "application/json; charset=utf-8" },
-    body: JSON.stringify({
-      grant_type: "authorization_code",
-      client_id: provider.clientId,
-      client_secret: provider.clientSecret,
-      code: params["code"],
-      redirect_uri: provider.callbackUrl,
-      code_verifier: checks.code_verifier,
-    }),
-  })
-  const { code, ...tokens } = answer
-  // A refusal may have the status of a success.
-  if (Number(code ?? 0) !== 0) throw new Error(`${url} answered with the code ${code}.`)
-  return { tokens }
 }
