@@ -153,6 +153,10 @@ async function main([name, ...args]: readonly string[]): Promise<number> {
     console.error(`run: there is no task "${name}"\n\n${usage()}`)
     return 2
   }
+  if (args.some((argument) => argument === "--help" || argument === "-h")) {
+    console.log(`./run ${name}: ${task.summary}`)
+    return 0
+  }
   if (!(await install())) {
     console.error("run: the dependencies could not be installed; the reason stands above")
     return 1

@@ -68,6 +68,21 @@ describe("a sign-in that the provider begins (OpenID Connect Core §4)", () => {
     ])
   })
 
+  test.each(["GET", "POST"])(
+    "carries no empty hint, and goes home without a target, with %s [ID-20]",
+    async (method) => {
+      const browser = createWorld().browser()
+      const empty = request({ login_hint: "", target_link_uri: "" })
+      const start =
+        method === "GET"
+          ? await browser.get(`/auth/signin/idp?${new URLSearchParams(empty).toString()}`)
+          : await browser.post("/auth/signin/idp", empty, { "sec-fetch-site": "cross-site" })
+      expect(start.location?.searchParams.has("login_hint")).toBe(false)
+      const back = idp.consent(start.location)
+      expect((await browser.get(back.pathname + back.search)).location?.href).toBe("https://app.example/")
+    },
+  )
+
   test("is off unless the provider's option turns it on: the sign-in page is shown, and a POST needs its token [ID-20]", async () => {
     const browser = createService({ providers: [idp.oidc()] }).browser()
     const visit = await browser.get(`/auth/signin/idp?iss=${iss}`)

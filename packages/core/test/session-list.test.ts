@@ -101,6 +101,20 @@ describe.each(strategies)("the list of a user's sessions, with %s", (_name, sess
     expect(await isSignedIn(second)).toBe(false)
   })
 
+  test("notes a use of the session only if `updateAge` has passed since the one before [SE-05]", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-01T12:00:00Z") })
+    const world = createWorld({ session: { ...session, maxAge: 86_400, updateAge: 3_600 } })
+    const browser = await signedIn(world)
+    const used = async (): Promise<string | undefined> => {
+      expect(await isSignedIn(browser)).toBe(true)
+      return (await world.integration.sessions(headOf(browser)))[0]?.lastUsedAt.toISOString().slice(11, 16)
+    }
+    vi.setSystemTime(new Date("2026-03-01T12:59:00Z"))
+    expect(await used()).toBe("12:00")
+    vi.setSystemTime(new Date("2026-03-01T13:01:00Z"))
+    expect(await used()).toBe("13:01")
+  })
+
   test("ends another session, and leaves the current one alone [SE-05]", async () => {
     const world = createWorld()
     const [first, second] = [await signedIn(world), await signedIn(world)]
