@@ -145,6 +145,11 @@ export const contents: readonly Section[] = [
         about: "Several providers for one user, and why an address alone links nothing.",
       },
       {
+        page: "guides/erasing-users.md",
+        title: "Export and erase users",
+        about: "Everything that's stored of a user, as data, and how to remove it.",
+      },
+      {
         page: "guides/testing.md",
         title: "Test an application",
         about: "With `auth` replaced, with a session that the test makes, and with a sign-in in a browser.",

@@ -7,6 +7,8 @@ export type Capability =
   | "growingCounters"
   | "getAccount"
   | "deleteUser"
+  | "exportUser"
+  | "eraseUser"
   | "unlinkAccount"
   | "createUserWithAccount"
   | "accountTokens"
@@ -45,6 +47,8 @@ export const capabilities: Readonly<Record<Capability, string>> = {
     "lets the counter of a passkey only grow: `updateAuthenticatorCounter` compares and sets in one step",
   getAccount: "has `getAccount`",
   deleteUser: "has `deleteUser`",
+  exportUser: "has `exportUser`: everything that is stored of a user, as data",
+  eraseUser: "has `eraseUser`: everything that is stored of a user is removed, or nothing",
   unlinkAccount: "has `unlinkAccount`",
   createUserWithAccount: "has `createUserWithAccount`: a user and their first account in one transaction",
   accountTokens:

@@ -9,6 +9,8 @@ import {
 } from "./rules/authenticators.ts"
 import { createUser } from "./rules/create-user.ts"
 import { deleteUser } from "./rules/delete-user.ts"
+import { eraseUser } from "./rules/erase-user.ts"
+import { exportUser } from "./rules/export-user.ts"
 import { exactMatching } from "./rules/exact-matching.ts"
 import { getUser, getUserByAccount, getUserByEmail } from "./rules/get-user.ts"
 import { hostileKeys } from "./rules/hostile-keys.ts"
@@ -45,6 +47,8 @@ export const contract: readonly RuleGroup[] = [
   getUserByAccount,
   updateUser,
   deleteUser,
+  exportUser,
+  eraseUser,
   createUserWithAccount,
   linkAccount,
   getAccount,

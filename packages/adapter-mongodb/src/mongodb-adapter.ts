@@ -12,6 +12,7 @@ import { type ClientSource, connect } from "./store.ts"
 import { tokens } from "./tokens.ts"
 import { users } from "./users.ts"
 import { verificationTokens } from "./verification-tokens.ts"
+import { wholeUsers } from "./whole-users.ts"
 
 /**
  * A data layer on MongoDB, with every method of the contract. Documents that the MongoDB adapter of Auth.js has written
@@ -31,6 +32,7 @@ export function MongoDBAdapter<Client extends MongoDBClient>(
   const run = connect(client, options, layoutOf(options))
   return {
     ...users(run),
+    ...wholeUsers(run),
     ...accounts(run),
     ...tokens(run),
     ...sessions(run),

@@ -49,9 +49,9 @@ export interface MongoDBCollection {
     update: StoredDocument,
     options: { returnDocument: "after" },
   ): Promise<StoredDocument | null>
-  findOneAndDelete(filter: StoredDocument): Promise<StoredDocument | null>
+  findOneAndDelete(filter: StoredDocument, options?: InSession): Promise<StoredDocument | null>
   deleteOne(filter: StoredDocument): Promise<{ deletedCount: number }>
-  deleteMany(filter: StoredDocument): Promise<unknown>
+  deleteMany(filter: StoredDocument, options?: InSession): Promise<unknown>
   createIndexes(indexes: MongoDBIndex[]): Promise<unknown>
 }
 

@@ -81,17 +81,18 @@ async function updateUser(store: Store, id: string, changes: object): Promise<St
 }
 
 /** The user first, what belongs to them afterwards: see `requireOwner`. A deletion that broke off can be repeated. */
-async function deleteUser(store: Store, _id: unknown): Promise<StoredUser | null> {
-  const removed = await store.collection("Users").findOneAndDelete({ _id })
+export async function deleteUser(
+  store: Store,
+  _id: unknown,
+  session?: MongoDBSession,
+): Promise<StoredUser | null> {
+  const removed = await store.collection("Users").findOneAndDelete({ _id }, { session })
   const { owner } = store.layout
-  await Promise.all([
-    ...(["Accounts", "Sessions", "Authenticators"] as const).map(async (kind) =>
-      store.collection(kind).deleteMany({ [owner]: _id }),
-    ),
-    ...(["Accounts", "Sessions"] as const).map(async (kind) =>
-      store.ownerRecords(kind)?.deleteMany({ user: _id }),
-    ),
-  ])
+  // One after the other: a transaction takes one operation at a time.
+  for (const kind of ["Accounts", "Sessions", "Authenticators"] as const)
+    await store.collection(kind).deleteMany({ [owner]: _id }, { session })
+  for (const kind of ["Accounts", "Sessions"] as const)
+    await store.ownerRecords(kind)?.deleteMany({ user: _id }, { session })
   return userOrNull(removed)
 }
 

@@ -1,5 +1,5 @@
 import type { Adapter } from "@latchkey/core/adapters"
-import { accounts, type IdentityTables } from "./accounts.ts"
+import { accounts } from "./accounts.ts"
 import { authenticators } from "./authenticators.ts"
 import { counters } from "./counters.ts"
 import type { PrismaClientLike } from "./prisma-client-like.ts"
@@ -11,6 +11,7 @@ import { table } from "./table.ts"
 import { transaction } from "./transaction.ts"
 import { users } from "./users.ts"
 import { verificationTokens } from "./verification-tokens.ts"
+import { wholeUsers } from "./whole-users.ts"
 
 /**
  * The data layer over a Prisma client: Prisma 5, 6 and 7, on SQLite, PostgreSQL, MySQL and MariaDB.
@@ -27,7 +28,26 @@ export function PrismaAdapter(
   client: PrismaClientLike,
   options: PrismaAdapterOptions = {},
 ): Required<Adapter> {
-  const tables = {
+  const tables = tablesOf(client, options)
+  const together = transaction(client, (within) => tablesOf(within, options))
+  const accountKey = options.keys?.account ?? joined(tables.account.field, "provider", "providerAccountId")
+  const tokenKey =
+    options.keys?.verificationToken ?? joined(tables.verificationToken.field, "identifier", "token")
+  return {
+    ...users(tables.user),
+    ...wholeUsers(tables, together),
+    ...accounts(tables, together, accountKey),
+    ...sessions(tables.session, tables.user),
+    ...verificationTokens(tables.verificationToken, tokenKey),
+    ...authenticators(tables.authenticator),
+    ...sessionDetails(tables.sessionDetails),
+    ...revocations(tables.revocation),
+    ...counters(tables.counter),
+  }
+}
+
+function tablesOf(client: object, options: PrismaAdapterOptions) {
+  return {
     user: table(client, "user", options),
     account: table(client, "account", options),
     session: table(client, "session", options),
@@ -36,23 +56,6 @@ export function PrismaAdapter(
     sessionDetails: table(client, "sessionDetails", options),
     revocation: table(client, "revocation", options),
     counter: table(client, "counter", options),
-  }
-  const together = transaction<IdentityTables>(client, (within) => ({
-    user: table(within, "user", options),
-    account: table(within, "account", options),
-  }))
-  const accountKey = options.keys?.account ?? joined(tables.account.field, "provider", "providerAccountId")
-  const tokenKey =
-    options.keys?.verificationToken ?? joined(tables.verificationToken.field, "identifier", "token")
-  return {
-    ...users(tables.user),
-    ...accounts(tables, together, accountKey),
-    ...sessions(tables.session, tables.user),
-    ...verificationTokens(tables.verificationToken, tokenKey),
-    ...authenticators(tables.authenticator),
-    ...sessionDetails(tables.sessionDetails),
-    ...revocations(tables.revocation),
-    ...counters(tables.counter),
   }
 }
 

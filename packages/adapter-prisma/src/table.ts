@@ -15,6 +15,8 @@ export interface Key {
 
 /** One model of the client, addressed with the names of the contract. */
 export interface Table extends Naming {
+  /** Returns true if the client has the model. */
+  readonly isThere: () => boolean
   /** True if the client describes the columns of the model. */
   readonly isDescribed: () => boolean
   readonly create: (members: Members) => Promise<Members>
@@ -45,7 +47,8 @@ export interface Table extends Naming {
  * @param client - a client, or the one that a transaction gives instead.
  */
 export function table(client: object, name: TableName, options: PrismaAdapterOptions): Table {
-  const model = (): Model => modelOf(client, name, options.models?.[name] ?? name)
+  const clientName = options.models?.[name] ?? name
+  const model = (): Model => modelOf(client, name, clientName)
   const names = naming(options.fields?.[name] ?? {}, () => model().fields)
   const { field, toRow, fromRow } = names
   const where = ({ name: keyName, members }: Key): Row =>
@@ -59,6 +62,7 @@ export function table(client: object, name: TableName, options: PrismaAdapterOpt
 
   return {
     ...names,
+    isThere: () => Reflect.get(client, clientName) !== undefined,
     isDescribed: () => model().fields !== undefined,
     create: async (members) => fromRow(await called(() => model().create({ data: toRow(members) }))),
     find,

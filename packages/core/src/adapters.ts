@@ -19,6 +19,7 @@ export type {
   SessionDetailsFilter,
   StoredUser,
   UnownedAccount,
+  UserExport,
   VerificationToken,
 } from "./adapter/adapter.ts"
 export { isDate } from "./adapter/is-date.ts"

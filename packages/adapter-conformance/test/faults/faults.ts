@@ -11,6 +11,7 @@ import { tokens } from "./tokens.ts"
 import { unstorage } from "./unstorage.ts"
 import { users } from "./users.ts"
 import { values } from "./values.ts"
+import { wholeUsers } from "./whole-users.ts"
 
 /** Every way in which an adapter of this folder breaks the contract. */
 export const faults: readonly Fault[] = [
@@ -18,6 +19,7 @@ export const faults: readonly Fault[] = [
   ...values,
   ...answers,
   ...users,
+  ...wholeUsers,
   ...sessions,
   ...races,
   ...passkeys,

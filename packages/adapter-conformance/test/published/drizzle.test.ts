@@ -118,6 +118,8 @@ describeAdapter("@auth/drizzle-adapter on SQLite", {
     accountTokens: "the adapter has no such methods",
     revocation: "the adapter has no such methods",
     counters: "the adapter has no such method",
+    exportUser: "the adapter has no such method",
+    eraseUser: "the adapter has no such method",
     sessionDetails: "the adapter has no such methods",
     deleteUserSessions: "the adapter has no such method",
     openAccountFields: "the table has a column per member",

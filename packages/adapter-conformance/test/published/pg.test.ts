@@ -43,6 +43,8 @@ describeAdapter("@auth/pg-adapter on PostgreSQL", {
     accountTokens: "the adapter has no such methods",
     revocation: "the adapter has no such methods",
     counters: "the adapter has no such method",
+    exportUser: "the adapter has no such method",
+    eraseUser: "the adapter has no such method",
     sessionDetails: "the adapter has no such methods",
     deleteUserSessions: "the adapter has no such method",
     getAccount: "the adapter has no such method",

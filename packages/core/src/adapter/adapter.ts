@@ -96,6 +96,17 @@ export interface CounterStep {
   readonly until: Date
 }
 
+/** Everything that is stored of a user, as {@link Adapter.exportUser} returns it. */
+export interface UserExport {
+  user: StoredUser
+  accounts: AdapterAccount[]
+  sessions: AdapterSession[]
+  sessionDetails: AdapterSessionDetails[]
+  authenticators: AdapterAuthenticator[]
+  /** The links and codes that were sent to the user's address and are still stored. */
+  verificationTokens: VerificationToken[]
+}
+
 /** An authenticator as the database keeps it: it always has an owner. */
 export interface AdapterAuthenticator extends Authenticator {
   userId: string
@@ -130,6 +141,23 @@ export interface Adapter {
   updateUser?(user: Partial<AdapterUser> & Pick<AdapterUser, "id">): Awaitable<StoredUser>
   /** Removes the user with their accounts and sessions. Called only to undo a sign-in that failed halfway. */
   deleteUser?(userId: string): Awaitable<unknown>
+  /**
+   * Returns everything that is stored of a user: for users who ask which of their data you have (GDPR, article 15). It
+   * contains secrets, such as tokens and the keys of sessions: leave these out of what you show. The service never calls
+   * it. Optional.
+   *
+   * @returns null if there is no such user.
+   */
+  exportUser?(userId: string): Awaitable<UserExport | null>
+  /**
+   * Removes everything that is stored of a user, or nothing: the user, accounts, sessions and their details, passkeys, and
+   * the links and codes that were sent to the address (GDPR, article 17). Revocations stay until they may be forgotten:
+   * without them, tokens of sessions that were ended would be valid again. So do counters, which name nobody. The service
+   * never calls it. Optional.
+   *
+   * @returns true if there was such a user.
+   */
+  eraseUser?(userId: string): Awaitable<boolean>
   linkAccount?(account: AdapterAccount): Awaitable<unknown>
   unlinkAccount?(account: AccountKey): Awaitable<unknown>
   getAccount?(

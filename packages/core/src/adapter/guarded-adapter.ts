@@ -31,6 +31,8 @@ const methods: Readonly<Record<AdapterMethod, true>> = {
   getUserByAccount: true,
   updateUser: true,
   deleteUser: true,
+  exportUser: true,
+  eraseUser: true,
   linkAccount: true,
   unlinkAccount: true,
   getAccount: true,

@@ -14,6 +14,7 @@ import {
   type Tables,
 } from "./memory-tables.ts"
 import { counters } from "./memory-counters.ts"
+import { wholeUsers } from "./whole-users.ts"
 import { revocations, sessionDetails } from "./memory-revocations.ts"
 
 type Methods<Name extends keyof Adapter> = Pick<Required<Adapter>, Name>
@@ -39,6 +40,7 @@ export function MemoryAdapter(): Required<Adapter> {
   }
   return {
     ...users(tables),
+    ...wholeUsers(tables),
     ...accounts(tables),
     ...sessions(tables),
     ...sessionDetails(tables.sessionDetails),

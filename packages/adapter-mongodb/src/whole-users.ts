@@ -1,0 +1,80 @@
+import type {
+  AdapterAccount,
+  AdapterAuthenticator,
+  AdapterSession,
+  AdapterSessionDetails,
+  StoredUser,
+  UserExport,
+  VerificationToken,
+} from "@latchkey/core/adapters"
+import { rowOf, userOf } from "./documents.ts"
+import { equalityFilter } from "./equality-filter.ts"
+import type { Methods } from "./methods.ts"
+import type { MongoDBSession, StoredDocument } from "./mongodb-client.ts"
+import { parseId } from "./object-id.ts"
+import type { CollectionKind } from "./options.ts"
+import type { Run, Store } from "./store.ts"
+import { deleteUser } from "./users.ts"
+
+/** The methods that see everything that is stored of a user. */
+export function wholeUsers(run: Run): Methods<"exportUser" | "eraseUser"> {
+  return {
+    exportUser: (id) =>
+      run(async (store) => {
+        const _id = parseId(id, store.ids)
+        if (_id === null) return null
+        const found = await store.collection("Users").findOne({ _id })
+        return found === null ? null : exportOf(userOf<StoredUser>(found), _id, store)
+      }),
+
+    eraseUser: (id) =>
+      run(async (store) => {
+        const _id = parseId(id, store.ids)
+        if (_id === null) return false
+        let isErased = false
+        await store.atomically(async (session) => {
+          isErased = await eraseUser(store, _id, session)
+        })
+        return isErased
+      }),
+  }
+}
+
+async function exportOf(user: StoredUser, _id: unknown, store: Store): Promise<UserExport> {
+  const own = { [store.layout.owner]: _id }
+  return {
+    user,
+    accounts: await rows<AdapterAccount>(store, "Accounts", own),
+    sessions: await rows<AdapterSession>(store, "Sessions", own),
+    sessionDetails: await rows<AdapterSessionDetails>(store, "SessionDetails", { userId: user.id }),
+    authenticators: await rows<AdapterAuthenticator>(store, "Authenticators", own),
+    verificationTokens: hasAddress(user)
+      ? await rows<VerificationToken>(store, "VerificationTokens", tokensOf(user))
+      : [],
+  }
+}
+
+/** Without transactions, what belongs to the user is removed after the user: a deletion that broke off can be repeated. */
+async function eraseUser(store: Store, _id: unknown, session?: MongoDBSession): Promise<boolean> {
+  const found = await store.collection("Users").findOne({ _id }, { session })
+  const user = found === null ? null : userOf<StoredUser>(found)
+  if (user !== null) {
+    if (hasAddress(user)) await store.collection("VerificationTokens").deleteMany(tokensOf(user), { session })
+    await store.collection("SessionDetails").deleteMany(equalityFilter({ userId: user.id }), { session })
+  }
+  return (await deleteUser(store, _id, session)) !== null
+}
+
+/** Returns false if no provider has named the user's address. */
+function hasAddress({ email }: Partial<StoredUser>): boolean {
+  return typeof email === "string"
+}
+
+/** Selects the links and codes that were sent to a user's address. */
+function tokensOf({ email }: StoredUser): StoredDocument {
+  return equalityFilter({ identifier: email })
+}
+
+async function rows<Row>(store: Store, kind: CollectionKind, filter: StoredDocument): Promise<Row[]> {
+  return (await store.collection(kind).find(filter).toArray()).map((document) => rowOf<Row>(document, store))
+}
