@@ -52,6 +52,28 @@ describe.each(versions)("over Prisma %i", (version) => {
     expect(await failure(orphan)).toMatchObject({ code: "P2003" })
   })
 
+  test("a user whose erasure fails halfway keeps everything [ADP-08]", async () => {
+    const { id } = await adapter.createUser(ada)
+    const account = { userId: id, type: "oidc", provider: "idp", providerAccountId: "1" } as const
+    await adapter.linkAccount(account)
+    await adapter.createSession({ sessionToken: "a", userId: id, expires })
+    await adapter.createVerificationToken({ identifier: ada.email, token: "b", expires })
+    const before = await adapter.exportUser(id)
+    const failing = client.$extends({
+      query: {
+        user: {
+          deleteMany: async () => {
+            throw new Error("The connection was lost.")
+          },
+        },
+      },
+    })
+    await expect(PrismaAdapter(failing).eraseUser(id)).rejects.toThrow("The connection was lost.")
+    expect(await adapter.exportUser(id)).toEqual(before)
+    expect(await adapter.eraseUser(id)).toBe(true)
+    expect(await adapter.exportUser(id)).toBeNull()
+  })
+
   test("undefined identifies nothing, and above all not everything", async () => {
     const { id } = await adapter.createUser(ada)
     await adapter.createSession({ sessionToken: "a", userId: id, expires })
