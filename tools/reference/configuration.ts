@@ -89,7 +89,7 @@ const groups: readonly Group[] = [
   {
     title: "Cookies",
     text: "Each takes `name` and `options`; what is not given keeps its default. [Cookies](cookies.md) has names, lives and attributes.",
-    file: config,
+    file: "config/cookies-options.ts",
     declaration: "CookiesOptions",
     prefix: "cookies.",
     partial: true,

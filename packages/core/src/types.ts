@@ -7,8 +7,6 @@
 export type {
   AccountOptions,
   AuthConfig,
-  CookieOption,
-  CookiesOptions,
   JWTDecodeParams,
   JWTEncodeParams,
   JWTOptions,
@@ -20,6 +18,7 @@ export type {
   SessionCallbackParameters,
   SignInCallbackParameters,
 } from "./config/callbacks.ts"
+export type { CookieOption, CookiesOptions } from "./config/cookies-options.ts"
 export type { EventHandlers, EventMessages } from "./config/events.ts"
 export type { LinkingOptions, UnprovenMode } from "./config/linking-options.ts"
 export type { PagesOptions } from "./config/pages-options.ts"

@@ -21,7 +21,9 @@ export async function handleRequest(
   }
   const found = await configurationOf(source, event)
   if (isServed(event.url.pathname, found.basePath)) {
-    const answer = isForData(event.request) ? noData() : await found.integration.respond(event.request)
+    const answer = isForData(event.request)
+      ? noData()
+      : await found.integration.respond(event.request, { clientAddress: event.clientConn?.ip })
     // `send` keeps every cookie of the response.
     // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of the answer
     throw event.send(answer)

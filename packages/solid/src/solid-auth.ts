@@ -61,7 +61,7 @@ export function SolidAuth(config: ConfigurationSource): SolidAuthResult {
     const { pathname } = new URL(event.request.url)
     // SolidStart takes no answer for GET alone.
     if (event.request.method === "GET" && !isServed(pathname, basePath)) return undefined
-    return integration.respond(event.request)
+    return integration.respond(event.request, event)
   }
   return {
     GET: respond,

@@ -1,5 +1,4 @@
 import type { Adapter } from "../adapter/adapter.ts"
-import type { CookieOptions } from "../cookies/cookie.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { JWT } from "../model/jwt.ts"
@@ -7,6 +6,7 @@ import type { Optional } from "../model/optional.ts"
 import type { Theme } from "../model/theme.ts"
 import type { Provider } from "../provider/provider.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
+import type { CookiesOptions } from "./cookies-options.ts"
 import type { Environment } from "./environment.ts"
 import type { EventHandlers } from "./events.ts"
 import type { LinkingOptions } from "./linking-options.ts"
@@ -133,32 +133,6 @@ export interface AccountOptions {
   seal?: boolean | undefined
 }
 
-/** Overrides one cookie; members that aren't given keep their defaults. */
-export interface CookieOption {
-  name?: string | undefined
-  options?: CookieOptions | undefined
-}
-
-/** The cookies of the service. */
-export interface CookiesOptions {
-  /** The session: the sealed token, or the key of the stored session. */
-  sessionToken: CookieOption
-  /** The URL that the user goes to after signing in or out. */
-  callbackUrl: CookieOption
-  /** The value that a form's CSRF token must match. */
-  csrfToken: CookieOption
-  /** Attributes for the cookie of a sign-in transaction, unless `state` gives the same ones. */
-  pkceCodeVerifier: CookieOption
-  /** The cookie of a sign-in transaction, with all of its checks. A dot and the end of the state are added to the name. */
-  state: CookieOption
-  /** The same as `pkceCodeVerifier`. */
-  nonce: CookieOption
-  /** The challenge of a passkey, kept from the options until the answer. */
-  webauthnChallenge: CookieOption
-  /** The tokens of a provider, if there is no adapter to keep them. A dot and the provider's id are added to the name. */
-  tokens: CookieOption
-}
-
 /** The configuration of the service. Only `providers` is required. */
 export interface AuthConfig {
   /**
@@ -220,6 +194,22 @@ export interface AuthConfig {
    * @throws UntrustedHost if an entry isn't a host, or if neither this nor `AUTH_URL` is set in production.
    */
   trustHost?: boolean | string[] | undefined
+  /**
+   * The proxies in front of the application whose word about the client's address counts: their addresses and ranges, such
+   * as `["10.0.0.0/8", "127.0.0.1", "fd00::/8"]`, or their number. `X-Forwarded-For` and `Forwarded` are read from the
+   * right, past the trusted addresses, or past that number of proxies. With a number, it must be impossible to reach the
+   * application without passing them. Default: no header counts.
+   *
+   * @throws UnsupportedStrategy for another type, a negative number, or an entry that is no address or range.
+   */
+  trustedProxies?: readonly string[] | number | undefined
+  /**
+   * Returns the address of the connection by which a request came, or undefined. Default: the address that the framework
+   * tells; Next.js tells none. A header may be read here if the platform sets it for every request, and lets no client set it.
+   *
+   * @throws UnsupportedStrategy if it isn't a function.
+   */
+  clientAddress?: ((request: Request) => string | undefined) | undefined
   /** The symbol of the same name turns the built-in CSRF protection off. Not recommended. */
   skipCSRFCheck?: typeof skipCSRFCheck | undefined
   /** The symbol of the same name makes `Auth` resolve with the internal response and throw errors. */

@@ -40,7 +40,7 @@ function hasGoodSecrets(settings: Settings): boolean {
 }
 
 function hasPlainOptions(config: AuthConfig, { strategy, sessionDetails }: Settings): boolean {
-  const { session, jwt, account, debug, experimental, linking, cookies, revocation } = config
+  const { session, jwt, account, debug, experimental, linking, cookies, revocation, trustedProxies } = config
   const seconds: readonly unknown[] = [
     session?.maxAge,
     session?.updateAge,
@@ -50,7 +50,9 @@ function hasPlainOptions(config: AuthConfig, { strategy, sessionDetails }: Setti
     config.bodyTimeout,
   ]
   return (
-    [experimental, linking, cookies, revocation || undefined].every((option) => option === undefined) &&
+    [experimental, linking, cookies, revocation || undefined, trustedProxies].every(
+      (option) => option === undefined,
+    ) &&
     debug !== true &&
     !sessionDetails &&
     (strategy === "jwt" || strategy === "database") &&

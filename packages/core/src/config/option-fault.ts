@@ -5,6 +5,7 @@ import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
 import { linkingFault } from "./linking-fault.ts"
+import { networkFault } from "./network-fault.ts"
 import type { Settings } from "./settings.ts"
 
 const strategies: readonly string[] = ["jwt", "database"]
@@ -15,6 +16,7 @@ export function optionFault(config: AuthConfig, settings: Settings): AuthError |
     secondsFault(config) ??
     strategyNameFault(config) ??
     linkingFault(config, settings) ??
+    networkFault(config) ??
     (config.cookies === undefined ? undefined : (cookieFault(settings) ?? reservedNameFault(settings)))
   )
 }

@@ -109,6 +109,8 @@ function createDraft({ config, misshapen }: Shaped, { guardAdapter, trustedOrigi
     platformOrigins,
     trustHost,
     trustedOrigin: Array.isArray(trustHost) ? (origin) => trustedOrigin?.(trustHost, origin) : undefined,
+    trustedProxies: config.trustedProxies,
+    clientAddress: config.clientAddress,
     basePath: normalizePath(config.basePath ?? defaultBasePath),
     secrets,
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,

@@ -5,7 +5,7 @@ import type { LoggerInstance } from "../logger/logger.ts"
 import type { Optional } from "../model/optional.ts"
 import type { Theme } from "../model/theme.ts"
 import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
-import type { JWTOptions } from "./auth-config.ts"
+import type { AuthConfig, JWTOptions } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
 import type { LinkingOptions, UnprovenMode } from "./linking-options.ts"
@@ -31,6 +31,8 @@ export interface Settings {
   readonly trustHost: boolean | readonly string[]
   /** Returns the origin of a listed host, as in `trusted-hosts.ts`; undefined unless `trustHost` is a list. */
   readonly trustedOrigin: ((origin: string) => string | undefined) | undefined
+  readonly trustedProxies: AuthConfig["trustedProxies"]
+  readonly clientAddress: AuthConfig["clientAddress"]
   /** With a leading slash and without a trailing one; empty when the service is at the root. */
   readonly basePath: string
   /** Newest first. */

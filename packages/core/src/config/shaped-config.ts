@@ -26,6 +26,8 @@ const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   cookies: isObject,
   experimental: isObject,
   trustHost: (value) => isBoolean(value) || isTexts(value),
+  trustedProxies: (value) => isTexts(value) || Number.isInteger(value),
+  clientAddress: (value) => typeof value === "function",
   basePath: isText,
   redirectProxyUrl: isText,
 }

@@ -4,12 +4,12 @@ import type { Theme } from "../model/theme.ts"
 import type {
   AccountOptions,
   AuthConfig,
-  CookiesOptions,
   JWTOptions,
   RevocationOptions,
   SessionOptions,
 } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
+import type { CookiesOptions } from "./cookies-options.ts"
 import type { EventMessages } from "./events.ts"
 import type { LinkingOptions } from "./linking-options.ts"
 import type { PagesOptions } from "./pages-options.ts"
@@ -74,6 +74,8 @@ const options: Readonly<Record<Extract<keyof AuthConfig, string>, 1 | Readonly<R
   useSecureCookies: 1,
   cookies,
   trustHost: 1,
+  trustedProxies: 1,
+  clientAddress: 1,
   skipCSRFCheck: 1,
   raw: 1,
   basePath: 1,

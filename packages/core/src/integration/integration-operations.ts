@@ -55,7 +55,7 @@ export interface SignOutInput extends RequestHead {
 /** The service as a framework's package uses it: the same stages as over HTTP, without a request to itself. */
 export interface Integration {
   /** Answers a request to one of the actions. */
-  respond(request: Request): Promise<Response>
+  respond(request: Request, from?: Pick<RequestHead, "clientAddress">): Promise<Response>
   /**
    * Returns the application's origin and base.
    *

@@ -4,6 +4,7 @@ import type { Settings } from "../config/settings.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { asAuthError } from "../errors/as-auth-error.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
+import { rememberConnection } from "../http/connection-address.ts"
 import type { Context } from "../http/context.ts"
 import { flushConsole } from "../logger/logger.ts"
 import type { Session } from "../model/session.ts"
@@ -28,7 +29,8 @@ const given = /* @__PURE__ */ lazily(async () => import("../http/given-fields.ts
 export function createIntegration(config: Omit<AuthConfig, "raw">): Integration {
   return {
     serviceUrl: async (head) => serviceUrlOfHead(await resolve(config), head),
-    respond: async (request) => (await service()).Auth(request, config),
+    respond: async (request, { clientAddress } = {}) =>
+      (await service()).Auth(rememberConnection(request, clientAddress), config),
     session: async (head) => readSession(config, head),
     update: async (head, data) => readSession(config, head, { data }),
     accessToken: async (head, ...which) =>

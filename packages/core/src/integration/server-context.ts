@@ -1,5 +1,6 @@
 import type { Settings } from "../config/settings.ts"
 import type { AuthAction } from "../http/auth-action.ts"
+import { rememberConnection } from "../http/connection-address.ts"
 import { serviceUrlOf, type ServiceUrl } from "../http/service-url.ts"
 import { noFields, type Fields } from "../http/fields.ts"
 import { cookiesOf, type Context } from "../http/context.ts"
@@ -21,7 +22,7 @@ export interface ServerTarget {
  */
 export function serverContext(
   settings: Settings,
-  { headers, protocol }: RequestHead,
+  { headers, protocol, clientAddress }: RequestHead,
   target: ServerTarget,
 ): Context {
   const serviceUrl = serviceUrlOfHead(settings, { headers, protocol })
@@ -34,7 +35,10 @@ export function serverContext(
     settings,
     // Made when needed: only some actions read it, and making one costs as much as opening a session.
     get request() {
-      request ??= new Request(url, { method: "POST", headers: headersWithoutBody(headers) })
+      request ??= rememberConnection(
+        new Request(url, { method: "POST", headers: headersWithoutBody(headers) }),
+        clientAddress,
+      )
       return request
     },
     url,

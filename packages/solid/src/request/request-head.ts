@@ -15,8 +15,8 @@ export function requestHead(request: Request): RequestHead {
  * action, the middleware) counts. They are read from the headers: after a single-flight mutation these are newer than
  * what the framework's `getCookie` knows.
  */
-export function currentHead({ request, response }: ServerEvent): RequestHead {
+export function currentHead({ request, response, clientAddress }: ServerEvent): RequestHead {
   const head = requestHead(request)
   head.headers.set("cookie", cookiesAfterLines(head.headers.get("cookie"), response.headers.getSetCookie()))
-  return head
+  return { ...head, clientAddress }
 }

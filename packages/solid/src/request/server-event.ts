@@ -3,6 +3,8 @@ import { getRequestEvent } from "solid-js/web"
 /** The argument of an API route's handler, as far as it is read: an `APIEvent` of SolidStart. */
 export interface AuthEvent {
   readonly request: Request
+  /** The address of the connection. */
+  readonly clientAddress?: string | undefined
 }
 
 /** A request on the server, and the head of its answer: a `FetchEvent` of SolidStart. */

@@ -1,0 +1,89 @@
+import type { Settings } from "../config/settings.ts"
+import { toError } from "../errors/to-error.ts"
+import { CallbackRouteError } from "../errors/classes.ts"
+import { connectionAddress } from "./connection-address.ts"
+import { isWithin, networkOf, parseNetworkAddress, parseNetworkRange } from "../config/network-address.ts"
+import type { NetworkAddress, NetworkRange } from "../config/network-address.ts"
+import { forwarded, forwardedFor } from "./reported-addresses.ts"
+
+/** The network of requests that contradict themselves behind an unknown connection: they count together. */
+const contradictory = "0.0.0.0"
+
+/** The settings that say whose word counts. */
+type NetworkSettings = Pick<Settings, "trustedProxies" | "clientAddress" | "logger">
+
+/** Each entry is a pure function of its key, and is kept as long as the key. */
+const readRanges = new WeakMap<readonly string[], readonly NetworkRange[]>()
+
+/**
+ * Returns the network that a request came from: an IPv4 address, or the /64 of an IPv6 address. It's the address of the
+ * connection, or the address that a trusted proxy reports. Returns undefined if neither is known: no header is believed
+ * otherwise. If the two headers of proxies contradict each other, a client has sent one of them, and the network is the
+ * nearest proxy's.
+ */
+export function clientNetwork({
+  settings,
+  request,
+}: {
+  readonly settings: NetworkSettings
+  readonly request: Request
+}): string | undefined {
+  const connection = connectionOf(settings, request)
+  const { trustedProxies = 0 } = settings
+  const lists = [forwardedFor(request.headers), forwarded(request.headers)].filter(({ length }) => length > 0)
+  const clients = lists.map((reported) => networkOfClient({ connection, reported, trustedProxies }))
+  const [client = known(connection), other = client] = clients
+  return client === other ? client : (known(connection) ?? contradictory)
+}
+
+interface Chain {
+  readonly connection: NetworkAddress | undefined
+  /** The nearest proxy's last. */
+  readonly reported: readonly string[]
+  readonly trustedProxies: readonly string[] | number
+}
+
+function networkOfClient({ connection, reported, trustedProxies }: Chain): string | undefined {
+  if (typeof trustedProxies === "number") {
+    if (trustedProxies < 1) return known(connection)
+    // A request that passed fewer proxies was reported by fewer.
+    const client = reported[Math.max(0, reported.length - trustedProxies)]
+    return known(parseNetworkAddress(client ?? "")) ?? known(connection)
+  }
+  let nearest = connection
+  for (const address of [...reported].reverse()) {
+    if (nearest === undefined || !isTrusted(nearest, trustedProxies)) break
+    const next = parseNetworkAddress(address)
+    // A proxy that hides its client, or writes something else: its own address counts.
+    if (next === undefined) break
+    nearest = next
+  }
+  return known(nearest)
+}
+
+function known(address: NetworkAddress | undefined): string | undefined {
+  return address === undefined ? undefined : networkOf(address)
+}
+
+function isTrusted(address: NetworkAddress, entries: readonly string[]): boolean {
+  let ranges = readRanges.get(entries)
+  if (ranges === undefined) {
+    ranges = entries.map(parseNetworkRange).filter((range) => range !== undefined)
+    readRanges.set(entries, ranges)
+  }
+  return ranges.some((range) => isWithin(range, address))
+}
+
+/** Returns the address of the connection, as the application or the framework says. An exception counts as "unknown". */
+function connectionOf(
+  { clientAddress, logger }: NetworkSettings,
+  request: Request,
+): NetworkAddress | undefined {
+  try {
+    const address: unknown = clientAddress?.(request) ?? connectionAddress(request)
+    return typeof address === "string" ? parseNetworkAddress(address.trim()) : undefined
+  } catch (error) {
+    logger.error(new CallbackRouteError("`clientAddress` failed.", { cause: { err: toError(error) } }))
+    return undefined
+  }
+}

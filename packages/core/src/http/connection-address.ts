@@ -1,0 +1,13 @@
+/** The addresses that frameworks know, by the request that came from there. */
+const addresses = new WeakMap<Request, string>()
+
+/** Remembers the address of the connection by which a request came, which a Fetch `Request` doesn't tell. */
+export function rememberConnection(request: Request, address: string | undefined): Request {
+  if (address !== undefined) addresses.set(request, address)
+  return request
+}
+
+/** Returns the address of the connection, if the framework knows it. */
+export function connectionAddress(request: Request): string | undefined {
+  return addresses.get(request)
+}
