@@ -1,11 +1,12 @@
 import { MemoryAdapter } from "@latchkey/core/adapters/memory"
-import { brokenNetworks } from "./broken-limits.ts"
+import { brokenLimits, brokenNetworks } from "./broken-limits.ts"
 import { brokenPasskeys } from "./broken-passkeys.ts"
 import { brokenProviders } from "./broken-providers.ts"
 import { canary, secretOf, type Row } from "./secret-providers.ts"
 
 const rows: readonly Row[] = [
   ...brokenNetworks,
+  ...brokenLimits,
   [
     "no trusted host",
     { trustHost: undefined },

@@ -1,4 +1,6 @@
-import type { Row } from "./secret-providers.ts"
+import type { Adapter } from "@latchkey/core/adapters"
+import { MemoryAdapter } from "@latchkey/core/adapters/memory"
+import { canary, type Row } from "./secret-providers.ts"
 
 /** The ways to say wrongly whose word about a client's address counts. */
 export const brokenNetworks: readonly Row[] = [
@@ -21,3 +23,52 @@ export const brokenNetworks: readonly Row[] = [
     "`clientAddress` is a text. It must be a function.",
   ],
 ]
+
+/** The ways to say limits wrongly. */
+export const brokenLimits: readonly Row[] = [
+  [
+    "limits that are a text",
+    { limits: canary as never },
+    "UnsupportedStrategy",
+    "`limits` is a text. It must be",
+  ],
+  [
+    "limits over an adapter that can't count",
+    { limits: true, adapter: withoutCounters() },
+    "MissingAdapterMethods",
+    "`adapter` lacks the methods increment, which this configuration needs for stored sessions and `limits`.",
+  ],
+  ...(
+    [
+      [{ store: {} }, "`limits.store` is an object. It must be an object with a function `increment`."],
+      [{ store: null }, "`limits.store` is null."],
+      [{ account: "email" }, '`limits.account` is "email". It must be a function.'],
+      [{ whenStoreFails: "open" }, '`limits.whenStoreFails` is "open". It must be one of "allow", "refuse".'],
+      [{ rules: [] }, "`limits.rules` is an array."],
+      [{ rules: null }, "`limits.rules` is null."],
+      [{ rules: { mails: false } }, '`limits.rules` is "mails". Its members are mailsPerAddress,'],
+      [{ rules: { toString: false } }, '`limits.rules` is "toString".'],
+      ...[
+        true,
+        null,
+        5,
+        { max: 0, per: 1 },
+        { max: 1.5, per: 1 },
+        { max: 1, per: 0 },
+        { max: 1, per: Infinity },
+        { max: 1 },
+        { max: "5", per: "60" },
+      ].map((rule) => [{ rules: { mailsPerAddress: rule } }, "`limits.rules.mailsPerAddress` is "] as const),
+    ] as const
+  ).map(([limits, message]): Row => [
+    `limits like ${JSON.stringify(limits)}`,
+    { limits: limits as never },
+    "UnsupportedStrategy",
+    message,
+  ]),
+]
+
+function withoutCounters(): Adapter {
+  const { increment: _, ...others } = MemoryAdapter()
+  return others
+}

@@ -110,6 +110,7 @@ describe("a legal but inadvisable configuration is warned of once:", () => {
   const advised: readonly (readonly [string, Partial<AuthConfig>])[] = [
     ["debug-enabled", { debug: true }],
     ["experimental-webauthn", { experimental: { enableWebAuthn: true } }],
+    ["limits-in-memory", { limits: true }],
     ["secret-guessable", { secret: "ab".repeat(32) }],
     ["secret-guessable", { jwt: { secret: "ab".repeat(32) } }],
     ["host-from-request", { ...providers(mail()), adapter: MemoryAdapter() }],

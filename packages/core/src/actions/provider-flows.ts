@@ -5,6 +5,7 @@ import type { LinkConfirmation } from "../email/finish-email.ts"
 import type { Context } from "../http/context.ts"
 import type { Outcome } from "../http/outcome.ts"
 import type { Verified } from "../identity/verified.ts"
+import { limited } from "../limits/limited.ts"
 import type * as SignOut from "../oauth/logout/sign-out-at-provider.ts"
 import { isOAuthProvider, type InternalProvider } from "../provider/normalize-provider.ts"
 import { providedFlow } from "./provided-flow.ts"
@@ -73,5 +74,6 @@ export function providerFlow(provider: InternalProvider): ProviderFlow {
 export async function startInitiatedLogin(context: Context): Promise<Outcome> {
   const { provider } = context
   if (!isOAuthProvider(provider)) throw new UnknownAction("The path names no provider of OpenID Connect.")
+  await limited(context, "starts")
   return (await initiatedLogin()).startInitiatedLogin(provider, context)
 }

@@ -5,6 +5,8 @@ import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
+import { limited } from "../limits/limited.ts"
+import { isOAuthProvider } from "../provider/normalize-provider.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
 import { providerFlow, startInitiatedLogin } from "./provider-flows.ts"
@@ -43,7 +45,11 @@ export async function startSignIn(context: Context): Promise<Outcome> {
     return traced(
       settings,
       "Sign-in start",
-      async () => start(context),
+      async () => {
+        // Mails have their own limits.
+        if (isOAuthProvider(provider)) await limited(context, "starts")
+        return start(context)
+      },
       ({ type }) => ({ provider: provider?.id, outcome: type }),
     )
   }

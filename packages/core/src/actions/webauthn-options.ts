@@ -1,6 +1,7 @@
 import { UnknownAction } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { jsonOutcome, type Outcome } from "../http/outcome.ts"
+import { limited } from "../limits/limited.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { providedFlow } from "./provided-flow.ts"
 
@@ -10,6 +11,7 @@ import { providedFlow } from "./provided-flow.ts"
  */
 export async function webauthnOptions(context: Context): Promise<Outcome> {
   const provider = providerOf(context)
+  await limited(context, "passkeyOptions")
   const { passkeyOptions } = await providedFlow(provider)
   return passkeyOptions(provider, context)
 }

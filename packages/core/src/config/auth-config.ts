@@ -9,6 +9,7 @@ import type { CallbacksOptions } from "./callbacks.ts"
 import type { CookiesOptions } from "./cookies-options.ts"
 import type { Environment } from "./environment.ts"
 import type { EventHandlers } from "./events.ts"
+import type { LimitsOptions } from "./limits-options.ts"
 import type { LinkingOptions } from "./linking-options.ts"
 import type { PagesOptions } from "./pages-options.ts"
 import type { environment, raw, skipCSRFCheck } from "./symbols.ts"
@@ -194,6 +195,14 @@ export interface AuthConfig {
    * @throws UntrustedHost if an entry isn't a host, or if neither this nor `AUTH_URL` is set in production.
    */
   trustHost?: boolean | string[] | undefined
+  /**
+   * Limits how often a network, an address or an account may try to sign in. With `true`, the defaults hold, and the
+   * `adapter` counts. The guesses of one-time codes are limited in any case. Default: off.
+   *
+   * @throws UnsupportedStrategy if it has another type.
+   * @throws MissingAdapterMethods if the `adapter` has no `increment`, and there is no `store`.
+   */
+  limits?: boolean | LimitsOptions | undefined
   /**
    * The proxies in front of the application whose word about the client's address counts: their addresses and ranges, such
    * as `["10.0.0.0/8", "127.0.0.1", "fd00::/8"]`, or their number. `X-Forwarded-For` and `Forwarded` are read from the

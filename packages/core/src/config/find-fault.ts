@@ -128,7 +128,7 @@ function adapterFault(config: AuthConfig, settings: Settings): AuthError | undef
     return configurationFault(MissingAdapter, `${reason}, and no \`adapter\` is configured. Configure one.`)
   }
   const needed = parts.flatMap(({ methods }) => methods)
-  const missing = needed.filter((method) => typeof config.adapter?.[method] !== "function")
+  const missing = [...new Set(needed)].filter((method) => typeof config.adapter?.[method] !== "function")
   if (missing.length === 0) return undefined
   const users = parts.map(({ subject }) => subject).join(" and ")
   return configurationFault(
@@ -138,7 +138,7 @@ function adapterFault(config: AuthConfig, settings: Settings): AuthError | undef
 }
 
 function storingParts(settings: Settings): readonly StoringPart[] {
-  const { providers, strategy } = settings
+  const { providers, strategy, limits } = settings
   const named = (chosen: (provider: InternalProvider) => unknown): string =>
     [...providers.values()]
       .filter((provider) => chosen(provider))
@@ -153,7 +153,11 @@ function storingParts(settings: Settings): readonly StoringPart[] {
       reason: `The provider ${email} stores its sign-in links until they are used`,
       methods: requirements.email,
     },
-    codes !== "" && { subject: `the codes of the provider ${codes}`, methods: requirements.limits },
+    codes !== "" &&
+      !limits?.store && {
+        subject: `the codes of the provider ${codes}`,
+        methods: requirements.limits,
+      },
     strategy === "database" && {
       subject: "stored sessions",
       reason: '`session.strategy` is "database", which stores sessions',
@@ -168,6 +172,7 @@ function storingParts(settings: Settings): readonly StoringPart[] {
       subject: "`keepTokens`",
       methods: requirements.tokens,
     },
+    limits !== undefined && !limits.store && { subject: "`limits`", methods: requirements.limits },
   ]
   return parts.filter((part) => part !== false)
 }

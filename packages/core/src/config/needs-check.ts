@@ -39,7 +39,7 @@ function hasGoodSecrets(settings: Settings): boolean {
   )
 }
 
-function hasPlainOptions(config: AuthConfig, { strategy, sessionDetails }: Settings): boolean {
+function hasPlainOptions(config: AuthConfig, { strategy, sessionDetails, limits }: Settings): boolean {
   const { session, jwt, account, debug, experimental, linking, cookies, revocation, trustedProxies } = config
   const seconds: readonly unknown[] = [
     session?.maxAge,
@@ -54,6 +54,7 @@ function hasPlainOptions(config: AuthConfig, { strategy, sessionDetails }: Setti
       (option) => option === undefined,
     ) &&
     debug !== true &&
+    (limits === undefined || (config.limits === true && config.adapter !== undefined)) &&
     !sessionDetails &&
     (strategy === "jwt" || strategy === "database") &&
     seconds.every((value) => value === undefined || (Number.isFinite(value) && Number(value) >= 1))

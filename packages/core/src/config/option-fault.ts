@@ -4,6 +4,7 @@ import type { AuthError } from "../errors/auth-error.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
+import { limitsFault } from "./limits-fault.ts"
 import { linkingFault } from "./linking-fault.ts"
 import { networkFault } from "./network-fault.ts"
 import type { Settings } from "./settings.ts"
@@ -16,6 +17,7 @@ export function optionFault(config: AuthConfig, settings: Settings): AuthError |
     secondsFault(config) ??
     strategyNameFault(config) ??
     linkingFault(config, settings) ??
+    limitsFault(config) ??
     networkFault(config) ??
     (config.cookies === undefined ? undefined : (cookieFault(settings) ?? reservedNameFault(settings)))
   )

@@ -109,6 +109,7 @@ function createDraft({ config, misshapen }: Shaped, { guardAdapter, trustedOrigi
     platformOrigins,
     trustHost,
     trustedOrigin: Array.isArray(trustHost) ? (origin) => trustedOrigin?.(trustHost, origin) : undefined,
+    limits: config.limits === true ? {} : config.limits || undefined,
     trustedProxies: config.trustedProxies,
     clientAddress: config.clientAddress,
     basePath: normalizePath(config.basePath ?? defaultBasePath),

@@ -8,6 +8,7 @@ import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-p
 import type { AuthConfig, JWTOptions } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { EventHandlers } from "./events.ts"
+import type { LimitsOptions } from "./limits-options.ts"
 import type { LinkingOptions, UnprovenMode } from "./linking-options.ts"
 import type { PagesOptions } from "./pages-options.ts"
 
@@ -31,6 +32,8 @@ export interface Settings {
   readonly trustHost: boolean | readonly string[]
   /** Returns the origin of a listed host, as in `trusted-hosts.ts`; undefined unless `trustHost` is a list. */
   readonly trustedOrigin: ((origin: string) => string | undefined) | undefined
+  /** Undefined if nothing is limited but guesses of codes. */
+  readonly limits: Readonly<LimitsOptions> | undefined
   readonly trustedProxies: AuthConfig["trustedProxies"]
   readonly clientAddress: AuthConfig["clientAddress"]
   /** With a leading slash and without a trailing one; empty when the service is at the root. */

@@ -19,6 +19,7 @@ const expectations: Readonly<Partial<Record<Misshapen["name"], Expectation>>> = 
   },
   revocation: { expected: "true or an object" },
   trustHost: { expected: "true, false, or an array of hosts" },
+  limits: { expected: "true, false or an object" },
   trustedProxies: { expected: "a whole number, or an array of addresses and ranges" },
   clientAddress: { expected: "a function" },
   basePath: { expected: "a text" },

@@ -26,6 +26,7 @@ const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   cookies: isObject,
   experimental: isObject,
   trustHost: (value) => isBoolean(value) || isTexts(value),
+  limits: (value) => isBoolean(value) || isObject(value),
   trustedProxies: (value) => isTexts(value) || Number.isInteger(value),
   clientAddress: (value) => typeof value === "function",
   basePath: isText,

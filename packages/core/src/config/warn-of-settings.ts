@@ -14,6 +14,8 @@ export function warnOfSettings(config: AuthConfig, settings: Settings): void {
   if (!production && allSecrets(settings).some(isShort)) logger.warn("secret-too-short")
   if (allSecrets(settings).some(isGuessable)) logger.warn("secret-guessable")
   if (mailsRequestedHost(settings)) logger.warn("host-from-request")
+  if (production && settings.limits !== undefined && !settings.limits.store && settings.adapter === undefined)
+    logger.warn("limits-in-memory")
   warnOfUnproven(config, settings)
   warnOfMissingClients(settings)
   if (!production) void warnOfUnknownNames(config, settings)

@@ -11,6 +11,7 @@ import type {
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { CookiesOptions } from "./cookies-options.ts"
 import type { EventMessages } from "./events.ts"
+import type { LimitsOptions } from "./limits-options.ts"
 import type { LinkingOptions } from "./linking-options.ts"
 import type { PagesOptions } from "./pages-options.ts"
 
@@ -29,6 +30,7 @@ const revocation: Names<RevocationOptions> = { revoke: 1, revokedSince: 1, cache
 const jwt: Names<JWTOptions> = { secret: 1, maxAge: 1, encode: 1, decode: 1 }
 const account: Names<AccountOptions> = { keepTokens: 1, renewAhead: 1, seal: 1 }
 const linking: Names<LinkingOptions> = { unproven: 1, requireFresh: 1 }
+const limits: Names<LimitsOptions> = { store: 1, rules: 1, account: 1, whenStoreFails: 1 }
 const pages: Names<PagesOptions> = { signIn: 1, signOut: 1, error: 1, verifyRequest: 1, newUser: 1 }
 const callbacks: Names<CallbacksOptions> = { signIn: 1, redirect: 1, jwt: 1, session: 1, authorized: 1 }
 const events: Names<EventMessages> = {
@@ -74,6 +76,7 @@ const options: Readonly<Record<Extract<keyof AuthConfig, string>, 1 | Readonly<R
   useSecureCookies: 1,
   cookies,
   trustHost: 1,
+  limits,
   trustedProxies: 1,
   clientAddress: 1,
   skipCSRFCheck: 1,

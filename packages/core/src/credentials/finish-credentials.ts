@@ -6,6 +6,7 @@ import { callbackUrlOf, rememberCallbackUrl } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { requestWithBody } from "../http/request-with-body.ts"
 import { verified, type Verified } from "../identity/verified.ts"
+import { limited } from "../limits/limited.ts"
 import { accountId } from "../model/account-id.ts"
 import type { User } from "../model/user.ts"
 import type { CredentialsProvider } from "../provider/normalize-provider.ts"
@@ -13,11 +14,13 @@ import type { CredentialsProvider } from "../provider/normalize-provider.ts"
 /**
  * Lets the application's `authorize` verify the sender of the form.
  *
- * @throws CredentialsSignin if `authorize` returns null, throws it, or returns an `id` that identifies nobody.
+ * @throws CredentialsSignin if `authorize` returns null, throws it, or returns an `id` that identifies nobody;
+ *   TooManyAttempts if a limit is reached.
  */
 export async function finishCredentials(provider: CredentialsProvider, context: Context): Promise<Verified> {
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
+  await limited(context, "credentials")
   // The values exactly as they were sent: neither trimmed nor cut [AU-02].
   const credentials = Object.assign(Object.create(null) as Record<string, unknown>, context.fields)
   const user = await authorizedUser(provider, credentials, context)

@@ -2,15 +2,17 @@ import { purposeHash } from "../crypto/purpose-hash.ts"
 import { randomDigits } from "../crypto/random-values.ts"
 import { timingSafeEqual } from "../crypto/timing-safe-equal.ts"
 import type { VerificationToken } from "../adapter/adapter.ts"
+import type { LimitRule } from "../config/limits-options.ts"
 import type { Settings } from "../config/settings.ts"
 import { TooManyAttempts, Verification } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
-import { countAttempt, type LimitRule } from "../limits/count-attempt.ts"
+import { countAttempt } from "../limits/count-attempt.ts"
+import { counterStore } from "../limits/counter-store.ts"
 import { parseRecipient } from "../model/email-address.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { requestedCode } from "./requested-links.ts"
 import type { Link } from "./link.ts"
-import { adapterOf, tokenSecretsOf, useToken } from "./verification-tokens.ts"
+import { tokenSecretsOf, useToken } from "./verification-tokens.ts"
 
 /** A code, and what this browser remembers of it. */
 export interface OneTimeCode {
@@ -84,7 +86,7 @@ async function countGuess({ email }: Link, settings: Settings): Promise<void> {
   const [secret = ""] = settings.secrets
   for (const [limit, rule] of guessRules) {
     const attempt = { limit, subject: mailboxOf(email), secret }
-    const retryAfter = await countAttempt(adapterOf(settings), attempt, rule)
+    const retryAfter = await countAttempt(counterStore(settings), attempt, rule)
     if (retryAfter === 0) continue
     const error = new TooManyAttempts("There were too many wrong codes for this address.")
     throw Object.assign(error, { retryAfter, code: "wrong_code" })

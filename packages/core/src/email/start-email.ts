@@ -11,6 +11,7 @@ import { findUserByEmail } from "../identity/find-user-by-email.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import type { VerificationRequest } from "../provider/email-config.ts"
 import { publicProvider } from "../provider/public-provider.ts"
+import { limited } from "../limits/limited.ts"
 import { parseRecipient, type Recipient } from "../model/email-address.ts"
 import { rememberLink } from "./requested-links.ts"
 import type { OneTimeCode } from "./one-time-codes.ts"
@@ -26,9 +27,9 @@ const defaultSendTimeout = 30
 
 /**
  * Sends a sign-in link. Addresses with and without an account take the same steps and get the same answer [AU-01,
- * TM-02]. The `signIn` callback runs before anything is stored or sent: the place for a rate limit [AU-04].
+ * TM-02]. Limits, and then the `signIn` callback, come before anything is stored or sent [AU-04].
  *
- * @throws EmailSignin if the text isn't one plain address; AccessDenied if the `signIn` callback refuses it;
+ * @throws TooManyAttempts if a limit is reached; EmailSignin if the text isn't one plain address; AccessDenied if the `signIn` callback refuses it;
  *   EmailSignInError if the link can't be made, stored or sent.
  */
 export async function startEmail(provider: EmailProvider, context: Context): Promise<Outcome> {
@@ -36,6 +37,7 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
   rememberCallbackUrl(context, callbackUrl)
   const recipient = recipientOf(provider, context)
   const email = recipient.identifier
+  await limited(context, "mails", recipient.address)
   const stored = await orUnsendable(provider, async () => findUserByEmail(email, adapterOf(context.settings)))
   const user = stored ?? { id: randomUUID(), email, emailVerified: null }
   const redirect = await askSignInCallback(context, {

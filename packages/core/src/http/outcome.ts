@@ -24,6 +24,8 @@ export interface JsonOutcome {
   /** The body as JSON, if it's known already. */
   readonly text?: string | undefined
   readonly status: number
+  /** As in {@link RedirectOutcome}. */
+  readonly retryAfter?: number | undefined
 }
 
 /** An HTML document. */

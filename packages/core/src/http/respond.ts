@@ -29,7 +29,9 @@ function responseOf(outcome: Outcome, request: Request): Response {
     case "json": {
       // Values that JSON can't hold, such as functions, become null.
       const body = outcome.text ?? JSON.stringify(outcome.body) ?? "null"
-      return new Response(body, { status: outcome.status, headers: responseHeaders.json })
+      const response = new Response(body, { status: outcome.status, headers: responseHeaders.json })
+      if (outcome.retryAfter !== undefined) response.headers.set("Retry-After", String(outcome.retryAfter))
+      return response
     }
     case "redirect": {
       const { to, path, failed, retryAfter } = outcome

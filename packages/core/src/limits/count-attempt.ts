@@ -1,16 +1,5 @@
-import type { Adapter } from "../adapter/adapter.ts"
+import type { CounterStore, LimitRule } from "../config/limits-options.ts"
 import { purposeHash } from "../crypto/purpose-hash.ts"
-
-/** A number of attempts in a time: `max` at once, and then one more each time that a part of `per` has passed. */
-export interface LimitRule {
-  /** The number of attempts, 1 or more. */
-  readonly max: number
-  /** The time in which all `max` attempts come back, in seconds. */
-  readonly per: number
-}
-
-/** The store that counts attempts: an adapter, or the application's own. */
-export type CounterStore = Pick<Required<Adapter>, "increment">
 
 /** The attempts to count: which limit, and of whom. */
 export interface Attempt {

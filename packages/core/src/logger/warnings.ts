@@ -7,6 +7,8 @@ export type WarningCode =
   | "env-url-basepath-redundant"
   | "experimental-webauthn"
   | "host-from-request"
+  | "limits-in-memory"
+  | "network-unknown"
   | "passkey-counter"
   | "logout-token-refused"
   | "provider-unreachable"
@@ -40,6 +42,10 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
   "experimental-webauthn": "WebAuthn is experimental: it may change or be removed without notice.",
   "host-from-request":
     "Sign-in links are mailed to the host that a request names, because `trustHost` is true and `AUTH_URL` is not set. Set `AUTH_URL`, or list the hosts in `trustHost`.",
+  "limits-in-memory":
+    "`limits` counts in the memory of this process, because there is no `adapter`. Several instances, and one that starts again, count separately: give `limits.store` a store that they share.",
+  "network-unknown":
+    "The network of a request is unknown, so the limits for networks do not count. Set `trustedProxies` or `clientAddress`.",
   "passkey-counter":
     "The signature counter of a passkey has not grown since its last use: there may be a copy of it.",
   "logout-token-refused":

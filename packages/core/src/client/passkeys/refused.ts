@@ -8,5 +8,6 @@ export const refusedError: URLSearchParams = new URLSearchParams({ error })
 
 /** Returns the result of a sign-in for which the service gave no options. */
 export function refusedResponse({ status }: RefusedCeremony): SignInResponse {
-  return { error, code: undefined, status, ok: false, url: null }
+  const reason = status === 429 ? "TooManyAttempts" : error
+  return { error: reason, code: undefined, status, ok: false, url: null }
 }

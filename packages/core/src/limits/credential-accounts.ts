@@ -1,0 +1,38 @@
+import type { Context } from "../http/context.ts"
+import { countedForm } from "./counted-form.ts"
+
+/** The fields that name an account by custom. */
+const usual = ["email", "username"]
+
+/** The fields of forms that the service reads itself. */
+const ours: ReadonlySet<string> = new Set(["csrfToken", "callbackUrl", "json", "redirect"])
+
+/**
+ * Returns the accounts that the sender of credentials may mean. If the form has both an address and a name, each counts:
+ * the application knows which one it reads, and the service doesn't.
+ */
+export function credentialAccounts({ settings, provider, fields }: Context): readonly string[] {
+  const account = settings.limits?.account
+  if (account !== undefined) {
+    const named: unknown = account(fields)
+    return typeof named === "string" ? [countedForm(named)] : []
+  }
+  const declared = provider?.type === "credentials" ? provider.credentials : {}
+  const inputs = Object.entries<{ type?: unknown }>(declared)
+  // A field that isn't declared says nothing, because a client could add one to be counted under another name.
+  const names = inputs.length === 0 ? Object.keys(fields) : inputs.map(([name]) => name)
+  const texts = names.filter((name) => !isSecret(name, declared) && textOf(fields[name]) !== undefined)
+  const chosen = texts.filter((name) => usual.includes(name))
+  return (chosen.length > 0 ? chosen : texts.slice(0, 1)).map((name) =>
+    countedForm(textOf(fields[name]) ?? ""),
+  )
+}
+
+function isSecret(name: string, declared: Readonly<Record<string, { type?: unknown }>>): boolean {
+  if (ours.has(name) || declared[name]?.type === "password") return true
+  return /pass|secret|pin|otp|code|token/i.test(name) && !usual.includes(name)
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" || typeof value === "number" ? String(value) : undefined
+}

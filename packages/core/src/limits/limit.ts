@@ -1,0 +1,95 @@
+import { limitRules } from "../config/limit-rules.ts"
+import type { LimitRules } from "../config/limits-options.ts"
+import type { Settings } from "../config/settings.ts"
+import { TooManyAttempts } from "../errors/classes.ts"
+import { clientNetwork } from "../http/client-network.ts"
+import type { Context } from "../http/context.ts"
+import { countAttempt } from "./count-attempt.ts"
+import { countedForm } from "./counted-form.ts"
+import { counterStore } from "./counter-store.ts"
+import { credentialAccounts } from "./credential-accounts.ts"
+import type { LimitedStep } from "./limited.ts"
+
+/** The limits of a step. */
+interface StepLimits {
+  readonly network: keyof LimitRules
+  /** The limits of what the step is about: an address or an account. */
+  readonly both?: keyof LimitRules
+  readonly subject?: keyof LimitRules
+  /** True if the step tries a secret: then an attempt that can't be counted is refused. */
+  readonly guesses?: boolean
+}
+
+const steps: Readonly<Record<LimitedStep, StepLimits>> = {
+  mails: {
+    network: "mailsPerNetwork",
+    both: "mailsPerAddressAndNetwork",
+    subject: "mailsPerAddress",
+  },
+  credentials: {
+    network: "credentialsPerNetwork",
+    both: "credentialsPerAccountAndNetwork",
+    subject: "credentialsPerAccount",
+    guesses: true,
+  },
+  passkeyOptions: { network: "passkeyOptionsPerNetwork" },
+  starts: { network: "startsPerNetwork" },
+}
+
+/** An attempt, under one of its limits. */
+type Counted = readonly [limit: keyof LimitRules, subject: string]
+
+/** The settings whose missing network was reported. */
+const reported = new WeakSet<Settings>()
+
+/**
+ * Counts an attempt under each limit of a step: first the network's, then those of the address or account in this network, and
+ * from everywhere. The first limit that is reached refuses it, and the later ones don't count it: a network that has no attempts
+ * left uses up no one else's.
+ *
+ * @param address - the address to which a mail would be sent.
+ * @throws TooManyAttempts if a limit is reached; AdapterError if the attempt can't be counted and must be.
+ */
+export async function limit(context: Context, step: LimitedStep, address?: string): Promise<void> {
+  const { settings } = context
+  const { whenStoreFails = steps[step].guesses === true ? "refuse" : "allow" } = settings.limits ?? {}
+  const counted = attemptsOf(context, step, address)
+  try {
+    for (const [name, subject] of counted) await count(name, subject, settings)
+  } catch (error) {
+    // The store's own failure is logged already.
+    if (error instanceof TooManyAttempts || whenStoreFails === "refuse") throw error
+  }
+}
+
+function attemptsOf(context: Context, step: LimitedStep, address?: string): readonly Counted[] {
+  const { network, both, subject } = steps[step]
+  const client = clientNetwork(context)
+  if (client === undefined) reportUnknown(context.settings)
+  const counted: Counted[] = client === undefined ? [] : [[network, client]]
+  const subjects = step === "credentials" ? credentialAccounts(context) : [countedForm(address ?? "")]
+  for (const one of subject === undefined ? [] : subjects) {
+    if (client !== undefined && both !== undefined) counted.push([both, JSON.stringify([one, client])])
+    if (subject !== undefined) counted.push([subject, one])
+  }
+  return counted
+}
+
+async function count(name: keyof LimitRules, subject: string, settings: Settings): Promise<void> {
+  const rule = settings.limits?.rules?.[name] ?? limitRules[name]
+  if (rule === false) return
+  const [secret = ""] = settings.secrets
+  const retryAfter = await countAttempt(counterStore(settings), { limit: name, subject, secret }, rule)
+  if (retryAfter === 0) return
+  const error = new TooManyAttempts(`There were too many attempts: the limit \`${name}\` is reached.`, {
+    cause: { limit: name },
+  })
+  throw Object.assign(error, { retryAfter })
+}
+
+/** Warns once, in development, that the limits of networks don't count. */
+function reportUnknown(settings: Settings): void {
+  if (settings.production || reported.has(settings)) return
+  reported.add(settings)
+  settings.logger.warn("network-unknown")
+}
