@@ -35,8 +35,12 @@ export interface Ran<Result> {
 }
 
 /** Runs code as SolidStart runs a server function or renders a page: with the request at hand. */
-export async function onServer<Result>(request: Request, run: () => Promise<Result>): Promise<Ran<Result>> {
-  const event = { request, response: { headers: new Headers() }, locals: {} }
+export async function onServer<Result>(
+  request: Request,
+  run: () => Promise<Result>,
+  clientAddress?: string,
+): Promise<Ran<Result>> {
+  const event = { request, response: { headers: new Headers() }, locals: {}, clientAddress }
   type Event = Parameters<typeof provideRequestEvent>[0]
   let result: Result | undefined
   let thrown: unknown

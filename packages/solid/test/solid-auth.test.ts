@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest"
 import { SolidAuth, type SolidAuthConfig } from "../src/index.ts"
-import { request, testConfig } from "./application.ts"
+import { onServer, origin, request, testConfig } from "./application.ts"
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -46,4 +46,25 @@ test("the configuration object stays as it is, and serves again if it is given t
   expect(await served(config)).toEqual(["/auth"])
   expect(await served(config)).toEqual(["/auth"])
   expect(config).toEqual(before)
+})
+
+test("requests and server functions tell limits the address of their connection [AU-04]", async () => {
+  const { GET, POST, signIn } = SolidAuth(
+    testConfig({ limits: { rules: { credentialsPerNetwork: { max: 1, per: 60 } } } }),
+  )
+  const csrf = await GET({ request: request("/api/auth/csrf") })
+  const { csrfToken } = (await csrf?.json()) as { csrfToken: string }
+  const cookie = csrf?.headers.get("set-cookie")?.split(";", 1)[0] ?? ""
+  const post = async (clientAddress: string) => {
+    const body = new URLSearchParams({ csrfToken, name: "ann", password: "wrong" })
+    const headers = { cookie, origin, "x-auth-return-redirect": "1" }
+    const path = "/api/auth/callback/credentials"
+    return (await POST({ request: request(path, { method: "POST", headers, body }), clientAddress }))?.status
+  }
+  expect([await post("192.0.2.1"), await post("192.0.2.1"), await post("192.0.2.2")]).toEqual([200, 429, 200])
+  const right = { name: "bob", password: "sesame", redirect: false }
+  const run = async (clientAddress: string) =>
+    (await onServer(request("/_server"), async () => signIn("credentials", right), clientAddress)).thrown
+  expect(await run("192.0.2.2")).toMatchObject({ type: "TooManyAttempts" })
+  expect(await run("192.0.2.3")).toBeUndefined()
 })
