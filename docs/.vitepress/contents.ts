@@ -107,6 +107,12 @@ export const contents: readonly Section[] = [
         about: "Senders, the message, and how long a link is valid.",
       },
       {
+        page: "guides/limits.md",
+        title: "Limits",
+        about:
+          "How often a network, an address or an account may try to sign in, and what an attacker can still do.",
+      },
+      {
         page: "guides/one-time-codes.md",
         title: "One-time codes by e-mail",
         about: "Digits beside the link, or alone: the field, the guesses, and what they don't protect from.",

@@ -31,7 +31,6 @@ const installed: readonly [name: string, from: string][] = [
   ["mongodb", "packages/adapter-mongodb"],
   ["next", "packages/next"],
   ["nitro", "apps/playground/solid"],
-  ["rate-limiter-flexible", "tests/packages"],
   ["react", "packages/next"],
   ["solid-js", "packages/solid"],
   ["undici", "tests/openid"],

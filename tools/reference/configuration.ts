@@ -44,6 +44,21 @@ const groups: readonly Group[] = [
     prefix: "linking.",
   },
   {
+    title: "Limits",
+    text: "[Limits](../guides/limits.md) has the numbers that hold by default, and what they allow an attacker.",
+    file: "config/limits-options.ts",
+    declaration: "LimitsOptions",
+    prefix: "limits.",
+  },
+  {
+    title: "Rules of limits",
+    text: "Each is `{ max, per }`, in attempts and seconds, or `false`.",
+    file: "config/limits-options.ts",
+    declaration: "LimitRules",
+    prefix: "limits.rules.",
+    table: true,
+  },
+  {
     title: "Callbacks",
     text: "For the argument of each in every situation, see [What callbacks and events get](callbacks-and-events.md).",
     file: "config/callbacks.ts",

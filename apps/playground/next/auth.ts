@@ -6,6 +6,7 @@ import OpenIDConnect from "@latchkey/next/providers/openid-connect"
 import { tokenProvider, usualAccess } from "playground-content/access.ts"
 import { demoPasskey } from "playground-content/demo-passkey.ts"
 import { emailLink } from "playground-content/email-link.ts"
+import { limits } from "playground-content/limits.ts"
 import { nicknameOf } from "playground-content/nickname.ts"
 import { demoCredentials } from "./demo-credentials.ts"
 import { otherProviders } from "./other-providers.ts"
@@ -74,6 +75,9 @@ export const {
     ...otherProviders.map(({ provider }) => provider),
   ],
   adapter: store.adapter,
+  limits,
+  // Next adds the address of the connection if no server in front does.
+  trustedProxies: 1,
   experimental: { enableWebAuthn: true },
   session: { strategy: settings.sessions, details: true },
   // Sessions can be revoked: by the identity provider, and in another browser.

@@ -20,6 +20,7 @@ export type {
 } from "./config/callbacks.ts"
 export type { CookieOption, CookiesOptions } from "./config/cookies-options.ts"
 export type { EventHandlers, EventMessages } from "./config/events.ts"
+export type { CounterStore, LimitRule, LimitRules, LimitsOptions } from "./config/limits-options.ts"
 export type { LinkingOptions, UnprovenMode } from "./config/linking-options.ts"
 export type { PagesOptions } from "./config/pages-options.ts"
 export type { Cookie, CookieOptions } from "./cookies/cookie.ts"

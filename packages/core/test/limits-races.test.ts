@@ -112,7 +112,8 @@ test("an owner elsewhere is let in at every hour of a day in which two networks 
       signs.map(async (sign) => sign("grace", network)),
     )
     await Promise.all(attacks)
-    if (minute % 60 === 59) letIn.push((await signs[minute % 4]?.("grace", "198.51.100.1", "hopper")) === true)
+    if (minute % 60 === 59)
+      letIn.push((await signs[minute % 4]?.("grace", "198.51.100.1", "hopper")) === true)
     vi.advanceTimersByTime(60_000)
   }
   expect(letIn).toEqual(Array.from({ length: 24 }, () => true))

@@ -102,19 +102,19 @@ describe("limits [AU-04]", () => {
   it("aren't deceived by another field that names an account: only declared fields do", async () => {
     const service = createLimited(true)
     const visits = await times(20, async (round) =>
-      service
-        .at(here)
-        .submit("/auth/callback/credentials", {
-          email: `${round}@x.example`,
-          username: "grace",
-          password: "x",
-        }),
+      service.at(here).submit("/auth/callback/credentials", {
+        email: `${round}@x.example`,
+        username: "grace",
+        password: "x",
+      }),
     )
     expect(passesOf(visits)).toBe(10)
   })
 
   it("count by the application's own name for an account", async () => {
-    const service = createLimited({ account: ({ tenant, username }) => `${String(tenant)}/${String(username)}` })
+    const service = createLimited({
+      account: ({ tenant, username }) => `${String(tenant)}/${String(username)}`,
+    })
     const submit = async (tenant: string): Promise<Visit> =>
       service.at(here).submit("/auth/callback/credentials", { tenant, username: "grace", password: "x" })
     expect(passesOf(await times(12, async () => submit("a")))).toBe(10)

@@ -52,9 +52,9 @@ test("requests and server functions tell limits the address of their connection 
   const { GET, POST, signIn } = SolidAuth(
     testConfig({ limits: { rules: { credentialsPerNetwork: { max: 1, per: 60 } } } }),
   )
-  const csrf = await GET({ request: request("/api/auth/csrf") })
-  const { csrfToken } = (await csrf?.json()) as { csrfToken: string }
-  const cookie = csrf?.headers.get("set-cookie")?.split(";", 1)[0] ?? ""
+  const csrf = (await GET({ request: request("/api/auth/csrf") })) ?? new Response()
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string }
+  const cookie = csrf.headers.get("set-cookie")?.split(";", 1)[0] ?? ""
   const post = async (clientAddress: string) => {
     const body = new URLSearchParams({ csrfToken, name: "ann", password: "wrong" })
     const headers = { cookie, origin, "x-auth-return-redirect": "1" }

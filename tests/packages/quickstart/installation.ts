@@ -42,7 +42,6 @@ const installedIn: Readonly<Record<string, string>> = {
   "react-dom": "apps/playground/next",
   typescript: "apps/playground/next",
   prisma: "packages/adapter-prisma",
-  "rate-limiter-flexible": "tests/packages",
   "vite@8": "apps/playground/solid",
 }
 

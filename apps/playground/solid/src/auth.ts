@@ -6,6 +6,7 @@ import { tokenProvider, usualAccess } from "playground-content/access.ts"
 import { demoCredentials } from "playground-content/demo-credentials.ts"
 import { demoPasskey } from "playground-content/demo-passkey.ts"
 import { emailLink } from "playground-content/email-link.ts"
+import { limits } from "playground-content/limits.ts"
 import { nicknameOf } from "playground-content/nickname.ts"
 import { store } from "playground-content/store.ts"
 
@@ -61,6 +62,7 @@ export const {
     demoPasskey,
   ],
   adapter: store,
+  limits,
   experimental: { enableWebAuthn: true },
   // In the store they would be lost with it.
   session: { strategy: "jwt", details: true },

@@ -4,8 +4,8 @@ const hour = 3_600
 const day = 86_400
 
 /**
- * The rules if the application has no others. Every limit on an address or an account gives back more attempts in a day
- * than two networks can use up, so that no one network keeps the owner out.
+ * The rules if the application has no others. Every limit on an address or an account gives back at least as many
+ * attempts as two networks can use up, so that they can't keep out an owner who is elsewhere.
  */
 export const limitRules: Readonly<LimitRules> = {
   mailsPerAddress: { max: 20, per: day },

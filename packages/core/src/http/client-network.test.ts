@@ -168,7 +168,7 @@ describe("a header of proxies", () => {
     expect(network({ trustedProxies: 1 }, undefined, agreed)).toBe("192.0.2.1")
   })
 
-  it("may have 10,000 entries, of which the nearest count", () => {
+  it("may have 10,000 entries: the nearest count", () => {
     const many = `${"6.6.6.6, ".repeat(10_000)}192.0.2.1, 10.0.0.2`
     expect(network(near, "10.0.0.1", forwardedFor(many))).toBe("192.0.2.1")
     expect(network({ trustedProxies: 2 }, undefined, forwardedFor(many))).toBe("192.0.2.1")
