@@ -90,6 +90,7 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const Resend: typeof import("@latchkey/providers/resend").default
       declare function renderYourTemplate(url: string): string`,
   },
+  "docs/guides/limits.md": { "globals.d.ts": adapter },
   "docs/guides/one-time-codes.md": {
     "auth.ts": nextModule,
     "globals.d.ts": `${adapter}

@@ -75,8 +75,9 @@ test("the guide on passwords lets the right one in, tells nothing about the othe
       import { createIntegration } from "@latchkey/core/integration"
       import { withPassword } from "./credentials.ts"
       const secret = "a secret of more than thirty-two bytes"
+      const clientAddress = () => "192.0.2.1"
       const logger = { error() {}, warn() {}, debug() {} }
-      const auth = createIntegration({ providers: [withPassword], limits: true, secret, trustHost: true, logger })
+      const auth = createIntegration({ providers: [withPassword], limits: true, clientAddress, secret, trustHost: true, logger })
       const headers = new Headers({ host: "localhost" })
       const attempt = (fields: object) =>
         auth.signIn({ headers, providerId: "credentials", fields: { ...fields } }).then(

@@ -40,6 +40,20 @@ export const otherWays: readonly Step[] = [
         "64 at once",
       ),
       rule(
+        "With `limits`, mails and passwords are counted for each network, account and address before they are sent or tried",
+        ["ASVS §6.3.1"],
+        "AU-04",
+        "sign-in-limits",
+        "before `authorize` is asked",
+      ),
+      rule(
+        "No header says where a request comes from, unless a trusted proxy sent it",
+        ["ASVS §4.1.3"],
+        "AU-04",
+        "sign-in-limits",
+        "believe no header that a client sent",
+      ),
+      rule(
         "A one-time code works in the browser that asked for it, and in no other",
         ["ASVS §6.6.2"],
         "CS-03",
