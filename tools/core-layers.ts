@@ -10,6 +10,7 @@ const layers: readonly { name: string; folders: readonly string[] }[] = [
   { name: "flows", folders: ["oauth", "email", "credentials", "webauthn"] },
   { name: "identity", folders: ["identity", "session", "guard", "limits"] },
   { name: "frame", folders: ["http", "config", "provider", "adapter", "cookies", "pages"] },
+  { name: "audit", folders: ["audit"] },
   { name: "base", folders: ["model", "errors", "crypto", "logger", "runtime"] },
 ]
 

@@ -5,6 +5,19 @@
  * @module
  */
 export type {
+  AuditAccount,
+  AuditAction,
+  AuditActions,
+  AuditEvent,
+  AuditFailure,
+  AuditFrame,
+  AuditHandler,
+  AuditOptions,
+  AuditReason,
+  AuditSuccess,
+  SessionEnd,
+} from "./audit/audit-event.ts"
+export type {
   AccountOptions,
   AuthConfig,
   JWTDecodeParams,
