@@ -44,7 +44,7 @@ function serveTraced(
   if (!settings.debugging) return serve(head, isRaw)
   const { method, action, providerId: provider } = head
   const answer = traced(
-    settings,
+    head.settings,
     "Request",
     async () => serve(head, isRaw),
     ({ status }) => ({ method, action, provider, status }),
@@ -74,6 +74,8 @@ async function serve(head: Context, isRaw: boolean): Promise<Response | Response
     if (isRaw) throw error
     return write(outcome, context)
   } finally {
+    const recording = head.settings.record?.flush()
+    if (recording !== undefined) await recording
     const pending = flushConsole()
     if (pending !== undefined) await pending
   }

@@ -12,6 +12,8 @@ export type GuardedAdapter = {
 } & {
   /** True if the application's adapter has the method. */
   has(method: AdapterMethod): boolean
+  /** The logger of one request; undefined for the logger of the configuration. */
+  readonly logger?: LoggerInstance | undefined
   /** The application's adapter. It may outlive its configuration, which some applications create for each request. */
   readonly source: Adapter
 }
@@ -97,10 +99,12 @@ export function guardAdapter(adapter: Adapter, logger: LoggerInstance): GuardedA
 function guardMethod(
   adapter: Adapter,
   method: AdapterMethod,
-  logger: LoggerInstance,
+  shared: LoggerInstance,
 ): (...input: unknown[]) => Promise<unknown> {
   const check = answers[method] ?? ((answer: unknown) => answer)
-  return async (...input) => {
+  // Called as a method of the guarded adapter, or of an object that derives from it and has another logger.
+  return async function (this: Pick<GuardedAdapter, "logger"> | undefined, ...input) {
+    const logger = this?.logger ?? shared
     const call: unknown = adapter[method]
     if (typeof call !== "function") {
       throw new MissingAdapterMethods(

@@ -1,3 +1,4 @@
+import type { AuditHandler, AuditOptions } from "../audit/audit-event.ts"
 import type { Adapter } from "../adapter/adapter.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Awaitable } from "../model/awaitable.ts"
@@ -176,6 +177,14 @@ export interface AuthConfig {
   /** Prints debug messages, which may hold personal data. Default `false`. Your own `logger.debug` gets them in any case. */
   debug?: boolean | undefined
   logger?: Optional<LoggerInstance> | undefined
+  /**
+   * Receives one event for each thing that matters: sign-ins begun, finished and refused, users, accounts, sessions, mails,
+   * tokens and faults. The answer to the request waits for it, one second at most; its errors are logged. Log entries then
+   * carry the `correlationId` of the request. Default: no record.
+   *
+   * @throws UnsupportedStrategy if it's neither a function nor an object with a function `handler`.
+   */
+  audit?: AuditHandler | AuditOptions | undefined
   theme?: Theme | undefined
   /** True if cookies carry `Secure` and the matching name prefixes. Default: true for requests by https. */
   useSecureCookies?: boolean | undefined

@@ -9,7 +9,9 @@ export function perServiceUrl<Made>(
   make: (settings: Settings, base: string) => MaybePromise<Made>,
 ): (settings: Settings, base: string) => MaybePromise<Made> {
   const kept = new WeakMap<Settings, { readonly base: string; readonly made: Made }>()
-  return (settings, base) => {
+  return (given, base) => {
+    // What's kept must not hold on to a request.
+    const settings = given.shared ?? given
     const last = kept.get(settings)
     if (last?.base === base) return last.made
     return chain(make(settings, base), (made) => {

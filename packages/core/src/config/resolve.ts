@@ -4,6 +4,7 @@ import { cookieSpecs } from "../cookies/names.ts"
 import { createLogger, debugs } from "../logger/logger.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import type { auditedSettings } from "./audited-settings.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { Findings } from "./check-config.ts"
 import { defaultBasePath, environmentOf } from "./env.ts"
@@ -30,6 +31,7 @@ const resolved = new WeakMap<AuthConfig, Resolved>()
 const loadGuard = /* @__PURE__ */ lazily(
   async () => (await import("../adapter/guarded-adapter.ts")).guardAdapter,
 )
+const loadAudit = /* @__PURE__ */ lazily(async () => (await import("./audited-settings.ts")).auditedSettings)
 const loadHosts = /* @__PURE__ */ lazily(async () => (await import("./trusted-hosts.ts")).trustedOrigin)
 const loadRules = /* @__PURE__ */ lazily(async () => (await import("./check-config.ts")).checkConfig)
 
@@ -73,15 +75,19 @@ function settingsOf(application: AuthConfig): Lazy<Settings> {
 interface Parts {
   readonly guardAdapter: typeof guardAdapter | undefined
   readonly trustedOrigin: typeof trustedOrigin | undefined
+  readonly auditedSettings: typeof auditedSettings | undefined
 }
 
-function partsOf({ adapter, revocation, trustHost }: AuthConfig): MaybePromise<Parts> {
+function partsOf({ adapter, revocation, trustHost, audit }: AuthConfig): MaybePromise<Parts> {
   const stores = adapter !== undefined || (revocation !== undefined && revocation !== false)
   return chain(stores ? loadGuard() : undefined, (guardAdapter) =>
-    chain(Array.isArray(trustHost) ? loadHosts() : undefined, (trustedOrigin) => ({
-      guardAdapter,
-      trustedOrigin,
-    })),
+    chain(Array.isArray(trustHost) ? loadHosts() : undefined, (trustedOrigin) =>
+      chain(audit === undefined ? undefined : loadAudit(), (auditedSettings) => ({
+        guardAdapter,
+        trustedOrigin,
+        auditedSettings,
+      })),
+    ),
   )
 }
 
@@ -90,7 +96,10 @@ interface Draft {
   readonly findings: Findings
 }
 
-function createDraft({ config, misshapen }: Shaped, { guardAdapter, trustedOrigin }: Parts): Draft {
+function createDraft(
+  { config, misshapen }: Shaped,
+  { guardAdapter, trustedOrigin, auditedSettings }: Parts,
+): Draft {
   const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
   const { providers, unreadable } = readProviders(config, logger)
@@ -128,6 +137,7 @@ function createDraft({ config, misshapen }: Shaped, { guardAdapter, trustedOrigi
     pages: config.pages ?? {},
     theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...config.theme },
     logger,
+    audited: config.audit && auditedSettings?.(config.audit),
     debugging: debugs(config.logger, config.debug === true),
     csrfProtection: config.skipCSRFCheck !== skipCSRFCheck,
     secureCookies: config.useSecureCookies,

@@ -1,3 +1,4 @@
+import type { RequestRecord } from "../audit/request-record.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import type { CookieSpecs } from "../cookies/names.ts"
 import type { AuthError } from "../errors/auth-error.ts"
@@ -16,8 +17,15 @@ import type { PagesOptions } from "./pages-options.ts"
 export interface Revocation extends Pick<GuardedAdapter, "revoke" | "revokedSince"> {
   /** Seconds for which an answer is reused. */
   readonly cacheMaxAge: number
+  /** Logs failures of the functions; undefined for the logger of the configuration. */
+  readonly logger?: LoggerInstance | undefined
   /** The application's own object with the functions. Its answers are shared by all configurations with this object. */
   readonly source: object
+}
+
+/** The part of a request that a record needs. */
+export interface RequestHead {
+  readonly headers: Headers
 }
 
 /** Everything that depends on the configuration alone: merged, checked and frozen once. */
@@ -88,6 +96,12 @@ export interface Settings {
   readonly pages: Optional<PagesOptions>
   readonly theme: Theme
   readonly logger: LoggerInstance
+  /** Returns these settings for one request, with a record of it; undefined unless `audit` is configured. */
+  readonly audited: ((shared: Settings, head: RequestHead | undefined) => Settings) | undefined
+  /** The record of the request, if these are the settings of one request. */
+  readonly record?: RequestRecord | undefined
+  /** The settings of the configuration, if these are the settings of one request. */
+  readonly shared?: Settings | undefined
   /** True if something takes debug messages. */
   readonly debugging: boolean
   /** True if the built-in CSRF protection is on. */

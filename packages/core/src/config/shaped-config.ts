@@ -8,6 +8,9 @@ const isBoolean = (value: unknown): boolean => typeof value === "boolean"
 const isObject = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
+const hasHandler = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && typeof Reflect.get(value, "handler") === "function"
+
 /** The required shapes of options, checked before they're read; `shape-fault.ts` has them in words. */
 const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   providers: Array.isArray,
@@ -22,6 +25,7 @@ const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   callbacks: isObject,
   events: isObject,
   logger: isObject,
+  audit: (value) => typeof value === "function" || hasHandler(value),
   theme: isObject,
   cookies: isObject,
   experimental: isObject,

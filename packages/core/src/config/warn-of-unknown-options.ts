@@ -1,3 +1,4 @@
+import type { AuditOptions } from "../audit/audit-event.ts"
 import { nearest } from "../logger/nearest.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Theme } from "../model/theme.ts"
@@ -70,6 +71,7 @@ const options: Readonly<Record<Extract<keyof AuthConfig, string>, 1 | Readonly<R
   callbacks,
   events,
   adapter: 1,
+  audit: { handler: 1, wholeAddress: 1 } satisfies Names<AuditOptions>,
   debug: 1,
   logger: 1,
   theme,

@@ -42,6 +42,7 @@ export async function finishEmail(
     typed === undefined
       ? linkOf(provider, context)
       : await (await codes()).linkOfCode(provider, typed.code, context)
+  settings.record?.note({ account: { provider: provider.id, providerAccountId: link.email } })
   const isCodeOnly = provider.code === "only"
   const requested = (method === "GET" || isCodeOnly) && (await requestedLink(link, context))
   // Nobody else was sent a link: the browser has it from us, because a question was open.

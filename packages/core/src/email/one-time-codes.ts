@@ -59,6 +59,7 @@ export async function linkOfCode(provider: EmailProvider, typed: unknown, contex
   // Nothing is compared: it isn't a guess.
   if (requested === undefined || digits.length !== lengthOf(provider)) throw wrongCode()
   const { link, hash } = requested
+  settings.record?.note({ account: { provider: provider.id, providerAccountId: link.email } })
   await countGuess(link, settings)
   for (const secret of tokenSecretsOf(provider, settings))
     if (timingSafeEqual(await hashOf(digits, link, secret), hash)) return link

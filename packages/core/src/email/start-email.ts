@@ -37,6 +37,8 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
   rememberCallbackUrl(context, callbackUrl)
   const recipient = recipientOf(provider, context)
   const email = recipient.identifier
+  const { record } = context.settings
+  record?.note({ account: { provider: provider.id, providerAccountId: email } })
   await limited(context, "mails", recipient.address)
   const stored = await orUnsendable(provider, async () => findUserByEmail(email, adapterOf(context.settings)))
   const user = stored ?? { id: randomUUID(), email, emailVerified: null }
@@ -45,10 +47,17 @@ export async function startEmail(provider: EmailProvider, context: Context): Pro
     account: { provider: provider.id, type: "email", providerAccountId: email, userId: user.id },
     email: { verificationRequest: true },
   })
-  if (redirect !== undefined) return redirectOutcome(redirect)
+  if (redirect !== undefined) {
+    record?.add({ action: "sign-in.start", outcome: "failure", reason: sentAway })
+    return redirectOutcome(redirect)
+  }
   await orUnsendable(provider, async () => sendLink(provider, recipient, callbackUrl, context))
+  record?.add({ action: "sign-in.start", outcome: "success" })
   return redirectOutcome(verifyRequestUrl(provider, context))
 }
+
+/** The `signIn` callback returned a URL: no mail is sent. */
+const sentAway = { type: "AccessDenied", code: "sent_away" } as const
 
 /** Returns the URL of the page that says what was sent, and takes the code. */
 function verifyRequestUrl({ id }: EmailProvider, { serviceUrl }: Context): SafeRedirect {
@@ -111,6 +120,7 @@ async function sendLink(
     await discardToken(row, settings)
     throw error
   }
+  settings.record?.add({ action: "mail.send", outcome: "success" })
   const ends = Math.floor(expires.getTime() / 1000)
   await rememberLink(link, { sentTo: address, ends, codeHash: code?.hash }, context)
 }

@@ -41,7 +41,8 @@ export const maxUrl = 8_192
 const maxCookieHeader = 32_768
 
 /** Reads the head of a request. Never throws: errors are in {@link Context.fault}. */
-export function createContext(request: Request, settings: Settings): Context {
+export function createContext(request: Request, shared: Settings): Context {
+  const settings = shared.audited?.(shared, request) ?? shared
   const url = new URL(request.url)
   const isHead = request.method === "HEAD"
   const method = isHead ? "GET" : request.method
@@ -58,6 +59,7 @@ export function createContext(request: Request, settings: Settings): Context {
         cause: { path: url.pathname },
       })
     const { action, providerId } = target
+    settings.record?.aim({ ...target, method })
     const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
     const serviceUrl = serviceUrlOf(url, request.headers, settings)
     const { jar, cookies } = cookiesOf(request, settings, serviceUrl)

@@ -34,58 +34,71 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     session: async (head) => readSession(config, head),
     update: async (head, data) => readSession(config, head, { data }),
     accessToken: async (head, ...which) =>
-      using(config, actions, async ({ accessToken }, settings) => accessToken(settings, head, ...which)),
-    signIn: async (input) => using(config, actions, async ({ signIn }, settings) => signIn(settings, input)),
+      using(config, head, actions, async ({ accessToken }, settings) => accessToken(settings, head, ...which)),
+    signIn: async (input) =>
+      using(config, input, actions, async ({ signIn }, settings) => signIn(settings, input)),
     signOut: async (input) =>
-      using(config, actions, async ({ signOut }, settings) => signOut(settings, input)),
+      using(config, input, actions, async ({ signOut }, settings) => signOut(settings, input)),
     passkeys: {
       list: async (head) =>
-        using(config, passkeyModule, async ({ listPasskeys }, settings) => listPasskeys(settings, head)),
+        using(config, head, passkeyModule, async ({ listPasskeys }, settings) =>
+          listPasskeys(settings, head),
+        ),
       rename: async (head, ...how) =>
-        using(config, passkeyModule, async ({ renamePasskey }, settings) =>
+        using(config, head, passkeyModule, async ({ renamePasskey }, settings) =>
           renamePasskey(settings, head, ...how),
         ),
       remove: async (head, credentialID) =>
-        using(config, passkeyModule, async ({ removePasskey }, settings) =>
+        using(config, head, passkeyModule, async ({ removePasskey }, settings) =>
           removePasskey(settings, head, credentialID),
         ),
     },
     sessions: async (head) =>
-      withSessions(config, async ({ listSessions }) => listSessions(await contextOf(config, head))),
+      withSessions(config, head, async ({ listSessions }, settings) =>
+        listSessions(contextOf(settings, head)),
+      ),
     endSession: async (head, id) =>
-      withSessions(config, async ({ endListedSession }) =>
-        endListedSession(await contextOf(config, head), id),
+      withSessions(config, head, async ({ endListedSession }, settings) =>
+        endListedSession(contextOf(settings, head), id),
       ),
     signOutEverywhere: async (user) =>
-      withSessions(config, async ({ signOutUser }) =>
-        signOutUser(await resolve(config), typeof user === "string" ? user : user.id),
+      withSessions(config, undefined, async ({ signOutUser }, settings) =>
+        signOutUser(settings, typeof user === "string" ? user : user.id),
       ),
   }
 }
 
 /** Returns the context of a request without an action. */
-async function contextOf(config: AuthConfig, head: RequestHead): Promise<Context> {
-  return serverContext(await resolve(config), head, { action: "session" })
+function contextOf(settings: Settings, head: RequestHead): Context {
+  return serverContext(settings, head, { action: "session" })
+}
+
+/** Returns the settings of one call: with the record of its request, if there is one. */
+async function settingsOf(config: AuthConfig, head: RequestHead | undefined): Promise<Settings> {
+  const shared = await resolve(config)
+  return shared.audited?.(shared, head) ?? shared
 }
 
 /** Runs a function of a module that is loaded with its first call. */
 async function using<Module, Result>(
   config: AuthConfig,
+  head: RequestHead,
   load: Lazy<Module>,
   run: (module: Module, settings: Settings) => Promise<Result>,
 ): Promise<Result> {
-  const settings = await resolve(config)
-  return reported(config, async () => run(await load(), settings))
+  const settings = await settingsOf(config, head)
+  return reported(settings, async () => run(await load(), settings))
 }
 
 async function withSessions<Result>(
   config: AuthConfig,
-  run: (module: typeof Sessions) => Promise<Result>,
+  head: RequestHead | undefined,
+  run: (module: typeof Sessions, settings: Settings) => Promise<Result>,
 ): Promise<Result> {
-  return reported(config, async () => {
-    const { fault } = await resolve(config)
-    if (fault !== undefined) throw fault
-    return run(await sessionModule())
+  const settings = await settingsOf(config, head)
+  return reported(settings, async () => {
+    if (settings.fault !== undefined) throw settings.fault
+    return run(await sessionModule(), settings)
   })
 }
 
@@ -94,8 +107,8 @@ async function readSession(
   head: RequestHead,
   update?: SessionUpdate,
 ): Promise<SessionResult> {
-  const settings = await resolve(config)
-  return reported(config, async () => {
+  const settings = await settingsOf(config, head)
+  return reported(settings, async () => {
     const context = serverContext(settings, head, { action: "session" })
     const sent = update === undefined ? undefined : { data: (await given()).givenData(update.data) }
     const session = await sessionStrategy(settings).read(context, sent, "server")
@@ -110,17 +123,22 @@ function asJson(session: Session): Session {
 }
 
 /** Logs a failure, and throws it as an `AuthError`. A fault of the client is a warning, as over HTTP. */
-async function reported<Result>(config: AuthConfig, run: () => Promise<Result>): Promise<Result> {
+async function reported<Result>(
+  { logger, record }: Settings,
+  run: () => Promise<Result>,
+): Promise<Result> {
   try {
     return await run()
   } catch (thrown) {
     const error = asAuthError(thrown)
-    const { logger } = await resolve(config)
+    record?.refuse(error)
     if (error instanceof RefusedRequest)
       logger.warn("request-refused", { status: error.status, method: "POST", reason: error.message })
     else logger.error(error)
     throw error
   } finally {
+    const recording = record?.flush()
+    if (recording !== undefined) await recording
     const pending = flushConsole()
     if (pending !== undefined) await pending
   }

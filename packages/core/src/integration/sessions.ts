@@ -1,7 +1,7 @@
 import type { AdapterSessionDetails } from "../adapter/adapter.ts"
 import { emit } from "../config/emit.ts"
 import type { Settings } from "../config/settings.ts"
-import { sha256Base64url } from "../crypto/hashes.ts"
+import { sessionIdHash } from "../crypto/session-id-hash.ts"
 import { MissingAdapterMethods, UnsupportedStrategy } from "../errors/classes.ts"
 import type { Context } from "../http/context.ts"
 import { describeDevice } from "../session/describe-device.ts"
@@ -40,7 +40,7 @@ export async function listSessions(context: Context): Promise<readonly SessionSu
   const summaries = rows.map(async (row): Promise<SessionSummary> => {
     const { provider, userAgent, signedInAt, lastUsedAt, expires } = row
     const shown = { provider, userAgent, signedInAt, lastUsedAt, expires, device: describeDevice(userAgent) }
-    return { id: await publicId(row), current: row.id === owner?.sessionId, ...shown }
+    return { id: await sessionIdHash(row.id), current: row.id === owner?.sessionId, ...shown }
   })
   return (await Promise.all(summaries)).toSorted(
     (one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime(),
@@ -58,8 +58,10 @@ export async function endListedSession(context: Context, id: string): Promise<bo
   const { settings } = context
   const owner = await sessionStrategy(settings).owner(context)
   for (const row of await detailsOf(settings, owner?.userId)) {
-    if ((await publicId(row)) !== id) continue
+    if ((await sessionIdHash(row.id)) !== id) continue
     await endSession(settings, row)
+    const ended = { outcome: "success", by: "user", sessions: 1 } as const
+    settings.record?.add({ action: "session.end", ...ended, userId: row.userId, sessionId: row.id })
     return true
   }
   return false
@@ -80,6 +82,8 @@ export async function signOutUser(settings: Settings, userId: string): Promise<v
   if (strategy === "database" && adapter?.has("deleteUserSessions") !== true)
     throw new MissingAdapterMethods("`signOutEverywhere` needs `deleteUserSessions` of the adapter.")
   await endUserSessions(settings, userId)
+  const ended = { outcome: "success", by: "application", sessions: undefined } as const
+  settings.record?.add({ action: "session.end", ...ended, userId })
   await emit(settings, "signOutEverywhere", { userId })
 }
 
@@ -92,9 +96,4 @@ async function detailsOf(
   if (userId === undefined) return []
   const rows = await adapter.listSessionDetails({ userId: String(userId) })
   return rows.filter((row) => !hasExpired(row))
-}
-
-/** The key of a stored session would open it, so a page gets its hash. */
-async function publicId({ id }: AdapterSessionDetails): Promise<string> {
-  return (await sha256Base64url(`session:${id}`)).slice(0, 22)
 }

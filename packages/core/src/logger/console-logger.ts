@@ -45,10 +45,11 @@ export const consoleLogger: LoggerInstance = {
     const more = details === undefined ? "" : ` ${oneLine(redact.names(details))}`
     console.warn(`[auth][warn][${code}] ${warnings[code] ?? ""} See ${documentationOfWarning(code)}.${more}`)
   },
-  error(error) {
+  error(error, request) {
     const name = error instanceof AuthError ? error.type : error.name
     console.error(`[auth][error] ${headline(name, error.message)}${reference(error)}`)
-    const { err, ...details } = error instanceof AuthError ? (error.cause ?? {}) : {}
+    const { err, ...causes } = error instanceof AuthError ? (error.cause ?? {}) : {}
+    const details = { ...causes, ...request }
     if (err instanceof Error) console.error(`[auth][cause] ${headline(err.name, err.message)}`)
     const frames = framesOf(err instanceof Error ? err : error)
     if (frames !== "") console.error(frames)

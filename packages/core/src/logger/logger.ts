@@ -3,12 +3,21 @@ import { lazily } from "../runtime/lazily.ts"
 import { withoutControls } from "./control-characters.ts"
 import type { WarningCode, WarningDetails } from "./warnings.ts"
 
+/** Details of the request to which an error belongs. */
+export interface LogReference {
+  /** The same for all log entries and `audit` events of one request. */
+  readonly correlationId: string
+}
+
 /** Receives messages for the operator of the service. A method that throws never changes the outcome of a request. */
 export interface LoggerInstance extends Record<string, unknown> {
   /** Receives the code of a warning (`docs/warnings`), with details if there are any. */
   warn: (code: WarningCode, details?: WarningDetails) => void
-  /** Receives the full error with its `cause`. `documentationOf` of `@latchkey/core/errors` returns the page that explains it. */
-  error: (error: Error) => void
+  /**
+   * Receives the full error with its `cause`. `documentationOf` of `@latchkey/core/errors` returns the page that explains it.
+   * The second parameter is given only if `audit` is configured.
+   */
+  error: (error: Error, request?: LogReference) => void
   /** Receives the progress of a request, with details. Called only if debugging is on. */
   debug: (message: string, metadata?: unknown) => void
 }

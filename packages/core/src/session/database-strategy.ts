@@ -8,6 +8,7 @@ import { clearChunked, hasUndecodable, readChunked, writeChunked } from "../cook
 import { sha256Base64url } from "../crypto/hashes.ts"
 import { MissingAdapter, SessionTokenError, SignOutError } from "../errors/classes.ts"
 import type { Session } from "../model/session.ts"
+import { discardSession, recordEnd } from "./discard-session.ts"
 import { claimExtension, releaseExtension } from "./extension.ts"
 import type { CookieContext } from "../http/context.ts"
 import { lazily } from "../runtime/lazily.ts"
@@ -81,7 +82,7 @@ async function findSession(context: CookieContext): Promise<StoredSession | null
     }
     const { session, user: owner } = found
     if (session.expires.getTime() > Date.now()) return { token, session, user: owner }
-    await discard(settings, adapter, token)
+    await discardSession(settings, adapter, token)
   }
   return null
 }
@@ -117,6 +118,8 @@ async function renew(context: SessionContext, stored: StoredSession): Promise<St
   }
   const { name, options } = cookies.sessionToken
   writeChunked(jar, { name, options: { ...options, expires } }, token)
+  const { id: userId } = stored.user
+  settings.record?.add({ action: "session.extend", outcome: "success", userId, sessionId: token })
   if (settings.sessionDetails) await noteUse(context, stored, expires)
   return { ...stored, session: { ...session, expires } }
 }
@@ -200,24 +203,15 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<undefi
   try {
     await signedIn.recheck?.()
   } catch (error) {
-    await discard(settings, adapter, sessionToken)
+    await discardSession(settings, adapter, sessionToken)
     throw error
   }
   const { name, options } = cookies.sessionToken
   writeChunked(jar, { name, options: { ...options, expires } }, sessionToken)
-  for (const token of former) await discard(settings, adapter, token)
-}
-
-/** Removes a session. A failure is only logged: without its cookie the session does no harm. */
-async function discard(settings: Settings, adapter: GuardedAdapter, sessionToken: string): Promise<void> {
-  try {
-    await adapter.deleteSession(sessionToken)
-    if (settings.sessionDetails) await (await details()).deleteDetails(settings, sessionToken)
-  } catch (error) {
-    settings.logger.error(
-      new SessionTokenError("A session that has ended could not be removed.", { cause: error }),
-    )
-  }
+  settings.record?.note({ userId, sessionId: sessionToken })
+  settings.record?.add({ action: "session.start", outcome: "success" })
+  for (const token of former)
+    if (await discardSession(settings, adapter, token)) recordEnd(settings, token, undefined, "sign-in")
 }
 
 async function end(context: CookieContext): Promise<{ session: AdapterSession | null } | undefined> {
@@ -229,9 +223,13 @@ async function end(context: CookieContext): Promise<{ session: AdapterSession | 
     try {
       const deleted = await adapterOf(settings).deleteSession(token)
       ended ??= isSession(deleted) ? deleted : null
+      if (deleted !== null)
+        recordEnd(settings, token, isSession(deleted) ? deleted.userId : undefined, "user")
       if (settings.sessionDetails) await (await details()).deleteDetails(settings, token)
     } catch (error) {
-      settings.logger.error(new SignOutError("The session was not ended at the server.", { cause: error }))
+      const failure = new SignOutError("The session was not ended at the server.", { cause: error })
+      settings.logger.error(failure)
+      settings.record?.refuse(failure)
     }
   }
   return ended === undefined ? undefined : { session: ended }

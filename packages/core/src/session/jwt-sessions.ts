@@ -14,6 +14,7 @@ import {
   type OpenedSession,
 } from "./jwt-tokens.ts"
 import { openSessionToken } from "./session-token.ts"
+import { recordOf } from "./sign-in-claims.ts"
 import type { SessionOwner, SessionStrategy, SignedIn } from "./strategy-types.ts"
 
 // Loaded if sessions remember their sign-in.
@@ -86,7 +87,10 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<string
   }
   if (signedIn.recheck !== undefined) await signedIn.recheck()
   if (settings.remembersSignIns) await begin(context, token, signedIn)
-  else await writeToken(context, token)
+  else {
+    await writeToken(context, token)
+    settings.record?.add({ action: "session.start", outcome: "success" })
+  }
   return settings.keepsInCookies ? fingerprintOf(subjectOf(token)) : undefined
 }
 
@@ -96,7 +100,10 @@ async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): P
   const former = await tokenOrNull(context)
   const { token, end: absoluteEnd } = await addRecord(shaped, signedIn, context.settings)
   await writeToken(context, token, absoluteEnd)
-  if (former !== null) await revokeSession(former, context.settings)
+  const { record } = context.settings
+  record?.note({ sessionId: recordOf(token)?.id })
+  record?.add({ action: "session.start", outcome: "success" })
+  if (former !== null) await revokeSession(former, context.settings, "sign-in")
 }
 
 async function end(context: CookieContext): Promise<{ token: JWT | null }> {
@@ -104,6 +111,11 @@ async function end(context: CookieContext): Promise<{ token: JWT | null }> {
   const token = await tokenOrNull(context)
   if (token === null) (await unopened()).dropUnopened(context, true)
   else clearChunked(context.jar, context.cookies.sessionToken)
-  if (token !== null && settings.remembersSignIns) await (await remembered()).revokeSession(token, settings)
+  if (token !== null && settings.remembersSignIns)
+    await (await remembered()).revokeSession(token, settings, "user")
+  else if (token !== null) {
+    const ended = { outcome: "success", by: "user", sessions: 1, userId: subjectOf(token) } as const
+    settings.record?.add({ action: "session.end", ...ended })
+  }
   return { token }
 }

@@ -87,7 +87,10 @@ async function sessionOf(
   }
   const end = new Date(Math.min(expires, kept.end) * 1000)
   const session = await shapeSession(settings, token, end.toISOString())
-  if (due) await writeToken(context, withRecord(token, kept.record), kept.end)
+  if (due) {
+    await writeToken(context, withRecord(token, kept.record), kept.end)
+    settings.record?.add({ action: "session.extend", outcome: "success", userId, sessionId: kept.record?.id })
+  }
   if (session !== null && listens(settings, "session")) await emit(settings, "session", { session, token })
   return session
 }

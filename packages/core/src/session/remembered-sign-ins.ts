@@ -1,5 +1,6 @@
 import { toError } from "../errors/to-error.ts"
 import { JWTSessionError } from "../errors/classes.ts"
+import type { SessionEnd } from "../audit/audit-event.ts"
 import type { Settings } from "../config/settings.ts"
 import { numericDate } from "../model/numeric-date.ts"
 import type { JWT } from "../model/jwt.ts"
@@ -7,7 +8,7 @@ import { encode } from "./sealed-jwts.ts"
 import { askStore, isRevoked, revokeKeys, withSeenRevocations } from "./revocations.ts"
 import { createDetails, deleteDetails, touchDetails } from "./session-details.ts"
 import { withRecord, type SignInRecord } from "./sign-in-claims.ts"
-import { absoluteEnd, createRecord, recordFor } from "./sign-in-records.ts"
+import { absoluteEnd, createRecord, isSubject, recordFor } from "./sign-in-records.ts"
 import type { SessionContext, SignedIn } from "./strategy-types.ts"
 
 /**
@@ -82,15 +83,21 @@ export async function addRecord(
 /**
  * Revokes the session of a token: a copy that another request is about to send, or that was stolen, is invalid from now on
  * [FC-08]. Failures are logged.
+ *
+ * @param by - the cause, for the record.
  */
-export async function revokeSession(token: JWT, settings: Settings): Promise<void> {
+export async function revokeSession(token: JWT, settings: Settings, by: SessionEnd): Promise<void> {
+  const ended = { action: "session.end", by, sessions: 1, account: undefined } as const
+  const userId = isSubject(token.sub) ? token.sub : undefined
   try {
     const { id } = await recordFor(token, keepsClaims(settings))
     await revokeKeys(settings, [id])
     await deleteDetails(settings, id)
+    settings.record?.add({ ...ended, outcome: "success", userId, sessionId: id })
   } catch (error) {
-    settings.logger.error(
-      new JWTSessionError("The session was not ended at the server.", { cause: toError(error) }),
-    )
+    const failure = new JWTSessionError("The session was not ended at the server.", { cause: toError(error) })
+    settings.logger.error(failure)
+    const reason = { type: failure.type }
+    settings.record?.add({ ...ended, outcome: "failure", reason, userId, sessionId: undefined })
   }
 }

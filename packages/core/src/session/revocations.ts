@@ -3,7 +3,7 @@ import { OAuthCallbackError } from "../errors/classes.ts"
 import type { SignInRecord } from "./sign-in-claims.ts"
 
 /** The part of the store that a look-up needs. */
-type RevocationStore = Pick<Revocation, "revokedSince" | "cacheMaxAge" | "source">
+type RevocationStore = Pick<Revocation, "revokedSince" | "cacheMaxAge" | "source" | "logger">
 
 /** Recent answers, by the application's object, which may serve several configurations, and the id of the session. */
 const recentAnswers = new WeakMap<
@@ -65,10 +65,10 @@ export async function withSeenRevocations(
 
 /** Reads the revocations of a record's keys. The times of `keys` are in milliseconds since 1970, and 0 for never. */
 async function timesOf(
-  { revokedSince }: RevocationStore,
+  store: RevocationStore,
   { id, keys, final = [] }: SignInRecord,
 ): Promise<{ readonly isOver: boolean; readonly times: readonly number[] }> {
-  const answers = await revokedSince([id, ...final, ...keys])
+  const answers = await store.revokedSince([id, ...final, ...keys])
   const times = keys.map((_, index) => {
     const since: unknown = answers[1 + final.length + index]
     return since instanceof Date ? since.getTime() : 0

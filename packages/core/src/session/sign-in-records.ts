@@ -81,7 +81,8 @@ export async function recordFor(token: JWT, keepsClaims: boolean): Promise<SignI
   }
 }
 
-function isSubject(sub: unknown): sub is string | number {
+/** Returns true for the id of a user: some stores number their users. */
+export function isSubject(sub: unknown): sub is string | number {
   return typeof sub === "string" || typeof sub === "number"
 }
 

@@ -58,11 +58,18 @@ export async function removePasskey(
   if (!(await isFreshFor(provider, user.id, context))) throw notFresh()
   const signals = await signalsOf(provider, user, all, context)
   await adapter.deleteAuthenticator(authenticator.credentialID)
-  const rest = all.filter((one) => one.credentialID !== authenticator.credentialID)
   const { providerAccountId } = authenticator
+  const account = { provider: provider.id, providerAccountId }
+  const { record } = context.settings
+  record?.add({ action: "passkey.remove", outcome: "success", userId: user.id, account })
+  const rest = all.filter((one) => one.credentialID !== authenticator.credentialID)
   const isLast = rest.every((one) => one.providerAccountId !== providerAccountId)
   // The guard of the adapter logs a failure: nobody can sign in to an account without a passkey.
-  if (isLast) await nullOnError(adapter.unlinkAccount({ provider: provider.id, providerAccountId }))
+  if (isLast) {
+    const unlink = adapter.unlinkAccount(account).then(() => true)
+    if ((await nullOnError(unlink)) === true)
+      record?.add({ action: "account.unlink", outcome: "success", userId: user.id, account })
+  }
   return { ...signals, allAcceptedCredentialIds: rest.map((one) => toBase64url(one.credentialID)) }
 }
 

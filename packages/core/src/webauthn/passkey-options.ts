@@ -2,6 +2,7 @@ import type { AdapterAuthenticator } from "../adapter/adapter.ts"
 import type { GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { decodeBase64url } from "../crypto/encodings.ts"
 import { randomUUID } from "../crypto/random-values.ts"
+import type { ErrorType } from "../errors/catalog.ts"
 import { MissingAdapter, WebAuthnVerificationError } from "../errors/classes.ts"
 import { isSameOrigin } from "../guard/is-same-origin.ts"
 import type { Context } from "../http/context.ts"
@@ -35,12 +36,19 @@ interface OptionsRequest {
  * @throws AdapterError if the store fails; InvalidProvider if SimpleWebAuthn is missing.
  */
 export async function passkeyOptions(provider: WebAuthnProvider, context: Context): Promise<Outcome> {
+  const { record, logger } = context.settings
+  const started = { action: "sign-in.start", account: { provider: provider.id } } as const
+  const refused = (type: ErrorType): void => record?.add({ ...started, outcome: "failure", reason: { type } })
   try {
-    return jsonOutcome(await ceremonyOptions(provider, context))
+    const options = await ceremonyOptions(provider, context)
+    record?.add({ ...started, outcome: "success" })
+    return jsonOutcome(options)
   } catch (error) {
+    if (error instanceof RefusedCeremony) refused("RefusedRequest")
     if (error instanceof RefusedCeremony) return jsonOutcome({ error: error.message }, error.status)
     if (!(error instanceof WebAuthnVerificationError)) throw error
-    context.settings.logger.error(error)
+    refused(error.type)
+    logger.error(error)
     return jsonOutcome({ error: "Passkeys cannot be used at this address." }, 400)
   }
 }

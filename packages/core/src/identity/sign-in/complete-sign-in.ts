@@ -1,3 +1,4 @@
+import type { AuditReason } from "../../audit/audit-event.ts"
 import type { SignInCallbackParameters } from "../../config/callbacks.ts"
 import { emit, listens } from "../../config/emit.ts"
 import { randomUUID } from "../../crypto/random-values.ts"
@@ -32,10 +33,17 @@ export interface OpenQuestion extends Omit<AskDecision, "type"> {
  */
 export async function completeSignIn(identity: Verified, context: Context): Promise<Outcome | OpenQuestion> {
   const verified = await withUserId(identity, context)
+  const { record } = context.settings
+  record?.note({ account: verified.account })
   const redirect = await askSignInCallback(context, await callbackParameters(verified, context))
-  if (redirect !== undefined) return redirectOutcome(redirect)
+  if (redirect !== undefined) {
+    record?.add({ action: "sign-in.finish", outcome: "failure", reason: sentAway })
+    return redirectOutcome(redirect)
+  }
   const result = await signInOrUndo(verified, context)
   if (result.type === "unproven") return result
+  if (record?.has("session.start") === true) record.add({ action: "sign-in.finish", outcome: "success" })
+  else record?.add({ action: "sign-in.finish", outcome: "failure", reason: withoutSession })
   if (listens(context.settings, "signIn")) await emitSignIn(verified, result, context)
   const { callbackUrl } = verified
   const welcome =
@@ -43,11 +51,17 @@ export async function completeSignIn(identity: Verified, context: Context): Prom
   return welcome ?? redirectOutcome(callbackUrl)
 }
 
+/** The `signIn` callback returned a URL: the user isn't signed in. */
+const sentAway: AuditReason = { type: "AccessDenied", code: "sent_away" }
+/** The `jwt` callback returned null. */
+const withoutSession: AuditReason = { type: "AccessDenied", code: "no_session" }
+
 /** Finds or makes the user, and starts the session. If that fails, the same link can be used again [FA-5]. */
 async function signInOrUndo(verified: Verified, context: Context): Promise<ResolvedUser | OpenQuestion> {
   try {
     const resolved = await resolveUser(verified, context)
     if (resolved.type === "ask") return await setAside(resolved, verified, context)
+    context.settings.record?.note({ userId: resolved.user.id })
     await startSession(verified, resolved, context)
     return resolved
   } catch (error) {

@@ -59,7 +59,8 @@ export async function emitLinkAccount(
   { verified, settings }: StoredSignIn,
   user: AdapterUser,
 ): Promise<void> {
-  const { user: profile } = verified
+  const { user: profile, account } = verified
+  settings.record?.add({ action: "account.link", outcome: "success", userId: user.id, account })
   await emit(settings, "linkAccount", { user, account: storedAccountOf(verified), profile })
 }
 

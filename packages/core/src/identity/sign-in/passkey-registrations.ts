@@ -1,4 +1,4 @@
-import { emit } from "../../config/emit.ts"
+import type { AdapterUser } from "../../adapter/adapter.ts"
 import type { Authenticator } from "../../model/authenticator.ts"
 import { orUndo } from "../or-undo.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
@@ -7,7 +7,7 @@ import { linkAccount } from "./link-account.ts"
 import { refusal } from "./refusal.ts"
 import { requireSession } from "./require-session.ts"
 import { storePasskey } from "./store-passkey.ts"
-import { emitRegistration, storeUserAndAccount } from "./store-user-and-account.ts"
+import { emitCreateUser, emitRegistration, storeUserAndAccount } from "./store-user-and-account.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 
 /** Registers a new user with the account and the passkey: all three are stored, or none [FA-9]. */
@@ -17,6 +17,7 @@ export async function registerPasskey(passkey: Authenticator, signIn: StoredSign
   if (type !== "registered") throw refusal("passkey-address-taken")
   await orUndo(storePasskey(passkey, user, adapter), async () => adapter.deleteUser(user.id))
   await emitRegistration(signIn, user)
+  recordPasskey(user, signIn)
   return { type: "resolved", user, isNewUser: true }
 }
 
@@ -28,6 +29,7 @@ export async function addPasskey(addition: PasskeyAddition, signIn: StoredSignIn
     await storePasskey(passkey, user, adapter)
     await orUndo(requireSession(user, signIn), async () => adapter.deleteAuthenticator(passkey.credentialID))
   })
+  recordPasskey(user, signIn)
   return { type: "resolved", user, isNewUser: false, isAddition: true }
 }
 
@@ -41,8 +43,13 @@ export async function finishPasskeyRegistration(
 ): Promise<ResolvedUser> {
   const { user, passkey } = addition
   await storeWithAccount(addition, signIn, async () => storePasskey(passkey, user, signIn.adapter))
-  await emit(signIn.settings, "createUser", { user })
+  await emitCreateUser(signIn, user)
+  recordPasskey(user, signIn)
   return { type: "resolved", user, isNewUser: true }
+}
+
+function recordPasskey({ id }: AdapterUser, { settings, verified: { account } }: StoredSignIn): void {
+  settings.record?.add({ action: "passkey.add", outcome: "success", userId: id, account })
 }
 
 /** Stores a passkey, after the account if that isn't stored yet. */

@@ -1,11 +1,10 @@
 import type { AdapterUser } from "../../adapter/adapter.ts"
-import { emit } from "../../config/emit.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
 import { createUser } from "./create-user.ts"
 import { linkAccount } from "./link-account.ts"
 import { leaveRecoveryRecord } from "./recovery-records.ts"
 import { requireUnclaimed } from "./require-unclaimed.ts"
-import { emitRegistration, storeUserAndAccount } from "./store-user-and-account.ts"
+import { emitCreateUser, emitRegistration, storeUserAndAccount } from "./store-user-and-account.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
 
 /** A user with the e-mail address whom another request has stored in the meantime. */
@@ -24,10 +23,10 @@ export async function register(signIn: StoredSignIn): Promise<ResolvedUser | Add
 
 /** Registers a new user whose address a link has confirmed. */
 export async function registerByEmail(signIn: StoredSignIn): Promise<ResolvedUser | AddressTaken> {
-  const { verified, settings } = signIn
+  const { verified } = signIn
   const { user, created } = await createUser({ ...verified.user, emailVerified: new Date() }, signIn)
   if (!created) return { type: "address-taken", user }
-  await emit(settings, "createUser", { user })
+  await emitCreateUser(signIn, user)
   return { type: "resolved", user, isNewUser: true }
 }
 

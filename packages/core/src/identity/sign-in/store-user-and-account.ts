@@ -25,9 +25,16 @@ export async function storeUserAndAccount(signIn: StoredSignIn): Promise<Registr
   return signIn.adapter.has("createUserWithAccount") ? storeAtOnce(signIn) : storeInSteps(signIn)
 }
 
+/** Emits the event of a new user, and records it. */
+export async function emitCreateUser({ settings, verified }: StoredSignIn, user: AdapterUser): Promise<void> {
+  const { account } = verified
+  settings.record?.add({ action: "user.register", outcome: "success", userId: user.id, account })
+  await emit(settings, "createUser", { user })
+}
+
 /** Emits the events of a new user with an account. */
 export async function emitRegistration(signIn: StoredSignIn, user: AdapterUser): Promise<void> {
-  await emit(signIn.settings, "createUser", { user })
+  await emitCreateUser(signIn, user)
   await emitLinkAccount(signIn, user)
 }
 

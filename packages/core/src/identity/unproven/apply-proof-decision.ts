@@ -1,5 +1,6 @@
 import type { AccountKey, AdapterUser } from "../../adapter/adapter.ts"
 import { emit } from "../../config/emit.ts"
+import type { Settings } from "../../config/settings.ts"
 import { endedAt } from "../../session/ended-at.ts"
 import { endUserSessions } from "../../session/end-sessions.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
@@ -33,7 +34,7 @@ export async function applyProofDecision(
   const removed = await removeAllBut(keeps, user, users)
   // Before the sessions end: once the application has deleted a password, the password can't begin another session.
   await emit(settings, "proveAddress", { user, account, removed })
-  await endUserSessions(settings, user.id)
+  await endSessions(user, settings)
   const proven = await store(async () => removeLateItems(keeps, account, user, users))
   return { type: "resolved", user: proven, isNewUser: false, endedAt: await endedAt(settings, user.id) }
 }
@@ -47,5 +48,11 @@ async function removeLateItems(
 ): Promise<void> {
   const all = new Set([...keeps, await accountName(user, proving)])
   const { accounts, passkeys } = await removeAllBut(all, user, users)
-  if (accounts.length + passkeys.length > 0) await endUserSessions(users.settings, user.id)
+  if (accounts.length + passkeys.length > 0) await endSessions(user, users.settings)
+}
+
+async function endSessions({ id: userId }: AdapterUser, settings: Settings): Promise<void> {
+  await endUserSessions(settings, userId)
+  const ended = { by: "proof", sessions: undefined, account: undefined } as const
+  settings.record?.add({ action: "session.end", outcome: "success", userId, ...ended })
 }

@@ -23,10 +23,17 @@ export async function removeAllBut(
   user: AdapterUser,
   store: UserStore,
 ): Promise<Removed> {
-  const { adapter } = store
+  const { adapter, settings } = store
   const removed = await notKept(await belongingsOf(user, store), keeps, user)
-  for (const credentialID of removed.passkeys) await adapter.deleteAuthenticator(credentialID)
-  for (const account of removed.accounts) await adapter.unlinkAccount(account)
+  const about = { outcome: "success", userId: user.id } as const
+  for (const credentialID of removed.passkeys) {
+    await adapter.deleteAuthenticator(credentialID)
+    settings.record?.add({ action: "passkey.remove", ...about, account: undefined })
+  }
+  for (const account of removed.accounts) {
+    await adapter.unlinkAccount(account)
+    settings.record?.add({ action: "account.unlink", ...about, account })
+  }
   return removed
 }
 

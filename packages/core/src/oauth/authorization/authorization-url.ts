@@ -81,8 +81,11 @@ export async function authorizationUrl(
     callbackUrl,
   }
   await keepTransaction(state, transaction, parameters.get("response_mode") === "form_post", context)
-  provider.logger.debug("Sign-in transaction begun", { provider: provider.id })
-  return requestUrl(registration, parameters)
+  settings.logger.debug("Sign-in transaction begun", { provider: provider.id })
+  const url = await requestUrl(registration, parameters)
+  const account = { provider: provider.id }
+  settings.record?.add({ action: "sign-in.start", outcome: "success", account })
+  return url
 }
 
 /** Adds the requested scope to what a signed-in user has already granted, if the tokens are kept. */

@@ -44,7 +44,7 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
   if (forwarded !== undefined) return redirectOutcome(forwarded)
   try {
     const transaction = await transactionOf(parameters, provider, context)
-    provider.logger.debug("Answer of the provider received", { provider: provider.id })
+    context.settings.logger.debug("Answer of the provider received", { provider: provider.id })
     const registration = await registrationFor(provider, "callback")
     if (transaction.server !== undefined && transaction.server !== registration.fingerprint)
       throw new InvalidCheck(`The flow was begun with another server than "${provider.id}" has now.`)

@@ -68,7 +68,7 @@ export async function identityOf(
 ): Promise<Omit<Identity, "callbackUrl">> {
   const { tokens, profile, providerSession } = answer
   const user = await userOfProfile(provider, profile, tokens)
-  provider.logger.debug("Profile read", { provider: provider.id })
+  context.settings.logger.debug("Profile read", { provider: provider.id })
   const key = { provider: provider.id, type: provider.type, providerAccountId: user.id }
   return {
     providerType: provider.type,
@@ -98,7 +98,7 @@ function storedTokens(
 async function tokensOf(
   { registration, transaction, parameters }: AuthorizationResponse,
   key: BoundKey | undefined,
-  { serviceUrl }: Context,
+  { serviceUrl, settings }: Context,
 ): Promise<TokenSet> {
   const { provider } = registration
   const { codeVerifier, nonce } = transaction
@@ -115,7 +115,7 @@ async function tokensOf(
     codeVerifier,
   }
   const tokens = await exchangeCode(registration, grant, key)
-  provider.logger.debug("Code exchanged", { provider: provider.id })
+  settings.logger.debug("Code exchanged", { provider: provider.id })
   return tokens
 }
 
@@ -143,7 +143,7 @@ async function profileOf(
   const { provider } = response.registration
   if (provider.type === "oauth") return { profile: await userinfoOf(response, tokens, key, context) }
   const claims = await claimsOf(response, tokens)
-  provider.logger.debug("id_token verified", { provider: provider.id })
+  context.settings.logger.debug("id_token verified", { provider: provider.id })
   if (!isAllowedTenant(provider, claims["tid"]))
     throw new OAuthCallbackError(
       `The user belongs to the tenant ${JSON.stringify(claims["tid"])}, which \`allowedTenants\` of ` +

@@ -33,7 +33,7 @@ export async function signOutAtProvider(
   if (provider === undefined) return undefined
   const ofSession = hint?.provider === provider.id ? hint : undefined
   const tokens = await keptTokens(ofSession, context)
-  if (provider.revokesTokens && tokens !== undefined) await revokeTokens(provider, tokens)
+  if (provider.revokesTokens && tokens !== undefined) await revokeTokens(provider, tokens, context.settings)
   const leaves = asked === undefined ? provider.logout === "provider" : asked !== false
   if (!leaves) return undefined
   try {

@@ -1,4 +1,7 @@
+import type { AuditReason } from "../../audit/audit-event.ts"
+import type { AuditSubject } from "../../audit/request-record.ts"
 import { emit } from "../../config/emit.ts"
+import type { Settings } from "../../config/settings.ts"
 import { toError } from "../../errors/to-error.ts"
 import { SignOutError } from "../../errors/classes.ts"
 import type { Context } from "../../http/context.ts"
@@ -38,11 +41,18 @@ export async function takeLogoutToken(provider: OAuthProvider, context: Context)
     const sessions = await useOnce(token, provider, context, async () =>
       endProviderSessions(settings, { provider: provider.id, sub, sid, userId }),
     )
+    recordLogout(settings, { userId, account: { provider: provider.id, providerAccountId: sub } }, sessions)
     await emit(settings, "backchannelLogout", { provider: provider.id, sub, sid, sessions })
     return jsonOutcome({})
   } catch (error) {
     return refusal(error, provider, context)
   }
+}
+
+function recordLogout({ record }: Settings, subject: AuditSubject, sessions: number | undefined): void {
+  record?.add({ action: "logout-token.take", outcome: "success", ...subject })
+  if (sessions !== 0)
+    record?.add({ action: "session.end", outcome: "success", by: "provider", sessions, ...subject })
 }
 
 /** Returns the local user: the owner of the account, or the identifier made from it if users aren't stored. */
@@ -94,6 +104,12 @@ function usedBefore(): InvalidToken {
  * logged.
  */
 function refusal(error: unknown, provider: OAuthProvider, { settings, request }: Context): Outcome {
+  const reason: AuditReason =
+    error instanceof InvalidToken
+      ? { type: "RefusedRequest", code: "invalid_token" }
+      : { type: error instanceof OutboundError ? "OAuthCallbackError" : "SignOutError" }
+  const account = { provider: provider.id }
+  settings.record?.add({ action: "logout-token.take", outcome: "failure", reason, account })
   if (error instanceof OutboundError) {
     // A warning, not an error: attackers could fill the log with errors.
     const about = { status: 400, method: request.method, provider: provider.id, reason: error.message }

@@ -11,6 +11,7 @@ import { accessTokenResult, type AccessTokenResult } from "./access-token-result
 import { isHeldOff, rememberOutcome } from "./hold-offs.ts"
 import { isFirstReport, recentRenewal, rememberRenewal } from "./recent-renewals.ts"
 import { isDue, type AccessTokenQuestion } from "./renewal-task.ts"
+import { recordRenewal } from "./record-renewal.ts"
 import { requestRenewal, type Renewal } from "./request-renewal.ts"
 import { singleFlight } from "./single-flight.ts"
 
@@ -155,6 +156,7 @@ async function renewOnce(
     rememberRenewal(client, refreshToken, renewal)
     rememberOutcome(client, refreshToken, renewal.type === "failed")
     if (renewal.type === "failed" && renewal.error !== undefined) settings.logger.error(renewal.error)
+    recordRenewal(renewal, account, settings)
     return renewal
   })
 }

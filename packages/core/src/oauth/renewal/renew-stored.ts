@@ -3,6 +3,7 @@ import { AdapterError } from "../../errors/classes.ts"
 import type { StoredGrant, StoredGrants } from "../../identity/grant/stored-grant.ts"
 import type { TokenSet } from "../../model/account.ts"
 import { areUsable, isDue, type RenewalTask } from "./renewal-task.ts"
+import { recordRenewal } from "./record-renewal.ts"
 import { requestRenewal } from "./request-renewal.ts"
 
 /** Milliseconds before the account is read again while another instance renews. */
@@ -48,18 +49,23 @@ async function renewClaimed(
   const { settings, provider } = task
   const renewal = await requestRenewal(provider, claimed)
   switch (renewal.type) {
-    case "renewed":
-      return keep(claimed, renewal.tokens, grants)
+    case "renewed": {
+      const kept = await keep(claimed, renewal.tokens, grants)
+      recordRenewal(renewal, claimed.account, settings)
+      return kept
+    }
     case "ended": {
       const { id_token: idToken } = claimed.tokens
       const ended = await grants.replace(claimed, idToken === undefined ? {} : { id_token: idToken })
       // A sign-in or an earlier instance was faster, and what it stored counts.
       if (ended === undefined) return grants.read(claimed)
+      recordRenewal(renewal, claimed.account, settings)
       await emit(settings, "endGrant", { account: claimed.account, error: renewal.error })
       return ended
     }
     case "failed":
       if (renewal.error !== undefined) settings.logger.error(renewal.error)
+      recordRenewal(renewal, claimed.account, settings)
       await giveBack(claimed, grants)
       return claimed
   }

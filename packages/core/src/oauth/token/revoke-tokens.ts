@@ -1,3 +1,4 @@
+import type { Settings } from "../../config/settings.ts"
 import type { TokenSet } from "../../model/account.ts"
 import { toError } from "../../errors/to-error.ts"
 import { SignOutError } from "../../errors/classes.ts"
@@ -17,11 +18,15 @@ const deadline = 3_000
  *
  * @see [RFC 7009 §2](https://www.rfc-editor.org/rfc/rfc7009#section-2)
  */
-export async function revokeTokens(provider: OAuthProvider, tokens: TokenSet): Promise<void> {
+export async function revokeTokens(
+  provider: OAuthProvider,
+  tokens: TokenSet,
+  { logger }: Pick<Settings, "logger">,
+): Promise<void> {
   try {
     await within(revokeAll(provider, tokens), deadline, "The revocation of the tokens")
   } catch (error) {
-    provider.logger.error(
+    logger.error(
       new SignOutError(`The tokens of "${provider.id}" were not revoked.`, {
         cause: { err: toError(error), provider: provider.id },
       }),

@@ -1,0 +1,24 @@
+import { requestRecord } from "../audit/request-record.ts"
+import type { AuthConfig } from "./auth-config.ts"
+import type { RequestHead, Settings } from "./settings.ts"
+
+/**
+ * Returns the function that makes the settings of one request from those of the configuration: with a record, and with a
+ * logger whose entries carry the same id as the events. Loaded if `audit` is configured.
+ */
+export function auditedSettings(audit: NonNullable<AuthConfig["audit"]>): NonNullable<Settings["audited"]> {
+  const { handler } = typeof audit === "function" ? { handler: audit } : audit
+  return (shared: Settings, head: RequestHead | undefined): Settings => {
+    const record = requestRecord({ handler, logger: shared.logger, head, network: () => undefined })
+    const { logger } = record
+    const { adapter, revocation } = shared
+    return {
+      ...shared,
+      shared,
+      record,
+      logger,
+      adapter: adapter && Object.create(adapter, { logger: { value: logger } }),
+      revocation: revocation && { ...revocation, logger },
+    }
+  }
+}

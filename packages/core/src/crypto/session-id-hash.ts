@@ -1,0 +1,7 @@
+import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
+import { sha256Base64url } from "./hashes.ts"
+
+/** Returns a value that names a session and doesn't open it: the key of a stored session would. 22 characters. */
+export function sessionIdHash(id: string): MaybePromise<string> {
+  return chain(sha256Base64url(`session:${id}`), (hash) => hash.slice(0, 22))
+}
