@@ -127,6 +127,9 @@ export type AuditHandler = (event: AuditEvent) => Awaitable<void>
 export interface AuditOptions {
   /** Takes each event. The answer waits for it, one second at most. */
   readonly handler: AuditHandler
-  /** True if `network` is the whole address of the client, which is personal data. Default `false`. */
-  readonly wholeAddress?: boolean | undefined
+  /**
+   * True if `network` has the whole IPv4 address, which names one connection and is personal data. An IPv6 address is cut to
+   * its /64 anyway. Default `false`.
+   */
+  readonly wholeIPv4?: boolean | undefined
 }

@@ -71,7 +71,7 @@ const options: Readonly<Record<Extract<keyof AuthConfig, string>, 1 | Readonly<R
   callbacks,
   events,
   adapter: 1,
-  audit: { handler: 1, wholeAddress: 1 } satisfies Names<AuditOptions>,
+  audit: { handler: 1, wholeIPv4: 1 } satisfies Names<AuditOptions>,
   debug: 1,
   logger: 1,
   theme,
