@@ -140,6 +140,11 @@ export const contents: readonly Section[] = [
         about: "A user's devices, how to sign one of them out, and the maximum age of a session.",
       },
       {
+        page: "guides/audit.md",
+        title: "A record of what happened",
+        about: "One event for each sign-in, refusal, session and change, for a table or a log service.",
+      },
+      {
         page: "guides/passkeys.md",
         title: "Passkeys",
         about:

@@ -36,7 +36,13 @@ const members: Readonly<Record<keyof AuditFrame | "action" | "outcome" | "reason
   userAgent: 1,
   reason: 1,
 }
-const causes: Readonly<Record<SessionEnd, 1>> = { user: 1, application: 1, provider: 1, "sign-in": 1, proof: 1 }
+const causes: Readonly<Record<SessionEnd, 1>> = {
+  user: 1,
+  application: 1,
+  provider: 1,
+  "sign-in": 1,
+  proof: 1,
+}
 
 function firstColumn(heading: string): string[] {
   const [, after = ""] = page.split(heading)
@@ -48,12 +54,15 @@ function firstColumn(heading: string): string[] {
 }
 
 test("docs/guides/audit.md lists every action with its outcome, and no other", () => {
-  const rows = [...page.matchAll(/^\| `([a-z-]+\.[a-z]+)` +\| (\w+)/gm)].map(([, action, outcome]) => [action, outcome])
+  const rows = [...page.matchAll(/^\| `([a-z-]+\.[a-z]+)` +\| (\w+)/gm)].map(([, action, outcome]) => [
+    action,
+    outcome,
+  ])
   expect(Object.fromEntries(rows)).toEqual(actions)
   expect(rows).toHaveLength(Object.keys(actions).length)
 })
 
 test("docs/guides/audit.md lists every member and every cause of an end, and no other", () => {
-  expect(firstColumn("## What every event has").toSorted()).toEqual(Object.keys(members).toSorted())
+  expect(firstColumn("## Members of every event").toSorted()).toEqual(Object.keys(members).toSorted())
   expect(firstColumn("`by` of `session.end`").toSorted()).toEqual(Object.keys(causes).toSorted())
 })

@@ -1,5 +1,6 @@
 import type { AuditEvent, AuthConfig } from "@latchkey/core"
 import { createIntegration } from "@latchkey/core/integration"
+import { createBrowser } from "@latchkey/test-kit/browser"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { createRecorded } from "./audit-world.ts"
 import { createIdentityProvider } from "./identity-provider.ts"
@@ -73,7 +74,10 @@ describe("a handler of the record [LG-03]", () => {
     await signInWithPassword(service.browser())
     expect(written).toEqual(["session.start", "sign-in.finish"])
     const head = { headers: new Headers({ host: "app.example" }), providerId: "credentials" }
-    await createIntegration(service.config).signIn({ ...head, fields: { username: "grace", password: "hopper" } })
+    await createIntegration(service.config).signIn({
+      ...head,
+      fields: { username: "grace", password: "hopper" },
+    })
     expect(written).toHaveLength(4)
   })
 
@@ -96,7 +100,7 @@ describe("the correlation id of a request", () => {
     return { calls, logger: { error: method("error"), warn: method("warn"), debug: method("debug") } }
   }
 
-  test("is in each of its log entries and events, those of the adapter included, and in no other's", async () => {
+  test("is in each of its log entries and events, also of the adapter, and in no other request's", async () => {
     const recorded = createRecorded()
     const { adapter } = recordedAdapter()
     const { calls, logger } = createFullLog()
@@ -156,6 +160,27 @@ describe("the correlation id of a request", () => {
   })
 })
 
+describe("on a runtime without Node's modules, where hashes take a while", () => {
+  test("events keep their order, and none is lost", async () => {
+    vi.resetModules()
+    vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined)
+    const engine = await import("@latchkey/core")
+    const recorded = createRecorded()
+    const { adapter } = recordedAdapter()
+    const service = createService({ providers: [idp.oidc()], adapter, audit: recorded.audit })
+    const answer = async (request: Request): Promise<Response> => engine.Auth(request, service.config)
+    await signIn(createBrowser({ answer }), idp)
+    expect(recorded.take()).toEqual([
+      "sign-in.start",
+      "user.register",
+      "account.link",
+      "session.start",
+      "sign-in.finish",
+    ])
+    vi.resetModules()
+  })
+})
+
 describe("the user agent of an event", () => {
   test("has neither control characters nor marks of direction, and 256 characters at most", async () => {
     const recorded = createRecorded()
@@ -175,7 +200,12 @@ describe("an event", () => {
       const { adapter } = recordedAdapter()
       Reflect.deleteProperty(adapter, "createUserWithAccount")
       const log = createLog()
-      const service = createService({ providers: [idp.oidc()], adapter, audit: recorded.audit, logger: log.logger })
+      const service = createService({
+        providers: [idp.oidc()],
+        adapter,
+        audit: recorded.audit,
+        logger: log.logger,
+      })
       Reflect.set(adapter, method, () => {
         throw new Error("The store is down.")
       })
@@ -189,8 +219,14 @@ describe("an event", () => {
       }[method]
       if (method === "deleteSession") await browser.submit("/auth/signout")
       const done = recorded.events.filter(({ outcome }) => outcome === "success")
-      expect(done.map(({ action }) => action), method).not.toContain(without)
-      expect(recorded.events.filter(({ outcome }) => outcome === "failure"), method).toHaveLength(1)
+      expect(
+        done.map(({ action }) => action),
+        method,
+      ).not.toContain(without)
+      expect(
+        recorded.events.filter(({ outcome }) => outcome === "failure"),
+        method,
+      ).toHaveLength(1)
     }
   })
 })

@@ -41,8 +41,8 @@ describe.each(strategies)("the record of a sign-in at a provider, with %s", (nam
     expect(end.time).toBeInstanceOf(Date)
     expect(new Set(events.slice(1).map(({ userId }) => userId))).toEqual(new Set([end.userId]))
     expect(end.userId).toEqual(expect.any(String))
-    const session = keepsId ? expect.stringMatching(/^[\w-]{22}$/) : undefined
-    expect(recorded.only("session.start").sessionIdHash).toEqual(session)
+    const { sessionIdHash } = recorded.only("session.start")
+    expect(sessionIdHash ?? "").toMatch(keepsId ? /^[\w-]{22}$/ : /^$/)
     expect(end.sessionIdHash).toBe(recorded.only("session.start").sessionIdHash)
   })
 
@@ -94,7 +94,7 @@ describe("the record of a session that ends", () => {
     expect(recorded.only("session.end")).toMatchObject({ by: "sign-in", sessions: 1, sessionIdHash })
   })
 
-  test("has the id that the list of sessions shows, whoever ends it", async () => {
+  test("has the id that the list of sessions shows, if the user ends it or the application", async () => {
     const recorded = createRecorded()
     const options = { adapter: MemoryAdapter(), session: { details: true } }
     const service = createService({ providers: [idp.oidc()], ...options, audit: recorded.audit })

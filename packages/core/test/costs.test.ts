@@ -56,6 +56,18 @@ describe("crypto jobs on Node", () => {
     expect((await asyncWork(check)).jobs).toEqual([])
   })
 
+  test("of a session check with a record: zero, and it leaves no event", async () => {
+    const { service, check: _, browser } = await sessionRequest("jwt")
+    const audit = vi.fn()
+    const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
+    const request = new Request("https://app.example/auth/session", { headers: { cookie } })
+    const { debug: _debug, ...logger } = service.config.logger ?? {}
+    const config = { ...service.config, logger, audit }
+    await Auth(request, config)
+    expect((await asyncWork(async () => Auth(request, config))).jobs).toEqual([])
+    expect(audit).not.toHaveBeenCalled()
+  })
+
   test("of encode, decode and getToken: zero", async () => {
     const token = await encode({ token: { sub: "1", text: "x".repeat(3000) }, secret, salt })
     const req = new Request("https://app.example", { headers: { cookie: `${salt}=${token}` } })

@@ -3,7 +3,7 @@ import { declinedAnswer } from "../errors/declined-answer.ts"
 import type { ErrorType } from "../errors/catalog.ts"
 import { TooManyAttempts } from "../errors/classes.ts"
 import type { AuditFailure, AuditReason } from "./audit-event.ts"
-import type { AuditEntry, AuditSubject, AuditTarget } from "./request-record.ts"
+import type { AuditEntry, AuditSubject, AuditTarget } from "./audit-entry.ts"
 
 /** The errors that say that the configuration is wrong, whoever sends the request. */
 const faults: ReadonlySet<ErrorType> = new Set<ErrorType>([

@@ -3,13 +3,13 @@ import type { AuthConfig } from "./auth-config.ts"
 import type { RequestHead, Settings } from "./settings.ts"
 
 /**
- * Returns the function that makes the settings of one request from those of the configuration: with a record, and with a
- * logger whose entries carry the same id as the events. Loaded if `audit` is configured.
+ * Returns the function that makes the settings of one request from the settings of the configuration. They have
+ * a record, and a logger whose entries carry the same id as the events. Loaded if `audit` is configured.
  */
 export function auditedSettings(audit: NonNullable<AuthConfig["audit"]>): NonNullable<Settings["audited"]> {
   const { handler } = typeof audit === "function" ? { handler: audit } : audit
   return (shared: Settings, head: RequestHead | undefined): Settings => {
-    const record = requestRecord({ handler, logger: shared.logger, head, network: () => undefined })
+    const record = requestRecord({ handler, logger: shared.logger, headers: head?.headers, network: () => undefined })
     const { logger } = record
     const { adapter, revocation } = shared
     return {

@@ -10,7 +10,7 @@ export function perServiceUrl<Made>(
 ): (settings: Settings, base: string) => MaybePromise<Made> {
   const kept = new WeakMap<Settings, { readonly base: string; readonly made: Made }>()
   return (given, base) => {
-    // What's kept must not hold on to a request.
+    // The result must not hold on to a request.
     const settings = given.shared ?? given
     const last = kept.get(settings)
     if (last?.base === base) return last.made

@@ -34,7 +34,9 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     session: async (head) => readSession(config, head),
     update: async (head, data) => readSession(config, head, { data }),
     accessToken: async (head, ...which) =>
-      using(config, head, actions, async ({ accessToken }, settings) => accessToken(settings, head, ...which)),
+      using(config, head, actions, async ({ accessToken }, settings) =>
+        accessToken(settings, head, ...which),
+      ),
     signIn: async (input) =>
       using(config, input, actions, async ({ signIn }, settings) => signIn(settings, input)),
     signOut: async (input) =>
@@ -123,10 +125,7 @@ function asJson(session: Session): Session {
 }
 
 /** Logs a failure, and throws it as an `AuthError`. A fault of the client is a warning, as over HTTP. */
-async function reported<Result>(
-  { logger, record }: Settings,
-  run: () => Promise<Result>,
-): Promise<Result> {
+async function reported<Result>({ logger, record }: Settings, run: () => Promise<Result>): Promise<Result> {
   try {
     return await run()
   } catch (thrown) {
