@@ -74,9 +74,7 @@ async function serve(head: Context, isRaw: boolean): Promise<Response | Response
     if (isRaw) throw error
     return write(outcome, context)
   } finally {
-    const recording = head.settings.record?.flush()
-    if (recording !== undefined) await recording
-    const pending = flushConsole()
+    const pending = head.settings.record?.flush() ?? flushConsole()
     if (pending !== undefined) await pending
   }
 }

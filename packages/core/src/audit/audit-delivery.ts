@@ -32,7 +32,7 @@ export class AuditDelivery {
     this.#keep(next)
   }
 
-  /** Waits for the handlers, a second at most. Returns undefined if none of them is at work. */
+  /** Waits for the handlers, a second at most. Returns undefined if no handler is at work. */
   flush(): Promise<void> | undefined {
     return this.#atWork.size === 0 ? undefined : this.#finishAll()
   }

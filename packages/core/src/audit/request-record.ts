@@ -1,7 +1,7 @@
 import { randomUUID } from "../crypto/random-values.ts"
 import { sessionIdHash } from "../crypto/session-id-hash.ts"
 import type { AuthError } from "../errors/auth-error.ts"
-import type { LoggerInstance } from "../logger/logger.ts"
+import { flushConsole, type LoggerInstance } from "../logger/logger.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import { AuditDelivery } from "./audit-delivery.ts"
 import type { AuditEntry, AuditSubject, AuditTarget } from "./audit-entry.ts"
@@ -22,8 +22,10 @@ export interface RequestRecord {
   refuse(error: AuthError): void
   /** Returns true if there was such an event. */
   has(action: AuditEvent["action"]): boolean
-  /** Waits for the application's handlers, a second at most. Returns undefined if none of them is at work. */
-  flush(): Promise<void> | undefined
+  /** Hands over the event of an extended session. */
+  extend(userId: string | undefined, sessionId: string | undefined): void
+  /** Waits for the application's handlers, a second at most, and then for the console. Returns undefined if nothing is at work. */
+  flush(): Promise<unknown> | undefined
   /** Writes the log entries of the request, which carry its correlation id. */
   readonly logger: LoggerInstance
 }
@@ -70,7 +72,8 @@ export function requestRecord({ handler, logger: shared, headers, network }: Rec
     add,
     refuse: (error) => add(refusedEvent(error, target, noted)),
     has: (action) => recorded.has(action),
-    flush: () => delivery.flush(),
+    extend: (userId, sessionId) => add({ action: "session.extend", outcome: "success", userId, sessionId }),
+    flush: () => delivery.flush()?.then(flushConsole) ?? flushConsole(),
     logger,
   }
 }

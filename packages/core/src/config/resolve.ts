@@ -82,11 +82,7 @@ function partsOf({ adapter, revocation, trustHost, audit }: AuthConfig): MaybePr
   const stores = adapter !== undefined || (revocation !== undefined && revocation !== false)
   return chain(stores ? loadGuard() : undefined, (guardAdapter) =>
     chain(Array.isArray(trustHost) ? loadHosts() : undefined, (trustedOrigin) =>
-      chain(audit === undefined ? undefined : loadAudit(), (auditedSettings) => ({
-        guardAdapter,
-        trustedOrigin,
-        auditedSettings,
-      })),
+      chain(audit && loadAudit(), (auditedSettings) => ({ guardAdapter, trustedOrigin, auditedSettings })),
     ),
   )
 }

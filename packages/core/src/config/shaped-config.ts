@@ -8,9 +8,6 @@ const isBoolean = (value: unknown): boolean => typeof value === "boolean"
 const isObject = (value: unknown): boolean =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-const hasHandler = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && typeof Reflect.get(value, "handler") === "function"
-
 /** The required shapes of options, checked before they're read; `shape-fault.ts` has them in words. */
 const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   providers: Array.isArray,
@@ -25,7 +22,7 @@ const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   callbacks: isObject,
   events: isObject,
   logger: isObject,
-  audit: (value) => typeof value === "function" || hasHandler(value),
+  audit: (value) => typeof (Reflect.get(Object(value), "handler") ?? value) === "function",
   theme: isObject,
   cookies: isObject,
   experimental: isObject,

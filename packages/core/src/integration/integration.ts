@@ -136,9 +136,7 @@ async function reported<Result>({ logger, record }: Settings, run: () => Promise
     else logger.error(error)
     throw error
   } finally {
-    const recording = record?.flush()
-    if (recording !== undefined) await recording
-    const pending = flushConsole()
+    const pending = record?.flush() ?? flushConsole()
     if (pending !== undefined) await pending
   }
 }

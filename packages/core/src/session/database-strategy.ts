@@ -118,8 +118,7 @@ async function renew(context: SessionContext, stored: StoredSession): Promise<St
   }
   const { name, options } = cookies.sessionToken
   writeChunked(jar, { name, options: { ...options, expires } }, token)
-  const { id: userId } = stored.user
-  settings.record?.add({ action: "session.extend", outcome: "success", userId, sessionId: token })
+  settings.record?.extend(stored.user.id, token)
   if (settings.sessionDetails) await noteUse(context, stored, expires)
   return { ...stored, session: { ...session, expires } }
 }

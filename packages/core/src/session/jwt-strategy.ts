@@ -89,7 +89,7 @@ async function sessionOf(
   const session = await shapeSession(settings, token, end.toISOString())
   if (due) {
     await writeToken(context, withRecord(token, kept.record), kept.end)
-    settings.record?.add({ action: "session.extend", outcome: "success", userId, sessionId: kept.record?.id })
+    settings.record?.extend(userId, kept.record?.id)
   }
   if (session !== null && listens(settings, "session")) await emit(settings, "session", { session, token })
   return session
