@@ -215,6 +215,20 @@ export const requests: readonly Step[] = [
         "LG-01",
         "logger",
       ),
+      rule(
+        "With `audit`, every refusal leaves exactly one event, with its reason",
+        ["ASVS §16.3.1"],
+        "LG-03",
+        "audit-refusals",
+        "exactly one event",
+      ),
+      rule(
+        "No event of the record holds a token, code, password, cookie or key",
+        ["ASVS §16.2.5"],
+        "LG-01",
+        "audit-secrets",
+        "no event holds",
+      ),
       rule("No input can forge a line of the log", ["ASVS §16.4.1"], "LG-02", "logger", "forge"),
       rule(
         "Secrets are compared in constant time",

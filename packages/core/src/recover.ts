@@ -33,7 +33,7 @@ const configurationMessage =
 export async function recover(thrown: unknown, context: Context): Promise<Outcome> {
   const error = asAuthError(thrown)
   const { settings, action } = context
-  settings.record?.refuse(error)
+  settings.record?.refuse(error, context)
   const row = catalog[error.type] ?? catalog.CallbackRouteError
   if (row.page === "none") return refusalOutcome(error, context)
   report(error, context)

@@ -264,7 +264,7 @@ async function foreignCredential(browser: Browser): Promise<string> {
   return phone.get(await requestOptions(browser))
 }
 
-describe("every refusal leaves exactly one event that isn't a success", () => {
+describe("every refusal leaves exactly one event that isn't a success [LG-03]", () => {
   test.each(refusals)("%s: %s", async (_, event, run, options = {}) => {
     const world = createWorld(options)
     await run(world)

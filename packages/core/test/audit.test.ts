@@ -10,6 +10,14 @@ import { createRevocationWorld, revocationStore, untilTheClockMoves } from "./re
 import { createService } from "./service.ts"
 import { passwords, signIn, signInWithPassword } from "./sign-in.ts"
 import { createTokenWorld } from "./token-world.ts"
+import {
+  answer as answerQuestion,
+  attacker,
+  idp as unprovenIdp,
+  openLink,
+  strategies as unprovenStrategies,
+  unprovenWorld,
+} from "./unproven-world.ts"
 
 const idp = await createIdentityProvider()
 
@@ -209,6 +217,37 @@ describe("the record of renewed tokens", () => {
     world.idp.spend()
     await world.ask()
     expect(recorded.take()).toEqual(["token.renew: OAuthCallbackError (invalid_grant)"])
+  })
+})
+
+describe("the record of tokens that are kept in a cookie", () => {
+  test("has one event for simultaneous requests", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] })
+    const recorded = createRecorded()
+    const world = await createTokenWorld({ config: { adapter: undefined, audit: recorded.audit } })
+    recorded.take()
+    vi.setSystemTime(Date.now() + 3_600_000)
+    await Promise.all([world.ask(), world.ask(), world.ask()])
+    expect(recorded.take()).toEqual(["token.renew"])
+  })
+})
+
+describe("the record of the first proof of an address [D42]", () => {
+  test.each(unprovenStrategies)("has what the owner didn't keep, and the sessions that ended, with %s sessions", async (_, options) => {
+    const recorded = createRecorded()
+    const world = unprovenWorld({ ...options, audit: recorded.audit })
+    await signIn(world.eve, unprovenIdp, { with: "careless", person: attacker })
+    recorded.take()
+    const page = await openLink(world)
+    expect(recorded.take()).toEqual(["mail.send", "sign-in.start"])
+    await answerQuestion(world.ada, page)
+    expect(recorded.only("account.unlink")).toMatchObject({
+      account: { provider: "careless", providerAccountId: "eve-1" },
+    })
+    expect(recorded.only("session.end")).toMatchObject({ by: "proof", outcome: "success" })
+    const { userId } = recorded.only("session.start")
+    expect(new Set(recorded.events.map((event) => event.userId))).toEqual(new Set([userId]))
+    expect(recorded.take()).toEqual(["account.unlink", "session.end", "session.start", "sign-in.finish"])
   })
 })
 

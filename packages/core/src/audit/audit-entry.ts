@@ -18,5 +18,5 @@ export type AuditEntry = {
 export interface AuditTarget {
   readonly action: string
   readonly method: string
-  readonly providerId: string | undefined
+  readonly providerId?: string | undefined
 }

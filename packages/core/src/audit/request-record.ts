@@ -12,14 +12,18 @@ import { refusedEvent } from "./refused-event.ts"
 
 /** The record of one request. No method throws. */
 export interface RequestRecord {
-  /** Notes the action that the request is for. */
+  /** Notes the action that a call of server code is for. */
   aim(target: AuditTarget): void
   /** Notes the subject of the events that follow, unless they name another. */
   note(subject: AuditSubject): void
   /** Hands an event to the application. */
   add(entry: AuditEntry): void
-  /** Records the failure of the request, as one event. */
-  refuse(error: AuthError): void
+  /**
+   * Records the failure of the request, as one event.
+   *
+   * @param target - default: the action of {@link aim}.
+   */
+  refuse(error: AuthError, target?: AuditTarget): void
   /** Returns true if there was such an event. */
   has(action: AuditEvent["action"]): boolean
   /** Hands over the event of an extended session. */
@@ -70,7 +74,7 @@ export function requestRecord({ handler, logger: shared, headers, network }: Rec
     aim: (aimed) => void (target = aimed),
     note: (subject) => void (noted = { ...noted, ...subject }),
     add,
-    refuse: (error) => add(refusedEvent(error, target, noted)),
+    refuse: (error, of = target) => add(refusedEvent(error, of, noted)),
     has: (action) => recorded.has(action),
     extend: (userId, sessionId) => add({ action: "session.extend", outcome: "success", userId, sessionId }),
     flush: () => delivery.flush()?.then(flushConsole) ?? flushConsole(),

@@ -1,4 +1,5 @@
 import { requestRecord } from "../audit/request-record.ts"
+import { auditHandler } from "./audit-handler.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import type { RequestHead, Settings } from "./settings.ts"
 
@@ -6,8 +7,10 @@ import type { RequestHead, Settings } from "./settings.ts"
  * Returns the function that makes the settings of one request from the settings of the configuration. They have
  * a record, and a logger whose entries carry the same id as the events. Loaded if `audit` is configured.
  */
-export function auditedSettings(audit: NonNullable<AuthConfig["audit"]>): NonNullable<Settings["audited"]> {
-  const { handler } = typeof audit === "function" ? { handler: audit } : audit
+export function auditedSettings(audit: NonNullable<AuthConfig["audit"]>): Settings["audited"] {
+  const handler = auditHandler(audit)?.bind(audit)
+  // The rules report it.
+  if (handler === undefined) return undefined
   return (shared: Settings, head: RequestHead | undefined): Settings => {
     const record = requestRecord({ handler, logger: shared.logger, headers: head?.headers, network: () => undefined })
     const { logger } = record

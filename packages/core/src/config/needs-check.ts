@@ -40,7 +40,8 @@ function hasGoodSecrets(settings: Settings): boolean {
 }
 
 function hasPlainOptions(config: AuthConfig, { strategy, sessionDetails, limits }: Settings): boolean {
-  const { session, jwt, account, debug, experimental, linking, cookies, revocation, trustedProxies } = config
+  const { session, jwt, account, debug, experimental, linking, cookies, revocation } = config
+  const { trustedProxies, audit } = config
   const seconds: readonly unknown[] = [
     session?.maxAge,
     session?.updateAge,
@@ -50,7 +51,7 @@ function hasPlainOptions(config: AuthConfig, { strategy, sessionDetails, limits 
     config.bodyTimeout,
   ]
   return (
-    [experimental, linking, cookies, revocation || undefined, trustedProxies].every(
+    [experimental, linking, cookies, audit, revocation || undefined, trustedProxies].every(
       (option) => option === undefined,
     ) &&
     debug !== true &&

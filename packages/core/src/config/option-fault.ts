@@ -2,6 +2,7 @@ import { serialiseCookie } from "../cookies/cookie.ts"
 import { stateSalt } from "../cookies/names.ts"
 import type { AuthError } from "../errors/auth-error.ts"
 import { UnsupportedStrategy } from "../errors/classes.ts"
+import { auditHandler } from "./audit-handler.ts"
 import type { AuthConfig } from "./auth-config.ts"
 import { configurationFault, describeValue, oneOf } from "./configuration-fault.ts"
 import { limitsFault } from "./limits-fault.ts"
@@ -19,6 +20,7 @@ export function optionFault(config: AuthConfig, settings: Settings): AuthError |
     linkingFault(config, settings) ??
     limitsFault(config) ??
     networkFault(config) ??
+    auditFault(config) ??
     (config.cookies === undefined ? undefined : (cookieFault(settings) ?? reservedNameFault(settings)))
   )
 }
@@ -41,6 +43,14 @@ function secondsFault({ session, jwt, account, revocation, bodyTimeout }: AuthCo
     )
   }
   return undefined
+}
+
+function auditFault({ audit }: AuthConfig): AuthError | undefined {
+  if (audit === undefined || auditHandler(audit) !== undefined) return undefined
+  return configurationFault(
+    UnsupportedStrategy,
+    `\`audit\` is ${describeValue(audit)}. It must be a function, or an object with a function \`handler\`.`,
+  )
 }
 
 function strategyNameFault({ session }: AuthConfig): AuthError | undefined {

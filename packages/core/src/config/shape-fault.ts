@@ -17,7 +17,6 @@ const expectations: Readonly<Partial<Record<Misshapen["name"], Expectation>>> = 
     expected: "an adapter: the return value of a function such as `PrismaAdapter(client)`",
     Class: MissingAdapter,
   },
-  audit: { expected: "a function, or an object with a function `handler`" },
   revocation: { expected: "true or an object" },
   trustHost: { expected: "true, false, or an array of hosts" },
   limits: { expected: "true, false or an object" },

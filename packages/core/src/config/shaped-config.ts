@@ -22,7 +22,6 @@ const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   callbacks: isObject,
   events: isObject,
   logger: isObject,
-  audit: (value) => typeof (Reflect.get(Object(value), "handler") ?? value) === "function",
   theme: isObject,
   cookies: isObject,
   experimental: isObject,

@@ -59,7 +59,6 @@ export function createContext(request: Request, shared: Settings): Context {
         cause: { path: url.pathname },
       })
     const { action, providerId } = target
-    settings.record?.aim({ ...target, method })
     const provider = providerId === undefined ? undefined : settings.providers.get(providerId)
     const serviceUrl = serviceUrlOf(url, request.headers, settings)
     const { jar, cookies } = cookiesOf(request, settings, serviceUrl)

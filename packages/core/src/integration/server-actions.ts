@@ -54,6 +54,7 @@ export async function signIn(settings: Settings, input: SignInInput): Promise<Na
     query: givenParameters(authorizationParams),
   } as const
   const context = serverContext(settings, input, target)
+  settings.record?.aim(context)
   if (provider === undefined) return navigation(signInPage(context, callbackUrl), context)
   const actions = await navigationActions()
   const begin = direct ? actions.callback : actions.startSignIn
@@ -85,6 +86,7 @@ export async function signOut(settings: Settings, input: SignOutInput): Promise<
   const { callbackUrl, provider } = input
   const fields = givenFields({ callbackUrl, provider })
   const context = serverContext(settings, input, { action: "signout", fields })
+  settings.record?.aim(context)
   const { signOut: endSession } = await navigationActions()
   return navigation(await endSession(context), context)
 }

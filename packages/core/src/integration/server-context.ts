@@ -30,7 +30,6 @@ export function serverContext(
   const path = provider === undefined ? action : `${action}/${provider.id}`
   const url = new URL(`${serviceUrl.base}/${path}`)
   for (const [name, value] of query) url.searchParams.append(name, value)
-  settings.record?.aim({ action, method: "POST", providerId: provider?.id })
   let request: Request | undefined
   return {
     settings,

@@ -228,7 +228,7 @@ async function end(context: CookieContext): Promise<{ session: AdapterSession | 
     } catch (error) {
       const failure = new SignOutError("The session was not ended at the server.", { cause: error })
       settings.logger.error(failure)
-      settings.record?.refuse(failure)
+      settings.record?.refuse(failure, { action: "signout", method: "POST" })
     }
   }
   return ended === undefined ? undefined : { session: ended }

@@ -1,0 +1,8 @@
+import type { AuditHandler } from "../audit/audit-event.ts"
+
+/** Returns the handler of the option `audit`; undefined if the option has another shape. */
+export function auditHandler(audit: unknown): AuditHandler | undefined {
+  const handler: unknown =
+    typeof audit === "object" && audit !== null && "handler" in audit ? audit.handler : audit
+  return typeof handler === "function" ? (handler as AuditHandler) : undefined
+}
