@@ -233,22 +233,25 @@ describe("the record of tokens that are kept in a cookie", () => {
 })
 
 describe("the record of the first proof of an address [D42]", () => {
-  test.each(unprovenStrategies)("has what the owner didn't keep, and the sessions that ended, with %s sessions", async (_, options) => {
-    const recorded = createRecorded()
-    const world = unprovenWorld({ ...options, audit: recorded.audit })
-    await signIn(world.eve, unprovenIdp, { with: "careless", person: attacker })
-    recorded.take()
-    const page = await openLink(world)
-    expect(recorded.take()).toEqual(["mail.send", "sign-in.start"])
-    await answerQuestion(world.ada, page)
-    expect(recorded.only("account.unlink")).toMatchObject({
-      account: { provider: "careless", providerAccountId: "eve-1" },
-    })
-    expect(recorded.only("session.end")).toMatchObject({ by: "proof", outcome: "success" })
-    const { userId } = recorded.only("session.start")
-    expect(new Set(recorded.events.map((event) => event.userId))).toEqual(new Set([userId]))
-    expect(recorded.take()).toEqual(["account.unlink", "session.end", "session.start", "sign-in.finish"])
-  })
+  test.each(unprovenStrategies)(
+    "has what the owner didn't keep, and the sessions that ended, with %s sessions",
+    async (_, options) => {
+      const recorded = createRecorded()
+      const world = unprovenWorld({ ...options, audit: recorded.audit })
+      await signIn(world.eve, unprovenIdp, { with: "careless", person: attacker })
+      recorded.take()
+      const page = await openLink(world)
+      expect(recorded.take()).toEqual(["mail.send", "sign-in.start"])
+      await answerQuestion(world.ada, page)
+      expect(recorded.only("account.unlink")).toMatchObject({
+        account: { provider: "careless", providerAccountId: "eve-1" },
+      })
+      expect(recorded.only("session.end")).toMatchObject({ by: "proof", outcome: "success" })
+      const { userId } = recorded.only("session.start")
+      expect(new Set(recorded.events.map((event) => event.userId))).toEqual(new Set([userId]))
+      expect(recorded.take()).toEqual(["account.unlink", "session.end", "session.start", "sign-in.finish"])
+    },
+  )
 })
 
 describe("the record of passkeys", () => {

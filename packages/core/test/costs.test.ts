@@ -1,6 +1,7 @@
 import { Auth, type AuthConfig } from "@latchkey/core"
 import { decode, encode, getToken } from "@latchkey/core/jwt"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { createRecorded } from "./audit-world.ts"
 import { asyncWork } from "./async-work.ts"
 import { createIdentityProvider } from "./identity-provider.ts"
 import { recordedAdapter } from "./recorded-adapter.ts"
@@ -58,14 +59,14 @@ describe("crypto jobs on Node", () => {
 
   test("of a session check with a record: zero, and it leaves no event", async () => {
     const { service, check: _, browser } = await sessionRequest("jwt")
-    const audit = vi.fn()
+    const recorded = createRecorded()
     const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
     const request = new Request("https://app.example/auth/session", { headers: { cookie } })
     const { debug: _debug, ...logger } = service.config.logger ?? {}
-    const config = { ...service.config, logger, audit }
+    const config = { ...service.config, logger, audit: recorded.audit }
     await Auth(request, config)
     expect((await asyncWork(async () => Auth(request, config))).jobs).toEqual([])
-    expect(audit).not.toHaveBeenCalled()
+    expect(recorded.events).toEqual([])
   })
 
   test("of encode, decode and getToken: zero", async () => {

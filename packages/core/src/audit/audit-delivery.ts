@@ -46,7 +46,10 @@ export class AuditDelivery {
     }
   }
 
-  async #handLater(event: AuditEvent | Promise<AuditEvent>, former: Promise<void> | undefined): Promise<void> {
+  async #handLater(
+    event: AuditEvent | Promise<AuditEvent>,
+    former: Promise<void> | undefined,
+  ): Promise<void> {
     await former
     try {
       this.#hand(await event)

@@ -12,7 +12,12 @@ export function auditedSettings(audit: NonNullable<AuthConfig["audit"]>): Settin
   // The rules report it.
   if (handler === undefined) return undefined
   return (shared: Settings, head: RequestHead | undefined): Settings => {
-    const record = requestRecord({ handler, logger: shared.logger, headers: head?.headers, network: () => undefined })
+    const record = requestRecord({
+      handler,
+      logger: shared.logger,
+      headers: head?.headers,
+      network: () => undefined,
+    })
     const { logger } = record
     const { adapter, revocation } = shared
     return {
