@@ -89,6 +89,8 @@ export interface AuditActions {
   "code.guess": AuditFailure
   /** A limit was reached, and the request refused. */
   "limit.reach": AuditFailure & {
+    /** The name of the rule in `limits.rules`; undefined for guesses of one-time codes. */
+    readonly limit: string | undefined
     /** Seconds after which another attempt may succeed. */
     readonly retryAfter: number
   }

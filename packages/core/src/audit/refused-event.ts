@@ -33,7 +33,7 @@ export function refusedEvent(
   const about = { account: account ?? (provider === undefined ? undefined : { provider }) }
   if (faults.has(error.type)) return { action: "configuration.fail", ...failure, ...about }
   if (error instanceof TooManyAttempts)
-    return { action: "limit.reach", ...failure, retryAfter: error.retryAfter, ...about }
+    return { action: "limit.reach", ...failure, ...limitOf(error), ...about }
   if (error.type === "Verification" && reason.code === "wrong_code")
     return { action: "code.guess", ...failure, ...about }
   // A wrong path or method is no attempt at anything.
@@ -51,6 +51,11 @@ export function refusedEvent(
     default:
       return { action: "request.refuse", ...failure, ...about }
   }
+}
+
+function limitOf({ cause, retryAfter }: TooManyAttempts): { limit: string | undefined; retryAfter: number } {
+  const limit = cause?.["limit"]
+  return { limit: typeof limit === "string" ? limit : undefined, retryAfter }
 }
 
 function reasonOf(error: AuthError): AuditReason {

@@ -52,6 +52,7 @@ export function requestRecord({ handler, logger: shared, headers, network }: Rec
   const delivery = new AuditDelivery(handler, logger)
   const recorded = new Set<AuditEvent["action"]>()
   let target: AuditTarget | undefined
+  let client: { readonly network: string | undefined } | undefined
   let noted: AuditSubject = {}
 
   function add(entry: AuditEntry): void {
@@ -62,7 +63,7 @@ export function requestRecord({ handler, logger: shared, headers, network }: Rec
       userId: userId === undefined ? undefined : String(userId),
       account: account && accountOf(account),
       correlationId: correlationId(),
-      network: network(),
+      network: (client ??= { network: network() }).network,
       userAgent: cleanUserAgent(headers?.get("user-agent")),
     }
     const hash: MaybePromise<string | undefined> =

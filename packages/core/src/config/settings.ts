@@ -23,9 +23,10 @@ export interface Revocation extends Pick<GuardedAdapter, "revoke" | "revokedSinc
   readonly source: object
 }
 
-/** The part of a request that a record needs. */
-export interface RequestHead {
+/** The part of a request that a record needs: all of it, or what the framework knows of it. */
+export interface RecordedHead {
   readonly headers: Headers
+  readonly clientAddress?: string | undefined
 }
 
 /** Everything that depends on the configuration alone: merged, checked and frozen once. */
@@ -97,7 +98,7 @@ export interface Settings {
   readonly theme: Theme
   readonly logger: LoggerInstance
   /** Returns these settings for one request, with a record of it; undefined unless `audit` is configured. */
-  readonly audited: ((shared: Settings, head: RequestHead | undefined) => Settings) | undefined
+  readonly audited: ((shared: Settings, head: RecordedHead | undefined) => Settings) | undefined
   /** The record of the request, if these are the settings of one request. */
   readonly record?: RequestRecord | undefined
   /** The settings of the configuration, if these are the settings of one request. */

@@ -1,6 +1,6 @@
 import type { Settings } from "../config/settings.ts"
 import type { AuthAction } from "../http/auth-action.ts"
-import { rememberConnection } from "../http/connection-address.ts"
+import { rememberConnection } from "../config/connection-address.ts"
 import { serviceUrlOf, type ServiceUrl } from "../http/service-url.ts"
 import { noFields, type Fields } from "../http/fields.ts"
 import { cookiesOf, type Context } from "../http/context.ts"

@@ -2,7 +2,7 @@ import { limitRules } from "../config/limit-rules.ts"
 import type { LimitRules } from "../config/limits-options.ts"
 import type { Settings } from "../config/settings.ts"
 import { TooManyAttempts } from "../errors/classes.ts"
-import { clientNetwork } from "../http/client-network.ts"
+import { clientNetwork } from "../config/client-network.ts"
 import type { Context } from "../http/context.ts"
 import { countAttempt } from "./count-attempt.ts"
 import { countedForm } from "./counted-form.ts"
@@ -89,7 +89,8 @@ async function count(name: keyof LimitRules, subject: string, settings: Settings
 
 /** Warns once, in development, that the limits of networks don't count. */
 function reportUnknown(settings: Settings): void {
-  if (settings.production || reported.has(settings)) return
-  reported.add(settings)
+  const { shared = settings } = settings
+  if (settings.production || reported.has(shared)) return
+  reported.add(shared)
   settings.logger.warn("network-unknown")
 }

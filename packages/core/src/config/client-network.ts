@@ -1,10 +1,10 @@
-import type { Settings } from "../config/settings.ts"
 import { toError } from "../errors/to-error.ts"
 import { CallbackRouteError } from "../errors/classes.ts"
 import { connectionAddress } from "./connection-address.ts"
-import { isWithin, networkOf, parseNetworkAddress, parseNetworkRange } from "../config/network-address.ts"
-import type { NetworkAddress, NetworkRange } from "../config/network-address.ts"
+import { isWithin, networkOf, parseNetworkAddress, parseNetworkRange } from "./network-address.ts"
+import type { NetworkAddress, NetworkRange } from "./network-address.ts"
 import { forwarded, forwardedFor } from "./reported-addresses.ts"
+import type { Settings } from "./settings.ts"
 
 /** The network of requests that contradict themselves behind an unknown connection: they count together. */
 const contradictory = "0.0.0.0"
