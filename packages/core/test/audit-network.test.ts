@@ -34,7 +34,11 @@ describe("the network of an event", () => {
   })
 
   test("isn't what a header says that no trusted proxy has written", async () => {
-    const headers = { "x-forwarded-for": "203.0.113.77", forwarded: "for=203.0.113.77", "x-real-ip": "203.0.113.77" }
+    const headers = {
+      "x-forwarded-for": "203.0.113.77",
+      forwarded: "for=203.0.113.77",
+      "x-real-ip": "203.0.113.77",
+    }
     expect(await networkOf({}, headers)).toBeUndefined()
     const contradictory = { "x-forwarded-for": "203.0.113.77", forwarded: "for=198.51.100.1" }
     expect(await networkOf({ trustedProxies: 1 }, contradictory)).toBeUndefined()

@@ -92,15 +92,12 @@ interface Draft {
   readonly findings: Findings
 }
 
-function createDraft(
-  { config, misshapen }: Shaped,
-  { guardAdapter, trustedOrigin, auditedSettings }: Parts,
-): Draft {
+function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
   const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
   const { providers, unreadable } = readProviders(config, logger)
   const secrets = listOfSecrets(config.secret)
-  const guard = (adapter: Adapter): GuardedAdapter | undefined => guardAdapter?.(adapter, logger)
+  const guard = (adapter: Adapter): GuardedAdapter | undefined => parts.guardAdapter?.(adapter, logger)
   const adapter = config.adapter === undefined ? undefined : guard(config.adapter)
   const account = accountSettings(config)
   const passkeyProviders = [...providers.values()].filter((one) => one.type === "webauthn")
@@ -113,7 +110,7 @@ function createDraft(
     origin: originOf(url),
     platformOrigins,
     trustHost,
-    trustedOrigin: Array.isArray(trustHost) ? (origin) => trustedOrigin?.(trustHost, origin) : undefined,
+    trustedOrigin: Array.isArray(trustHost) ? (origin) => parts.trustedOrigin?.(trustHost, origin) : undefined,
     limits: config.limits === true ? {} : config.limits || undefined,
     trustedProxies: config.trustedProxies,
     clientAddress: config.clientAddress,
@@ -133,7 +130,7 @@ function createDraft(
     pages: config.pages ?? {},
     theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...config.theme },
     logger,
-    audited: config.audit && auditedSettings?.(config.audit),
+    audited: config.audit && parts.auditedSettings?.(config.audit),
     debugging: debugs(config.logger, config.debug === true),
     csrfProtection: config.skipCSRFCheck !== skipCSRFCheck,
     secureCookies: config.useSecureCookies,
