@@ -102,7 +102,6 @@ function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
   const account = accountSettings(config)
   const passkeyProviders = [...providers.values()].filter((one) => one.type === "webauthn")
   const session = sessionSettings(config, { secrets, adapter, guard })
-  const { strategy } = session
   const { trustHost = false } = config
   const settings: Settings = {
     fault: undefined,
@@ -110,7 +109,9 @@ function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
     origin: originOf(url),
     platformOrigins,
     trustHost,
-    trustedOrigin: Array.isArray(trustHost) ? (origin) => parts.trustedOrigin?.(trustHost, origin) : undefined,
+    trustedOrigin: Array.isArray(trustHost)
+      ? (origin) => parts.trustedOrigin?.(trustHost, origin)
+      : undefined,
     limits: config.limits === true ? {} : config.limits || undefined,
     trustedProxies: config.trustedProxies,
     clientAddress: config.clientAddress,
@@ -119,7 +120,7 @@ function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
     ...session,
     account,
-    linking: linkingSettings(config, { adapter, providers, passkeyProviders, strategy }),
+    linking: linkingSettings(config, { ...session, adapter, providers, passkeyProviders }),
     providers,
     passkeyProviders,
     keepsInCookies:
