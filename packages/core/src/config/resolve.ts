@@ -114,6 +114,7 @@ function createDraft({ config, misshapen }: Shaped, { guardAdapter, trustedOrigi
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
     ...session,
     account,
+    freshSessions: config.freshSessions === true,
     linking: linkingSettings(config, { adapter, providers, passkeyProviders, strategy }),
     providers,
     passkeyProviders,

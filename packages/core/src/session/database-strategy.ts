@@ -13,6 +13,7 @@ import type { CookieContext } from "../http/context.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { extendedEnd, newSessionToken, stampedAt } from "./session-stamps.ts"
 import type {
+  IssuedSession,
   SessionContext,
   SessionOwner,
   SessionReader,
@@ -182,7 +183,7 @@ async function owner(context: CookieContext): Promise<SessionOwner | null> {
   return found === null ? null : { userId: found.user.id, sessionId: found.token }
 }
 
-async function issue(context: CookieContext, signedIn: SignedIn): Promise<undefined> {
+async function issue(context: CookieContext, signedIn: SignedIn): Promise<IssuedSession> {
   const { settings, jar, cookies } = context
   const adapter = adapterOf(settings)
   const former = sentTokens(context)
@@ -198,7 +199,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<undefi
     await rememberStoredSession(settings, adapter, signedIn, { token: sessionToken, expires })
   }
   try {
-    await signedIn.recheck?.()
+    await signedIn.recheck?.(userId)
   } catch (error) {
     await discard(settings, adapter, sessionToken)
     throw error
@@ -206,6 +207,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<undefi
   const { name, options } = cookies.sessionToken
   writeChunked(jar, { name, options: { ...options, expires } }, sessionToken)
   for (const token of former) await discard(settings, adapter, token)
+  return { userId, sessionId: sessionToken }
 }
 
 /** Removes a session. A failure is only logged: without its cookie the session does no harm. */

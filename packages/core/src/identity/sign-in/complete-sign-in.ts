@@ -13,6 +13,7 @@ import type { HiddenFields, Verified } from "../verified.ts"
 import { askSignInCallback } from "./ask-sign-in-callback.ts"
 import { applyDecision } from "./apply-decision.ts"
 import { decideSignIn, decideWithoutStore, type AskDecision } from "./decide-sign-in.ts"
+import { decideStepUp, requireDemands } from "./decide-step-up.ts"
 import { readFacts, readFactsAgain } from "./read-facts.ts"
 import { removeRecoveryRecord } from "./recovery-records.ts"
 import { startSession } from "./start-session.ts"
@@ -31,7 +32,8 @@ export interface OpenQuestion extends Omit<AskDecision, "type"> {
  * of it begins again with the answer.
  */
 export async function completeSignIn(identity: Verified, context: Context): Promise<Outcome | OpenQuestion> {
-  const verified = await withUserId(identity, context)
+  const verified = await withUserId(withStepUp(identity, context), context)
+  requireDemands(verified)
   const redirect = await askSignInCallback(context, await callbackParameters(verified, context))
   if (redirect !== undefined) return redirectOutcome(redirect)
   const result = await signInOrUndo(verified, context)
@@ -41,6 +43,11 @@ export async function completeSignIn(identity: Verified, context: Context): Prom
   const welcome =
     result.isNewUser === true ? customPageOutcome(context, "newUser", { callbackUrl }) : undefined
   return welcome ?? redirectOutcome(callbackUrl)
+}
+
+/** Adds the step-up that the request itself asks for: the flow began with the form that ends it. */
+function withStepUp(verified: Verified, { stepUp }: Context): Verified {
+  return stepUp === undefined ? verified : { ...verified, stepUp }
 }
 
 /** Finds or makes the user, and starts the session. If that fails, the same link can be used again [FA-5]. */
@@ -67,7 +74,7 @@ function resolveUser(verified: Verified, context: Context): MaybePromise<Resolve
 async function resolveStoredUser(signIn: StoredSignIn): Promise<ResolvedUser | AskDecision> {
   let facts = await readFacts(signIn)
   for (;;) {
-    const decision = decideSignIn(facts)
+    const decision = decideStepUp(decideSignIn(facts), signIn.verified.stepUp)
     if (decision.type === "ask") return decision
     const result = await applyDecision(decision, signIn)
     if (result.type === "resolved") {

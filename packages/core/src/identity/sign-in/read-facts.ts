@@ -110,7 +110,7 @@ async function isFreshEnough(
   { settings, context }: StoredSignIn,
 ): Promise<boolean> {
   const { requireFresh } = settings.linking
-  return requireFresh === undefined || (current !== null && isFresh(current.id, requireFresh, context))
+  return requireFresh === undefined || (current !== null && isFresh(requireFresh, context))
 }
 
 async function readPasskeyFacts(signIn: StoredSignIn): Promise<PasskeyFacts> {

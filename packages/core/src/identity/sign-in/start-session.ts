@@ -6,10 +6,12 @@ import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { originAfter } from "../../session/ended-at.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import type { SignInOrigin } from "../../session/strategy-types.ts"
-import { asksForFreshSessions, rememberSignIn } from "../fresh-sessions.ts"
+import { asksForFreshSessions, rememberSignIn, signInSoFar } from "../fresh-sessions.ts"
+import { describeSignIn, type LastSignIn } from "../last-sign-in.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
 import { requireStillTheirs } from "../unproven/require-still-theirs.ts"
 import type { Verified } from "../verified.ts"
+import { requireSameUser } from "./decide-step-up.ts"
 
 // Loaded if tokens are kept without an adapter.
 const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
@@ -25,16 +27,33 @@ export async function startSession(
   const { account, profile } = verified
   const { settings } = context
   const { adapter } = settings
-  const { user, isNewUser, isAddition } = resolved
+  const { user, isNewUser } = resolved
   if (verified.commit !== undefined) await verified.commit()
   const origin = settings.remembersSignIns ? await originOf(verified, resolved, context) : undefined
-  const recheck =
-    adapter && (async (): Promise<void> => requireStillTheirs(verified, user, { settings, adapter }))
-  const signedIn = { user, isNewUser, account, profile, origin, recheck }
-  const owner = await sessionStrategy(settings).issue(context, signedIn)
-  if (settings.keepsInCookies) await (await cookieKeeper()).keepInCookie(verified, owner, context)
-  if (asksForFreshSessions(settings) && isAddition !== true) await rememberSignIn(user.id, context)
+  const recheck = async (userId: string | undefined): Promise<void> => {
+    requireSameUser(verified, userId)
+    if (adapter !== undefined) await requireStillTheirs(verified, user, { settings, adapter })
+  }
+  const isRechecked = adapter !== undefined || verified.stepUp !== undefined
+  const how = { isNewUser, account, profile, origin }
+  const signedIn = { user, ...how, recheck: isRechecked ? recheck : undefined }
+  const isRemembered = verified.stepUp !== undefined || asksForFreshSessions(context)
+  const last = isRemembered ? await signInToRemember(verified, resolved, context) : undefined
+  const issued = await sessionStrategy(settings).issue(context, signedIn)
+  if (settings.keepsInCookies)
+    await (await cookieKeeper()).keepInCookie(verified, issued?.fingerprint, context)
+  if (issued?.userId !== undefined && last !== undefined)
+    await rememberSignIn({ userId: issued.userId, sessionId: issued.sessionId }, last, context)
   await keepHint(verified, context)
+}
+
+/** Returns the sign-in that makes the new session fresh: an account or a passkey that is added shows nothing about its user. */
+async function signInToRemember(
+  verified: Verified,
+  { user, isAddition }: ResolvedUser,
+  context: Context,
+): Promise<LastSignIn | undefined> {
+  return isAddition === true ? signInSoFar(String(user.id), context) : describeSignIn(verified)
 }
 
 /** Describes the origin of a sign-in, for sessions that remember it. */
