@@ -77,7 +77,7 @@ describe.each(keptAs)("with sessions kept by %s, requireFresh [D45]", (kept) => 
     )
     for (const acr of [undefined, "silver", ["gold"]]) {
       const back = await stepUp(browser, adaOf(0, { acr }), demands)
-      expect(back.asked.get("acr_values")).toBe("gold urn:level:3")
+      expect([back.asked.get("acr_values"), back.asked.get("prompt")]).toEqual(["gold urn:level:3", "login"])
       expect(back.location?.search).toBe("?error=OAuthAccountNotLinked&code=not_confirmed")
     }
     await stepUp(browser, adaOf(0, { acr: "gold" }), demands)

@@ -7,7 +7,7 @@ import { parseObject } from "../../model/parse-object.ts"
 import { endpointParameters } from "../../provider/endpoint.ts"
 import type { StepUp } from "../../model/step-up.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { defaultScope } from "../../provider/scopes.ts"
+import { defaultScope, scopesOf } from "../../provider/scopes.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { keepTransaction, type SignInTransaction } from "../checks/sign-in-transaction.ts"
@@ -160,7 +160,13 @@ function demandAuthentication(
   if (type !== "oidc") return
   const configured = secondsOf(parameters.get("max_age")) ?? Infinity
   if (maxAge !== undefined) parameters.set("max_age", String(Math.min(maxAge, configured)))
-  if (acr !== undefined) parameters.set("acr_values", acr.join(" "))
+  if (acr === undefined) return
+  parameters.set("acr_values", acr.join(" "))
+  // These values are a wish: from a session in a lower context, some providers answer without asking the user.
+  const prompts = scopesOf(parameters.get("prompt")).filter(
+    (prompt) => prompt !== "none" && prompt !== "login",
+  )
+  parameters.set("prompt", ["login", ...prompts].join(" "))
 }
 
 /**
