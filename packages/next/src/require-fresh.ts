@@ -1,8 +1,5 @@
-// Not `next/navigation.js`: in a route handler Turbopack cannot parse the client half of that module.
-import { getRedirectError } from "next/dist/client/components/redirect.js"
-import type { FreshSessionOptions, StaleSession } from "@latchkey/core/integration"
+import type { FreshSessionOptions } from "@latchkey/core/integration"
 import type { Session } from "@latchkey/core/types"
-import { NextRequest } from "next/server.js"
 import type { Configuration } from "./configuration.ts"
 import type { NextAuthRequest } from "./middleware/next-auth-request.ts"
 import type { RequestHandler } from "./middleware/wrap-request.ts"
@@ -66,7 +63,30 @@ export interface RequireFresh {
   (options: RequireFreshOptions): Promise<Session>
 }
 
-/** Makes `auth.requireFresh`. */
+/** The functions that the code that is loaded later shares with the rest. They're handed over, so that the rest is one file. */
+export interface RequestParts {
+  readonly addCookies: typeof addCookies
+  readonly pageRequest: typeof pageRequest
+  readonly requestAsSent: typeof requestAsSent
+  readonly requestHead: typeof requestHead
+  readonly rethrowControlFlow: typeof rethrowControlFlow
+  readonly serverRequest: typeof serverRequest
+  readonly setCookiesIfAllowed: typeof setCookiesIfAllowed
+  readonly setPageCookies: typeof setPageCookies
+}
+
+const parts: RequestParts = {
+  addCookies,
+  pageRequest,
+  requestAsSent,
+  requestHead,
+  rethrowControlFlow,
+  serverRequest,
+  setCookiesIfAllowed,
+  setPageCookies,
+}
+
+/** Makes `auth.requireFresh`. Its code is loaded with the first call: the middleware never needs it. */
 export function createRequireFresh(configuration: Configuration): RequireFresh {
   function requireFresh<Context>(
     options: RequireFreshOptions,
@@ -78,82 +98,25 @@ export function createRequireFresh(configuration: Configuration): RequireFresh {
     first: RequireFreshOptions | EndingPageContext,
     second?: RequestHandler<unknown> | RequireFreshOptions,
   ): unknown {
-    if ("req" in first) return freshPageSession(configuration, first, second as RequireFreshOptions)
+    if ("req" in first) return inPagesRouter(configuration, parts, first, second as RequireFreshOptions)
     if (typeof second === "function")
       return async (request: Request, context: unknown) =>
-        freshRequest(configuration, first, { request, context, handler: second })
-    return freshServerSession(configuration, first)
+        (await load()).freshRequest(configuration, parts, first, { request, context, handler: second })
+    return inServerCode(configuration, parts, first)
   }
   return requireFresh
 }
 
-async function freshServerSession(
-  configuration: Configuration,
-  { redirectTo, ...options }: RequireFreshOptions,
-): Promise<Session> {
-  const head = await serverRequest()
-  const { integration } = await configuration()
-  const callbackUrl = redirectTo ?? (isAction(head.headers) ? pathOf(head.headers.get("referer")) : undefined)
-  const result = await rethrowControlFlow(() => integration.requireFresh(head, { ...options, callbackUrl }))
-  await setCookiesIfAllowed(result.cookies)
-  if (result.session !== null) return result.session
-  // 303, so that a browser repeats no POST.
-  throw getRedirectError(result.url, "replace", 303)
+async function inPagesRouter(...call: Parameters<Fresh["freshPageSession"]>): Promise<Session | null> {
+  return (await load()).freshPageSession(...call)
 }
 
-async function freshRequest<Context>(
-  configuration: Configuration,
-  { redirectTo, ...options }: RequireFreshOptions,
-  call: { request: Request; context: Context; handler: RequestHandler<Context> },
-): Promise<Response> {
-  const request = "nextUrl" in call.request ? (call.request as NextRequest) : new NextRequest(call.request)
-  const { integration } = await configuration(request)
-  const page = isSafe(request.method) ? requestAsSent(request).url : request.headers.get("referer")
-  const callbackUrl = redirectTo ?? pathOf(page)
-  const result = await integration.requireFresh(requestHead(request), { ...options, callbackUrl })
-  if (result.session === null) return addCookies(staleResponse(result), result.cookies)
-  const own = await call.handler(Object.assign(request, { auth: result.session }), call.context)
-  return addCookies(own ?? new Response(null, { status: 204 }), result.cookies)
+async function inServerCode(...call: Parameters<Fresh["freshServerSession"]>): Promise<Session> {
+  return (await load()).freshServerSession(...call)
 }
 
-async function freshPageSession(
-  configuration: Configuration,
-  { req, res, resolvedUrl = req.url }: EndingPageContext,
-  { redirectTo, ...options }: RequireFreshOptions,
-): Promise<Session | null> {
-  const { integration } = await configuration()
-  const head = pageRequest(req)
-  const page = isSafe(req.method) ? resolvedUrl : head.headers.get("referer")
-  const result = await integration.requireFresh(head, { ...options, callbackUrl: redirectTo ?? pathOf(page) })
-  setPageCookies(res, result.cookies)
-  if (result.session !== null) return result.session
-  const { status, headers } = staleResponse(result)
-  res.statusCode = status
-  for (const [name, value] of headers) res.setHeader(name, value)
-  res.end()
-  return null
-}
+type Fresh = typeof import("./fresh-sessions.ts")
 
-/** The answer for a session that isn't fresh: it says what is demanded, and nothing about the session. */
-function staleResponse({ url, challenge, isNavigation }: StaleSession): Response {
-  const headers = new Headers({ "Cache-Control": "private, no-cache, no-store" })
-  if (isNavigation) headers.set("Location", url)
-  else headers.set("WWW-Authenticate", challenge)
-  return new Response(null, { status: isNavigation ? 303 : 401, headers })
-}
-
-/** Returns true if the code runs in a server action: with a script, or by a form without one. */
-function isAction(headers: Headers): boolean {
-  return headers.has("next-action") || headers.get("content-type")?.startsWith("multipart/") === true
-}
-
-function isSafe(method = "GET"): boolean {
-  return method === "GET" || method === "HEAD"
-}
-
-/** The path of an address: behind a proxy, its host may be another one than the browser's. */
-function pathOf(url: string | null | undefined): string | undefined {
-  if (url === null || url === undefined || !URL.canParse(url, "http://localhost")) return undefined
-  const { pathname, search } = new URL(url, "http://localhost")
-  return pathname.replace(/^\/+/, "/") + search
+async function load(): Promise<Fresh> {
+  return import("./fresh-sessions.ts")
 }

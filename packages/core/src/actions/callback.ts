@@ -10,14 +10,14 @@ import { askUnproven } from "./ask-unproven.ts"
 import { confirmLink } from "./confirm-link.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 import { providerFlow, type ProviderFlow } from "./provider-flows.ts"
-import { asksForStepUp, withStepUp } from "./with-step-up.ts"
+import { stepUpOf, withStepUp } from "./with-step-up.ts"
 
 const completion = /* @__PURE__ */ lazily(async () => import("../identity/sign-in/complete-sign-in.ts"))
 
 /** Handles `callback`: the provider's flow verifies the user who came back; the rest is the same for all. */
 export async function callback(asked: Context): Promise<Outcome> {
   const { provider, flow } = flowOf(asked)
-  const context = isWholeFlow(provider) && asksForStepUp(asked) ? await withStepUp(asked) : asked
+  const context = isWholeFlow(provider) && stepUpOf(asked) !== undefined ? await withStepUp(asked) : asked
   if (context === undefined) return redirectOutcome(await callbackUrlOf(asked))
   const result = await traced(
     context.settings,

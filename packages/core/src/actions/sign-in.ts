@@ -5,16 +5,11 @@ import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import { customPageOutcome } from "../http/custom-page.ts"
 import { ownRedirect } from "../http/safe-redirect.ts"
-import type { StepUpView } from "../pages/step-up-page.ts"
-import { lazily } from "../runtime/lazily.ts"
 import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
 import { providerFlow, startInitiatedLogin } from "./provider-flows.ts"
 import { reportUnusablePasskeys } from "./provided-flow.ts"
-import { asksForStepUp, withStepUp } from "./with-step-up.ts"
-
-// Loaded if a session has to be fresh.
-const stepUps = /* @__PURE__ */ lazily(async () => import("../identity/step-up.ts"))
+import { stepUpOf, stepUps, withStepUp } from "./with-step-up.ts"
 
 /** Handles GET `signin`: shows the ways to sign in, on the application's own page if it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {
@@ -26,7 +21,8 @@ export async function signInPage(context: Context): Promise<Outcome> {
   const error = url.searchParams.get("error") ?? undefined
   // Also before the application's own page, whose form reads the token from the cookie.
   const token = settings.csrfProtection ? await csrfToken(context) : undefined
-  const stepUp = asksForStepUp(context) ? await stepUpView(context) : undefined
+  const sealed = stepUpOf(context)
+  const stepUp = sealed === undefined ? undefined : await (await stepUps()).viewStepUp(sealed, context)
   const own = customPageOutcome(context, "signIn", {
     callbackUrl,
     error,
@@ -44,18 +40,13 @@ export async function signInPage(context: Context): Promise<Outcome> {
   })
 }
 
-/** Returns what the page shows of a step-up: undefined, as for a plain sign-in, if it's none of this session. */
-async function stepUpView(context: Context): Promise<StepUpView | undefined> {
-  return (await stepUps()).viewStepUp(context.url.searchParams.get("stepUp") ?? "", context)
-}
-
 /**
  * Handles POST `signin`: begins the flow of a provider. Without a provider, or if it has a form, the flow begins on
  * the page.
  */
 export async function startSignIn(asked: Context): Promise<Outcome> {
   if (isInitiatedLogin(asked)) return startInitiatedLogin(asked)
-  const context = asksForStepUp(asked) ? await withStepUp(asked) : asked
+  const context = stepUpOf(asked) === undefined ? asked : await withStepUp(asked)
   if (context === undefined) return redirectOutcome(await callbackUrlOf(asked))
   const { provider, serviceUrl, settings } = context
   const start = provider === undefined ? undefined : providerFlow(provider).start

@@ -1,20 +1,22 @@
 import type { Context } from "../http/context.ts"
-import { lazily } from "../runtime/lazily.ts"
+import type * as StepUps from "../identity/step-up.ts"
+import { lazily, type Lazy } from "../runtime/lazily.ts"
 
-// Loaded if a session has to be fresh.
-const stepUps = /* @__PURE__ */ lazily(async () => import("../identity/step-up.ts"))
-
-/** Returns true if a form, a call or the address of the sign-in page asks for a step-up. */
-export function asksForStepUp({ fields, url }: Context): boolean {
-  return fields["stepUp"] !== undefined || url.searchParams.has("stepUp")
-}
+/** The code for step-ups, loaded if a session has to be fresh. */
+export const stepUps: Lazy<typeof StepUps> = /* @__PURE__ */ lazily(
+  async () => import("../identity/step-up.ts"),
+)
 
 /**
- * Returns the context with the step-up that a form or a call asks for. Undefined if that is no step-up of this session and
- * this provider: it has expired, or the session is another one by now.
+ * Returns the context with the step-up that a form or a call asks for, if it asks for one. Undefined if that is no step-up of
+ * this session and this provider: it has expired, or the session is another one by now.
  */
 export async function withStepUp(context: Context): Promise<Context | undefined> {
-  const value = context.fields["stepUp"] ?? context.url.searchParams.get("stepUp")
-  const stepUp = await (await stepUps()).openStepUp(value, context)
+  const stepUp = await (await stepUps()).openStepUp(stepUpOf(context), context)
   return stepUp && { ...context, stepUp }
+}
+
+/** Returns the step-up that a form, a call or the address of the sign-in page asks for, still sealed. */
+export function stepUpOf({ fields, url }: Context): unknown {
+  return fields["stepUp"] ?? url.searchParams.get("stepUp") ?? undefined
 }

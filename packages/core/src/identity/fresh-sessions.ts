@@ -1,4 +1,3 @@
-import type { CookieSpec } from "../cookies/cookie.ts"
 import { purposeRing } from "../crypto/key-ring.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
 import type { CookieContext } from "../http/context.ts"
@@ -6,6 +5,7 @@ import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { sessionStrategy } from "../session/session-strategy.ts"
 import type { SessionOwner } from "../session/strategy-types.ts"
+import { freshSpec } from "./asks-for-fresh-sessions.ts"
 import type { LastSignIn } from "./last-sign-in.ts"
 import { nullOnError } from "./null-on-error.ts"
 
@@ -23,7 +23,7 @@ interface SessionBinding {
 
 /**
  * Sets the cookie by which this browser remembers how and when the user of a session signed in. The session doesn't say:
- * it's renewed while it's in use. Call it only if {@link asksForFreshSessions}. When a user adds an account or a passkey,
+ * it's renewed while it's in use. When a user adds an account or a passkey,
  * which is no sign-in, the new session gets the {@link signInSoFar} of the one before it [D45].
  *
  * @param owner - of the session that has just begun.
@@ -44,20 +44,6 @@ export async function rememberSignIn(
 /** Makes the browser forget the user's last sign-in. */
 export function forgetSignIn({ jar, cookies }: CookieContext): void {
   jar.clear(freshSpec(cookies))
-}
-
-/**
- * Returns true if last sign-ins are remembered: the configuration says so, or needs fresh sessions to add or remove passkeys
- * or to link accounts, or this browser has been asked before.
- */
-export function asksForFreshSessions({ settings, jar, cookies }: CookieContext): boolean {
-  const { passkeyProviders, linking, freshSessions } = settings
-  return (
-    freshSessions ||
-    passkeyProviders.length > 0 ||
-    linking.requireFresh !== undefined ||
-    jar.values(freshSpec(cookies).name).length > 0
-  )
 }
 
 /** Returns true if a user signed in recently enough to add or remove a passkey of a provider: `freshSession`. */
@@ -127,9 +113,4 @@ export async function boundTo({ userId, sessionId }: SessionOwner): Promise<Sess
   return sessionId === undefined
     ? { user }
     : { user, session: await sha256Base64url(JSON.stringify([sessionId])) }
-}
-
-/** Describes the cookie. Its name and attributes are derived from the challenge's cookie. */
-function freshSpec({ webauthnChallenge }: CookieContext["cookies"]): CookieSpec {
-  return { name: `${webauthnChallenge.name}.signed-in`, options: webauthnChallenge.options }
 }

@@ -46,9 +46,9 @@ export async function openStepUp(value: unknown, context: Context): Promise<Aske
 }
 
 /** Returns what the sign-in page shows of a step-up. Undefined if it's none of this session. */
-export async function viewStepUp(value: string, context: Context): Promise<StepUpView | undefined> {
+export async function viewStepUp(value: unknown, context: Context): Promise<StepUpView | undefined> {
   const asked = await openStepUp(value, context)
-  if (asked === undefined) return undefined
+  if (asked === undefined || typeof value !== "string") return undefined
   const { settings } = context
   const providers = [...settings.providers.values()].filter((provider) => canMeet(provider, asked))
   const sendsMail = settings.adapter !== undefined && providers.some(({ type }) => type === "email")

@@ -18,8 +18,8 @@ export interface FreshSessionOptions {
   /** Maximum number of seconds since the user authenticated, from 1 to 86400. */
   readonly maxAge: number
   /**
-   * The authentication contexts, one of which the provider's id_token must name as `acr`. Only providers of the type `oidc`
-   * count then. Default: any or none.
+   * The authentication contexts that count: the provider's id_token must name one as `acr`. Only providers of the type
+   * `oidc` count then. Default: any or none.
    */
   readonly acr?: string | readonly string[] | undefined
   /**

@@ -2,7 +2,7 @@
 export interface Freshness {
   /** Maximum number of seconds since the user authenticated, from 1 to 86400. */
   readonly maxAge: number
-  /** Authentication contexts, one of which the id_token must name (OpenID Connect Core §2, `acr`). Default: any or none. */
+  /** Authentication contexts that count: the id_token must name one (OpenID Connect Core §2, `acr`). Default: any or none. */
   readonly acr?: readonly string[] | undefined
   /** Ids or types of the providers that count. Default: all types but `oauth`, which doesn't tell when the user authenticated. */
   readonly methods?: readonly string[] | undefined
@@ -14,6 +14,6 @@ export interface StepUp {
   readonly user: string
   /** Maximum number of seconds since the user authenticated. Undefined if the flow itself is the authentication. */
   readonly maxAge?: number | undefined
-  /** Authentication contexts, one of which the id_token must name. */
+  /** Authentication contexts that count: the id_token must name one. */
   readonly acr?: readonly string[] | undefined
 }

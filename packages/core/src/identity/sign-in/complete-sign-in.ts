@@ -6,6 +6,7 @@ import type { Context } from "../../http/context.ts"
 import { customPageOutcome } from "../../http/custom-page.ts"
 import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
 import type { User } from "../../model/user.ts"
+import { lazily } from "../../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
 import { stableId } from "../stable-id.ts"
@@ -13,11 +14,13 @@ import type { HiddenFields, Verified } from "../verified.ts"
 import { askSignInCallback } from "./ask-sign-in-callback.ts"
 import { applyDecision } from "./apply-decision.ts"
 import { decideSignIn, decideWithoutStore, type AskDecision } from "./decide-sign-in.ts"
-import { decideStepUp, requireDemands } from "./decide-step-up.ts"
 import { readFacts, readFactsAgain } from "./read-facts.ts"
 import { removeRecoveryRecord } from "./recovery-records.ts"
 import { startSession } from "./start-session.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
+
+// Loaded if a session has to be fresh.
+const stepUps = /* @__PURE__ */ lazily(async () => import("./decide-step-up.ts"))
 
 /** A question to the user who came back, before they are signed in. Nothing has changed yet. */
 export interface OpenQuestion extends Omit<AskDecision, "type"> {
@@ -33,7 +36,7 @@ export interface OpenQuestion extends Omit<AskDecision, "type"> {
  */
 export async function completeSignIn(identity: Verified, context: Context): Promise<Outcome | OpenQuestion> {
   const verified = await withUserId(withStepUp(identity, context), context)
-  requireDemands(verified)
+  if (verified.stepUp !== undefined) (await stepUps()).requireDemands(verified)
   const redirect = await askSignInCallback(context, await callbackParameters(verified, context))
   if (redirect !== undefined) return redirectOutcome(redirect)
   const result = await signInOrUndo(verified, context)
@@ -74,7 +77,9 @@ function resolveUser(verified: Verified, context: Context): MaybePromise<Resolve
 async function resolveStoredUser(signIn: StoredSignIn): Promise<ResolvedUser | AskDecision> {
   let facts = await readFacts(signIn)
   for (;;) {
-    const decision = decideStepUp(decideSignIn(facts), signIn.verified.stepUp)
+    const { stepUp } = signIn.verified
+    const decided = decideSignIn(facts)
+    const decision = stepUp === undefined ? decided : (await stepUps()).decideStepUp(decided, stepUp)
     if (decision.type === "ask") return decision
     const result = await applyDecision(decision, signIn)
     if (result.type === "resolved") {

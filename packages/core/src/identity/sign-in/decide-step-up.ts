@@ -8,8 +8,7 @@ import { refusal } from "./refusal.ts"
  * Narrows a decision for a step-up: it signs in the user whose session must be fresh, and no other. It registers nobody, and
  * links and adds nothing. The first proof of the user's own address has the effects that it always has.
  */
-export function decideStepUp(decision: SignInDecision, stepUp: StepUp | undefined): SignInDecision {
-  if (stepUp === undefined) return decision
+export function decideStepUp(decision: SignInDecision, stepUp: StepUp): SignInDecision {
   switch (decision.type) {
     case "refuse":
     // The user's id in the session is known when its token is made: `requireSameUser`.

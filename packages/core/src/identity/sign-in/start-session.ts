@@ -6,15 +6,17 @@ import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { originAfter } from "../../session/ended-at.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import type { SignInOrigin } from "../../session/strategy-types.ts"
-import { asksForFreshSessions, rememberSignIn, signInSoFar } from "../fresh-sessions.ts"
-import { describeSignIn, type LastSignIn } from "../last-sign-in.ts"
+import { asksForFreshSessions } from "../asks-for-fresh-sessions.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
 import { requireStillTheirs } from "../unproven/require-still-theirs.ts"
 import type { Verified } from "../verified.ts"
-import { requireSameUser } from "./decide-step-up.ts"
 
 // Loaded if tokens are kept without an adapter.
 const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
+// Loaded if last sign-ins are remembered.
+const lastSignIns = /* @__PURE__ */ lazily(async () => import("./remember-last-sign-in.ts"))
+// Loaded if a session has to be fresh.
+const stepUps = /* @__PURE__ */ lazily(async () => import("./decide-step-up.ts"))
 // Loaded if the provider is told about sign-outs.
 const logoutHints = /* @__PURE__ */ lazily(async () => import("../../session/logout-hint.ts"))
 
@@ -31,29 +33,21 @@ export async function startSession(
   if (verified.commit !== undefined) await verified.commit()
   const origin = settings.remembersSignIns ? await originOf(verified, resolved, context) : undefined
   const recheck = async (userId: string | undefined): Promise<void> => {
-    requireSameUser(verified, userId)
+    if (verified.stepUp !== undefined) (await stepUps()).requireSameUser(verified, userId)
     if (adapter !== undefined) await requireStillTheirs(verified, user, { settings, adapter })
   }
   const isRechecked = adapter !== undefined || verified.stepUp !== undefined
   const how = { isNewUser, account, profile, origin }
   const signedIn = { user, ...how, recheck: isRechecked ? recheck : undefined }
   const isRemembered = verified.stepUp !== undefined || asksForFreshSessions(context)
-  const last = isRemembered ? await signInToRemember(verified, resolved, context) : undefined
+  const remember = isRemembered
+    ? await (await lastSignIns()).prepareToRemember(verified, resolved, context)
+    : undefined
   const issued = await sessionStrategy(settings).issue(context, signedIn)
   if (settings.keepsInCookies)
     await (await cookieKeeper()).keepInCookie(verified, issued?.fingerprint, context)
-  if (issued?.userId !== undefined && last !== undefined)
-    await rememberSignIn({ userId: issued.userId, sessionId: issued.sessionId }, last, context)
+  if (remember !== undefined) await remember(issued)
   await keepHint(verified, context)
-}
-
-/** Returns the sign-in that makes the new session fresh: an account or a passkey that is added shows nothing about its user. */
-async function signInToRemember(
-  verified: Verified,
-  { user, isAddition }: ResolvedUser,
-  context: Context,
-): Promise<LastSignIn | undefined> {
-  return isAddition === true ? signInSoFar(String(user.id), context) : describeSignIn(verified)
 }
 
 /** Describes the origin of a sign-in, for sessions that remember it. */
