@@ -28,7 +28,7 @@ export default library(import.meta.dirname, [
   // What checks that sessions are fresh: hardly any application asks at every sign-in.
   {
     name: "fresh",
-    files: /^identity\/(?:step-up|fresh-sessions|last-sign-in|sign-in\/(?:decide-step-up|remember-last))/,
+    files: /^identity\/(?:step-up|fresh-sessions|last-sign-in|sign-in\/(?:decide-step-up|prepare-to))/,
   },
   // What follows a verification, whichever the provider.
   { name: "sign-in", files: /^identity\// },

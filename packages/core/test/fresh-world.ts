@@ -15,13 +15,13 @@ export const idp: IdentityProvider = await createIdentityProvider()
 export const keptAs = ["database", "jwt", "no adapter"] as const
 
 /** The head of a request that a browser sends. */
-export const head = (browser: Browser) => {
+const head = (browser: Browser) => {
   const cookie = [...browser.cookies.values()].map(({ name, value }) => `${name}=${value}`).join("; ")
   return { headers: new Headers({ host: "app.example", cookie }), protocol: "https" }
 }
 
 /** Time now, in seconds since 1970. */
-export const now = (): number => Math.floor(Date.now() / 1000)
+const now = (): number => Math.floor(Date.now() / 1000)
 
 /** The claims of Ada, who authenticated at the provider some seconds ago. */
 export const adaOf = (secondsAgo: number, more: object = {}) => ({

@@ -16,7 +16,7 @@ const wait = (minutes: number): unknown => vi.advanceTimersByTime(minutes * 60_0
 describe.each(keptAs)("with sessions kept by %s, requireFresh [D45]", (kept) => {
   const options = { freshSessions: true }
 
-  test("sends a user who is not signed in to the sign-in page, and a program a challenge that says no more", async () => {
+  test("sends a user who is not signed in to the sign-in page, and a program a challenge that says nothing else", async () => {
     const { browser, stale } = freshWorld(kept, options)
     expect(await stale(browser)).toEqual({
       session: null,
@@ -109,7 +109,7 @@ describe.each(keptAs)("with sessions kept by %s, requireFresh [D45]", (kept) => 
     expect(await isFresh(browser, { methods: ["oauth"] })).toBe(true)
   })
 
-  test("refuses another user who comes back, and the former session stays", async () => {
+  test("refuses another user who comes back, and the session stays as it was", async () => {
     const { browser, service, stepUp, sessionOf, isFresh } = freshWorld(kept, options)
     const bob = adaOf(0, { sub: "bob", name: "Bob", email: "bob@example.com" })
     await signIn(service.browser(), idp, { person: bob })

@@ -98,25 +98,34 @@ export function createRequireFresh(configuration: Configuration): RequireFresh {
     first: RequireFreshOptions | EndingPageContext,
     second?: RequestHandler<unknown> | RequireFreshOptions,
   ): unknown {
-    if ("req" in first) return inPagesRouter(configuration, parts, first, second as RequireFreshOptions)
+    if ("req" in first) return inPagesRouter(configuration, first, second as RequireFreshOptions)
     if (typeof second === "function")
       return async (request: Request, context: unknown) =>
-        (await load()).freshRequest(configuration, parts, first, { request, context, handler: second })
-    return inServerCode(configuration, parts, first)
+        inHandler(configuration, first, { request, context, handler: second })
+    return inServerCode(configuration, first)
   }
   return requireFresh
 }
 
-async function inPagesRouter(...call: Parameters<Fresh["freshPageSession"]>): Promise<Session | null> {
-  return (await load()).freshPageSession(...call)
+async function inPagesRouter(
+  configuration: Configuration,
+  context: EndingPageContext,
+  options: RequireFreshOptions,
+): Promise<Session | null> {
+  const { freshPageSession } = await import("./fresh-sessions.ts")
+  return freshPageSession(configuration, parts, context, options)
 }
 
-async function inServerCode(...call: Parameters<Fresh["freshServerSession"]>): Promise<Session> {
-  return (await load()).freshServerSession(...call)
+async function inServerCode(configuration: Configuration, options: RequireFreshOptions): Promise<Session> {
+  const { freshServerSession } = await import("./fresh-sessions.ts")
+  return freshServerSession(configuration, parts, options)
 }
 
-type Fresh = typeof import("./fresh-sessions.ts")
-
-async function load(): Promise<Fresh> {
-  return import("./fresh-sessions.ts")
+async function inHandler<Context>(
+  configuration: Configuration,
+  options: RequireFreshOptions,
+  call: { request: Request; context: Context; handler: RequestHandler<Context> },
+): Promise<Response> {
+  const { freshRequest } = await import("./fresh-sessions.ts")
+  return freshRequest(configuration, parts, options, call)
 }

@@ -51,7 +51,7 @@ test("requireFresh in an API route answers a program with the challenge and noth
   )
 })
 
-test("requireFresh tells a program without a session that it needs one, and no more", async () => {
+test("requireFresh tells a program without a session that it needs one, and nothing else", async () => {
   const { service } = await signedIn()
   const { thrown } = await onServer(request("/api/keys"), async () => service.requireFresh({ maxAge: 60 }))
   expect((thrown as Response).headers.get("www-authenticate")).toBe("Bearer")

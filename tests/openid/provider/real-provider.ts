@@ -158,9 +158,8 @@ const configuration: Configuration = {
 
 /** The authentication context in which a user signs in: the first that is asked for and known, or none. */
 function contextOf(asked: unknown): { readonly acr?: string } {
-  const acr = String(asked ?? "")
-    .split(" ")
-    .find((value) => contexts.includes(value))
+  const values = typeof asked === "string" ? asked.split(" ") : []
+  const acr = values.find((value) => contexts.includes(value))
   return acr === undefined ? {} : { acr }
 }
 

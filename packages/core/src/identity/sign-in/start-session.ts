@@ -14,7 +14,7 @@ import type { Verified } from "../verified.ts"
 // Loaded if tokens are kept without an adapter.
 const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
 // Loaded if last sign-ins are remembered.
-const lastSignIns = /* @__PURE__ */ lazily(async () => import("./remember-last-sign-in.ts"))
+const lastSignIns = /* @__PURE__ */ lazily(async () => import("./prepare-to-remember.ts"))
 // Loaded if a session has to be fresh.
 const stepUps = /* @__PURE__ */ lazily(async () => import("./decide-step-up.ts"))
 // Loaded if the provider is told about sign-outs.

@@ -7,7 +7,7 @@ import type { Verified } from "../verified.ts"
 
 /**
  * Reads, before a session begins, which sign-in makes it fresh: an account or a passkey that is added shows nothing about its
- * user, so the sign-in of the former session counts on [D45].
+ * user, so the sign-in of the session before it still counts [D45].
  *
  * @returns a function that remembers it for the new session. Undefined if there is nothing to remember.
  */
