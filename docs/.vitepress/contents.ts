@@ -87,6 +87,12 @@ export const contents: readonly Section[] = [
         about: "In Next.js, SolidStart, Qwik City and without a framework.",
       },
       {
+        page: "guides/fresh-sessions.md",
+        title: "Fresh sessions",
+        about:
+          "Ask for a recent sign-in before a payment or a new key: by a passkey, a code, or a provider's level.",
+      },
+      {
         page: "guides/roles.md",
         title: "Roles and extra fields",
         about: "More members of the session, such as a role, with their types.",

@@ -25,6 +25,11 @@ export default library(import.meta.dirname, [
   { name: "integration", files: /^integration\// },
   // What answers requests to the actions.
   { name: "actions", files: /^(?:actions\/(?!built-in-pages)|answer|auth|guard|http|recover)\b/ },
+  // What checks that sessions are fresh: hardly any application asks at every sign-in.
+  {
+    name: "fresh",
+    files: /^identity\/(?:step-up|fresh-sessions|last-sign-in|sign-in\/(?:decide-step-up|prepare-to))/,
+  },
   // What follows a verification, whichever the provider.
   { name: "sign-in", files: /^identity\// },
 ])

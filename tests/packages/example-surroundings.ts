@@ -83,6 +83,12 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       import { SolidAuth } from "@latchkey/solid"
       export const { auth, requireSession } = SolidAuth({ providers: [] })`,
   },
+  "docs/guides/fresh-sessions.md": {
+    "auth.ts": nextModule,
+    "src/auth.ts": `
+      import { SolidAuth } from "@latchkey/solid"
+      export const { requireFresh } = SolidAuth({ providers: [] })`,
+  },
   "docs/guides/roles.md": { "adapter.ts": adapterModule },
   "docs/guides/sessions.md": { "adapter.ts": adapterModule },
   "docs/guides/email.md": {

@@ -30,6 +30,12 @@ export type { GivenFields, GivenParameters } from "./http/given-fields.ts"
 export { signInOptions } from "./integration/sign-in-options.ts"
 export type { PasskeyManagement } from "./integration/passkeys.ts"
 export type { Passkey, PasskeySignals } from "./provider/webauthn-config.ts"
+export type {
+  FreshSession,
+  FreshSessionOptions,
+  FreshSessionResult,
+  StaleSession,
+} from "./integration/require-fresh.ts"
 export type { RequestHead } from "./integration/request-head.ts"
 export type { AccessTokenResult, UsableAccessToken } from "./oauth/renewal/access-token-result.ts"
 export { customFetch, providerFactory } from "./provider/symbols.ts"

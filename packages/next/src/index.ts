@@ -6,13 +6,15 @@
 export { NextAuth as default } from "./next-auth.ts"
 export type { AuthHandlers, NextAuthResult } from "./next-auth.ts"
 export type { AccessTokenAccessor } from "./access-token.ts"
+export type { EndingPageContext, EndingResponse, RequireFresh, RequireFreshOptions } from "./require-fresh.ts"
 export type { PasskeyAccessor } from "./passkeys.ts"
 export type { ConfigurationSource } from "./configuration.ts"
 export type { AuthorizedCallbackParameters, NextAuthCallbacks, NextAuthConfig } from "./next-auth-config.ts"
 export type { NextAuthRequest } from "./middleware/next-auth-request.ts"
 export type { RequestHandler } from "./middleware/wrap-request.ts"
 export type { PageContext, PageRequest, PageResponse } from "./request/page-request.ts"
-export type { RouteContext, SessionAccessor, WrappedHandler } from "./session-accessor.ts"
+export type { RouteContext, WrappedHandler } from "./middleware/wrapped-handler.ts"
+export type { SessionAccessor } from "./session-accessor.ts"
 export type { AuthorizationParams, SignIn, SignInOptions } from "./actions/sign-in.ts"
 export type { SignOut, SignOutOptions } from "./actions/sign-out.ts"
 export type { SessionFunctions } from "./actions/sessions.ts"
@@ -21,6 +23,7 @@ export { customFetch, providerFactory } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  FreshSessionOptions,
   Passkey,
   PasskeySignals,
   SessionSummary,

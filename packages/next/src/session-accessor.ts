@@ -2,9 +2,11 @@ import type { Session } from "@latchkey/core/types"
 import type { NextApiRequest, NextApiResponse } from "next"
 import type { NextFetchEvent, NextRequest } from "next/server.js"
 import type { Configuration } from "./configuration.ts"
+import { createRequireFresh, type RequireFresh } from "./require-fresh.ts"
 import { rethrowControlFlow } from "./rethrow-control-flow.ts"
 import type { NextAuthRequest } from "./middleware/next-auth-request.ts"
 import { wrapRequest, type RequestHandler } from "./middleware/wrap-request.ts"
+import type { RouteContext, WrappedHandler } from "./middleware/wrapped-handler.ts"
 import { oncePerRender } from "./once-per-render.ts"
 import {
   pageRequest,
@@ -14,19 +16,6 @@ import {
   type PageResponse,
 } from "./request/page-request.ts"
 import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
-
-/** The second argument of a route's handler, after the request. */
-export interface RouteContext {
-  /** The dynamic segments of the route; Next 14 hands them over as they are. */
-  // oxlint-disable-next-line typescript/no-explicit-any -- the file's path decides about the shape, and Next checks it
-  params: Promise<any>
-}
-
-/** A handler with the session put before it: a route handler, or the middleware (proxy). */
-export interface WrappedHandler<Context = RouteContext> {
-  (request: NextRequest, event: NextFetchEvent): Promise<Response>
-  (request: NextRequest, context: Context): Promise<Response>
-}
 
 /** The session of the current request, wherever in a Next application the code runs. */
 export interface SessionAccessor {
@@ -49,6 +38,8 @@ export interface SessionAccessor {
    * @throws AuthError if the configuration is broken: never a session that is not one.
    */
   (): Promise<Session | null>
+  /** The session of a user who authenticated recently; otherwise the user does so again. */
+  readonly requireFresh: RequireFresh
 }
 
 /** Makes `auth`. Its arguments decide what it does. */
@@ -72,7 +63,7 @@ export function createSessionAccessor(configuration: Configuration): SessionAcce
     if (isRequest(first)) return wrapRequest(first, second, configuration)
     return pageSession(first, second as PageResponse, configuration)
   }
-  return auth
+  return Object.assign(auth, { requireFresh: createRequireFresh(configuration) })
 }
 
 async function serverSession(configuration: Configuration): Promise<Session | null> {

@@ -8,6 +8,7 @@ import type { RenamedToServerAuth$ } from "./renamed-to-server-auth.ts"
 export { serverAuth$, serverAuthQrl } from "./server-auth.ts"
 export type { ServerAuth } from "./server-auth.ts"
 export type { AccessTokenAccessor } from "./access-token.ts"
+export type { RequireFresh, RequireFreshOptions } from "./require-fresh.ts"
 export type { PasskeyAccessor } from "./passkeys.ts"
 export type { SessionFunctions } from "./session-functions.ts"
 export { getSessionData } from "./get-session-data.ts"
@@ -34,6 +35,7 @@ export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  FreshSessionOptions,
   Passkey,
   PasskeySignals,
   SessionSummary,

@@ -25,12 +25,15 @@ import type { ConfigurationSource } from "./configuration.ts"
 import { handleRequest } from "./handle-request.ts"
 import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
 import { endSession, sessions, signOutEverywhere, type SessionFunctions } from "./session-functions.ts"
+import { requireFresh, type RequireFresh } from "./require-fresh.ts"
 import { currentSession } from "./get-session-data.ts"
 
 /** The result of {@link serverAuth$}. Export all of it from `src/routes/plugin@auth.ts`. */
 export interface ServerAuth extends SessionFunctions {
   /** Answers the actions of the service, and puts the session into `event.sharedMap`, as `session`. */
   onRequest: (event: RequestEventCommon) => Promise<void>
+  /** The session of a user who authenticated recently; otherwise the user does so again. On the server only. */
+  requireFresh: RequireFresh
   /** The access token of the signed-in user, at a provider whose tokens are kept. On the server only. */
   accessToken: AccessTokenAccessor
   /** The passkeys of the signed-in user. On the server only. */
@@ -60,6 +63,7 @@ export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
   return {
     // The condition is a constant in the browser's build, and what only the server needs is left out of it.
     onRequest: async (event) => (isServer ? handleRequest(event, source) : undefined),
+    requireFresh: async (event, options) => (isServer ? requireFresh(event, source, options) : serverOnly()),
     accessToken: async (event, provider, options) =>
       isServer ? accessToken(event, source, provider, options) : { status: "signed-out" },
     passkeys: createPasskeyAccessor(source),
@@ -71,6 +75,10 @@ export function serverAuthQrl(source: QRL<ConfigurationSource>): ServerAuth {
     useSignOut: useSignOut as ServerAuth["useSignOut"],
     useUpdateSession,
   }
+}
+
+function serverOnly(): never {
+  throw new Error("A session is checked on the server: in a loader, an action or an endpoint.")
 }
 
 /**

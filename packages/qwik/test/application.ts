@@ -28,7 +28,7 @@ interface Options {
 
 /**
  * A Qwik City application, run by its own request handler: `/page` answers with the session, `/protected` too, if there
- * is one, `/access-token` with the result for the provider `idp`, `/sessions` with the list of sessions (a POST ends one of
+ * is one, `/access-token` with the result for the provider `idp`, `/fresh` with the session if it is fresh, `/sessions` with the list of sessions (a POST ends one of
  * them), `/sign-out-everywhere` ends all of a user, `/passkeys` answers with the user's passkeys, which POST `/passkeys/rename`
  * and `/passkeys/remove` change, and `/form` is a page with actions. Only the rendering of pages is not Qwik's.
  */
@@ -43,6 +43,9 @@ export function testApplication(
   }
   const tokens: RequestHandler = async (event) => {
     event.json(200, await service.accessToken(event, "idp"))
+  }
+  const fresh: RequestHandler = async (event) => {
+    event.json(200, await service.requireFresh(event, { maxAge: 300 }))
   }
   const list: RequestHandler = async (event) => {
     event.json(200, await service.sessions(event))
@@ -80,6 +83,7 @@ export function testApplication(
       routes: [
         ["page", [() => ({ onGet: page, onPost: page })]],
         ["access-token", [() => ({ onGet: tokens })]],
+        ["fresh", [() => ({ onGet: fresh, onPost: fresh })]],
         ["sessions", [() => ({ onGet: list, onPost: end })]],
         ["sign-out-everywhere", [() => ({ onPost: endAll })]],
         ["passkeys", [() => ({ onGet: passkeys })]],

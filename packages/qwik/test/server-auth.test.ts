@@ -50,6 +50,7 @@ test("has a handler, a session, actions, and functions for the server [FWK-QWK-0
     "endSession",
     "onRequest",
     "passkeys",
+    "requireFresh",
     "sessions",
     "signOutEverywhere",
     "useSession",

@@ -6,6 +6,7 @@
 export { SolidAuth } from "./solid-auth.ts"
 export type { AuthHandler, SolidAuthResult } from "./solid-auth.ts"
 export type { AccessTokenAccessor } from "./access-token.ts"
+export type { RequireFresh, RequireFreshOptions } from "./require-fresh.ts"
 export type { PasskeyAccessor } from "./passkeys.ts"
 export { getSession } from "./session.ts"
 export type { GetSessionResult, RequireSession, RequireSessionOptions, SessionAccessor } from "./session.ts"
@@ -21,6 +22,7 @@ export { customFetch } from "@latchkey/core/integration"
 export type {
   AccessTokenOptions,
   AccessTokenResult,
+  FreshSessionOptions,
   Passkey,
   PasskeySignals,
   SessionSummary,

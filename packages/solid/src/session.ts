@@ -2,6 +2,7 @@ import type { Session } from "@latchkey/core/types"
 import { withoutCause } from "./actions/own-request.ts"
 import { configured, type Configuration, type Configured } from "./configuration.ts"
 import { signInPage } from "./middleware/sign-in-page.ts"
+import { pageOf } from "./request/page-of.ts"
 import { redirectTo } from "./request/redirect-to.ts"
 import { currentHead, requestHead } from "./request/request-head.ts"
 import { findServerEvent, serverEvent, type ServerEvent } from "./request/server-event.ts"
@@ -75,14 +76,4 @@ async function sessionOf(event: ServerEvent, { integration }: Configured): Promi
   const { session, cookies } = await withoutCause(async () => integration.session(currentHead(event)))
   setCookies(event.response.headers, cookies)
   return session
-}
-
-/** The page that a request is for. A server function's request is for the page that calls it. */
-function pageOf({ request }: ServerEvent): string {
-  const { pathname, search } = new URL(request.url)
-  if (!pathname.endsWith("/_server")) return pathname + search
-  const referer = request.headers.get("referer")
-  if (referer === null || !URL.canParse(referer)) return "/"
-  const page = new URL(referer)
-  return page.pathname + page.search
 }

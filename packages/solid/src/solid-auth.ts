@@ -7,6 +7,7 @@ import { createUpdate, type UpdateSession } from "./actions/update.ts"
 import { createConfiguration, type ConfigurationSource } from "./configuration.ts"
 import { createProtect, type Protect } from "./middleware/protect.ts"
 import { createPasskeyAccessor, type PasskeyAccessor } from "./passkeys.ts"
+import { createRequireFresh, type RequireFresh } from "./require-fresh.ts"
 import type { AuthEvent } from "./request/server-event.ts"
 import {
   createRequireSession,
@@ -28,6 +29,8 @@ export interface SolidAuthResult extends SessionFunctions {
   auth: SessionAccessor
   /** The same, for code that needs a session: without one it redirects to the sign-in page. */
   requireSession: RequireSession
+  /** The session of a user who authenticated recently; otherwise the user does so again. */
+  requireFresh: RequireFresh
   /** The access token of the signed-in user, at a provider whose tokens are kept. */
   accessToken: AccessTokenAccessor
   /** The passkeys of the signed-in user. */
@@ -68,6 +71,7 @@ export function SolidAuth(config: ConfigurationSource): SolidAuthResult {
     POST: respond,
     auth: createSessionAccessor(configuration),
     requireSession: createRequireSession(configuration),
+    requireFresh: createRequireFresh(configuration),
     accessToken: createAccessTokenAccessor(configuration),
     passkeys: createPasskeyAccessor(configuration),
     protect: createProtect(configuration),

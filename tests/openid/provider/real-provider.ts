@@ -92,10 +92,20 @@ function describe(error: Error): string {
   return `${error.message}: ${description ?? ""}`
 }
 
+/** The authentication contexts that it knows. */
+const contexts = ["silver", "gold"]
+
 const configuration: Configuration = {
+  acrValues: contexts,
   cookies: { keys: ["a key of the provider's cookies"] },
   findAccount: (_context, name) => ({ accountId: name, claims: () => person(name) }),
-  claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name"] },
+  claims: {
+    openid: ["sub"],
+    acr: null,
+    auth_time: null,
+    email: ["email", "email_verified"],
+    profile: ["name"],
+  },
   scopes: ["openid", "offline_access", "email", "profile"],
   // The claims of the scopes stand in the id_token too.
   conformIdTokenClaims: false,
@@ -146,6 +156,13 @@ const configuration: Configuration = {
   },
 }
 
+/** The authentication context in which a user signs in: the first that is asked for and known, or none. */
+function contextOf(asked: unknown): { readonly acr?: string } {
+  const values = typeof asked === "string" ? asked.split(" ") : []
+  const acr = values.find((value) => contexts.includes(value))
+  return acr === undefined ? {} : { acr }
+}
+
 /** The user signs in, and agrees to everything that is asked, or says no. */
 async function interact(provider: Provider, { req, res }: KoaContextWithOIDC): Promise<void> {
   const { prompt, params, session, grantId } = await provider.interactionDetails(req, res)
@@ -159,7 +176,7 @@ async function interact(provider: Provider, { req, res }: KoaContextWithOIDC): P
     return provider.interactionFinished(
       req,
       res,
-      { login: { accountId: name } },
+      { login: { accountId: name, ...contextOf(params["acr_values"]) } },
       { mergeWithLastSubmission: false },
     )
   const grant =

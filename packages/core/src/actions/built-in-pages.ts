@@ -9,6 +9,7 @@ import type { Html } from "../pages/html.ts"
 import type { PasskeyParts } from "../pages/passkey-parts.ts"
 import type { PageProvider } from "../pages/provider-forms.ts"
 import { prepareSignInPage, type SignInView } from "../pages/sign-in-page.ts"
+import { stepUpPage } from "../pages/step-up-page.ts"
 import { prepareSignOutPage, type SignOutView } from "../pages/sign-out-page.ts"
 import { themeProblems } from "../pages/theme.ts"
 import { prepareUnprovenPage, type UnprovenView } from "../pages/unproven-page.ts"
@@ -38,18 +39,19 @@ function preparePages(settings: Settings, base: string): MaybePromise<BuiltInPag
   if (themeProblems(theme).length > 0) logger.warn("theme-invalid")
   const configured = [...settings.providers.values()]
   const providers = configured.map((provider) => pageProvider(provider, base))
+  const cancel = new URL(base).origin
   const options = { theme, formActions: [...ownOrigin(settings), ...configured.flatMap(formActions)] }
   return chain(contentSecurityPolicy(options), (policy) =>
     providers.some(({ passkey }) => passkey !== undefined)
-      ? pagesWithPasskeys(settings, options, { providers, policy })
-      : renderPages(theme, { providers, policy, signInPolicy: policy }),
+      ? pagesWithPasskeys(settings, options, { providers, policy, cancel })
+      : renderPages(theme, { providers, policy, signInPolicy: policy, cancel }),
   )
 }
 
 async function pagesWithPasskeys(
   { passkeyProviders }: Settings,
   options: ContentSecurityPolicyOptions,
-  content: Pick<PageContent, "providers" | "policy">,
+  content: Pick<PageContent, "providers" | "policy" | "cancel">,
 ): Promise<BuiltInPages> {
   const passkeys = await passkeyPartsOf(passkeyProviders)
   const signInPolicy = await contentSecurityPolicy({ ...options, script: passkeys?.scriptHash })
@@ -71,12 +73,18 @@ interface PageContent {
   /** The policy of the sign-in page, which may have a script. */
   readonly signInPolicy: string
   readonly passkeys?: PasskeyParts | undefined
+  /** The application's start page. */
+  readonly cancel: string
 }
 
-function renderPages(theme: Theme, { providers, policy, signInPolicy, passkeys }: PageContent): BuiltInPages {
+function renderPages(
+  theme: Theme,
+  { providers, policy, signInPolicy, passkeys, cancel }: PageContent,
+): BuiltInPages {
   const headers = responseHeaders.page(policy)
   const signInHeaders = responseHeaders.page(signInPolicy)
   const page = (html: Html, status = 200): PageOutcome => ({ type: "page", html, headers, status })
+  const parts = { providers, theme, passkeys, cancel }
   const signIn = prepareSignInPage(providers, theme, passkeys)
   const signOut = prepareSignOutPage(theme)
   const error = prepareErrorPage(theme)
@@ -84,7 +92,10 @@ function renderPages(theme: Theme, { providers, policy, signInPolicy, passkeys }
   const confirmEmail = prepareConfirmEmailPage(theme)
   const unproven = prepareUnprovenPage(theme)
   return {
-    signIn: (view) => ({ ...page(signIn(view)), headers: signInHeaders }),
+    signIn: (view) => ({
+      ...page(view.stepUp === undefined ? signIn(view) : stepUpPage(view, view.stepUp, parts)),
+      headers: signInHeaders,
+    }),
     signOut: (view) => page(signOut(view)),
     error: (view, status) => page(error(view), status),
     verifyRequest: (view) => page(verifyRequest(view)),

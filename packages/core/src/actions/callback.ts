@@ -1,6 +1,7 @@
 import { lazily } from "../runtime/lazily.ts"
 import { traced } from "../config/traced.ts"
 import { UnknownAction } from "../errors/classes.ts"
+import { callbackUrlOf } from "../http/callback-url.ts"
 import type { Context } from "../http/context.ts"
 import { redirectOutcome, type Outcome } from "../http/outcome.ts"
 import type { OpenQuestion } from "../identity/sign-in/complete-sign-in.ts"
@@ -9,12 +10,15 @@ import { askUnproven } from "./ask-unproven.ts"
 import { confirmLink } from "./confirm-link.ts"
 import type { InternalProvider } from "../provider/normalize-provider.ts"
 import { providerFlow, type ProviderFlow } from "./provider-flows.ts"
+import { stepUpOf, withStepUp } from "./with-step-up.ts"
 
 const completion = /* @__PURE__ */ lazily(async () => import("../identity/sign-in/complete-sign-in.ts"))
 
 /** Handles `callback`: the provider's flow verifies the user who came back; the rest is the same for all. */
-export async function callback(context: Context): Promise<Outcome> {
-  const { provider, flow } = flowOf(context)
+export async function callback(asked: Context): Promise<Outcome> {
+  const { provider, flow } = flowOf(asked)
+  const context = isWholeFlow(provider) && stepUpOf(asked) !== undefined ? await withStepUp(asked) : asked
+  if (context === undefined) return redirectOutcome(await callbackUrlOf(asked))
   const result = await traced(
     context.settings,
     "Provider's answer",
@@ -32,6 +36,11 @@ export async function callback(context: Context): Promise<Outcome> {
     default:
       return result
   }
+}
+
+/** Returns true if a flow begins with the form that ends it. Others remember the step-up for which they began. */
+function isWholeFlow({ type }: InternalProvider): boolean {
+  return type === "credentials" || type === "webauthn"
 }
 
 /** Returns true if the user typed a one-time code, perhaps on a page whose script or server action can't show our pages. */

@@ -11,6 +11,7 @@ import { builtInPagesOf } from "./built-in-pages-of.ts"
 import { isInitiatedLogin } from "./is-initiated-login.ts"
 import { providerFlow, startInitiatedLogin } from "./provider-flows.ts"
 import { reportUnusablePasskeys } from "./provided-flow.ts"
+import { stepUpOf, stepUps, withStepUp } from "./with-step-up.ts"
 
 /** Handles GET `signin`: shows the ways to sign in, on the application's own page if it has one. */
 export async function signInPage(context: Context): Promise<Outcome> {
@@ -22,11 +23,19 @@ export async function signInPage(context: Context): Promise<Outcome> {
   const error = url.searchParams.get("error") ?? undefined
   // Also before the application's own page, whose form reads the token from the cookie.
   const token = settings.csrfProtection ? await csrfToken(context) : undefined
-  const own = customPageOutcome(context, "signIn", { callbackUrl, error })
+  const sealed = stepUpOf(context)
+  const stepUp = sealed === undefined ? undefined : await (await stepUps()).viewStepUp(sealed, context)
+  const own = customPageOutcome(context, "signIn", {
+    callbackUrl,
+    error,
+    stepUp: stepUp?.value,
+    methods: stepUp?.providers.join(" "),
+  })
   if (own !== undefined) return own
   return (await builtInPagesOf(context)).signIn({
     csrfToken: token,
     callbackUrl,
+    stepUp,
     error,
     code: url.searchParams.get("code") ?? undefined,
     host: new URL(serviceUrl.origin).host,
@@ -37,8 +46,10 @@ export async function signInPage(context: Context): Promise<Outcome> {
  * Handles POST `signin`: begins the flow of a provider. Without a provider, or if it has a form, the flow begins on
  * the page.
  */
-export async function startSignIn(context: Context): Promise<Outcome> {
-  if (isInitiatedLogin(context)) return startInitiatedLogin(context)
+export async function startSignIn(asked: Context): Promise<Outcome> {
+  if (isInitiatedLogin(asked)) return startInitiatedLogin(asked)
+  const context = stepUpOf(asked) === undefined ? asked : await withStepUp(asked)
+  if (context === undefined) return redirectOutcome(await callbackUrlOf(asked))
   const { provider, serviceUrl, settings } = context
   const start = provider === undefined ? undefined : providerFlow(provider).start
   if (start !== undefined) {

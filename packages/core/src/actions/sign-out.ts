@@ -15,6 +15,9 @@ import { carriesLogoutHint, carriesSession, mayBeSignedIn } from "./may-be-signe
 // Loaded if tokens are kept without an adapter.
 const cookieGrants = /* @__PURE__ */ lazily(async () => import("../identity/grant/cookie-grant.ts"))
 
+// Loaded if the browser remembers the last sign-in.
+const freshSessions = /* @__PURE__ */ lazily(async () => import("../identity/fresh-sessions.ts"))
+
 /** Handles GET `signout`: asks for confirmation, on the application's own page if it has one. */
 export async function signOutPage(context: Context): Promise<Outcome> {
   const { settings, serviceUrl } = context
@@ -36,10 +39,12 @@ export async function signOutPage(context: Context): Promise<Outcome> {
 
 /** Handles POST `signout`: ends the session of this browser, and the stored session if there is one. */
 export async function signOut(context: Context): Promise<Outcome> {
-  const { settings } = context
+  const { settings, jar, cookies } = context
   const callbackUrl = await callbackUrlOf(context)
   rememberCallbackUrl(context, callbackUrl)
   if (settings.keepsInCookies) (await cookieGrants()).clearCookieGrants(context)
+  if (jar.names(`${cookies.webauthnChallenge.name}.signed-in`).length > 0)
+    (await freshSessions()).forgetSignIn(context)
   // Without a session cookie there is no session to end, and no event.
   if (carriesSession(context)) {
     const ended = await sessionStrategy(settings).end(context)

@@ -164,6 +164,12 @@ export interface AuthConfig {
   account?: AccountOptions | undefined
   /** The options for linking accounts and passkeys to users. */
   linking?: LinkingOptions | undefined
+  /**
+   * Remembers in a cookie, for a day, when and how the user last signed in, so that `requireFresh` asks nobody who has just
+   * done so. Without it, `requireFresh` asks each browser once, and remembers what follows. Default: true if passkeys or
+   * `linking.requireFresh` are configured, which need the same cookie.
+   */
+  freshSessions?: boolean | undefined
   pages?: Optional<PagesOptions> | undefined
   callbacks?: Optional<CallbacksOptions> | undefined
   events?: Optional<EventHandlers> | undefined

@@ -120,6 +120,7 @@ function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
     ...session,
     account,
+    freshSessions: config.freshSessions === true,
     linking: linkingSettings(config, { ...session, adapter, providers, passkeyProviders }),
     providers,
     passkeyProviders,

@@ -80,6 +80,8 @@ export interface Settings {
     readonly renewAhead: number
     readonly seal: boolean
   }
+  /** True if the configuration asks for sign-ins to be remembered. */
+  readonly freshSessions: boolean
   readonly linking: Readonly<LinkingOptions> & {
     /** Also `keep` if addresses cannot be proven here, or the adapter lacks methods for the other modes. */
     readonly unproven: UnprovenMode

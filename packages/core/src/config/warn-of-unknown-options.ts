@@ -66,6 +66,7 @@ const options: Readonly<Record<Extract<keyof AuthConfig, string>, 1 | Readonly<R
   revocation,
   jwt,
   linking,
+  freshSessions: 1,
   account,
   pages,
   callbacks,

@@ -8,6 +8,7 @@ export type SealPurpose =
   | "sign-out transaction"
   | "passkey challenges"
   | "fresh sign-in"
+  | "step-up"
   | "logout hint"
   | "requested links"
   | "kept tokens"

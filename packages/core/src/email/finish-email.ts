@@ -9,7 +9,7 @@ import { verified, type Verified } from "../identity/verified.ts"
 import type { EmailProvider } from "../provider/normalize-provider.ts"
 import { parseRecipient } from "../model/email-address.ts"
 import { lazily } from "../runtime/lazily.ts"
-import { requestedLink } from "./requested-links.ts"
+import { requestedLink, stepUpOfLink } from "./requested-links.ts"
 import type { Link } from "./link.ts"
 import { adapterOf, restoreToken, useToken } from "./verification-tokens.ts"
 
@@ -52,6 +52,7 @@ export async function finishEmail(
       return { type: "confirm-link", ...link, requested, callbackUrl: requestedCallbackUrl(context) }
   }
   const callbackUrl = await callbackUrlOf(context)
+  const stepUp = await stepUpOfLink(link, context)
   const stored = await findUserByEmail(link.email, adapterOf(settings))
   const user = stored ?? { id: randomUUID(), email: link.email, emailVerified: null }
   const use = typed === undefined ? useToken : (await codes()).useCode
@@ -60,6 +61,7 @@ export async function finishEmail(
     providerType: "email",
     user,
     account: { provider: provider.id, type: "email", providerAccountId: link.email, userId: user.id },
+    stepUp,
     callbackUrl,
     answer: method === "POST" ? readAnswer(context.fields) : undefined,
     // The same link brings the answer, so it stays valid until then.

@@ -1,6 +1,7 @@
 import { sha256Base64url } from "../crypto/hashes.ts"
 import type { EmailIdentifier } from "../model/email-address.ts"
 import { numericDate } from "../model/numeric-date.ts"
+import type { StepUp } from "../model/step-up.ts"
 import { purposeRing } from "../crypto/key-ring.ts"
 import type { CookieSpec } from "../cookies/cookie.ts"
 import type { Context, CookieContext } from "../http/context.ts"
@@ -14,6 +15,8 @@ interface Remembered {
   readonly links: RequestedLinks
   readonly sent: SentLink | undefined
   readonly code: StoredCode | undefined
+  /** The user whom each link has to sign in, by the hash of the link, for links of step-ups. */
+  readonly users: Readonly<Record<string, string>>
 }
 
 /**
@@ -50,15 +53,19 @@ const addressLife = 900
  * @param sentTo - the address that the link was sent to.
  * @param ends - the expiry of the link, in seconds since 1970.
  * @param codeHash - the hash of the code that was sent with the link. Only the newest code is remembered.
+ * @param user - the user whom the link has to sign in, if it's for a step-up.
  */
 export async function rememberLink(
   link: Link,
-  { sentTo, ends, codeHash }: { sentTo: string; ends: number; codeHash: string | undefined },
+  sending: { sentTo: string; ends: number; codeHash: string | undefined; user: string | undefined },
   context: CookieContext,
 ): Promise<void> {
   const { settings, jar, cookies } = context
+  const { sentTo, ends, codeHash, user } = sending
   const former = await remembered(context)
-  const asked = [...former.links, [await hashOf(link), ends] as const].slice(-maxLinks)
+  const hash = await hashOf(link)
+  const asked = [...former.links, [hash, ends] as const].slice(-maxLinks)
+  const kept = asked.map(([one]) => [one, one === hash ? user : former.users[one]] as const)
   const now = numericDate()
   const maxAge = Math.max(...asked.map(([, end]) => end)) - now
   const sent: SentLink = { to: sentTo, until: Math.min(ends, now + addressLife) }
@@ -66,7 +73,7 @@ export async function rememberLink(
     codeHash === undefined ? former.code : [link.provider, link.email, link.token, codeHash, ends]
   const { name, options } = linksSpec(cookies)
   const value = await purposeRing("requested links", settings.secrets, name).seal(
-    { links: Object.fromEntries(asked), sent, code },
+    { links: Object.fromEntries(asked), sent, code, users: Object.fromEntries(kept) },
     { maxAge },
   )
   jar.set({ name, options: { ...options, maxAge } }, value)
@@ -76,6 +83,13 @@ export async function rememberLink(
 export async function requestedLink(link: Link, context: CookieContext): Promise<boolean> {
   const hash = await hashOf(link)
   return (await remembered(context)).links.some(([requested]) => requested === hash)
+}
+
+/** Returns the step-up for which this browser requested the link; undefined if it was for a plain sign-in. */
+export async function stepUpOfLink(link: Link, context: CookieContext): Promise<StepUp | undefined> {
+  const { users } = await remembered(context)
+  const user = users[await hashOf(link)]
+  return user === undefined ? undefined : { user }
 }
 
 /**
@@ -105,10 +119,14 @@ async function remembered({ settings, jar, cookies }: CookieContext): Promise<Re
   const links = opened
     .flatMap((content) => Object.entries(content?.["links"] ?? {}))
     .filter((entry): entry is [string, number] => typeof entry[1] === "number" && entry[1] > now)
+  const users = opened.flatMap((content) => Object.entries(content?.["users"] ?? {}))
   const sent = opened.map((content) => content?.["sent"]).find(isSentLink)
   const code = opened.map((content) => content?.["code"]).find(isStoredCode)
   return {
     links,
+    users: Object.fromEntries(
+      users.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+    ),
     code: code !== undefined && code[4] > now ? code : undefined,
     sent: sent !== undefined && sent.until > now ? sent : undefined,
   }

@@ -122,7 +122,11 @@ async function sendLink(
   }
   settings.record?.add({ action: "mail.send", outcome: "success" })
   const ends = Math.floor(expires.getTime() / 1000)
-  await rememberLink(link, { sentTo: address, ends, codeHash: code?.hash }, context)
+  await rememberLink(
+    link,
+    { sentTo: address, ends, codeHash: code?.hash, user: context.stepUp?.user },
+    context,
+  )
 }
 
 /** Returns what the message tells the user. Nothing of a message with a code alone signs in another browser. */

@@ -112,9 +112,10 @@ export class OAuthAccountNotLinked extends SignInError {
   static override type = "OAuthAccountNotLinked" as const
   /**
    * The query parameter `code` of the sign-in page: `sign_in_again` if the account can be linked after the user has signed
-   * in again, as `linking.requireFresh` asks for.
+   * in again, as `linking.requireFresh` asks for. `other_user` and `not_confirmed` if the user was to confirm who they are
+   * (`requireFresh`), and another user came back, or the sign-in doesn't meet the demands.
    */
-  code?: "sign_in_again" | undefined
+  code?: "sign_in_again" | "other_user" | "not_confirmed" | undefined
 }
 
 /** The identity provider answered with an error, or with something that can't be trusted. */

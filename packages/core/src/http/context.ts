@@ -4,6 +4,7 @@ import { createCookieJar, type CookieJar } from "../cookies/cookie-jar.ts"
 import { AuthError } from "../errors/auth-error.ts"
 import { UnknownAction } from "../errors/classes.ts"
 import { RefusedRequest } from "../errors/refused-request.ts"
+import type { StepUp } from "../model/step-up.ts"
 import { isOAuthProvider, type InternalProvider } from "../provider/normalize-provider.ts"
 import { parseTarget, type AuthAction } from "./auth-action.ts"
 import { serviceUrlAt, serviceUrlOf, type ServiceUrl } from "./service-url.ts"
@@ -28,6 +29,8 @@ export interface Context {
   readonly fields: Fields
   readonly jar: CookieJar
   readonly cookies: CookieSpecs
+  /** The step-up that the request asks for, once it's opened in the session for which it was sealed. */
+  readonly stepUp?: StepUp | undefined
   /** The fault of the request, with which it's refused. */
   readonly fault: AuthError | undefined
 }

@@ -1,9 +1,13 @@
 import { purposeRing } from "../crypto/key-ring.ts"
-import type { CookieSpec } from "../cookies/cookie.ts"
-import type { Settings } from "../config/settings.ts"
+import { sha256Base64url } from "../crypto/hashes.ts"
 import type { CookieContext } from "../http/context.ts"
-import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
+import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
+import { sessionStrategy } from "../session/session-strategy.ts"
+import type { SessionOwner } from "../session/strategy-types.ts"
+import { freshSpec } from "./asks-for-fresh-sessions.ts"
+import type { LastSignIn } from "./last-sign-in.ts"
+import { nullOnError } from "./null-on-error.ts"
 
 /** Default of `freshSession`, in seconds: 15 minutes. */
 const defaultFreshSession = 900
@@ -11,57 +15,102 @@ const defaultFreshSession = 900
 /** Time for which a browser remembers the user's last sign-in, in seconds: a day. */
 const maxRememberedAge = 86_400
 
+/** The values that tie something to a session. */
+interface SessionBinding {
+  readonly user: string
+  readonly session?: string | undefined
+}
+
 /**
- * Sets the cookie by which this browser remembers when the user signed in. The session doesn't say: it's renewed while it's
- * in use. Call it only if {@link asksForFreshSessions}, and not when a user adds an account or a passkey, which is no sign-in
- * [D45].
+ * Sets the cookie by which this browser remembers how and when the user of a session signed in. The session doesn't say:
+ * it's renewed while it's in use. When a user adds an account or a passkey,
+ * which is no sign-in, the new session gets the {@link signInSoFar} of the one before it [D45].
+ *
+ * @param owner - of the session that has just begun.
  */
 export async function rememberSignIn(
-  userId: string | undefined,
+  owner: SessionOwner,
+  { at, ...signIn }: LastSignIn,
   { settings, jar, cookies }: CookieContext,
 ): Promise<void> {
   const { name, options } = freshSpec(cookies)
   const value = await purposeRing("fresh sign-in", settings.secrets, name).seal(
-    { user: String(userId) },
-    { maxAge: maxRememberedAge },
+    { ...signIn, ...(await boundTo(owner)) },
+    { now: at, maxAge: maxRememberedAge },
   )
   jar.set({ name, options: { ...options, maxAge: maxRememberedAge } }, value)
 }
 
-/** Returns true if the configuration needs fresh sessions, to add or remove passkeys or to link accounts. */
-export function asksForFreshSessions({ passkeyProviders, linking }: Settings): boolean {
-  return passkeyProviders.length > 0 || linking.requireFresh !== undefined
+/** Makes the browser forget the user's last sign-in. */
+export function forgetSignIn({ jar, cookies }: CookieContext): void {
+  jar.clear(freshSpec(cookies))
 }
 
 /** Returns true if a user signed in recently enough to add or remove a passkey of a provider: `freshSession`. */
 export async function isFreshFor(
   { freshSession = defaultFreshSession }: WebAuthnProvider,
-  userId: string,
   context: CookieContext,
 ): Promise<boolean> {
-  return freshSession === false || isFresh(userId, freshSession, context)
+  return freshSession === false || isFresh(freshSession, context)
 }
 
 /**
- * Returns true if a user signed in here within a number of seconds.
+ * Returns true if the user of the session signed in here within a number of seconds, in whichever way.
  *
  * @param seconds - a day at most.
  */
-export async function isFresh(
-  userId: string,
-  seconds: number,
+export async function isFresh(seconds: number, context: CookieContext): Promise<boolean> {
+  const signIn = await lastSignIn(await sessionStrategy(context.settings).owner(context), context)
+  return signIn !== undefined && numericDate() - signIn.at <= seconds
+}
+
+/** Returns the sign-in of a session, if this browser remembers it. Another session's sign-in doesn't count. */
+export async function lastSignIn(
+  owner: SessionOwner | null,
+  context: CookieContext,
+): Promise<LastSignIn | undefined> {
+  return owner === null ? undefined : remembered(await boundTo(owner), context)
+}
+
+/**
+ * Returns the last sign-in of a session that this request has found valid already, for the session that replaces it. The
+ * store isn't asked again: by now it holds what the user has added, and if it failed, that would be lost.
+ */
+export async function signInSoFar(userId: string, context: CookieContext): Promise<LastSignIn | undefined> {
+  const strategy = sessionStrategy(context.settings)
+  if (context.settings.strategy !== "database")
+    return lastSignIn(await nullOnError(strategy.owner(context)), context)
+  return remembered({ user: userId, session: await strategy.fingerprint(context) }, context)
+}
+
+async function remembered(
+  { user, session }: SessionBinding,
   { settings, jar, cookies }: CookieContext,
-): Promise<boolean> {
+): Promise<LastSignIn | undefined> {
   const { name } = freshSpec(cookies)
   for (const value of jar.values(name)) {
     const content = await purposeRing("fresh sign-in", settings.secrets, name).open(value)
-    if (content === null || content["user"] !== String(userId) || !isNumericDate(content.iat)) continue
-    if (numericDate() - content.iat <= seconds) return true
+    if (content === null || content["user"] !== user || content["session"] !== session) continue
+    const { iat: at, provider, authTime, acr } = content
+    if (!isNumericDate(at) || typeof provider !== "string") continue
+    return {
+      at,
+      provider,
+      ...(isNumericDate(authTime) ? { authTime } : {}),
+      ...(typeof acr === "string" ? { acr } : {}),
+    }
   }
-  return false
+  return undefined
 }
 
-/** Describes the cookie. Its name and attributes are derived from the challenge's cookie. */
-function freshSpec({ webauthnChallenge }: CookieContext["cookies"]): CookieSpec {
-  return { name: `${webauthnChallenge.name}.signed-in`, options: webauthnChallenge.options }
+/**
+ * Returns the values that tie something to a session: its user, and the session itself if it can be recognized. A JWT
+ * without `revocation`, `session.details` and `session.absoluteMaxAge` can't be told from another one of the same user.
+ */
+export async function boundTo({ userId, sessionId }: SessionOwner): Promise<SessionBinding> {
+  const user = String(userId)
+  // As the fingerprint of a stored session, which is known without the store.
+  return sessionId === undefined
+    ? { user }
+    : { user, session: await sha256Base64url(JSON.stringify([sessionId])) }
 }

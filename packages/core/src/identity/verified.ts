@@ -2,6 +2,7 @@ import type { Account, ProviderType } from "../model/account.ts"
 import type { Authenticator } from "../model/authenticator.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
+import type { StepUp } from "../model/step-up.ts"
 import type { SafeRedirect } from "../http/safe-redirect.ts"
 import type { UnprovenAnswer } from "./unproven-answer.ts"
 
@@ -32,6 +33,10 @@ export interface Identity {
   readonly authenticator?: Authenticator | undefined
   /** WebAuthn: the passkey that was used. */
   readonly credentialID?: string | undefined
+  /** WebAuthn: true if the authenticator has verified the user, by a PIN or by biometrics. */
+  readonly userVerified?: boolean | undefined
+  /** The user whom this sign-in must be of, if it was begun to show again who is signed in. */
+  readonly stepUp?: StepUp | undefined
   /**
    * Stores a result of the verification, such as a counter, once the user may sign in. If it throws, the user isn't signed in.
    */
@@ -68,6 +73,9 @@ export interface ProviderSession {
   /** `sub` and `sid` of the id_token (OpenID Connect Core §2, Back-Channel Logout 1.0 §2.1). */
   readonly sub?: string | undefined
   readonly sid?: string | undefined
+  /** `auth_time` and `acr` of the id_token (OpenID Connect Core §2). */
+  readonly authTime?: number | undefined
+  readonly acr?: string | undefined
 }
 
 /** Makes a verified identity. Only the `finish` of a provider flow calls it, after its last check. */

@@ -4,6 +4,7 @@ import type { GivenFields, GivenParameters } from "../http/given-fields.ts"
 import type { Session } from "../model/session.ts"
 import type { AccessTokenAnswer, AccessTokenOptions } from "./access-token.ts"
 import type { PasskeyManagement } from "./passkeys.ts"
+import type { FreshSessionOptions, FreshSessionResult } from "./require-fresh.ts"
 import type { RequestHead } from "./request-head.ts"
 import type { SessionSummary } from "./sessions.ts"
 
@@ -94,6 +95,18 @@ export interface Integration {
    *   adapter lacks `listAccountsByUserId` or `updateAccount` (`MissingAdapterMethods`), or the store fails.
    */
   accessToken(head: RequestHead, providerId: string, options?: AccessTokenOptions): Promise<AccessTokenAnswer>
+  /**
+   * Returns the session of a request if its user authenticated as recently, and in such a way, as you demand; otherwise the
+   * page on which the user does so again, and a challenge for programs. The user returns to `callbackUrl`, a URL of the
+   * application's own origin, by GET. It signs in no other user than the one who is signed in.
+   *
+   * @throws AuthError if the configuration is invalid, the demands can't be met by any configured provider
+   *   (`InvalidProvider`) or aren't in range (`UnsupportedStrategy`), or the store fails.
+   */
+  requireFresh(
+    head: RequestHead,
+    options: FreshSessionOptions & { readonly callbackUrl?: string | undefined },
+  ): Promise<FreshSessionResult>
   /**
    * Ends the session of a request.
    *

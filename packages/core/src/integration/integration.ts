@@ -20,6 +20,7 @@ const service = /* @__PURE__ */ lazily(async () => import("./auth.ts"))
 const actions = /* @__PURE__ */ lazily(async () => import("./server-actions.ts"))
 const passkeyModule = /* @__PURE__ */ lazily(async () => import("./passkeys.ts"))
 const sessionModule = /* @__PURE__ */ lazily(async () => import("./sessions.ts"))
+const freshModule = /* @__PURE__ */ lazily(async () => import("./require-fresh.ts"))
 const given = /* @__PURE__ */ lazily(async () => import("../http/given-fields.ts"))
 
 /**
@@ -37,6 +38,12 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
       using(config, head, actions, async ({ accessToken }, settings) =>
         accessToken(settings, head, ...which),
       ),
+    requireFresh: async (head, options) => {
+      const found = await readSession(config, head)
+      return using(config, head, freshModule, async ({ requireFresh }, settings) =>
+        requireFresh(settings, head, options, found),
+      )
+    },
     signIn: async (input) =>
       using(config, input, actions, async ({ signIn }, settings) => signIn(settings, input)),
     signOut: async (input) =>

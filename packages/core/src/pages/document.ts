@@ -7,7 +7,7 @@ import { stylesheet } from "./stylesheet.ts"
 import { themeStylesheet } from "./theme.ts"
 
 /** The titles of the pages. */
-export type PageTitle = "Sign In" | "Sign Out" | "Verify Request" | "Error"
+export type PageTitle = "Sign In" | "Sign Out" | "Verify Request" | "Error" | "Confirm that it's you"
 
 /**
  * Renders, once per configuration, the parts around the content of a page, and returns the function that adds the

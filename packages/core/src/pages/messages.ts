@@ -73,6 +73,13 @@ export const signInMessages: Readonly<Record<SignInPageError, string>> = {
 /** The sentence for an account that's only linked after a new sign-in. */
 const signInAgain = "You signed in too long ago to link an account. Sign in again, and then link it."
 
+/** The sentences for a sign-in that didn't confirm who is signed in, by the value of `code`. */
+const notConfirmed: Readonly<Record<string, string>> = {
+  other_user:
+    "That was another account than the one you are signed in with, so nothing was done. Confirm with your own.",
+  not_confirmed: "That did not confirm that it's you. Try again, or choose another way.",
+}
+
 /**
  * Replaces the `MissingCSRF` sentence for a browser that was at another origin of the application. It's at the
  * right one now.
@@ -139,7 +146,10 @@ export const errorMessages: Readonly<Record<ErrorPageError, ErrorMessage>> = {
  */
 export function signInMessage(error: string | undefined, code?: string): string | undefined {
   if (!error) return undefined
-  if (error === "OAuthAccountNotLinked" && code === "sign_in_again") return signInAgain
+  if (error === "OAuthAccountNotLinked" && code !== undefined) {
+    if (code === "sign_in_again") return signInAgain
+    if (isKey(notConfirmed, code)) return notConfirmed[code]
+  }
   if (error === "MissingCSRF" && code === otherOriginCode) return otherOriginMessage
   return isKey(signInMessages, error) ? signInMessages[error] : signInMessages.Default
 }

@@ -21,6 +21,8 @@ export interface PagePasskey {
   readonly fields: Readonly<Record<string, CredentialField | undefined>>
   /** Offers passkeys in the autofill of the fields. */
   readonly autofill: boolean
+  /** True if the form has no button to sign up. Default `false`. */
+  readonly signInOnly?: boolean | undefined
 }
 
 /** The position of a passkey's form on the page. */
@@ -38,7 +40,7 @@ export interface PasskeyPlace {
  * sign up. It's inside a template, from which the page's script takes it: without the script it couldn't be used.
  */
 function passkeyForm(
-  { optionsUrl, fields, autofill }: PagePasskey,
+  { optionsUrl, fields, autofill, signInOnly = false }: PagePasskey,
   { url, name, sharesAddress }: PasskeyPlace,
 ): { readonly opening: Html; readonly rest: Html } {
   const offered = autofill && html` data-autofill`
@@ -51,7 +53,7 @@ function passkeyForm(
   return {
     opening: html`<template data-options="${optionsUrl}" ${offered}><form method="post" action="${url}">`,
     rest: html`${inputs}${button("authenticate", signInLabel(name), html`${first} formnovalidate`)}
-        ${button("register", `Sign up with ${name ?? "a passkey"}`, html`class="secondary"${needsNoAddress}`)}</form></template>
+        ${!signInOnly && button("register", `Sign up with ${name ?? "a passkey"}`, html`class="secondary"${needsNoAddress}`)}</form></template>
       <noscript><div class="note">${unavailable(name)}</div></noscript>`,
   }
 }

@@ -7,6 +7,7 @@ import { signInMessage } from "./messages.ts"
 import type { PasskeyParts } from "./passkey-parts.ts"
 import { prepareProviderForms } from "./provider-forms.ts"
 import type { PageProvider } from "./provider-forms.ts"
+import type { StepUpView } from "./step-up-page.ts"
 
 /** The request's data for the sign-in page. */
 export interface SignInView {
@@ -18,6 +19,8 @@ export interface SignInView {
   readonly error?: string | undefined
   /** The value of the `code` query parameter; as `error`. */
   readonly code?: string | undefined
+  /** Present if the user is signed in and has to confirm who they are. */
+  readonly stepUp?: StepUpView | undefined
   /** Fills in the field of an e-mail provider. */
   readonly email?: string | undefined
   /** Host name that the user signs in to. */

@@ -44,9 +44,10 @@ export interface AuthenticationInfo {
   readonly newCounter: number
   readonly credentialDeviceType: string
   readonly credentialBackedUp: boolean
+  /** True if the authenticator has verified the user: only then a passkey confirms who the user is (`requireFresh`). */
+  readonly userVerified?: boolean
   /** Present for functions of the application that wrap the library's; the service doesn't read them. */
   readonly credentialID?: string
-  readonly userVerified?: boolean
   readonly origin?: string
   readonly rpID?: string | undefined
 }

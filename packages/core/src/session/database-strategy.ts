@@ -14,6 +14,7 @@ import type { CookieContext } from "../http/context.ts"
 import { lazily } from "../runtime/lazily.ts"
 import { extendedEnd, newSessionToken, stampedAt } from "./session-stamps.ts"
 import type {
+  IssuedSession,
   SessionContext,
   SessionOwner,
   SessionReader,
@@ -184,7 +185,7 @@ async function owner(context: CookieContext): Promise<SessionOwner | null> {
   return found === null ? null : { userId: found.user.id, sessionId: found.token }
 }
 
-async function issue(context: CookieContext, signedIn: SignedIn): Promise<undefined> {
+async function issue(context: CookieContext, signedIn: SignedIn): Promise<IssuedSession> {
   const { settings, jar, cookies } = context
   const adapter = adapterOf(settings)
   const former = sentTokens(context)
@@ -200,7 +201,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<undefi
     await rememberStoredSession(settings, adapter, signedIn, { token: sessionToken, expires })
   }
   try {
-    await signedIn.recheck?.()
+    await signedIn.recheck?.(userId)
   } catch (error) {
     await discardSession(settings, adapter, sessionToken)
     throw error
@@ -211,6 +212,7 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<undefi
   settings.record?.add({ action: "session.start", outcome: "success" })
   for (const token of former)
     if (await discardSession(settings, adapter, token)) recordEnd(settings, token, undefined, "sign-in")
+  return { userId, sessionId: sessionToken }
 }
 
 async function end(context: CookieContext): Promise<{ session: AdapterSession | null } | undefined> {

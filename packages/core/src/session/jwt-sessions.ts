@@ -15,7 +15,7 @@ import {
 } from "./jwt-tokens.ts"
 import { openSessionToken } from "./session-token.ts"
 import { recordOf } from "./sign-in-claims.ts"
-import type { SessionOwner, SessionStrategy, SignedIn } from "./strategy-types.ts"
+import type { IssuedSession, SessionOwner, SessionStrategy, SignedIn } from "./strategy-types.ts"
 
 // Loaded if sessions remember their sign-in.
 const remembered = /* @__PURE__ */ lazily(async () => import("./remembered-sign-ins.ts"))
@@ -65,7 +65,7 @@ async function current(context: CookieContext): Promise<OpenedSession | null> {
   return token === null ? null : validSession(token, context)
 }
 
-async function issue(context: CookieContext, signedIn: SignedIn): Promise<string | undefined> {
+async function issue(context: CookieContext, signedIn: SignedIn): Promise<IssuedSession | undefined> {
   const { user: signedInUser, account, profile, isNewUser } = signedIn
   const { settings } = context
   const token = await shapeToken(settings, {
@@ -85,25 +85,29 @@ async function issue(context: CookieContext, signedIn: SignedIn): Promise<string
     clearChunked(context.jar, context.cookies.sessionToken)
     return undefined
   }
-  if (signedIn.recheck !== undefined) await signedIn.recheck()
-  if (settings.remembersSignIns) await begin(context, token, signedIn)
-  else {
+  const userId = subjectOf(token)
+  if (signedIn.recheck !== undefined) await signedIn.recheck(userId)
+  const sessionId = settings.remembersSignIns ? await begin(context, token, signedIn) : undefined
+  if (!settings.remembersSignIns) {
     await writeToken(context, token)
     settings.record?.add({ action: "session.start", outcome: "success" })
   }
-  return settings.keepsInCookies ? fingerprintOf(subjectOf(token)) : undefined
+  const fingerprint = settings.keepsInCookies ? await fingerprintOf(userId) : undefined
+  return { fingerprint, userId, sessionId }
 }
 
-/** Starts a session that remembers its sign-in, and revokes the one that the browser had. */
-async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): Promise<void> {
+/** Starts a session that remembers its sign-in, and revokes the one that the browser had. @returns the session's id. */
+async function begin(context: CookieContext, shaped: JWT, signedIn: SignedIn): Promise<string | undefined> {
   const { addRecord, revokeSession } = await remembered()
   const former = await tokenOrNull(context)
   const { token, end: absoluteEnd } = await addRecord(shaped, signedIn, context.settings)
   await writeToken(context, token, absoluteEnd)
   const { record } = context.settings
-  record?.note({ sessionId: recordOf(token)?.id })
+  const sessionId = recordOf(token)?.id
+  record?.note({ sessionId })
   record?.add({ action: "session.start", outcome: "success" })
   if (former !== null) await revokeSession(former, context.settings, "sign-in")
+  return sessionId
 }
 
 async function end(context: CookieContext): Promise<{ token: JWT | null }> {

@@ -15,8 +15,18 @@ export interface SignedIn {
   readonly isNewUser: boolean | undefined
   /** Origin of the sign-in; undefined if it isn't remembered. */
   readonly origin?: SignInOrigin | undefined
-  /** Called once the session is stored. If it throws, the session is removed. */
-  readonly recheck?: (() => Promise<void>) | undefined
+  /** Called once the session is stored, with its user's id. If it throws, the session is removed. */
+  readonly recheck?: ((userId: string | undefined) => Promise<void>) | undefined
+}
+
+/** A session that has just begun. */
+export interface IssuedSession {
+  /** Undefined if no cookie depends on it. */
+  readonly fingerprint?: string | undefined
+  /** Id of the user; undefined if the application has removed it from the token. */
+  readonly userId: string | undefined
+  /** As in {@link SessionOwner}. */
+  readonly sessionId: string | undefined
 }
 
 /** Origin of a sign-in, for sessions that remember it. */
@@ -81,9 +91,9 @@ export interface SessionStrategy {
   /**
    * Starts a session with a new token, and ends the one the browser had.
    *
-   * @returns the fingerprint of the new session; undefined if the application refused it, or no cookie depends on it.
+   * @returns undefined if the application refused the session.
    */
-  issue(context: CookieContext, signedIn: SignedIn): Promise<string | undefined>
+  issue(context: CookieContext, signedIn: SignedIn): Promise<IssuedSession | undefined>
   /**
    * Clears the session's cookie and ends the session.
    *

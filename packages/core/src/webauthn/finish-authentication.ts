@@ -37,6 +37,7 @@ export async function finishAuthentication(answer: Answer): Promise<Verified> {
     user,
     account: { provider: provider.id, type: "webauthn", providerAccountId, userId: user.id },
     credentialID: authenticator.credentialID,
+    userVerified: info.userVerified,
     commit,
     ...(session === null || challenge.session === undefined ? {} : { session: challenge.session }),
     callbackUrl,

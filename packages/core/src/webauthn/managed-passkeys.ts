@@ -55,7 +55,7 @@ export async function removePasskey(
 ): Promise<PasskeySignals> {
   const adapter = adapterOf(context)
   const { user, authenticator, all } = await ownPasskey(credentialID, context)
-  if (!(await isFreshFor(provider, user.id, context))) throw notFresh()
+  if (!(await isFreshFor(provider, context))) throw notFresh()
   const signals = await signalsOf(provider, user, all, context)
   await adapter.deleteAuthenticator(authenticator.credentialID)
   const { providerAccountId } = authenticator

@@ -122,7 +122,7 @@ async function signedInRegistrant(
   { provider, context, adapter }: OptionsRequest,
   { user, fingerprint }: CurrentSession,
 ): Promise<Registrant> {
-  if (!(await isFreshFor(provider, user.id, context)))
+  if (!(await isFreshFor(provider, context)))
     throw new RefusedCeremony("Sign in again to add a passkey.", 403)
   const existing = await adapter.listAuthenticatorsByUserId(user.id)
   const handle = handleOf(existing) ?? (await userHandle(user.id))

@@ -102,6 +102,7 @@ export const passkeyFlows: readonly Flow[] = [
     title: "adding a passkey while signed in",
     calls: [
       "getSessionAndUser",
+      "getSessionAndUser",
       "listAuthenticatorsByUserId",
       "getSessionAndUser",
       "createVerificationToken",

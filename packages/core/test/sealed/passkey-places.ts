@@ -2,7 +2,8 @@ import { sessionCookie } from "../service.ts"
 import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
 import { answer, askOptions, register, requestOptions } from "../passkeys.ts"
 import type { Sealed } from "./sealed.ts"
-import { hasSession, rowWorld, valueOf } from "./worlds.ts"
+import { headOf } from "../token-world.ts"
+import { hasSession, rowWorld, signedIn, valueOf } from "./worlds.ts"
 
 const challenges = "__Secure-authjs.challenge"
 
@@ -43,8 +44,22 @@ async function freshSignIn(): Promise<Sealed> {
   }
 }
 
+async function stepUp(): Promise<Sealed> {
+  const { service, integration } = rowWorld()
+  const browser = await signedIn(service)
+  const result = await integration.requireFresh(headOf(browser), { maxAge: 60 })
+  return {
+    value: new URL(result.session === null ? result.url : "").searchParams.get("stepUp") ?? "",
+    opens: async (value) => {
+      const page = await browser.get(`/auth/signin?stepUp=${encodeURIComponent(value)}`)
+      return page.text.includes("<h1>Confirm that it's you</h1>")
+    },
+  }
+}
+
 /** The sealed values of passkeys. */
 export const passkeyPlaces: readonly (readonly [string, () => Promise<Sealed>])[] = [
   ["the challenge of a passkey", challenge],
   ["a fresh sign-in", freshSignIn],
+  ["a step-up", stepUp],
 ]

@@ -7,6 +7,7 @@ import type { Context } from "../../http/context.ts"
 import { customPageOutcome } from "../../http/custom-page.ts"
 import { redirectOutcome, type Outcome } from "../../http/outcome.ts"
 import type { User } from "../../model/user.ts"
+import { lazily } from "../../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
 import { stableId } from "../stable-id.ts"
@@ -18,6 +19,9 @@ import { readFacts, readFactsAgain } from "./read-facts.ts"
 import { removeRecoveryRecord } from "./recovery-records.ts"
 import { startSession } from "./start-session.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
+
+// Loaded if a session has to be fresh.
+const stepUps = /* @__PURE__ */ lazily(async () => import("./decide-step-up.ts"))
 
 /** A question to the user who came back, before they are signed in. Nothing has changed yet. */
 export interface OpenQuestion extends Omit<AskDecision, "type"> {
@@ -32,9 +36,10 @@ export interface OpenQuestion extends Omit<AskDecision, "type"> {
  * of it begins again with the answer.
  */
 export async function completeSignIn(identity: Verified, context: Context): Promise<Outcome | OpenQuestion> {
-  const verified = await withUserId(identity, context)
+  const verified = await withUserId(withStepUp(identity, context), context)
   const { record } = context.settings
   record?.note({ account: verified.account })
+  if (verified.stepUp !== undefined) (await stepUps()).requireDemands(verified)
   const redirect = await askSignInCallback(context, await callbackParameters(verified, context))
   if (redirect !== undefined) {
     record?.add({ action: "sign-in.finish", outcome: "failure", reason: sentAway })
@@ -55,6 +60,10 @@ export async function completeSignIn(identity: Verified, context: Context): Prom
 const sentAway: AuditReason = { type: "AccessDenied", code: "sent_away" }
 /** The `jwt` callback returned null. */
 const withoutSession: AuditReason = { type: "AccessDenied", code: "no_session" }
+/** Adds the step-up that the request itself asks for: the flow began with the form that ends it. */
+function withStepUp(verified: Verified, { stepUp }: Context): Verified {
+  return stepUp === undefined ? verified : { ...verified, stepUp }
+}
 
 /** Finds or makes the user, and starts the session. If that fails, the same link can be used again [FA-5]. */
 async function signInOrUndo(verified: Verified, context: Context): Promise<ResolvedUser | OpenQuestion> {
@@ -81,7 +90,9 @@ function resolveUser(verified: Verified, context: Context): MaybePromise<Resolve
 async function resolveStoredUser(signIn: StoredSignIn): Promise<ResolvedUser | AskDecision> {
   let facts = await readFacts(signIn)
   for (;;) {
-    const decision = decideSignIn(facts)
+    const { stepUp } = signIn.verified
+    const decided = decideSignIn(facts)
+    const decision = stepUp === undefined ? decided : (await stepUps()).decideStepUp(decided, stepUp)
     if (decision.type === "ask") return decision
     const result = await applyDecision(decision, signIn)
     if (result.type === "resolved") {

@@ -2,7 +2,7 @@ import type { AdapterUser } from "../../adapter/adapter.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { accountKey } from "../account-key.ts"
 import { findUserByEmail } from "../find-user-by-email.ts"
-import { isFresh } from "../fresh-sessions.ts"
+import { lazily } from "../../runtime/lazily.ts"
 import { readProofFacts } from "../unproven/read-proof-facts.ts"
 import type { Verified } from "../verified.ts"
 import { decideSignIn } from "./decide-sign-in.ts"
@@ -19,6 +19,9 @@ import type {
   SignInIntent,
 } from "./sign-in-facts.ts"
 import type { StoredSignIn } from "./stored-sign-in.ts"
+
+// Loaded if accounts are linked only in fresh sessions.
+const freshSessions = /* @__PURE__ */ lazily(async () => import("../fresh-sessions.ts"))
 
 /**
  * Reads the facts about a sign-in, and none that its decision doesn't need: it is asked what it would be without them.
@@ -110,7 +113,8 @@ async function isFreshEnough(
   { settings, context }: StoredSignIn,
 ): Promise<boolean> {
   const { requireFresh } = settings.linking
-  return requireFresh === undefined || (current !== null && isFresh(current.id, requireFresh, context))
+  if (requireFresh === undefined) return true
+  return current !== null && (await freshSessions()).isFresh(requireFresh, context)
 }
 
 async function readPasskeyFacts(signIn: StoredSignIn): Promise<PasskeyFacts> {

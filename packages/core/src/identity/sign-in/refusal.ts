@@ -17,6 +17,8 @@ export type RefusalReason =
   | "passkey-account-gone"
   | "passkey-account-of-another-user"
   | "passkey-address-taken"
+  | "step-up-by-another-user"
+  | "step-up-not-met"
 
 const refusals: Readonly<Record<RefusalReason, () => AuthError>> = {
   "account-of-another-user": () =>
@@ -38,6 +40,13 @@ const refusals: Readonly<Record<RefusalReason, () => AuthError>> = {
     new AccountNotLinked(
       "A user with this e-mail address exists: they have to sign in, and can add a passkey then.",
     ),
+  "step-up-by-another-user": () =>
+    withCode("other_user", "The user who came back is not the user whose session has to be fresh."),
+  "step-up-not-met": () =>
+    withCode(
+      "not_confirmed",
+      "The sign-in does not say that the user authenticated as recently, or in such a way, as was asked for.",
+    ),
 }
 
 /** Makes the error for a refused sign-in. */
@@ -47,7 +56,11 @@ export function refusal(reason: RefusalReason): AuthError {
 
 /** An attacker who finds a device unlocked must not be able to link their own account. */
 function signInTooOld(): AuthError {
-  const error = new OAuthAccountNotLinked("The user has to sign in again before an account is linked.")
-  error.code = "sign_in_again"
+  return withCode("sign_in_again", "The user has to sign in again before an account is linked.")
+}
+
+function withCode(code: OAuthAccountNotLinked["code"], message: string): AuthError {
+  const error = new OAuthAccountNotLinked(message)
+  error.code = code
   return error
 }

@@ -6,13 +6,17 @@ import { chain, type MaybePromise } from "../../runtime/maybe-promise.ts"
 import { originAfter } from "../../session/ended-at.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import type { SignInOrigin } from "../../session/strategy-types.ts"
-import { asksForFreshSessions, rememberSignIn } from "../fresh-sessions.ts"
+import { asksForFreshSessions } from "../asks-for-fresh-sessions.ts"
 import type { ResolvedUser } from "../resolved-user.ts"
 import { requireStillTheirs } from "../unproven/require-still-theirs.ts"
 import type { Verified } from "../verified.ts"
 
 // Loaded if tokens are kept without an adapter.
 const cookieKeeper = /* @__PURE__ */ lazily(async () => import("../grant/keep-in-cookie.ts"))
+// Loaded if last sign-ins are remembered.
+const lastSignIns = /* @__PURE__ */ lazily(async () => import("./prepare-to-remember.ts"))
+// Loaded if a session has to be fresh.
+const stepUps = /* @__PURE__ */ lazily(async () => import("./decide-step-up.ts"))
 // Loaded if the provider is told about sign-outs.
 const logoutHints = /* @__PURE__ */ lazily(async () => import("../../session/logout-hint.ts"))
 
@@ -25,15 +29,24 @@ export async function startSession(
   const { account, profile } = verified
   const { settings } = context
   const { adapter } = settings
-  const { user, isNewUser, isAddition } = resolved
+  const { user, isNewUser } = resolved
   if (verified.commit !== undefined) await verified.commit()
   const origin = settings.remembersSignIns ? await originOf(verified, resolved, context) : undefined
-  const recheck =
-    adapter && (async (): Promise<void> => requireStillTheirs(verified, user, { settings, adapter }))
-  const signedIn = { user, isNewUser, account, profile, origin, recheck }
-  const owner = await sessionStrategy(settings).issue(context, signedIn)
-  if (settings.keepsInCookies) await (await cookieKeeper()).keepInCookie(verified, owner, context)
-  if (asksForFreshSessions(settings) && isAddition !== true) await rememberSignIn(user.id, context)
+  const recheck = async (userId: string | undefined): Promise<void> => {
+    if (verified.stepUp !== undefined) (await stepUps()).requireSameUser(verified, userId)
+    if (adapter !== undefined) await requireStillTheirs(verified, user, { settings, adapter })
+  }
+  const isRechecked = adapter !== undefined || verified.stepUp !== undefined
+  const how = { isNewUser, account, profile, origin }
+  const signedIn = { user, ...how, recheck: isRechecked ? recheck : undefined }
+  const isRemembered = verified.stepUp !== undefined || asksForFreshSessions(context)
+  const remember = isRemembered
+    ? await (await lastSignIns()).prepareToRemember(verified, resolved, context)
+    : undefined
+  const issued = await sessionStrategy(settings).issue(context, signedIn)
+  if (settings.keepsInCookies)
+    await (await cookieKeeper()).keepInCookie(verified, issued?.fingerprint, context)
+  if (remember !== undefined) await remember(issued)
   await keepHint(verified, context)
 }
 

@@ -5,8 +5,9 @@ import type { Context } from "../../http/context.ts"
 import { providerRedirect, type SafeRedirect } from "../../http/safe-redirect.ts"
 import { parseObject } from "../../model/parse-object.ts"
 import { endpointParameters } from "../../provider/endpoint.ts"
+import type { StepUp } from "../../model/step-up.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
-import { defaultScope } from "../../provider/scopes.ts"
+import { defaultScope, scopesOf } from "../../provider/scopes.ts"
 import { lazily } from "../../runtime/lazily.ts"
 import { sessionStrategy } from "../../session/session-strategy.ts"
 import { keepTransaction, type SignInTransaction } from "../checks/sign-in-transaction.ts"
@@ -30,6 +31,7 @@ const reserved: ReadonlySet<string> = new Set([
   "request",
   "request_uri",
   "callbackUrl",
+  "stepUp",
   "csrfToken",
 ])
 
@@ -62,12 +64,14 @@ export async function authorizationUrl(
   const parameters = requestParameters(registration, asked)
   const isKept = keptProvider(provider.id, settings) !== undefined
   if (isKept) await widen(parameters, asked, provider, context)
+  if (context.stepUp !== undefined) demandAuthentication(parameters, provider, context.stepUp)
   parameters.set("redirect_uri", redirectUri(provider, serviceUrl))
   parameters.set("state", state)
   parameters.set("code_challenge", await sha256Base64url(codeVerifier))
   parameters.set("code_challenge_method", "S256")
   if (nonce !== undefined) parameters.set("nonce", nonce)
 
+  const maxAge = secondsOf(parameters.get("max_age"))
   const transaction: SignInTransaction = {
     provider: provider.id,
     server: registration.fingerprint,
@@ -75,9 +79,10 @@ export async function authorizationUrl(
       settings.adapter && beginsInSession ? await sessionStrategy(settings).fingerprint(context) : undefined,
     codeVerifier,
     nonce,
-    maxAge: secondsOf(parameters.get("max_age")),
+    maxAge,
     essentialAcr: essentialAcr(parameters.get("claims")),
     scope: isKept ? parameters.get("scope") : undefined,
+    stepUp: context.stepUp && { user: context.stepUp.user, maxAge, acr: context.stepUp.acr },
     callbackUrl,
   }
   await keepTransaction(state, transaction, parameters.get("response_mode") === "form_post", context)
@@ -142,6 +147,29 @@ function isAllowed(name: string, value: string, configured: ReadonlyMap<string, 
   if (name !== "max_age") return true
   const [asked, demanded] = [secondsOf(value), secondsOf(configured.get(name))]
   return asked !== undefined && (demanded === undefined ? !configured.has(name) : asked <= demanded)
+}
+
+/**
+ * Has the provider ask the user again if they authenticated too long ago, or in a lower context. The answer is checked
+ * against both: `max_age` obliges the provider to send `auth_time`.
+ *
+ * @see [OpenID Connect Core §3.1.2.1](https://openid.net/specs/openid-connect-core-1_0.html#AuthRequest)
+ */
+function demandAuthentication(
+  parameters: Map<string, string>,
+  { type }: OAuthProvider,
+  { maxAge, acr }: StepUp,
+): void {
+  if (type !== "oidc") return
+  const configured = secondsOf(parameters.get("max_age")) ?? Infinity
+  if (maxAge !== undefined) parameters.set("max_age", String(Math.min(maxAge, configured)))
+  if (acr === undefined) return
+  parameters.set("acr_values", acr.join(" "))
+  // These values are a wish: from a session in a lower context, some providers answer without asking the user.
+  const prompts = scopesOf(parameters.get("prompt")).filter(
+    (prompt) => prompt !== "none" && prompt !== "login",
+  )
+  parameters.set("prompt", ["login", ...prompts].join(" "))
 }
 
 /**

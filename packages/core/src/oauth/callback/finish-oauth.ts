@@ -54,6 +54,7 @@ export async function finishOAuth(provider: OAuthProvider, context: Context): Pr
     return verified({
       ...(await identityOf(provider, answer, context)),
       session: transaction.session,
+      stepUp: transaction.stepUp,
       setAside: async (csrfToken) =>
         (await asides()).setAside({ provider, answer, callbackUrl, csrfToken }, context),
       callbackUrl,

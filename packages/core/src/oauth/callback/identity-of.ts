@@ -2,6 +2,7 @@ import { keptProvider } from "../../config/kept-provider.ts"
 import { OAuthCallbackError } from "../../errors/classes.ts"
 import type { Context } from "../../http/context.ts"
 import type { Identity, ProviderSession } from "../../identity/verified.ts"
+import { isNumericDate } from "../../model/numeric-date.ts"
 import type { TokenSet } from "../../model/account.ts"
 import type { Profile } from "../../model/profile.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
@@ -119,12 +120,14 @@ async function tokensOf(
   return tokens
 }
 
-/** Returns the user and the session at the provider, as the id_token names them. */
-function sessionAt(claims: VerifiedClaims | undefined): Pick<ProviderSession, "sub" | "sid"> {
-  const { sub, sid } = claims ?? {}
+/** Returns the user, the session at the provider, and the authentication there, as the id_token names them. */
+function sessionAt(claims: VerifiedClaims | undefined): Omit<ProviderSession, "at"> {
+  const { sub, sid, auth_time: authTime, acr } = claims ?? {}
   return {
     ...(typeof sub === "string" ? { sub } : {}),
     ...(typeof sid === "string" && sid !== "" ? { sid } : {}),
+    ...(isNumericDate(authTime) ? { authTime } : {}),
+    ...(typeof acr === "string" ? { acr } : {}),
   }
 }
 

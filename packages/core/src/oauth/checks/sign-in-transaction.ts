@@ -5,6 +5,7 @@ import { checkMaxAge } from "../../cookies/names.ts"
 import { isCookieName, type CookieSpec } from "../../cookies/cookie.ts"
 import { InvalidCheck, UnknownAction } from "../../errors/classes.ts"
 import type { Context, CookieContext } from "../../http/context.ts"
+import type { StepUp } from "../../model/step-up.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
 import { singleUse } from "../../runtime/single-use.ts"
 
@@ -27,6 +28,8 @@ export interface SignInTransaction {
    * The requested scope, if tokens are kept. It counts as granted if the answer doesn't name one (RFC 6749 §5.1).
    */
   readonly scope?: string | undefined
+  /** The user for whom it was begun, if it's a step-up, and the authentication contexts that are accepted. */
+  readonly stepUp?: StepUp | undefined
   /** The URL to which the user returns. Absent if it was too long to keep. */
   readonly callbackUrl?: string | undefined
 }
@@ -196,7 +199,8 @@ async function sealTransaction(
 }
 
 function readTransaction(content: Readonly<Record<string, unknown>>): SignInTransaction {
-  const { provider, server, session, codeVerifier, nonce, maxAge, essentialAcr, scope, callbackUrl } = content
+  const { provider, server, session, codeVerifier, nonce, maxAge, essentialAcr, scope, stepUp, callbackUrl } =
+    content
   return {
     provider: String(provider),
     server: String(server),
@@ -206,8 +210,13 @@ function readTransaction(content: Readonly<Record<string, unknown>>): SignInTran
     ...(typeof maxAge === "number" ? { maxAge } : {}),
     ...(Array.isArray(essentialAcr) ? { essentialAcr: essentialAcr.map(String) } : {}),
     ...(typeof scope === "string" ? { scope } : {}),
+    ...(isStepUp(stepUp) ? { stepUp } : {}),
     ...(typeof callbackUrl === "string" ? { callbackUrl } : {}),
   }
+}
+
+function isStepUp(value: unknown): value is StepUp {
+  return typeof value === "object" && value !== null && "user" in value
 }
 
 /** Returns the name of a flow within one browser: the end of its state, which is random or as good as random. */

@@ -1,0 +1,22 @@
+import type { Context } from "../http/context.ts"
+import type * as StepUps from "../identity/step-up.ts"
+import { lazily, type Lazy } from "../runtime/lazily.ts"
+
+/** The code for step-ups, loaded if a session has to be fresh. */
+export const stepUps: Lazy<typeof StepUps> = /* @__PURE__ */ lazily(
+  async () => import("../identity/step-up.ts"),
+)
+
+/**
+ * Returns the context with the step-up that a form or a call asks for, if it asks for one. Undefined if that is no step-up of
+ * this session and this provider: it has expired, or the session is another one by now.
+ */
+export async function withStepUp(context: Context): Promise<Context | undefined> {
+  const stepUp = await (await stepUps()).openStepUp(stepUpOf(context), context)
+  return stepUp && { ...context, stepUp }
+}
+
+/** Returns the step-up that a form, a call or the address of the sign-in page asks for, still sealed. */
+export function stepUpOf({ fields, url }: Context): unknown {
+  return fields["stepUp"] ?? url.searchParams.get("stepUp") ?? undefined
+}

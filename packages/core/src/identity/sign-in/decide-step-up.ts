@@ -1,0 +1,41 @@
+import type { StepUp } from "../../model/step-up.ts"
+import { describeSignIn, meets } from "../last-sign-in.ts"
+import type { Verified } from "../verified.ts"
+import type { SignInDecision } from "./decide-sign-in.ts"
+import { refusal } from "./refusal.ts"
+
+/**
+ * Narrows a decision for a step-up: it signs in the user whose session must be fresh, and no other. It registers nobody, and
+ * links and adds nothing. The first proof of the user's own address has the effects that it always has.
+ */
+export function decideStepUp(decision: SignInDecision, stepUp: StepUp): SignInDecision {
+  switch (decision.type) {
+    case "refuse":
+    // The user's id in the session is known when its token is made: `requireSameUser`.
+    case "accept":
+      return decision
+    case "sign-in":
+    case "ask":
+    case "confirm":
+      return isSame(decision.user.id, stepUp) ? decision : otherUser
+    default:
+      return otherUser
+  }
+}
+
+/** @throws OAuthAccountNotLinked if the session that begins is another user's. */
+export function requireSameUser({ stepUp }: Verified, userId: string | undefined): void {
+  if (stepUp !== undefined && !isSame(userId, stepUp)) throw refusal("step-up-by-another-user")
+}
+
+/** @throws OAuthAccountNotLinked if the authentication was too long ago, or not in a demanded context. */
+export function requireDemands(verified: Verified): void {
+  const { stepUp } = verified
+  if (stepUp !== undefined && !meets(describeSignIn(verified), stepUp)) throw refusal("step-up-not-met")
+}
+
+const otherUser = { type: "refuse", reason: "step-up-by-another-user" } as const
+
+function isSame(id: unknown, { user }: StepUp): boolean {
+  return String(id) === user
+}

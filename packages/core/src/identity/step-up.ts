@@ -1,0 +1,65 @@
+import { checkMaxAge } from "../cookies/names.ts"
+import type { Settings } from "../config/settings.ts"
+import { purposeRing, type KeyRing } from "../crypto/key-ring.ts"
+import type { Context } from "../http/context.ts"
+import { isNumericDate } from "../model/numeric-date.ts"
+import type { Freshness, StepUp } from "../model/step-up.ts"
+import type { StepUpView } from "../pages/step-up-page.ts"
+import { sessionStrategy } from "../session/session-strategy.ts"
+import type { SessionOwner } from "../session/strategy-types.ts"
+import { boundTo } from "./fresh-sessions.ts"
+import { canMeet } from "./last-sign-in.ts"
+
+/** Maximum length of the parameter, in characters. */
+const maxLength = 2_048
+
+/** A step-up that was asked for, with the demands in full. */
+export interface AskedStepUp extends Freshness, StepUp {
+  readonly maxAge: number
+}
+
+/**
+ * Seals a step-up into the parameter `stepUp` of the sign-in page, for a quarter of an hour. It's tied to the session: in
+ * another user's browser it means nothing, so nobody can send a link that asks users to confirm who they are.
+ */
+export async function sealStepUp(
+  owner: SessionOwner,
+  { maxAge, acr, methods }: Freshness,
+  settings: Settings,
+): Promise<string> {
+  const claims = { maxAge, acr, methods, ...(await boundTo(owner)) }
+  return ringOf(settings).seal(claims, { maxAge: checkMaxAge })
+}
+
+/** Opens the parameter in the session for which it was sealed. Undefined if it's no such parameter, or has expired. */
+export async function openStepUp(value: unknown, context: Context): Promise<AskedStepUp | undefined> {
+  const { settings, provider } = context
+  if (typeof value !== "string" || value.length > maxLength) return undefined
+  const content = await ringOf(settings).open(value)
+  const owner = content && (await sessionStrategy(settings).owner(context))
+  if (!content || !owner) return undefined
+  const { user, session } = await boundTo(owner)
+  const { maxAge } = content
+  if (content["user"] !== user || content["session"] !== session || !isNumericDate(maxAge)) return undefined
+  const asked = { user, maxAge, acr: textsOf(content["acr"]), methods: textsOf(content["methods"]) }
+  return provider === undefined || canMeet(provider, asked) ? asked : undefined
+}
+
+/** Returns what the sign-in page shows of a step-up. Undefined if it's none of this session. */
+export async function viewStepUp(value: unknown, context: Context): Promise<StepUpView | undefined> {
+  const asked = await openStepUp(value, context)
+  if (asked === undefined || typeof value !== "string") return undefined
+  const { settings } = context
+  const providers = [...settings.providers.values()].filter((provider) => canMeet(provider, asked))
+  const sendsMail = settings.adapter !== undefined && providers.some(({ type }) => type === "email")
+  const email = sendsMail ? (await sessionStrategy(settings).user(context))?.email : undefined
+  return { value, providers: providers.map(({ id }) => id), email }
+}
+
+function textsOf(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.map(String) : undefined
+}
+
+function ringOf({ secrets }: Settings): KeyRing {
+  return purposeRing("step-up", secrets, "")
+}

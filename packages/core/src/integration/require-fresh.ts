@@ -1,0 +1,145 @@
+import type { Settings } from "../config/settings.ts"
+import { configurationFault, describeValue } from "../config/configuration-fault.ts"
+import type { Cookie } from "../cookies/cookie.ts"
+import { InvalidProvider, UnsupportedStrategy } from "../errors/classes.ts"
+import { ownRedirect, parseOwnRedirect, type SafeRedirect } from "../http/safe-redirect.ts"
+import { lastSignIn } from "../identity/fresh-sessions.ts"
+import { canMeet, meets } from "../identity/last-sign-in.ts"
+import { sealStepUp } from "../identity/step-up.ts"
+import type { Context } from "../http/context.ts"
+import type { Session } from "../model/session.ts"
+import type { Freshness } from "../model/step-up.ts"
+import { sessionStrategy } from "../session/session-strategy.ts"
+import type { RequestHead } from "./request-head.ts"
+import { serverContext } from "./server-context.ts"
+
+/** The demands on a session, and the page to which the user returns. */
+export interface FreshSessionOptions {
+  /** Maximum number of seconds since the user authenticated, from 1 to 86400. */
+  readonly maxAge: number
+  /**
+   * The authentication contexts that count: the provider's id_token must name one as `acr`. Only providers of the type
+   * `oidc` count then. Default: any or none.
+   */
+  readonly acr?: string | readonly string[] | undefined
+  /**
+   * The providers that count, by `id` or by `type`. Default: all types but `oauth`, because OAuth doesn't tell when the user
+   * authenticated. Name such a provider if its users' being signed in there is enough for you.
+   */
+  readonly methods?: readonly string[] | undefined
+}
+
+/** The session if it's fresh; otherwise the ways to have the user confirm who they are. */
+export type FreshSessionResult = FreshSession | StaleSession
+
+/** A session whose user authenticated as recently, and in such a way, as was asked for. */
+export interface FreshSession {
+  readonly session: Session
+  /** The cookies that the answer to the request has to set. */
+  readonly cookies: readonly Cookie[]
+}
+
+/** A session that isn't fresh, or no session. */
+export interface StaleSession {
+  readonly session: null
+  /** The page on which the user signs in. It's for GET: answer with 303, so that no form is sent again. */
+  readonly url: string
+  /**
+   * The value of the header `WWW-Authenticate` for a program, with status 401.
+   *
+   * @see [RFC 9470 §3](https://www.rfc-editor.org/rfc/rfc9470#section-3)
+   */
+  readonly challenge: string
+  /** True if a browser shows the answer to the user, so that it can redirect; false for a program, which gets the challenge. */
+  readonly isNavigation: boolean
+  /** The cookies that the answer to the request has to set. */
+  readonly cookies: readonly Cookie[]
+}
+
+/** The maximum of `maxAge`: a browser remembers for a day when its user signed in. */
+const maxFresh = 86_400
+
+/** Characters of an `acr` that need no encoding in a header: RFC 6749 §A.4, without the space. */
+const isAcr = /^[\u0021\u0023-\u005b\u005d-\u007e]{1,255}$/
+
+/** Checks a session against demands. @param found - the session of the request. */
+export async function requireFresh(
+  settings: Settings,
+  head: RequestHead,
+  { callbackUrl = "", ...options }: FreshSessionOptions & { readonly callbackUrl?: string | undefined },
+  { session, cookies }: { readonly session: Session | null; readonly cookies: readonly Cookie[] },
+): Promise<FreshSessionResult> {
+  const freshness = checkedFreshness(options, settings)
+  const context = serverContext(settings, head, { action: "session" })
+  const owner = session === null ? null : await sessionStrategy(settings).owner(context)
+  const stale = { session: null, isNavigation: isNavigation(head.headers), cookies } as const
+  if (session === null || owner === null) {
+    if (session !== null) requireSubject(settings)
+    return { ...stale, url: signInUrl(context, callbackUrl), challenge: "Bearer" }
+  }
+  const last = await lastSignIn(owner, context)
+  const provider = settings.providers.get(last?.provider ?? "")
+  if (last !== undefined && provider !== undefined && canMeet(provider, freshness) && meets(last, freshness))
+    return { session, cookies }
+  const stepUp = await sealStepUp(owner, freshness, settings)
+  return { ...stale, url: signInUrl(context, callbackUrl, stepUp), challenge: challengeOf(freshness) }
+}
+
+/** Returns true if the request asks for a document: as the browser says, or else the header `Accept`. */
+function isNavigation(headers: Headers): boolean {
+  const mode = headers.get("sec-fetch-mode")
+  return mode === null ? headers.get("accept")?.includes("text/html") === true : mode === "navigate"
+}
+
+/** @throws UnsupportedStrategy if the session names no user, because the `jwt` callback has removed `sub`. */
+function requireSubject({ strategy, revocation }: Settings): void {
+  if (strategy === "jwt" && revocation === undefined)
+    throw configurationFault(
+      UnsupportedStrategy,
+      "`requireFresh` needs to know the user of a session: the `jwt` callback must keep the claim `sub`.",
+    )
+}
+
+function signInUrl({ serviceUrl }: Context, callbackUrl: string, stepUp?: string): SafeRedirect {
+  const { origin, base } = serviceUrl
+  const own = parseOwnRedirect(callbackUrl, origin) ?? origin
+  return ownRedirect(`${base}/signin`, { callbackUrl: own, stepUp })
+}
+
+/**
+ * Says what is demanded, and nothing about the session or the user.
+ *
+ * @see [RFC 9470 §3](https://www.rfc-editor.org/rfc/rfc9470#section-3)
+ */
+function challengeOf({ maxAge, acr }: Freshness): string {
+  const parts = [
+    'error="insufficient_user_authentication"',
+    'error_description="A recent authentication of the user is required"',
+    ...(acr === undefined ? [] : [`acr_values="${acr.join(" ")}"`]),
+    `max_age="${maxAge}"`,
+  ]
+  return `Bearer ${parts.join(", ")}`
+}
+
+/** @throws UnsupportedStrategy or InvalidProvider for demands that no sign-in can meet. */
+function checkedFreshness({ maxAge, acr, methods }: FreshSessionOptions, settings: Settings): Freshness {
+  if (!Number.isFinite(maxAge) || maxAge < 1 || maxAge > maxFresh)
+    throw configurationFault(
+      UnsupportedStrategy,
+      `\`maxAge\` of \`requireFresh\` is ${describeValue(maxAge)}. It must be a number of seconds, from 1 to ${maxFresh}.`,
+    )
+  const contexts = typeof acr === "string" ? [acr] : acr
+  if (contexts !== undefined && (contexts.length === 0 || !contexts.every((one) => isAcr.test(one))))
+    throw configurationFault(
+      UnsupportedStrategy,
+      "`acr` of `requireFresh` must be one or several values without spaces and quotes.",
+    )
+  const freshness = { maxAge: Math.floor(maxAge), acr: contexts, methods }
+  if (![...settings.providers.values()].some((provider) => canMeet(provider, freshness)))
+    throw configurationFault(
+      InvalidProvider,
+      "No configured provider meets the demands of `requireFresh`: `methods` has ids or types of providers, `acr` needs one " +
+        "of the type `oidc`, and providers of the type `oauth` count only if `methods` names them.",
+    )
+  return freshness
+}

@@ -1,0 +1,58 @@
+import type { Theme } from "../model/theme.ts"
+import { cancelLink } from "./cancel-link.ts"
+import { prepareDocument } from "./document.ts"
+import { hiddenFields } from "./hidden-fields.ts"
+import { html, type Html } from "./html.ts"
+import type { PasskeyParts } from "./passkey-parts.ts"
+import { prepareProviderForms, type PageProvider } from "./provider-forms.ts"
+
+/** The part of the sign-in page's data that makes it ask a signed-in user to confirm who they are. */
+export interface StepUpView {
+  /** The value of the query parameter `stepUp`, for the forms. */
+  readonly value: string
+  /** Ids of the providers that meet the demands, in the order of the configuration. */
+  readonly providers: readonly string[]
+  /** The user's address, which fills in the field of an e-mail provider. */
+  readonly email?: string | undefined
+}
+
+/** The request's data for the page. */
+interface PageRequest {
+  readonly csrfToken?: string | undefined
+  readonly callbackUrl?: string | undefined
+  readonly host?: string | undefined
+}
+
+/** Renders the sign-in page for a step-up: it says why, and offers only ways that meet the demands. */
+export function stepUpPage(
+  { csrfToken, callbackUrl, host }: PageRequest,
+  { value, providers: accepted, email }: StepUpView,
+  { providers, theme, passkeys, cancel }: StepUpPageParts,
+): Html {
+  const offered = providers.filter(({ id }) => accepted.includes(id)).map(withoutSigningUp)
+  const forms = prepareProviderForms(offered, passkeys)
+  const hidden = hiddenFields({ csrfToken, callbackUrl, stepUp: value })
+  const page = prepareDocument("Confirm that it's you", theme)
+  const place = host && html` to <strong dir="ltr">${host}</strong>`
+  return page(
+    html`<h1>Confirm that it's you</h1>
+      <p>You are signed in${place}. This page needs a recent sign-in: sign in once more to go on.</p>
+      ${forms({ hidden, email })}${cancelLink(cancel, "Cancel")}${offered.some(({ passkey }) => passkey) && passkeys?.script}`,
+  )
+}
+
+/** The data of the page that the configuration decides. */
+export interface StepUpPageParts {
+  readonly providers: readonly PageProvider[]
+  readonly theme: Theme
+  readonly passkeys?: PasskeyParts | undefined
+  /** The URL to which the user goes instead of confirming. */
+  readonly cancel: string
+}
+
+/** Returns the provider without what makes new users and passkeys. */
+function withoutSigningUp(provider: PageProvider): PageProvider {
+  const { passkey } = provider
+  if (passkey === undefined) return provider
+  return { ...provider, passkey: { ...passkey, fields: {}, autofill: false, signInOnly: true } }
+}

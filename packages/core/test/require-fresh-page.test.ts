@@ -1,0 +1,92 @@
+import { createAuthenticator } from "@latchkey/test-kit/authenticator/authenticator"
+import { formsOf } from "@latchkey/test-kit/forms"
+import type { Browser } from "@latchkey/test-kit/browser"
+import { describe, expect, test } from "vitest"
+import { adaOf, freshWorld, idp } from "./fresh-world.ts"
+import { register } from "./passkeys.ts"
+import { signIn } from "./sign-in.ts"
+
+/** The page to which a user with a session that is not fresh is sent. */
+async function pageFor(world: ReturnType<typeof freshWorld>, browser: Browser, demands: object = {}) {
+  const { pathname, search } = new URL((await world.stale(browser, demands)).url)
+  return browser.get(pathname + search)
+}
+
+async function signedIn(...how: Parameters<typeof freshWorld>) {
+  const world = freshWorld(...how)
+  await signIn(world.browser, idp, { person: adaOf(1000) })
+  return world
+}
+
+/** The buttons of a page. */
+const buttonsOf = (text: string): (string | undefined)[] =>
+  [...text.matchAll(/<button.*?<span dir="auto">(.*?)<\/span>/gs)].map(([, label]) => label)
+
+describe("the sign-in page for a user whose session has to be fresh", () => {
+  test("says why, and offers the ways that meet the demands, with none to sign up", async () => {
+    const world = await signedIn()
+    await register(world.browser, createAuthenticator())
+    const { status, text } = await pageFor(world, world.browser)
+    expect(status).toBe(200)
+    expect(text).toContain("<title>Confirm that it&#39;s you</title>")
+    expect(text).toContain("<h1>Confirm that it's you</h1>")
+    expect(text).toContain("You are signed in")
+    expect(buttonsOf(text)).toEqual([
+      "Sign in with Identity",
+      "Sign in with Second",
+      "Sign in with Password",
+      "E-mail me a link",
+      "Continue with a passkey",
+    ])
+  })
+
+  test.each([
+    [{ methods: ["email"] }, ["E-mail me a link"]],
+    [{ methods: ["passkey"] }, ["Continue with a passkey"]],
+    [{ methods: ["second", "plain"] }, ["Sign in with Second", "Sign in with Plain"]],
+    [{ acr: "gold" }, ["Sign in with Identity", "Sign in with Second"]],
+    [{ acr: "gold", methods: ["idp", "credentials"] }, ["Sign in with Identity"]],
+  ])("offers for %j: %j", async (demands, buttons) => {
+    const world = await signedIn()
+    expect(buttonsOf((await pageFor(world, world.browser, demands)).text)).toEqual(buttons)
+  })
+
+  test("has forms with the CSRF token, the step-up and the user's address, which begin it", async () => {
+    const world = await signedIn("database", { linking: { unproven: "keep" } })
+    const page = await pageFor(world, world.browser, { methods: ["email"] })
+    const [form] = formsOf(page)
+    expect([...(form?.fields.keys() ?? [])]).toEqual(["csrfToken", "callbackUrl", "stepUp", "email"])
+    expect(form?.fields.get("email")).toBe("ada@example.com")
+    await world.browser.post("/auth/signin/email", Object.fromEntries(form?.fields ?? []))
+    await world.browser.get(world.outbox.lastLink())
+    expect(await world.isFresh(world.browser)).toBe(true)
+  })
+
+  test("begins nothing without the CSRF token", async () => {
+    const world = await signedIn()
+    const { location } = await world.browser.post("/auth/signin/idp", await world.fieldsFor(world.browser))
+    expect(location?.searchParams.get("error")).toBe("MissingCSRF")
+  })
+
+  test("is the application's own, which gets the step-up and the ids of the providers that count", async () => {
+    const world = await signedIn("database", { pages: { signIn: "/login" } })
+    const { location } = await pageFor(world, world.browser, { methods: ["second", "email"] })
+    expect(location?.pathname).toBe("/login")
+    expect(Object.fromEntries(location?.searchParams ?? [])).toEqual({
+      callbackUrl: "https://app.example/settings?tab=2",
+      stepUp: expect.stringMatching(/^eyJ/) as string,
+      methods: "second email",
+    })
+  })
+
+  test("is the plain one for a step-up of another session, which its form does not carry", async () => {
+    const world = await signedIn()
+    const { url } = await world.stale(world.browser)
+    const { pathname, search } = new URL(url)
+    for (const browser of [world.service.browser(), (await signedIn()).browser]) {
+      const { text } = await browser.get(pathname + search)
+      expect(text).toContain("<h1>Sign in</h1>")
+      expect(text).not.toContain("stepUp")
+    }
+  })
+})

@@ -1,0 +1,131 @@
+import type { FreshSessionOptions } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import type { Configuration } from "./configuration.ts"
+import type { NextAuthRequest } from "./middleware/next-auth-request.ts"
+import type { RequestHandler } from "./middleware/wrap-request.ts"
+import type { RouteContext, WrappedHandler } from "./middleware/wrapped-handler.ts"
+import { addCookies } from "./request/add-cookies.ts"
+import { pageRequest, setPageCookies, type PageContext, type PageResponse } from "./request/page-request.ts"
+import { requestAsSent } from "./request/request-as-sent.ts"
+import { requestHead } from "./request/request-head.ts"
+import { serverRequest, setCookiesIfAllowed } from "./request/server-request.ts"
+import { rethrowControlFlow } from "./rethrow-control-flow.ts"
+
+/** The demands of {@link RequireFresh}. */
+export interface RequireFreshOptions extends FreshSessionOptions {
+  /**
+   * The path of this application to which the user comes back, always by GET. Default: in a wrapped route handler that
+   * answers GET, and in the pages router, the page that was asked for; in a server action or another handler, the page that
+   * sent the request; in a server component, which doesn't know its own path, the start page.
+   */
+  redirectTo?: string | undefined
+}
+
+/** A response of the pages router, as far as it's written. */
+export interface EndingResponse extends PageResponse {
+  statusCode: number
+  end(): unknown
+}
+
+/** The argument of `getServerSideProps`, or the request and the response of an API route. */
+export interface EndingPageContext extends PageContext {
+  readonly req: PageContext["req"] & {
+    readonly method?: string | undefined
+    readonly url?: string | undefined
+  }
+  readonly res: EndingResponse
+  /** The path and the query of the page, in `getServerSideProps`. */
+  readonly resolvedUrl?: string | undefined
+}
+
+/** The session of a user who authenticated recently: `auth.requireFresh`. */
+export interface RequireFresh {
+  /**
+   * Around a route handler: the request has the session as `auth`. If it isn't fresh, the handler isn't called. A browser
+   * that navigates is sent to the sign-in page (303); a program gets 401 with a challenge (RFC 9470).
+   */
+  <Context = RouteContext>(
+    options: RequireFreshOptions,
+    handler: (request: NextAuthRequest, context: Context) => ReturnType<RequestHandler<Context>>,
+  ): WrappedHandler<Context>
+  /**
+   * In `getServerSideProps`, or in an API route of the pages router with its `{ req, res }`.
+   *
+   * @returns null if the session isn't fresh: the answer is finished then, so return at once (`{ props: {} }`).
+   */
+  (context: EndingPageContext, options: RequireFreshOptions): Promise<Session | null>
+  /**
+   * In a server component or a server action.
+   *
+   * @returns the session. If it isn't fresh, it throws Next's redirect error to the sign-in page, which must reach Next.
+   * @throws AuthError if no configured provider meets the demands, or the configuration is broken.
+   */
+  (options: RequireFreshOptions): Promise<Session>
+}
+
+/** The functions that the code that is loaded later shares with the rest. They're handed over, so that the rest is one file. */
+export interface RequestParts {
+  readonly addCookies: typeof addCookies
+  readonly pageRequest: typeof pageRequest
+  readonly requestAsSent: typeof requestAsSent
+  readonly requestHead: typeof requestHead
+  readonly rethrowControlFlow: typeof rethrowControlFlow
+  readonly serverRequest: typeof serverRequest
+  readonly setCookiesIfAllowed: typeof setCookiesIfAllowed
+  readonly setPageCookies: typeof setPageCookies
+}
+
+const parts: RequestParts = {
+  addCookies,
+  pageRequest,
+  requestAsSent,
+  requestHead,
+  rethrowControlFlow,
+  serverRequest,
+  setCookiesIfAllowed,
+  setPageCookies,
+}
+
+/** Makes `auth.requireFresh`. Its code is loaded with the first call: the middleware never needs it. */
+export function createRequireFresh(configuration: Configuration): RequireFresh {
+  function requireFresh<Context>(
+    options: RequireFreshOptions,
+    handler: RequestHandler<Context>,
+  ): WrappedHandler<Context>
+  function requireFresh(context: EndingPageContext, options: RequireFreshOptions): Promise<Session | null>
+  function requireFresh(options: RequireFreshOptions): Promise<Session>
+  function requireFresh(
+    first: RequireFreshOptions | EndingPageContext,
+    second?: RequestHandler<unknown> | RequireFreshOptions,
+  ): unknown {
+    if ("req" in first) return inPagesRouter(configuration, first, second as RequireFreshOptions)
+    if (typeof second === "function")
+      return async (request: Request, context: unknown) =>
+        inHandler(configuration, first, { request, context, handler: second })
+    return inServerCode(configuration, first)
+  }
+  return requireFresh
+}
+
+async function inPagesRouter(
+  configuration: Configuration,
+  context: EndingPageContext,
+  options: RequireFreshOptions,
+): Promise<Session | null> {
+  const { freshPageSession } = await import("./fresh-sessions.ts")
+  return freshPageSession(configuration, parts, context, options)
+}
+
+async function inServerCode(configuration: Configuration, options: RequireFreshOptions): Promise<Session> {
+  const { freshServerSession } = await import("./fresh-sessions.ts")
+  return freshServerSession(configuration, parts, options)
+}
+
+async function inHandler<Context>(
+  configuration: Configuration,
+  options: RequireFreshOptions,
+  call: { request: Request; context: Context; handler: RequestHandler<Context> },
+): Promise<Response> {
+  const { freshRequest } = await import("./fresh-sessions.ts")
+  return freshRequest(configuration, parts, options, call)
+}

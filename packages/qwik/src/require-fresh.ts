@@ -1,0 +1,68 @@
+import type { QRL } from "@builder.io/qwik"
+import type { RequestEventCommon } from "@builder.io/qwik-city"
+import type { FreshSessionOptions, StaleSession } from "@latchkey/core/integration"
+import type { Session } from "@latchkey/core/types"
+import { currentPage } from "./actions/own-request.ts"
+import { configurationOf, type ConfigurationSource } from "./configuration.ts"
+import { goTo, isForData } from "./request/go-to.ts"
+import { requestHead } from "./request/request-head.ts"
+import { keepFromCaches, setCookies } from "./request/set-cookies.ts"
+
+/** The demands of `requireFresh`. */
+export interface RequireFreshOptions extends FreshSessionOptions {
+  /**
+   * The path of this application to which the user comes back, always by GET. Default: the page of the request; actions are
+   * sent to the address of their page.
+   */
+  redirectTo?: string | undefined
+}
+
+/**
+ * The session of a user who authenticated recently, for loaders, actions and endpoints. On the server only.
+ *
+ * @throws RedirectMessage or AbortMessage of Qwik City if the session isn't fresh: a page or an action leads to the sign-in
+ *   page, and an endpoint that a program calls answers 401 with a challenge (RFC 9470); AuthError if no configured provider
+ *   meets the demands, or the configuration is broken.
+ */
+export type RequireFresh = (event: RequestEventCommon, options: RequireFreshOptions) => Promise<Session>
+
+/** The session of a user who authenticated recently. */
+export async function requireFresh(
+  event: RequestEventCommon,
+  source: QRL<ConfigurationSource>,
+  { redirectTo, ...options }: RequireFreshOptions,
+): Promise<Session> {
+  keepFromCaches(event)
+  const { integration, newCookies } = await configurationOf(source, event)
+  const head = requestHead(event, newCookies)
+  const callbackUrl = redirectTo ?? pageOf(event)
+  const result = await integration.requireFresh(head, { ...options, callbackUrl })
+  setCookies(event, result.cookies, newCookies)
+  if (result.session !== null) return result.session
+  // oxlint-disable-next-line typescript/only-throw-error -- so Qwik City learns of the answer
+  throw isShown(event, result)
+    ? await goTo(event, result.url, await integration.serviceUrl(head))
+    : challenge(event, result)
+}
+
+/** The page of a request: for a form that is sent to an endpoint, the page with the form. */
+function pageOf(event: RequestEventCommon): string {
+  const isPage = event.method === "GET" || event.method === "HEAD" || event.url.searchParams.has("qaction")
+  const referer = event.request.headers.get("referer")
+  if (isPage) return currentPage(event)
+  if (referer === null || !URL.canParse(referer)) return "/"
+  const { pathname, search } = new URL(referer)
+  return pathname.replace(/^\/+/, "/") + search
+}
+
+/** Returns true if a user sees the answer: Qwik City's router asks for the data of pages, and sends actions. */
+function isShown(event: RequestEventCommon, { isNavigation }: StaleSession): boolean {
+  return isNavigation || isForData(event.request) || event.url.searchParams.has("qaction")
+}
+
+/** Answers a program: it learns what is demanded, and nothing about the session. */
+function challenge(event: RequestEventCommon, { challenge: value }: StaleSession): object {
+  event.headers.set("WWW-Authenticate", value)
+  event.headers.set("Cache-Control", "private, no-cache, no-store")
+  return event.send(401, "")
+}

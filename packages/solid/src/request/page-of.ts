@@ -1,0 +1,12 @@
+import type { ServerEvent } from "./server-event.ts"
+
+/** The page that a request is for. A server function's request is for the page that calls it, and so is a form's. */
+export function pageOf({ request }: ServerEvent): string {
+  const { pathname, search } = new URL(request.url)
+  const isPage = request.method === "GET" || request.method === "HEAD"
+  if (isPage && !pathname.endsWith("/_server")) return pathname + search
+  const referer = request.headers.get("referer")
+  if (referer === null || !URL.canParse(referer)) return "/"
+  const page = new URL(referer)
+  return page.pathname + page.search
+}
