@@ -10,7 +10,7 @@ const layers: readonly { name: string; folders: readonly string[] }[] = [
   { name: "flows", folders: ["oauth", "email", "credentials", "webauthn"] },
   { name: "identity", folders: ["identity", "session", "guard", "limits"] },
   { name: "frame", folders: ["http", "config", "provider", "adapter", "cookies", "pages"] },
-  { name: "base", folders: ["model", "errors", "crypto", "logger", "runtime"] },
+  { name: "base", folders: ["model", "errors", "crypto", "logger", "telemetry", "runtime"] },
 ]
 
 /** The files directly in `src` that are no entries. `errors.ts` is one, though `errors/` is a folder of the base. */

@@ -2,6 +2,7 @@ import type { Adapter } from "../adapter/adapter.ts"
 import type { guardAdapter, GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { cookieSpecs } from "../cookies/names.ts"
 import { createLogger, debugs } from "../logger/logger.ts"
+import type { createObserver } from "../telemetry/observer.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { AuthConfig } from "./auth-config.ts"
@@ -29,6 +30,9 @@ const resolved = new WeakMap<AuthConfig, Resolved>()
 // Loaded for the configurations that need them.
 const loadGuard = /* @__PURE__ */ lazily(
   async () => (await import("../adapter/guarded-adapter.ts")).guardAdapter,
+)
+const loadObserver = /* @__PURE__ */ lazily(
+  async () => (await import("../telemetry/observer.ts")).createObserver,
 )
 const loadHosts = /* @__PURE__ */ lazily(async () => (await import("./trusted-hosts.ts")).trustedOrigin)
 const loadRules = /* @__PURE__ */ lazily(async () => (await import("./check-config.ts")).checkConfig)
@@ -73,15 +77,19 @@ function settingsOf(application: AuthConfig): Lazy<Settings> {
 interface Parts {
   readonly guardAdapter: typeof guardAdapter | undefined
   readonly trustedOrigin: typeof trustedOrigin | undefined
+  readonly createObserver: typeof createObserver | undefined
 }
 
-function partsOf({ adapter, revocation, trustHost }: AuthConfig): MaybePromise<Parts> {
+function partsOf({ adapter, revocation, trustHost, telemetry }: AuthConfig): MaybePromise<Parts> {
   const stores = adapter !== undefined || (revocation !== undefined && revocation !== false)
   return chain(stores ? loadGuard() : undefined, (guardAdapter) =>
-    chain(Array.isArray(trustHost) ? loadHosts() : undefined, (trustedOrigin) => ({
-      guardAdapter,
-      trustedOrigin,
-    })),
+    chain(Array.isArray(trustHost) ? loadHosts() : undefined, (trustedOrigin) =>
+      chain(telemetry === undefined ? undefined : loadObserver(), (createObserver) => ({
+        guardAdapter,
+        trustedOrigin,
+        createObserver,
+      })),
+    ),
   )
 }
 
@@ -90,12 +98,14 @@ interface Draft {
   readonly findings: Findings
 }
 
-function createDraft({ config, misshapen }: Shaped, { guardAdapter, trustedOrigin }: Parts): Draft {
+function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
+  const { guardAdapter, trustedOrigin, createObserver } = parts
   const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
-  const { providers, unreadable } = readProviders(config, logger)
+  const observe = config.telemetry && createObserver?.(config.telemetry, logger)
+  const { providers, unreadable } = readProviders(config, { logger, observe })
   const secrets = listOfSecrets(config.secret)
-  const guard = (adapter: Adapter): GuardedAdapter | undefined => guardAdapter?.(adapter, logger)
+  const guard = (adapter: Adapter): GuardedAdapter | undefined => guardAdapter?.(adapter, logger, observe)
   const adapter = config.adapter === undefined ? undefined : guard(config.adapter)
   const account = accountSettings(config)
   const passkeyProviders = [...providers.values()].filter((one) => one.type === "webauthn")
@@ -128,6 +138,7 @@ function createDraft({ config, misshapen }: Shaped, { guardAdapter, trustedOrigi
     pages: config.pages ?? {},
     theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...config.theme },
     logger,
+    observe,
     debugging: debugs(config.logger, config.debug === true),
     csrfProtection: config.skipCSRFCheck !== skipCSRFCheck,
     secureCookies: config.useSecureCookies,

@@ -4,6 +4,7 @@ import type { AuthError } from "../errors/auth-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Optional } from "../model/optional.ts"
 import type { Theme } from "../model/theme.ts"
+import type { Observe } from "../telemetry/telemetry.ts"
 import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { AuthConfig, JWTOptions } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
@@ -88,6 +89,8 @@ export interface Settings {
   readonly pages: Optional<PagesOptions>
   readonly theme: Theme
   readonly logger: LoggerInstance
+  /** Runs an operation under the configuration's telemetry; undefined without it. */
+  readonly observe: Observe | undefined
   /** True if something takes debug messages. */
   readonly debugging: boolean
   /** True if the built-in CSRF protection is on. */

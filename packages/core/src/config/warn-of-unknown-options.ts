@@ -72,6 +72,7 @@ const options: Readonly<Record<Extract<keyof AuthConfig, string>, 1 | Readonly<R
   adapter: 1,
   debug: 1,
   logger: 1,
+  telemetry: 1,
   theme,
   useSecureCookies: 1,
   cookies,

@@ -34,30 +34,37 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     session: async (head) => readSession(config, head),
     update: async (head, data) => readSession(config, head, { data }),
     accessToken: async (head, ...which) =>
-      using(config, actions, async ({ accessToken }, settings) => accessToken(settings, head, ...which)),
-    signIn: async (input) => using(config, actions, async ({ signIn }, settings) => signIn(settings, input)),
+      using(config, "accessToken", actions, async ({ accessToken }, settings) =>
+        accessToken(settings, head, ...which),
+      ),
+    signIn: async (input) =>
+      using(config, "signIn", actions, async ({ signIn }, settings) => signIn(settings, input)),
     signOut: async (input) =>
-      using(config, actions, async ({ signOut }, settings) => signOut(settings, input)),
+      using(config, "signOut", actions, async ({ signOut }, settings) => signOut(settings, input)),
     passkeys: {
       list: async (head) =>
-        using(config, passkeyModule, async ({ listPasskeys }, settings) => listPasskeys(settings, head)),
+        using(config, "passkeys.list", passkeyModule, async ({ listPasskeys }, settings) =>
+          listPasskeys(settings, head),
+        ),
       rename: async (head, ...how) =>
-        using(config, passkeyModule, async ({ renamePasskey }, settings) =>
+        using(config, "passkeys.rename", passkeyModule, async ({ renamePasskey }, settings) =>
           renamePasskey(settings, head, ...how),
         ),
       remove: async (head, credentialID) =>
-        using(config, passkeyModule, async ({ removePasskey }, settings) =>
+        using(config, "passkeys.remove", passkeyModule, async ({ removePasskey }, settings) =>
           removePasskey(settings, head, credentialID),
         ),
     },
     sessions: async (head) =>
-      withSessions(config, async ({ listSessions }) => listSessions(await contextOf(config, head))),
+      withSessions(config, "sessions", async ({ listSessions }) =>
+        listSessions(await contextOf(config, head)),
+      ),
     endSession: async (head, id) =>
-      withSessions(config, async ({ endListedSession }) =>
+      withSessions(config, "endSession", async ({ endListedSession }) =>
         endListedSession(await contextOf(config, head), id),
       ),
     signOutEverywhere: async (user) =>
-      withSessions(config, async ({ signOutUser }) =>
+      withSessions(config, "signOutEverywhere", async ({ signOutUser }) =>
         signOutUser(await resolve(config), typeof user === "string" ? user : user.id),
       ),
   }
@@ -71,20 +78,22 @@ async function contextOf(config: AuthConfig, head: RequestHead): Promise<Context
 /** Runs a function of a module that is loaded with its first call. */
 async function using<Module, Result>(
   config: AuthConfig,
+  name: string,
   load: Lazy<Module>,
   run: (module: Module, settings: Settings) => Promise<Result>,
 ): Promise<Result> {
   const settings = await resolve(config)
-  return reported(config, async () => run(await load(), settings))
+  return reported(settings, name, async () => run(await load(), settings))
 }
 
 async function withSessions<Result>(
   config: AuthConfig,
+  name: string,
   run: (module: typeof Sessions) => Promise<Result>,
 ): Promise<Result> {
-  return reported(config, async () => {
-    const { fault } = await resolve(config)
-    if (fault !== undefined) throw fault
+  const settings = await resolve(config)
+  return reported(settings, name, async () => {
+    if (settings.fault !== undefined) throw settings.fault
     return run(await sessionModule())
   })
 }
@@ -95,7 +104,7 @@ async function readSession(
   update?: SessionUpdate,
 ): Promise<SessionResult> {
   const settings = await resolve(config)
-  return reported(config, async () => {
+  return reported(settings, update === undefined ? "session" : "update", async () => {
     const context = serverContext(settings, head, { action: "session" })
     const sent = update === undefined ? undefined : { data: (await given()).givenData(update.data) }
     const session = await sessionStrategy(settings).read(context, sent, "server")
@@ -110,12 +119,15 @@ function asJson(session: Session): Session {
 }
 
 /** Logs a failure, and throws it as an `AuthError`. A fault of the client is a warning, as over HTTP. */
-async function reported<Result>(config: AuthConfig, run: () => Promise<Result>): Promise<Result> {
+async function reported<Result>(
+  { logger, observe }: Settings,
+  name: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await run()
+    return await (observe === undefined ? run() : observe({ type: "call", name }, run))
   } catch (thrown) {
     const error = asAuthError(thrown)
-    const { logger } = await resolve(config)
     if (error instanceof RefusedRequest)
       logger.warn("request-refused", { status: error.status, method: "POST", reason: error.message })
     else logger.error(error)
