@@ -103,14 +103,14 @@ function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
   const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
   const observe = config.telemetry && createObserver?.(config.telemetry, logger)
-  const { providers, unreadable } = readProviders(config, { logger, observe })
+  const reports = { logger, observe }
+  const { providers, unreadable } = readProviders(config, reports)
   const secrets = listOfSecrets(config.secret)
   const guard = (adapter: Adapter): GuardedAdapter | undefined => guardAdapter?.(adapter, logger, observe)
   const adapter = config.adapter === undefined ? undefined : guard(config.adapter)
   const account = accountSettings(config)
   const passkeyProviders = [...providers.values()].filter((one) => one.type === "webauthn")
   const session = sessionSettings(config, { secrets, adapter, guard })
-  const { strategy } = session
   const { trustHost = false } = config
   const settings: Settings = {
     fault: undefined,
@@ -127,7 +127,7 @@ function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,
     ...session,
     account,
-    linking: linkingSettings(config, { adapter, providers, passkeyProviders, strategy }),
+    linking: linkingSettings(config, { adapter, providers, passkeyProviders, strategy: session.strategy }),
     providers,
     passkeyProviders,
     keepsInCookies:
@@ -137,8 +137,7 @@ function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
     events: config.events ?? {},
     pages: config.pages ?? {},
     theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...config.theme },
-    logger,
-    observe,
+    ...reports,
     debugging: debugs(config.logger, config.debug === true),
     csrfProtection: config.skipCSRFCheck !== skipCSRFCheck,
     secureCookies: config.useSecureCookies,
