@@ -16,6 +16,7 @@ export const measured: Readonly<Record<string, number>> = {
   "packages/adapter-prisma/test/schemas.test.ts": 38,
   "tests/next-applications/passkeys.test.ts": 37,
   "packages/adapter-prisma/test/races.test.ts": 36,
+  "tests/opentelemetry/journeys.test.ts": 35,
   "packages/core/test/limits-races.test.ts": 33,
   "packages/adapter-prisma/test/faults.test.ts": 32,
   "tests/packages/packed.test.ts": 32,

@@ -197,6 +197,11 @@ export const contents: readonly Section[] = [
         about: "Without signing users out, and what to do when it has leaked.",
       },
       {
+        page: "guides/opentelemetry.md",
+        title: "OpenTelemetry",
+        about: "Spans and metrics of requests, providers, mails and the adapter, without users in them.",
+      },
+      {
         page: "scaling.md",
         title: "Scaling",
         about:

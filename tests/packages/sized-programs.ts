@@ -28,7 +28,7 @@ export const programs: readonly SizedProgram[] = [
   },
   {
     name: "a session check",
-    most: { atStart: 4.4, whole: 10.3 },
+    most: { atStart: 4.4, whole: 10.4 },
     aim: { atStart: 3.5 },
     text: `export { getToken } from "@latchkey/core/jwt"`,
   },
@@ -41,4 +41,4 @@ export const programs: readonly SizedProgram[] = [
 ]
 
 /** The most that a first sign-in with GitHub may load, in kilobytes after gzip, including what is loaded at the start. */
-export const maxFirstSignIn = 58.3
+export const maxFirstSignIn = 58.9

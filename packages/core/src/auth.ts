@@ -5,6 +5,7 @@ import type { Settings } from "./config/settings.ts"
 import { raw } from "./config/symbols.ts"
 import { traced } from "./config/traced.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
+import type { AuthError } from "./errors/auth-error.ts"
 import { createContext, readBody, type Context } from "./http/context.ts"
 import { respond, type ResponseInternal } from "./http/respond.ts"
 import { flushConsole } from "./logger/logger.ts"
@@ -41,15 +42,22 @@ function serveTraced(
   isRaw: boolean,
 ): Promise<Response | ResponseInternal> {
   const head = createContext(request, settings)
-  if (!settings.debugging) return serve(head, isRaw)
+  if (!settings.debugging) return serveObserved(head, isRaw)
   const { method, action, providerId: provider } = head
   const answer = traced(
     head.settings,
     "Request",
-    async () => serve(head, isRaw),
+    async () => serveObserved(head, isRaw),
     ({ status }) => ({ method, action, provider, status }),
   )
   return flushed(answer)
+}
+
+function serveObserved(head: Context, isRaw: boolean): Promise<Response | ResponseInternal> {
+  const { observe } = head.settings
+  return observe === undefined
+    ? serve(head, isRaw)
+    : observe.request(head, (refused) => serve(head, isRaw, refused))
 }
 
 /** The same, when everything that was logged about it is on the console. */
@@ -61,7 +69,12 @@ async function flushed<Result>(result: Promise<Result>): Promise<Result> {
   }
 }
 
-async function serve(head: Context, isRaw: boolean): Promise<Response | ResponseInternal> {
+/** @param refused - is told with which error the request was refused. */
+async function serve(
+  head: Context,
+  isRaw: boolean,
+  refused?: (error: AuthError) => void,
+): Promise<Response | ResponseInternal> {
   const context = head.method === "POST" ? await readBody(head) : head
   const write = isRaw ? (await rawResponses()).respondRaw : respond
   try {
@@ -69,6 +82,7 @@ async function serve(head: Context, isRaw: boolean): Promise<Response | Response
     return write(await answer(context), context)
   } catch (thrown) {
     const error = asAuthError(thrown)
+    refused?.(error)
     const { recover } = await recovery()
     const outcome = await recover(error, context)
     if (isRaw) throw error

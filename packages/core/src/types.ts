@@ -36,6 +36,16 @@ export type { EventHandlers, EventMessages } from "./config/events.ts"
 export type { CounterStore, LimitRule, LimitRules, LimitsOptions } from "./config/limits-options.ts"
 export type { LinkingOptions, UnprovenMode } from "./config/linking-options.ts"
 export type { PagesOptions } from "./config/pages-options.ts"
+export type {
+  ObservedAdapterCall,
+  ObservedCall,
+  ObservedMail,
+  ObservedOperation,
+  ObservedOutgoing,
+  ObservedRequest,
+  ObservedResult,
+  Telemetry,
+} from "./telemetry/telemetry.ts"
 export type { Cookie, CookieOptions } from "./cookies/cookie.ts"
 export type { AuthAction } from "./http/auth-action.ts"
 export type { ResponseInternal } from "./http/respond.ts"

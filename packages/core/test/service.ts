@@ -50,10 +50,24 @@ export function createLog(): Log & { logger: NonNullable<AuthConfig["logger"]> }
   }
 }
 
+let common: Partial<AuthConfig> = {}
+
+/** Gives every service that is created from now on these options, unless a test gives its own. */
+export function giveEveryService(options: Partial<AuthConfig>): void {
+  common = options
+}
+
 /** The service with sane options for a test at https://app.example. */
 export function createService(options: Partial<AuthConfig> = {}): Service {
   const log = createLog()
-  const config: AuthConfig = { providers: [], secret, trustHost: true, logger: log.logger, ...options }
+  const config: AuthConfig = {
+    providers: [],
+    secret,
+    trustHost: true,
+    logger: log.logger,
+    ...common,
+    ...options,
+  }
   const fetch = async (request: Request): Promise<Response> => Auth(request, config)
   return {
     config,

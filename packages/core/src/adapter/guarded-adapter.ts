@@ -1,6 +1,7 @@
 import { toError } from "../errors/to-error.ts"
 import { AdapterError, MissingAdapterMethods } from "../errors/classes.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
+import type { Observe } from "../telemetry/telemetry.ts"
 import { within } from "../runtime/within.ts"
 import type { Adapter, AdapterMethod } from "./adapter.ts"
 import { isAuthenticator } from "./is-authenticator.ts"
@@ -85,15 +86,26 @@ const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unkno
  * Wraps the application's adapter once per configuration. Methods are called on the adapter itself, so class
  * instances work. An exception becomes an {@link AdapterError}, and so does an answer that is late or has the wrong
  * shape; each is logged here. A missing method rejects with {@link MissingAdapterMethods}.
+ *
+ * @param observe - runs each call under the configuration's telemetry.
  */
-export function guardAdapter(adapter: Adapter, logger: LoggerInstance): GuardedAdapter {
+export function guardAdapter(adapter: Adapter, logger: LoggerInstance, observe?: Observe): GuardedAdapter {
   const guarded: Record<string, unknown> = {
     has: (method: AdapterMethod) => typeof adapter[method] === "function",
     source: adapter,
   }
   for (const method of Object.keys(methods) as AdapterMethod[])
-    guarded[method] = guardMethod(adapter, method, logger)
+    guarded[method] = observedMethod(method, guardMethod(adapter, method, logger), observe)
   return guarded as GuardedAdapter
+}
+
+function observedMethod(
+  method: AdapterMethod,
+  call: (...input: unknown[]) => Promise<unknown>,
+  observe: Observe | undefined,
+): (...input: unknown[]) => Promise<unknown> {
+  if (observe === undefined) return call
+  return (...input) => observe({ type: "adapter", method }, () => call(...input))
 }
 
 function guardMethod(

@@ -5,6 +5,7 @@ import type { Awaitable } from "../model/awaitable.ts"
 import type { JWT } from "../model/jwt.ts"
 import type { Optional } from "../model/optional.ts"
 import type { Theme } from "../model/theme.ts"
+import type { Telemetry } from "../telemetry/telemetry.ts"
 import type { Provider } from "../provider/provider.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { CookiesOptions } from "./cookies-options.ts"
@@ -191,6 +192,14 @@ export interface AuthConfig {
    * @throws UnsupportedStrategy if it's neither a function nor an object with a function `handler`.
    */
   audit?: AuditHandler | AuditOptions | undefined
+  /**
+   * Observes requests, calls from server code, requests to providers, mails and calls of the adapter: a function that gets
+   * each of them and runs it, such as `telemetry()` of `@latchkey/opentelemetry`. If it fails, a warning is logged and
+   * nothing else changes. Default: nothing is observed.
+   *
+   * @throws UnsupportedStrategy if it isn't a function.
+   */
+  telemetry?: Telemetry | undefined
   theme?: Theme | undefined
   /** True if cookies carry `Secure` and the matching name prefixes. Default: true for requests by https. */
   useSecureCookies?: boolean | undefined

@@ -1,5 +1,4 @@
-import type { LoggerInstance } from "../logger/logger.ts"
-import { normalizeProvider, type InternalProvider } from "../provider/normalize-provider.ts"
+import { normalizeProvider, type InternalProvider, type Reports } from "../provider/normalize-provider.ts"
 import type { ProviderConfig } from "../provider/provider.ts"
 import type { AuthConfig } from "./auth-config.ts"
 
@@ -26,11 +25,11 @@ interface Providers {
 /** Reads the option `providers`. An entry that cannot be read is a fault of the configuration, not an exception. */
 export function readProviders(
   { providers: entries, redirectProxyUrl }: AuthConfig,
-  logger: LoggerInstance,
+  reports: Reports,
 ): Providers {
   const providers = new Map<string, InternalProvider>()
   for (const [index, entry] of (entries ?? []).entries()) {
-    const read = readProvider(entry, redirectProxyUrl, logger)
+    const read = readProvider(entry, redirectProxyUrl, reports)
     if (!("provider" in read)) return { providers, unreadable: { index, ...read } }
     const { provider } = read
     if (providers.has(provider.id)) return { providers, unreadable: { index, duplicate: provider.id } }
@@ -42,13 +41,13 @@ export function readProviders(
 function readProvider(
   configured: unknown,
   redirectProxyUrl: string | undefined,
-  logger: LoggerInstance,
+  reports: Reports,
 ): { readonly provider: InternalProvider } | Problem {
   try {
     const entry: unknown =
       typeof configured === "function" ? Reflect.apply(configured, undefined, [{}]) : configured
     if (!isProvider(entry)) return { entry }
-    return { provider: normalizeProvider(entry, redirectProxyUrl, logger) }
+    return { provider: normalizeProvider(entry, redirectProxyUrl, reports) }
   } catch (error) {
     return { error }
   }

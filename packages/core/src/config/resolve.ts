@@ -2,6 +2,7 @@ import type { Adapter } from "../adapter/adapter.ts"
 import type { guardAdapter, GuardedAdapter } from "../adapter/guarded-adapter.ts"
 import { cookieSpecs } from "../cookies/names.ts"
 import { createLogger, debugs } from "../logger/logger.ts"
+import type { createObserver } from "../telemetry/observer.ts"
 import { lazily, type Lazy } from "../runtime/lazily.ts"
 import { chain, type MaybePromise } from "../runtime/maybe-promise.ts"
 import type { auditedSettings } from "./audited-settings.ts"
@@ -32,6 +33,9 @@ const loadGuard = /* @__PURE__ */ lazily(
   async () => (await import("../adapter/guarded-adapter.ts")).guardAdapter,
 )
 const loadAudit = /* @__PURE__ */ lazily(async () => (await import("./audited-settings.ts")).auditedSettings)
+const loadObserver = /* @__PURE__ */ lazily(
+  async () => (await import("../telemetry/observer.ts")).createObserver,
+)
 const loadHosts = /* @__PURE__ */ lazily(async () => (await import("./trusted-hosts.ts")).trustedOrigin)
 const loadRules = /* @__PURE__ */ lazily(async () => (await import("./check-config.ts")).checkConfig)
 
@@ -76,13 +80,21 @@ interface Parts {
   readonly guardAdapter: typeof guardAdapter | undefined
   readonly trustedOrigin: typeof trustedOrigin | undefined
   readonly auditedSettings: typeof auditedSettings | undefined
+  readonly createObserver: typeof createObserver | undefined
 }
 
-function partsOf({ adapter, revocation, trustHost, audit }: AuthConfig): MaybePromise<Parts> {
+function partsOf({ adapter, revocation, trustHost, audit, telemetry }: AuthConfig): MaybePromise<Parts> {
   const stores = adapter !== undefined || (revocation !== undefined && revocation !== false)
   return chain(stores ? loadGuard() : undefined, (guardAdapter) =>
     chain(Array.isArray(trustHost) ? loadHosts() : undefined, (trustedOrigin) =>
-      chain(audit && loadAudit(), (auditedSettings) => ({ guardAdapter, trustedOrigin, auditedSettings })),
+      chain(audit && loadAudit(), (auditedSettings) =>
+        chain(telemetry && loadObserver(), (createObserver) => ({
+          guardAdapter,
+          trustedOrigin,
+          auditedSettings,
+          createObserver,
+        })),
+      ),
     ),
   )
 }
@@ -93,11 +105,14 @@ interface Draft {
 }
 
 function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
+  const { guardAdapter, trustedOrigin, auditedSettings, createObserver } = parts
   const { production, url, platformOrigins = [] } = environmentOf(config)
   const logger = createLogger(config.logger, config.debug === true)
-  const { providers, unreadable } = readProviders(config, logger)
+  const observe = config.telemetry && createObserver?.(config.telemetry, logger)
+  const reports = { logger, observe }
+  const { providers, unreadable } = readProviders(config, reports)
   const secrets = listOfSecrets(config.secret)
-  const guard = (adapter: Adapter): GuardedAdapter | undefined => parts.guardAdapter?.(adapter, logger)
+  const guard = (adapter: Adapter): GuardedAdapter | undefined => guardAdapter?.(adapter, logger, observe)
   const adapter = config.adapter === undefined ? undefined : guard(config.adapter)
   const account = accountSettings(config)
   const passkeyProviders = [...providers.values()].filter((one) => one.type === "webauthn")
@@ -110,7 +125,7 @@ function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
     platformOrigins,
     trustHost,
     trustedOrigin: Array.isArray(trustHost)
-      ? (origin) => parts.trustedOrigin?.(trustHost, origin)
+      ? (origin) => trustedOrigin?.(trustHost, origin)
       : undefined,
     limits: config.limits === true ? {} : config.limits || undefined,
     trustedProxies: config.trustedProxies,
@@ -131,8 +146,8 @@ function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
     events: config.events ?? {},
     pages: config.pages ?? {},
     theme: { colorScheme: "auto", logo: "", brandColor: "", buttonText: "", ...config.theme },
-    logger,
-    audited: config.audit && parts.auditedSettings?.(config.audit),
+    ...reports,
+    audited: config.audit && auditedSettings?.(config.audit),
     debugging: debugs(config.logger, config.debug === true),
     csrfProtection: config.skipCSRFCheck !== skipCSRFCheck,
     secureCookies: config.useSecureCookies,

@@ -5,6 +5,7 @@ import type { AuthError } from "../errors/auth-error.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Optional } from "../model/optional.ts"
 import type { Theme } from "../model/theme.ts"
+import type { Observe } from "../telemetry/telemetry.ts"
 import type { InternalProvider, WebAuthnProvider } from "../provider/normalize-provider.ts"
 import type { AuthConfig, JWTOptions } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
@@ -105,6 +106,8 @@ export interface Settings {
   readonly record?: RequestRecord | undefined
   /** The settings of the configuration, if these are the settings of one request. */
   readonly shared?: Settings | undefined
+  /** Runs an operation under the configuration's telemetry; undefined without it. */
+  readonly observe: Observe | undefined
   /** True if something takes debug messages. */
   readonly debugging: boolean
   /** True if the built-in CSRF protection is on. */

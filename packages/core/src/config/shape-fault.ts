@@ -18,6 +18,7 @@ const expectations: Readonly<Partial<Record<Misshapen["name"], Expectation>>> = 
     Class: MissingAdapter,
   },
   revocation: { expected: "true or an object" },
+  telemetry: { expected: "a function: the return value of `telemetry()`" },
   trustHost: { expected: "true, false, or an array of hosts" },
   limits: { expected: "true, false or an object" },
   trustedProxies: { expected: "a whole number, or an array of addresses and ranges" },

@@ -22,6 +22,7 @@ const shapes: { readonly [Name in Option]?: (value: unknown) => boolean } = {
   callbacks: isObject,
   events: isObject,
   logger: isObject,
+  telemetry: (value) => typeof value === "function",
   theme: isObject,
   cookies: isObject,
   experimental: isObject,

@@ -75,6 +75,7 @@ const options: Readonly<Record<Extract<keyof AuthConfig, string>, 1 | Readonly<R
   audit: { handler: 1, wholeIPv4: 1 } satisfies Names<AuditOptions>,
   debug: 1,
   logger: 1,
+  telemetry: 1,
   theme,
   useSecureCookies: 1,
   cookies,

@@ -107,15 +107,18 @@ async function sendLink(
   const code = provider.code ? await (await codes()).makeCode(provider, link, settings) : undefined
   const row = await storeToken(provider, link, expires, settings)
   try {
-    const sending = provider.sendVerificationRequest({
-      identifier: address,
-      ...contentsOf(provider, link, { code, callbackUrl, context }),
-      expires,
-      provider: { ...publicProvider(provider, base), ...provider },
-      theme: settings.theme,
-      request: requestWithBody(context),
-    })
-    await within(Promise.resolve(sending), sendTimeoutOf(provider), "`sendVerificationRequest`")
+    const send = async (): Promise<void> => {
+      const sending = provider.sendVerificationRequest({
+        identifier: address,
+        ...contentsOf(provider, link, { code, callbackUrl, context }),
+        expires,
+        provider: { ...publicProvider(provider, base), ...provider },
+        theme: settings.theme,
+        request: requestWithBody(context),
+      })
+      await within(Promise.resolve(sending), sendTimeoutOf(provider), "`sendVerificationRequest`")
+    }
+    await (settings.observe?.({ type: "mail", provider: provider.id }, send) ?? send())
   } catch (error) {
     await discardToken(row, settings)
     throw error

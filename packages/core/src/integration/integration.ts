@@ -35,44 +35,50 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
     session: async (head) => readSession(config, head),
     update: async (head, data) => readSession(config, head, { data }),
     accessToken: async (head, ...which) =>
-      using(config, head, actions, async ({ accessToken }, settings) =>
+      using(config, { name: "accessToken", head }, actions, async ({ accessToken }, settings) =>
         accessToken(settings, head, ...which),
       ),
     requireFresh: async (head, options) => {
       const found = await readSession(config, head)
-      return using(config, head, freshModule, async ({ requireFresh }, settings) =>
+      return using(config, { name: "requireFresh", head }, freshModule, async ({ requireFresh }, settings) =>
         requireFresh(settings, head, options, found),
       )
     },
     signIn: async (input) =>
-      using(config, input, actions, async ({ signIn }, settings) => signIn(settings, input)),
+      using(config, { name: "signIn", head: input }, actions, async ({ signIn }, settings) =>
+        signIn(settings, input),
+      ),
     signOut: async (input) =>
-      using(config, input, actions, async ({ signOut }, settings) => signOut(settings, input)),
+      using(config, { name: "signOut", head: input }, actions, async ({ signOut }, settings) =>
+        signOut(settings, input),
+      ),
     passkeys: {
       list: async (head) =>
-        using(config, head, passkeyModule, async ({ listPasskeys }, settings) =>
+        using(config, { name: "passkeys.list", head }, passkeyModule, async ({ listPasskeys }, settings) =>
           listPasskeys(settings, head),
         ),
       rename: async (head, ...how) =>
-        using(config, head, passkeyModule, async ({ renamePasskey }, settings) =>
+        using(config, { name: "passkeys.rename", head }, passkeyModule, async ({ renamePasskey }, settings) =>
           renamePasskey(settings, head, ...how),
         ),
       remove: async (head, credentialID) =>
-        using(config, head, passkeyModule, async ({ removePasskey }, settings) =>
+        using(config, { name: "passkeys.remove", head }, passkeyModule, async ({ removePasskey }, settings) =>
           removePasskey(settings, head, credentialID),
         ),
     },
     sessions: async (head) =>
-      withSessions(config, head, async ({ listSessions }, settings) =>
+      withSessions(config, { name: "sessions", head }, async ({ listSessions }, settings) =>
         listSessions(contextOf(settings, head)),
       ),
     endSession: async (head, id) =>
-      withSessions(config, head, async ({ endListedSession }, settings) =>
+      withSessions(config, { name: "endSession", head }, async ({ endListedSession }, settings) =>
         endListedSession(contextOf(settings, head), id),
       ),
     signOutEverywhere: async (user) =>
-      withSessions(config, undefined, async ({ signOutUser }, settings) =>
-        signOutUser(settings, typeof user === "string" ? user : user.id),
+      withSessions(
+        config,
+        { name: "signOutEverywhere", head: undefined },
+        async ({ signOutUser }, settings) => signOutUser(settings, typeof user === "string" ? user : user.id),
       ),
   }
 }
@@ -80,6 +86,12 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
 /** Returns the context of a request without an action. */
 function contextOf(settings: Settings, head: RequestHead): Context {
   return serverContext(settings, head, { action: "session" })
+}
+
+/** A call from server code: the name of the operation, and the request in which it's made. */
+interface Call {
+  readonly name: string
+  readonly head: RequestHead | undefined
 }
 
 /** Returns the settings of one call: with the record of its request, if there is one. */
@@ -91,21 +103,21 @@ async function settingsOf(config: AuthConfig, head: RequestHead | undefined): Pr
 /** Runs a function of a module that is loaded with its first call. */
 async function using<Module, Result>(
   config: AuthConfig,
-  head: RequestHead,
+  call: Call,
   load: Lazy<Module>,
   run: (module: Module, settings: Settings) => Promise<Result>,
 ): Promise<Result> {
-  const settings = await settingsOf(config, head)
-  return reported(settings, async () => run(await load(), settings))
+  const settings = await settingsOf(config, call.head)
+  return reported(settings, call.name, async () => run(await load(), settings))
 }
 
 async function withSessions<Result>(
   config: AuthConfig,
-  head: RequestHead | undefined,
+  call: Call,
   run: (module: typeof Sessions, settings: Settings) => Promise<Result>,
 ): Promise<Result> {
-  const settings = await settingsOf(config, head)
-  return reported(settings, async () => {
+  const settings = await settingsOf(config, call.head)
+  return reported(settings, call.name, async () => {
     if (settings.fault !== undefined) throw settings.fault
     return run(await sessionModule(), settings)
   })
@@ -117,7 +129,7 @@ async function readSession(
   update?: SessionUpdate,
 ): Promise<SessionResult> {
   const settings = await settingsOf(config, head)
-  return reported(settings, async () => {
+  return reported(settings, update === undefined ? "session" : "update", async () => {
     const context = serverContext(settings, head, { action: "session" })
     const sent = update === undefined ? undefined : { data: (await given()).givenData(update.data) }
     const session = await sessionStrategy(settings).read(context, sent, "server")
@@ -132,9 +144,13 @@ function asJson(session: Session): Session {
 }
 
 /** Logs a failure, and throws it as an `AuthError`. A fault of the client is a warning, as over HTTP. */
-async function reported<Result>({ logger, record }: Settings, run: () => Promise<Result>): Promise<Result> {
+async function reported<Result>(
+  { logger, record, observe }: Settings,
+  name: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return await run()
+    return await (observe === undefined ? run() : observe({ type: "call", name }, run))
   } catch (thrown) {
     const error = asAuthError(thrown)
     record?.refuse(error)

@@ -20,6 +20,7 @@ export type WarningCode =
   | "session-unreadable"
   | "sign-in-declined"
   | "sign-out-unconfirmed"
+  | "telemetry-failed"
   | "theme-invalid"
   | "tokens-unreadable"
   | "unknown-action"
@@ -66,6 +67,8 @@ export const warnings: Readonly<Record<WarningCode, string>> = {
     "A provider sent a user back without signing them in: the user cancelled, or the provider would have had to ask them.",
   "sign-out-unconfirmed":
     "A user came back from the provider with an answer that belongs to no sign-out of this browser. The session here has ended anyway.",
+  "telemetry-failed":
+    "The function `telemetry` of the configuration failed. The request was answered all the same; later failures are not logged.",
   "theme-invalid":
     "A value of `theme` is not a colour, a colour scheme or the URL of a picture, and is ignored.",
   "tokens-unreadable":

@@ -3,6 +3,7 @@ import type { TokenSet } from "../model/account.ts"
 import type { Awaitable } from "../model/awaitable.ts"
 import type { Profile } from "../model/profile.ts"
 import type { User } from "../model/user.ts"
+import type { Observe } from "../telemetry/telemetry.ts"
 import type { BackchannelLogoutOptions } from "./backchannel-logout-options.ts"
 import type {
   AuthorizationEndpoint,
@@ -69,6 +70,8 @@ export interface OAuthProvider {
   readonly fetch: typeof fetch | undefined
   /** The configuration's. */
   readonly logger: LoggerInstance
+  /** The configuration's; undefined without telemetry. */
+  readonly observe: Observe | undefined
   /** The merged object with anything else the application put there, for the provider's own functions. */
   readonly merged: Readonly<OAuthConfig<unknown>>
 }
@@ -91,6 +94,9 @@ export interface WebAuthnProvider extends Readonly<WebAuthnConfig> {
 /** A provider of any type as the engine uses it. */
 export type InternalProvider = OAuthProvider | EmailProvider | CredentialsProvider | WebAuthnProvider
 
+/** The logger and the telemetry that a provider's operations are reported to. */
+export type Reports = Pick<OAuthProvider, "logger" | "observe">
+
 /** Returns true if a provider uses OAuth, with or without OpenID Connect. */
 export function isOAuthProvider(provider: InternalProvider | undefined): provider is OAuthProvider {
   return provider?.type === "oidc" || provider?.type === "oauth"
@@ -100,17 +106,17 @@ export function isOAuthProvider(provider: InternalProvider | undefined): provide
  * Merges the application's `options` over the provider's defaults.
  *
  * @param redirectProxyUrl - the configuration's proxy; the provider's own option wins.
- * @param logger - the configuration's logger.
+ * @param reports - the configuration's logger and telemetry.
  */
 export function normalizeProvider(
   provider: ProviderConfig,
   redirectProxyUrl: string | undefined,
-  logger: LoggerInstance,
+  reports: Reports,
 ): InternalProvider {
   switch (provider.type) {
     case "oauth":
     case "oidc":
-      return normalizeOAuth(provider, redirectProxyUrl, logger)
+      return normalizeOAuth(provider, redirectProxyUrl, reports)
     case "email":
       return Object.freeze(merge<EmailConfig>(provider, provider.options ?? {}))
     case "credentials":
@@ -135,7 +141,7 @@ function normalizeCredentials(provider: CredentialsConfig): CredentialsProvider 
 function normalizeOAuth(
   provider: OAuthConfig<unknown>,
   redirectProxyUrl: string | undefined,
-  logger: LoggerInstance,
+  reports: Reports,
 ): OAuthProvider {
   const options = provider.options ?? {}
   const merged = merge<OAuthConfig<unknown>>(
@@ -178,7 +184,7 @@ function normalizeOAuth(
     redirectProxyUrl: merged.redirectProxyUrl ?? redirectProxyUrl,
     maxStateLength: merged.maxStateLength,
     fetch: merged[customFetch],
-    logger,
+    ...reports,
     merged,
   })
 }

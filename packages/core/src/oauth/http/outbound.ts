@@ -1,6 +1,8 @@
 import { isLoopback } from "../../provider/is-loopback.ts"
 import type { OAuthProvider } from "../../provider/normalize-provider.ts"
+import type { Observe } from "../../telemetry/telemetry.ts"
 import { readBytes } from "../../runtime/read-bytes.ts"
+import { outgoingOperation } from "./outgoing-operation.ts"
 import { OutboundError } from "./outbound-error.ts"
 import type { ProviderAnswer } from "./provider-answer.ts"
 
@@ -9,8 +11,8 @@ const deadlines = { headers: 5_000, body: 10_000 }
 /** The maximum size of an answer's body, in bytes [DO-02]. */
 const maxAnswerSize = 1_048_576
 
-/** The means of a request to a provider: `customFetch` or the global `fetch`, and the logger that records it. */
-export type Requester = Pick<OAuthProvider, "id" | "fetch" | "logger">
+/** The means of a request to a provider: `customFetch` or the global `fetch`, and the logger and telemetry that record it. */
+export type Requester = Pick<OAuthProvider, "id" | "fetch" | "logger" | "observe">
 
 /**
  * Makes every request to a provider: https only (http on loopback), without following redirects, within a deadline
@@ -19,11 +21,38 @@ export type Requester = Pick<OAuthProvider, "id" | "fetch" | "logger">
  * @param maxSize - the maximum size of the body, in bytes.
  * @throws OutboundError saying which rule was broken.
  */
-export async function outbound(
+export function outbound(
   requester: Requester,
   input: string | URL,
   init: RequestInit = {},
   maxSize: number = maxAnswerSize,
+): Promise<ProviderAnswer> {
+  const { observe } = requester
+  if (observe === undefined) return logged(requester, input, init, maxSize)
+  return observed(observe, requester, input, init, maxSize)
+}
+
+async function observed(
+  observe: Observe,
+  requester: Requester,
+  input: string | URL,
+  init: RequestInit,
+  maxSize: number,
+): Promise<ProviderAnswer> {
+  const { operation, changed } = outgoingOperation(requester, new URL(input), init)
+  return observe(
+    operation,
+    async () => logged(requester, input, { ...init, ...changed() }, maxSize),
+    ({ status }) => ({ status, failed: status >= 400 }),
+  )
+}
+
+/** Makes a request, and logs a debug message at its end. */
+async function logged(
+  requester: Requester,
+  input: string | URL,
+  init: RequestInit,
+  maxSize: number,
 ): Promise<ProviderAnswer> {
   const url = new URL(input)
   if (!isProtected(url)) {

@@ -1,0 +1,16 @@
+import { AuthError } from "../errors/auth-error.ts"
+import { catalog } from "../errors/catalog.ts"
+import { AdapterError } from "../errors/classes.ts"
+
+/** A name that a class can have. */
+const className = /^[A-Za-z_$][\w$.]{0,63}$/
+
+/**
+ * Returns a short type of an error for telemetry: the type of one of ours, of the store's error behind it, or the name of
+ * another error's class. Never its message, which may hold anything.
+ */
+export function errorTypeOf(error: Error): string {
+  if (error instanceof AdapterError && error.cause?.err !== undefined) return errorTypeOf(error.cause.err)
+  if (error instanceof AuthError) return Object.hasOwn(catalog, error.type) ? error.type : "AuthError"
+  return className.test(error.name) ? error.name : "Error"
+}

@@ -1,0 +1,24 @@
+import type { ObservedHead, ObservedRequest } from "./telemetry.ts"
+
+/** Returns what telemetry learns of a request: nothing that a client made up, but for its method. */
+export function requestOperation(head: ObservedHead): ObservedRequest {
+  const { request, fault, settings, serviceUrl, url } = head
+  const { protocol, hostname, port } = serviceUrl.origin === url.origin ? url : new URL(serviceUrl.origin)
+  // A request that was refused before its action was known may have come to a host that isn't the application's.
+  const isOurs = fault === undefined || settings.origin !== undefined
+  return {
+    type: "request",
+    method: request.method,
+    action: fault === undefined ? head.action : undefined,
+    route: fault === undefined ? routeOf(head) : undefined,
+    // The id in the path may be any text.
+    provider: head.provider?.id,
+    scheme: protocol.slice(0, -1),
+    host: isOurs ? hostname : undefined,
+    port: isOurs && port !== "" ? Number(port) : undefined,
+  }
+}
+
+function routeOf({ action, providerId, settings: { basePath } }: ObservedHead): string {
+  return providerId === undefined ? `${basePath}/${action}` : `${basePath}/${action}/:provider`
+}

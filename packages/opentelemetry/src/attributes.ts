@@ -1,0 +1,84 @@
+import type { ObservedOperation, ObservedResult } from "@latchkey/core/types"
+import type { Attributes } from "@opentelemetry/api"
+
+/** The methods that the conventions know; any other is `_OTHER`, because a client may send any text. */
+const methods: ReadonlySet<string> = new Set([
+  "CONNECT",
+  "DELETE",
+  "GET",
+  "HEAD",
+  "OPTIONS",
+  "PATCH",
+  "POST",
+  "PUT",
+  "QUERY",
+  "TRACE",
+])
+
+/** Returns a method of HTTP; undefined for one that doesn't exist. */
+export function methodName(method: string): string | undefined {
+  return methods.has(method) ? method : undefined
+}
+
+/**
+ * Returns the attributes that are known when an operation begins, which samplers see.
+ *
+ * @see [Semantic conventions for HTTP spans](https://opentelemetry.io/docs/specs/semconv/http/http-spans/)
+ */
+export function beginning(operation: ObservedOperation): Attributes {
+  switch (operation.type) {
+    case "request":
+      return {
+        "http.request.method": methodName(operation.method) ?? "_OTHER",
+        "url.scheme": operation.scheme,
+        "server.address": operation.host,
+        "server.port": operation.port,
+        "http.route": operation.route,
+        "latchkey.action": operation.action,
+        "latchkey.provider": operation.provider,
+      }
+    case "outgoing":
+      return {
+        "http.request.method": methodName(operation.method) ?? "_OTHER",
+        "url.scheme": operation.scheme,
+        "server.address": operation.host,
+        "server.port": operation.port ?? (operation.scheme === "https" ? 443 : 80),
+        "latchkey.provider": operation.provider,
+      }
+    case "call":
+      return { "latchkey.call": operation.name }
+    case "mail":
+      return { "latchkey.provider": operation.provider }
+    case "adapter":
+      return { "latchkey.adapter.method": operation.method }
+  }
+}
+
+/** Returns the attributes that are known when an operation ends; undefined without any. */
+export function ending({ status, ...result }: ObservedResult): Attributes | undefined {
+  const error = errorTypeOf({ status, ...result })
+  if (status === undefined) return error === undefined ? undefined : { "error.type": error }
+  return { "http.response.status_code": status, ...(error === undefined ? {} : { "error.type": error }) }
+}
+
+/** Returns the type of the error, or the status of a failure that has no other. */
+function errorTypeOf({ error, failed, status }: ObservedResult): string | undefined {
+  if (error !== undefined || !failed) return error
+  return status === undefined ? "_OTHER" : String(status)
+}
+
+/** Returns the attributes with which the duration of an operation is recorded: those with few values. */
+export function dimensionsOf(operation: ObservedOperation, result: ObservedResult): Attributes {
+  const end = ending(result)
+  if (operation.type !== "request" && operation.type !== "outgoing")
+    return end === undefined ? beginning(operation) : { ...beginning(operation), ...end }
+  const dimensions: Attributes = {
+    "http.request.method": methodName(operation.method) ?? "_OTHER",
+    ...end,
+  }
+  // The SDK takes attributes without a value for others than absent ones.
+  if (operation.provider !== undefined) dimensions["latchkey.provider"] = operation.provider
+  if (operation.type === "request" && operation.action !== undefined)
+    dimensions["latchkey.action"] = operation.action
+  return dimensions
+}

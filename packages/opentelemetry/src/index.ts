@@ -1,0 +1,7 @@
+/**
+ * Latchkey under OpenTelemetry.
+ *
+ * @module
+ */
+export { countEvents, type CountedEvent, type CountEventsOptions } from "./count-events.ts"
+export { telemetry, type TelemetryOptions } from "./telemetry.ts"

@@ -1,0 +1,15 @@
+import { createNoopMeter, metrics, ProxyTracerProvider, trace } from "@opentelemetry/api"
+import { scope } from "./scope.ts"
+
+/** The API's own provider, which does nothing. */
+const noTracers = /* @__PURE__ */ new ProxyTracerProvider().getDelegate()
+
+/** Returns true if no SDK is registered: then there's nothing to make. */
+export function isIdle(): boolean {
+  const tracers = trace.getTracerProvider()
+  return (
+    tracers instanceof ProxyTracerProvider &&
+    tracers.getDelegate() === noTracers &&
+    metrics.getMeterProvider().getMeter(scope) === createNoopMeter()
+  )
+}

@@ -1,0 +1,32 @@
+import type { ObservedOperation } from "@latchkey/core/types"
+import { SpanKind, trace, type Context } from "@opentelemetry/api"
+import { methodName } from "./attributes.ts"
+
+/** Returns the name of an operation's span: as the conventions for HTTP say, or what it is and the name of what is called. */
+export function spanName(operation: ObservedOperation): string {
+  switch (operation.type) {
+    case "request": {
+      const method = methodName(operation.method) ?? "HTTP"
+      return operation.route === undefined ? method : `${method} ${operation.route}`
+    }
+    case "outgoing":
+      return methodName(operation.method) ?? "HTTP"
+    case "call":
+      return `latchkey ${operation.name}`
+    case "mail":
+      return "latchkey mail"
+    case "adapter":
+      return `latchkey adapter ${operation.method}`
+  }
+}
+
+/**
+ * Returns the kind of an operation's span. A request is the server's span only if no other instrumentation has made one:
+ * there is one for each request.
+ */
+export function spanKind({ type }: ObservedOperation, outside: Context): SpanKind {
+  if (type === "outgoing") return SpanKind.CLIENT
+  if (type !== "request") return SpanKind.INTERNAL
+  const parent = trace.getSpanContext(outside)
+  return parent === undefined || parent.isRemote === true ? SpanKind.SERVER : SpanKind.INTERNAL
+}

@@ -1,0 +1,73 @@
+import type { ObservedOutgoing, ObservedResult, Telemetry } from "@latchkey/core/types"
+import {
+  context,
+  propagation,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type MeterProvider,
+  type Span,
+  type TracerProvider,
+} from "@opentelemetry/api"
+import { beginning, ending } from "./attributes.ts"
+import { createDurations } from "./durations.ts"
+import { isIdle } from "./is-idle.ts"
+import { scope } from "./scope.ts"
+import { spanKind, spanName } from "./span-name.ts"
+
+/** The options of {@link telemetry}. */
+export interface TelemetryOptions {
+  /** The provider of tracers. Default: the one that is registered globally, as soon as one is. */
+  readonly tracerProvider?: TracerProvider | undefined
+  /** The provider of meters. Default: the one that is registered globally, as soon as one is. */
+  readonly meterProvider?: MeterProvider | undefined
+  /**
+   * The hosts, without ports, of identity providers that get the trace context (`traceparent`): ones that you run yourself
+   * and trace, too. Default: none, because a provider is another party, to whom your traces are of no concern.
+   */
+  readonly propagateTo?: readonly string[] | undefined
+}
+
+/**
+ * Returns a value for the option `telemetry`: a span and a duration for each request, call of server code, request to a
+ * provider, mail, and call of the adapter. The span of a request is a child of your HTTP instrumentation's span, if there
+ * is one. No attribute holds a secret, an e-mail address, a user's id or a URL.
+ *
+ * ```ts
+ * const config = { providers: [GitHub], telemetry: telemetry() }
+ * ```
+ */
+export function telemetry(options: TelemetryOptions = {}): Telemetry {
+  const { tracerProvider = trace, meterProvider, propagateTo = [] } = options
+  const tracer = tracerProvider.getTracer(scope)
+  const durations = createDurations(meterProvider)
+  const hosts = new Set(propagateTo)
+  const isGlobal = tracerProvider === trace && meterProvider === undefined
+  return (operation, run) => {
+    if (isGlobal && isIdle()) return run()
+    const outside = context.active()
+    const start = { kind: spanKind(operation, outside), attributes: beginning(operation) }
+    const span = tracer.startSpan(spanName(operation), start, outside)
+    const inside = trace.setSpan(outside, span)
+    if (operation.type === "outgoing" && hosts.has(operation.host)) inject(operation, inside)
+    const begun = performance.now()
+    return context.with(inside, run).then((result) => {
+      durations.record(operation, result, (performance.now() - begun) / 1000, inside)
+      end(span, result)
+    })
+  }
+}
+
+function inject(operation: ObservedOutgoing, inside: Context): void {
+  propagation.inject(inside, operation, {
+    set: ({ setHeader }, name, value) => setHeader(name, value),
+  })
+}
+
+function end(span: Span, result: ObservedResult): void {
+  const attributes = ending(result)
+  if (attributes !== undefined) span.setAttributes(attributes)
+  // Without a message: an error's may hold anything.
+  if (result.failed) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
+}
