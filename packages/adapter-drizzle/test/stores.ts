@@ -58,7 +58,7 @@ export const nodePostgres: Driver = driver("node-postgres on PostgreSQL", "pg", 
   // A pool without timers: some tests have their own clock.
   const pool = new pg.Pool({ connectionString: await createDatabase("pg"), idleTimeoutMillis: 0 })
   return {
-    db: drizzlePg(pool, settings),
+    db: drizzlePg({ client: pool, ...settings }),
     sql: async (statement) => (await pool.query<Record<string, unknown>>(statement)).rows,
     close: async () => pool.end(),
   }
@@ -68,7 +68,7 @@ export const nodePostgres: Driver = driver("node-postgres on PostgreSQL", "pg", 
 export const postgresJs: Driver = driver("postgres.js on PostgreSQL", "pg", async (settings) => {
   const client = postgres(await createDatabase("pg"), { onnotice: () => {} })
   return {
-    db: drizzlePostgres(client, settings),
+    db: drizzlePostgres({ client: client, ...settings }),
     sql: async (statement) => [...(await client.unsafe(statement))],
     close: async () => client.end(),
   }
@@ -78,7 +78,7 @@ export const postgresJs: Driver = driver("postgres.js on PostgreSQL", "pg", asyn
 export const pglite: Driver = driver("PGlite", "pg", async (settings) => {
   const client = await PGlite.create()
   return {
-    db: drizzlePglite(client, settings),
+    db: drizzlePglite({ client: client, ...settings }),
     sql: async (statement) => (await client.query<Record<string, unknown>>(statement)).rows,
     close: async () => client.close(),
   }
@@ -88,7 +88,7 @@ export const pglite: Driver = driver("PGlite", "pg", async (settings) => {
 export const mysql2: Driver = driver("mysql2 on MariaDB", "mysql", async (settings) => {
   const pool = mysql.createPool({ uri: await createDatabase("mysql"), idleTimeout: 0 })
   return {
-    db: drizzleMysql(pool, { mode: "default", ...settings }),
+    db: drizzleMysql({ client: pool, ...settings }),
     sql: async (statement) => {
       const [rows] = await pool.query(statement)
       return Array.isArray(rows) ? (rows as Record<string, unknown>[]) : []
@@ -102,7 +102,7 @@ export const libsql: Driver = driver("libSQL", "sqlite", async (settings) => {
   const client = createClient({ url: await createDatabase("sqlite") })
   await client.execute("pragma synchronous = off")
   return {
-    db: drizzleLibsql(client, settings),
+    db: drizzleLibsql({ client: client, ...settings }),
     sql: async (statement) => (await client.execute(statement)).rows.map((row) => ({ ...row })),
     close: async () => client.close(),
   }
@@ -124,40 +124,38 @@ export const d1: Driver = driver("D1 in miniflare", "sqlite", async (settings) =
   }
 })
 
-/** SQLite with a synchronous driver. Its binary needs Node 22. */
-export const betterSqlite3: Driver = driver("better-sqlite3", "sqlite", async (settings) => {
-  const [{ default: Database }, { drizzle }] = await Promise.all([
-    import("better-sqlite3"),
-    import("drizzle-orm/better-sqlite3"),
-  ])
-  const client = new Database(fileURLToPath(await createDatabase("sqlite")))
-  client.pragma("synchronous = off")
-  return {
-    db: drizzle(client, settings),
-    sql: async (statement) => {
-      const prepared = client.prepare(statement)
-      if (prepared.reader) return prepared.all() as Record<string, unknown>[]
-      prepared.run()
-      return []
-    },
-    close: async () => {
-      client.close()
-    },
-  }
-})
-
 const hasBetterSqlite3 = Number(process.versions.node.split(".")[0]) >= 22
 if (!hasBetterSqlite3)
   process.stdout.write("better-sqlite3: left out, because its version 13 needs Node 22 or later\n")
+
+/** SQLite with a synchronous driver; empty before Node 22, which its binary needs. */
+export const betterSqlite3: readonly Driver[] = hasBetterSqlite3
+  ? [
+      driver("better-sqlite3", "sqlite", async (settings) => {
+        const [{ default: Database }, { drizzle }] = await Promise.all([
+          import("better-sqlite3"),
+          import("drizzle-orm/better-sqlite3"),
+        ])
+        const client = new Database(fileURLToPath(await createDatabase("sqlite")))
+        client.pragma("synchronous = off")
+        return {
+          db: drizzle({ client, ...settings }),
+          sql: async (statement) => {
+            const prepared = client.prepare(statement)
+            if (prepared.reader) return prepared.all() as Record<string, unknown>[]
+            prepared.run()
+            return []
+          },
+          close: async () => {
+            client.close()
+          },
+        }
+      }),
+    ]
+  : []
 
 /** The drivers on PostgreSQL, SQLite and MariaDB that stand for all in the longer tests. */
 export const usual: readonly Driver[] = [nodePostgres, libsql, mysql2]
 
 /** Every driver that runs here. */
-export const drivers: readonly Driver[] = [
-  ...usual,
-  postgresJs,
-  pglite,
-  d1,
-  ...(hasBetterSqlite3 ? [betterSqlite3] : []),
-]
+export const drivers: readonly Driver[] = [...usual, postgresJs, pglite, d1, ...betterSqlite3]
