@@ -13,6 +13,7 @@ import { store, type Connection, type Store } from "./store.ts"
 import { checkTable, tableNames, type DrizzleTables, type TableName } from "./tables.ts"
 import { users } from "./users.ts"
 import { verificationTokens } from "./verification-tokens.ts"
+import { wholeUsers } from "./whole-users.ts"
 
 /** A user as a schema keeps them: the members of every user, and the columns of the application. */
 export type UserOf<Tables> = Tables extends { readonly usersTable: { readonly $inferSelect: infer Row } }
@@ -63,6 +64,7 @@ export function DrizzleAdapter<const Tables extends DrizzleTables = Record<never
   const stores = storesOf(db, tables ?? {})
   const methods: Required<Adapter> = {
     ...users(stores.usersTable),
+    ...wholeUsers(stores),
     ...accounts(stores.usersTable, stores.accountsTable),
     ...sessions(stores.sessionsTable, stores.usersTable),
     ...verificationTokens(stores.verificationTokensTable),

@@ -59,5 +59,5 @@ export interface Database {
   batch?(statements: readonly unknown[]): Promise<Row[][]>
   /** PostgreSQL only, as is `with`. */
   $with(name: string): { as(statement: Returning): Columns }
-  with(...parts: readonly Columns[]): Pick<Database, "select">
+  with(...parts: readonly Columns[]): Pick<Database, "select" | "delete">
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm"
 import type { AdapterUser, StoredUser, UnownedAccount } from "@latchkey/core/adapters"
 import type { Members } from "./columns.ts"
-import type { Database, Returning, Row } from "./drizzle-database.ts"
 import { once } from "./failures.ts"
+import { inOneBatch } from "./in-one-batch.ts"
 import { storable } from "./storable.ts"
 import { store, type Store } from "./store.ts"
 import { newUser, toUser } from "./users.ts"
@@ -12,7 +12,7 @@ export type CreateIdentity = (user: AdapterUser, account: UnownedAccount) => Pro
 
 /** Makes both rows in the way that the dialect and the driver have. */
 export function createIdentity(user: Store, account: Store): CreateIdentity {
-  const create = { pg: inOneStatement, sqlite: inOneBatch, mysql: inTransaction }[user.dialect]
+  const create = { pg: inOneStatement, sqlite: inBatch, mysql: inTransaction }[user.dialect]
   return async (given, first) =>
     toUser(
       await user.run(async () =>
@@ -35,39 +35,18 @@ const inOneStatement: Create = async (user, account, owner, first) => {
   return user.fromRow(stored ?? {})
 }
 
-/** SQLite makes both rows in one batch, or in one transaction without a pause if the driver has no batches. */
-const inOneBatch: Create = async (user, account, owner, first) => {
-  const { database } = user
-  // A number that the database makes is the number of the row.
-  const row = { ...account.toRow(first), userId: user.toRow(owner)["id"] ?? sql`last_insert_rowid()` }
-  const statements = (within: Database): readonly [Returning, Returning] => [
-    within.insert(user.table).values(user.toRow(owner)).returning(),
+/** SQLite makes both rows in one batch. A number that the database makes is the number of the row. */
+const inBatch: Create = async (user, account, owner, first) => {
+  const given = user.toRow(owner)
+  const row = { ...account.toRow(first), userId: given["id"] ?? sql`last_insert_rowid()` }
+  const [stored] = await inOneBatch(user.database, (within) => [
+    within.insert(user.table).values(given).returning(),
     within.insert(account.table).values(row).returning(),
-  ]
-  const [stored] = await rowsOf(database, statements)
-  return user.fromRow(stored ?? {})
+  ])
+  return user.fromRow(stored?.[0] ?? {})
 }
 
-async function rowsOf(
-  database: Database,
-  statements: (within: Database) => readonly [Returning, Returning],
-): Promise<Row[]> {
-  if (database.resultKind === "sync")
-    return database.transaction((within) => {
-      const [first, second] = statements(within)
-      const rows = first.all()
-      second.all()
-      return rows
-    })
-  if (database.batch !== undefined) return (await database.batch(statements(database)))[0] ?? []
-  return database.transaction(async (within) => {
-    const [first, second] = statements(within)
-    const rows = await first
-    await second
-    return rows
-  })
-}
-
+/** MySQL has to read the user that it made. */
 const inTransaction: Create = async (user, account, owner, first) =>
   user.database.transaction(async (database) => {
     const within = { database, dialect: user.dialect, run: once }
