@@ -46,11 +46,12 @@ async function addInOneStep(counter: Store, key: string, step: CounterStep): Pro
 /** MySQL can't update under a condition what it fails to insert. */
 async function addInTwoSteps(counter: Store, key: string, step: CounterStep): Promise<boolean> {
   const { by, from, max, until } = step
+  const { database, run, table } = counter
   const condition = and(counter.where({ key }), hasRoom(counter, step))
   if (await counter.change(condition, raised(counter, step))) return true
   if (from + by > max) return false
   try {
-    await counter.create({ key, value: from + by, until }, "key")
+    await run(() => database.insert(table).values({ key, value: from + by, until }))
   } catch (error) {
     // There is a counter without room, or another call has just made it.
     if (isDuplicate(error)) return false

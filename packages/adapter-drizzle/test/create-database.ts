@@ -5,9 +5,9 @@ import pg from "pg"
 import { inject } from "vitest"
 import type { Dialect } from "../src/dialect.ts"
 
-/** The SQL with which drizzle-kit makes the package's tables, statement by statement. */
-export function tablesOf(dialect: Dialect): string[] {
-  const script = readFileSync(new URL(`tables/${dialect}.sql`, import.meta.url), "utf8")
+/** The SQL with which drizzle-kit makes the tables of a file in `tables`, statement by statement. */
+export function tablesOf(name: string): string[] {
+  const script = readFileSync(new URL(`tables/${name}.sql`, import.meta.url), "utf8")
   return script.split("--> statement-breakpoint")
 }
 
