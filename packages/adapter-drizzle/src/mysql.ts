@@ -5,6 +5,7 @@
  * @module
  */
 import {
+  type AnyMySqlColumn,
   bigint,
   boolean,
   customType,
@@ -16,7 +17,40 @@ import {
   text,
   timestamp,
   varchar,
+  type MySqlTableWithColumns,
 } from "drizzle-orm/mysql-core"
+import type {
+  AccountRow,
+  AuthenticatorRow,
+  CounterRow,
+  RevocationRow,
+  SessionDetailsRow,
+  SessionRow,
+  UserRow,
+  VerificationTokenRow,
+} from "./rows.ts"
+
+/**
+ * The type of a table by its rows, as both lines of Drizzle's versions have it: the types that they infer of a table differ.
+ */
+type MySqlTableOf<Name extends string, Row, Defaults = never> = MySqlTableWithColumns<{
+  name: Name
+  schema: undefined
+  dialect: "mysql"
+  isAlias: false
+  columns: {
+    [Key in keyof Row & string]: AnyMySqlColumn<{
+      name: Key
+      tableName: Name
+      data: NonNullable<Row[Key]>
+      driverParam: unknown
+      notNull: null extends Row[Key] ? false : true
+      hasDefault: Key extends Defaults ? true : false
+      generated: undefined
+      identity: undefined
+    }>
+  }
+}>
 
 /** Short text that is compared byte by byte. */
 const key = customType<{ data: string; config: { length: number } }>({
@@ -27,7 +61,7 @@ const key = customType<{ data: string; config: { length: number } }>({
 const exactText = customType<{ data: string }>({ dataType: () => "text collate utf8mb4_bin" })
 
 /** The users. */
-export const usersTable = mysqlTable("user", {
+export const usersTable: MySqlTableOf<"user", UserRow, "id"> = mysqlTable("user", {
   id: key("id")
     .primaryKey()
     .$defaultFn(() => crypto.randomUUID()),
@@ -35,10 +69,10 @@ export const usersTable = mysqlTable("user", {
   email: key("email").unique(),
   emailVerified: timestamp("emailVerified", { mode: "date", fsp: 3 }),
   image: text("image"),
-})
+}) as never
 
 /** The accounts that link users to providers. */
-export const accountsTable = mysqlTable(
+export const accountsTable: MySqlTableOf<"account", AccountRow> = mysqlTable(
   "account",
   {
     userId: key("userId")
@@ -59,10 +93,10 @@ export const accountsTable = mysqlTable(
     primaryKey({ columns: [table.provider, table.providerAccountId] }),
     index("account_userId_idx").on(table.userId),
   ],
-)
+) as never
 
 /** The sessions of the `database` strategy. */
-export const sessionsTable = mysqlTable(
+export const sessionsTable: MySqlTableOf<"session", SessionRow> = mysqlTable(
   "session",
   {
     sessionToken: key("sessionToken").primaryKey(),
@@ -72,10 +106,10 @@ export const sessionsTable = mysqlTable(
     expires: timestamp("expires", { mode: "date", fsp: 3 }).notNull(),
   },
   (table) => [index("session_userId_idx").on(table.userId)],
-)
+) as never
 
 /** The rows behind sign-in links. */
-export const verificationTokensTable = mysqlTable(
+export const verificationTokensTable: MySqlTableOf<"verificationToken", VerificationTokenRow> = mysqlTable(
   "verificationToken",
   {
     identifier: key("identifier").notNull(),
@@ -83,10 +117,10 @@ export const verificationTokensTable = mysqlTable(
     expires: timestamp("expires", { mode: "date", fsp: 3 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.identifier, table.token] })],
-)
+) as never
 
 /** The passkeys. */
-export const authenticatorsTable = mysqlTable(
+export const authenticatorsTable: MySqlTableOf<"authenticator", AuthenticatorRow> = mysqlTable(
   "authenticator",
   {
     credentialID: key("credentialID", { length: 512 }).notNull().unique(),
@@ -102,10 +136,10 @@ export const authenticatorsTable = mysqlTable(
     name: varchar("name", { length: 255 }),
   },
   (table) => [primaryKey({ columns: [table.userId, table.credentialID] })],
-)
+) as never
 
 /** The details of sessions, for `session.details`. */
-export const sessionDetailsTable = mysqlTable(
+export const sessionDetailsTable: MySqlTableOf<"sessionDetails", SessionDetailsRow> = mysqlTable(
   "sessionDetails",
   {
     id: key("id").primaryKey(),
@@ -123,10 +157,10 @@ export const sessionDetailsTable = mysqlTable(
     index("sessionDetails_subject_idx").on(table.provider, table.providerSubject),
     index("sessionDetails_sid_idx").on(table.provider, table.providerSessionId),
   ],
-)
+) as never
 
 /** The revocations, for `revocation`. */
-export const revocationsTable = mysqlTable(
+export const revocationsTable: MySqlTableOf<"revocation", RevocationRow> = mysqlTable(
   "revocation",
   {
     key: key("key").primaryKey(),
@@ -134,10 +168,10 @@ export const revocationsTable = mysqlTable(
     until: datetime("until", { mode: "date", fsp: 3 }).notNull(),
   },
   (table) => [index("revocation_until_idx").on(table.until)],
-)
+) as never
 
 /** The counters, for `limits` and one-time codes. */
-export const countersTable = mysqlTable(
+export const countersTable: MySqlTableOf<"counter", CounterRow> = mysqlTable(
   "counter",
   {
     key: key("key").primaryKey(),
@@ -145,4 +179,4 @@ export const countersTable = mysqlTable(
     until: datetime("until", { mode: "date", fsp: 3 }).notNull(),
   },
   (table) => [index("counter_until_idx").on(table.until)],
-)
+) as never

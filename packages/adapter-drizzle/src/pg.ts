@@ -3,10 +3,53 @@
  *
  * @module
  */
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core"
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  type PgTableWithColumns,
+} from "drizzle-orm/pg-core"
+import type {
+  AccountRow,
+  AuthenticatorRow,
+  CounterRow,
+  RevocationRow,
+  SessionDetailsRow,
+  SessionRow,
+  UserRow,
+  VerificationTokenRow,
+} from "./rows.ts"
+
+/**
+ * The type of a table by its rows, as both lines of Drizzle's versions have it: the types that they infer of a table differ.
+ */
+type PgTableOf<Name extends string, Row, Defaults = never> = PgTableWithColumns<{
+  name: Name
+  schema: undefined
+  dialect: "pg"
+  isAlias: false
+  columns: {
+    [Key in keyof Row & string]: AnyPgColumn<{
+      name: Key
+      tableName: Name
+      data: NonNullable<Row[Key]>
+      driverParam: unknown
+      notNull: null extends Row[Key] ? false : true
+      hasDefault: Key extends Defaults ? true : false
+      generated: undefined
+      identity: undefined
+    }>
+  }
+}>
 
 /** The users. */
-export const usersTable = pgTable("user", {
+export const usersTable: PgTableOf<"user", UserRow, "id"> = pgTable("user", {
   id: text("id")
     .primaryKey()
     .$defaultFn(() => crypto.randomUUID()),
@@ -14,10 +57,10 @@ export const usersTable = pgTable("user", {
   email: text("email").unique(),
   emailVerified: timestamp("emailVerified", { mode: "date" }),
   image: text("image"),
-})
+}) as never
 
 /** The accounts that link users to providers. */
-export const accountsTable = pgTable(
+export const accountsTable: PgTableOf<"account", AccountRow> = pgTable(
   "account",
   {
     userId: text("userId")
@@ -38,10 +81,10 @@ export const accountsTable = pgTable(
     primaryKey({ columns: [table.provider, table.providerAccountId] }),
     index("account_userId_idx").on(table.userId),
   ],
-)
+) as never
 
 /** The sessions of the `database` strategy. */
-export const sessionsTable = pgTable(
+export const sessionsTable: PgTableOf<"session", SessionRow> = pgTable(
   "session",
   {
     sessionToken: text("sessionToken").primaryKey(),
@@ -51,10 +94,10 @@ export const sessionsTable = pgTable(
     expires: timestamp("expires", { mode: "date" }).notNull(),
   },
   (table) => [index("session_userId_idx").on(table.userId)],
-)
+) as never
 
 /** The rows behind sign-in links. */
-export const verificationTokensTable = pgTable(
+export const verificationTokensTable: PgTableOf<"verificationToken", VerificationTokenRow> = pgTable(
   "verificationToken",
   {
     identifier: text("identifier").notNull(),
@@ -62,10 +105,10 @@ export const verificationTokensTable = pgTable(
     expires: timestamp("expires", { mode: "date" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.identifier, table.token] })],
-)
+) as never
 
 /** The passkeys. */
-export const authenticatorsTable = pgTable(
+export const authenticatorsTable: PgTableOf<"authenticator", AuthenticatorRow> = pgTable(
   "authenticator",
   {
     credentialID: text("credentialID").notNull().unique(),
@@ -81,10 +124,10 @@ export const authenticatorsTable = pgTable(
     name: text("name"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.credentialID] })],
-)
+) as never
 
 /** The details of sessions, for `session.details`. */
-export const sessionDetailsTable = pgTable(
+export const sessionDetailsTable: PgTableOf<"sessionDetails", SessionDetailsRow> = pgTable(
   "sessionDetails",
   {
     id: text("id").primaryKey(),
@@ -102,10 +145,10 @@ export const sessionDetailsTable = pgTable(
     index("sessionDetails_subject_idx").on(table.provider, table.providerSubject),
     index("sessionDetails_sid_idx").on(table.provider, table.providerSessionId),
   ],
-)
+) as never
 
 /** The revocations, for `revocation`. */
-export const revocationsTable = pgTable(
+export const revocationsTable: PgTableOf<"revocation", RevocationRow> = pgTable(
   "revocation",
   {
     key: text("key").primaryKey(),
@@ -113,10 +156,10 @@ export const revocationsTable = pgTable(
     until: timestamp("until", { mode: "date" }).notNull(),
   },
   (table) => [index("revocation_until_idx").on(table.until)],
-)
+) as never
 
 /** The counters, for `limits` and one-time codes. */
-export const countersTable = pgTable(
+export const countersTable: PgTableOf<"counter", CounterRow> = pgTable(
   "counter",
   {
     key: text("key").primaryKey(),
@@ -124,4 +167,4 @@ export const countersTable = pgTable(
     until: timestamp("until", { mode: "date" }).notNull(),
   },
   (table) => [index("counter_until_idx").on(table.until)],
-)
+) as never

@@ -3,10 +3,50 @@
  *
  * @module
  */
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  type SQLiteTableWithColumns,
+} from "drizzle-orm/sqlite-core"
+import type {
+  AccountRow,
+  AuthenticatorRow,
+  CounterRow,
+  RevocationRow,
+  SessionDetailsRow,
+  SessionRow,
+  UserRow,
+  VerificationTokenRow,
+} from "./rows.ts"
+
+/**
+ * The type of a table by its rows, as both lines of Drizzle's versions have it: the types that they infer of a table differ.
+ */
+type SqliteTableOf<Name extends string, Row, Defaults = never> = SQLiteTableWithColumns<{
+  name: Name
+  schema: undefined
+  dialect: "sqlite"
+  isAlias: false
+  columns: {
+    [Key in keyof Row & string]: AnySQLiteColumn<{
+      name: Key
+      tableName: Name
+      data: NonNullable<Row[Key]>
+      driverParam: unknown
+      notNull: null extends Row[Key] ? false : true
+      hasDefault: Key extends Defaults ? true : false
+      generated: undefined
+      identity: undefined
+    }>
+  }
+}>
 
 /** The users. */
-export const usersTable = sqliteTable("user", {
+export const usersTable: SqliteTableOf<"user", UserRow, "id"> = sqliteTable("user", {
   id: text("id")
     .primaryKey()
     .$defaultFn(() => crypto.randomUUID()),
@@ -14,10 +54,10 @@ export const usersTable = sqliteTable("user", {
   email: text("email").unique(),
   emailVerified: integer("emailVerified", { mode: "timestamp_ms" }),
   image: text("image"),
-})
+}) as never
 
 /** The accounts that link users to providers. */
-export const accountsTable = sqliteTable(
+export const accountsTable: SqliteTableOf<"account", AccountRow> = sqliteTable(
   "account",
   {
     userId: text("userId")
@@ -38,10 +78,10 @@ export const accountsTable = sqliteTable(
     primaryKey({ columns: [table.provider, table.providerAccountId] }),
     index("account_userId_idx").on(table.userId),
   ],
-)
+) as never
 
 /** The sessions of the `database` strategy. */
-export const sessionsTable = sqliteTable(
+export const sessionsTable: SqliteTableOf<"session", SessionRow> = sqliteTable(
   "session",
   {
     sessionToken: text("sessionToken").primaryKey(),
@@ -51,10 +91,10 @@ export const sessionsTable = sqliteTable(
     expires: integer("expires", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [index("session_userId_idx").on(table.userId)],
-)
+) as never
 
 /** The rows behind sign-in links. */
-export const verificationTokensTable = sqliteTable(
+export const verificationTokensTable: SqliteTableOf<"verificationToken", VerificationTokenRow> = sqliteTable(
   "verificationToken",
   {
     identifier: text("identifier").notNull(),
@@ -62,10 +102,10 @@ export const verificationTokensTable = sqliteTable(
     expires: integer("expires", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.identifier, table.token] })],
-)
+) as never
 
 /** The passkeys. */
-export const authenticatorsTable = sqliteTable(
+export const authenticatorsTable: SqliteTableOf<"authenticator", AuthenticatorRow> = sqliteTable(
   "authenticator",
   {
     credentialID: text("credentialID").notNull().unique(),
@@ -81,10 +121,10 @@ export const authenticatorsTable = sqliteTable(
     name: text("name"),
   },
   (table) => [primaryKey({ columns: [table.userId, table.credentialID] })],
-)
+) as never
 
 /** The details of sessions, for `session.details`. */
-export const sessionDetailsTable = sqliteTable(
+export const sessionDetailsTable: SqliteTableOf<"sessionDetails", SessionDetailsRow> = sqliteTable(
   "sessionDetails",
   {
     id: text("id").primaryKey(),
@@ -102,10 +142,10 @@ export const sessionDetailsTable = sqliteTable(
     index("sessionDetails_subject_idx").on(table.provider, table.providerSubject),
     index("sessionDetails_sid_idx").on(table.provider, table.providerSessionId),
   ],
-)
+) as never
 
 /** The revocations, for `revocation`. */
-export const revocationsTable = sqliteTable(
+export const revocationsTable: SqliteTableOf<"revocation", RevocationRow> = sqliteTable(
   "revocation",
   {
     key: text("key").primaryKey(),
@@ -113,10 +153,10 @@ export const revocationsTable = sqliteTable(
     until: integer("until", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [index("revocation_until_idx").on(table.until)],
-)
+) as never
 
 /** The counters, for `limits` and one-time codes. */
-export const countersTable = sqliteTable(
+export const countersTable: SqliteTableOf<"counter", CounterRow> = sqliteTable(
   "counter",
   {
     key: text("key").primaryKey(),
@@ -124,4 +164,4 @@ export const countersTable = sqliteTable(
     until: integer("until", { mode: "timestamp_ms" }).notNull(),
   },
   (table) => [index("counter_until_idx").on(table.until)],
-)
+) as never
