@@ -9,7 +9,7 @@ import type { DrizzleTables } from "./tables.ts"
 
 /**
  * The tables of each dialect if none are given. Tables made for `@auth/drizzle-adapter` have no column for the names of
- * passkeys: a statement that names one would fail, so these tables have none either.
+ * passkeys: a statement that names one would fail, so these tables have no such column.
  */
 export const defaultTables: Readonly<Record<Dialect, Required<DrizzleTables>>> = {
   pg: {

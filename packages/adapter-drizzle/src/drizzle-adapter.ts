@@ -88,7 +88,7 @@ function storesOf(db: DrizzleDatabase, tables: DrizzleTables): Readonly<Record<T
   const connection: Connection = {
     database: db as unknown as Database,
     dialect,
-    // What is rolled back within a transaction takes the whole transaction with it.
+    // A conflict rolls back the whole transaction: to repeat the last statement alone would be wrong.
     run: isTransaction(db) ? once : repeated,
   }
   const chosen = tableNames.map((name): [TableName, Table] => {

@@ -19,7 +19,7 @@ async function failure(call: Awaitable<unknown>): Promise<Error & { code?: strin
   return error
 }
 
-describe("what isn't a database of Drizzle, or not a table of it, is refused at once", () => {
+describe("a value that isn't a database of Drizzle, or not one of its tables, is refused at once", () => {
   const db = drizzle({ connection: "postgresql://nobody@localhost/nothing" })
 
   test.each([undefined, null, "postgresql://localhost", {}, { select: () => {} }, tables.pg.usersTable])(
@@ -53,7 +53,7 @@ describe("what isn't a database of Drizzle, or not a table of it, is refused at 
     expect(() => DrizzleAdapter(db, "tables" as never)).toThrow(names)
   })
 
-  test("a whole schema with other members is none of these", () => {
+  test("a whole schema with other members is taken", () => {
     expect(
       DrizzleAdapter(db, { ...tables.pg, posts: pgTable("post", { id: text() }), page: 20 }),
     ).toBeDefined()

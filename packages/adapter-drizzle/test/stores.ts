@@ -156,6 +156,3 @@ export const betterSqlite3: readonly Driver[] = hasBetterSqlite3
 
 /** The drivers on PostgreSQL, SQLite and MariaDB that stand for all in the longer tests. */
 export const usual: readonly Driver[] = [nodePostgres, libsql, mysql2]
-
-/** Every driver that runs here. */
-export const drivers: readonly Driver[] = [...usual, postgresJs, pglite, d1, ...betterSqlite3]
