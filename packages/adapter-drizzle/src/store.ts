@@ -1,10 +1,10 @@
 import { getTableColumns, type Column, type SQL } from "drizzle-orm"
 import { fromColumn, toColumn, type Members } from "./columns.ts"
-import { conditionOf } from "./conditions.ts"
+import { conditionOf } from "./condition.ts"
 import type { Dialect } from "./dialect.ts"
 import type { Change, Columns, Database, Row, Table } from "./drizzle-database.ts"
 import type { Run } from "./failures.ts"
-import { affectedRows, insertId } from "./mysql-result.ts"
+import { affectedRows, insertId } from "./affected-rows.ts"
 
 /** A database, and what is known about it. */
 export interface Connection {
