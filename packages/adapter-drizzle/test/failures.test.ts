@@ -1,4 +1,5 @@
 import type { Adapter, Awaitable } from "@latchkey/core/adapters"
+import { drizzle as drizzleProxy } from "drizzle-orm/mysql-proxy"
 import { drizzle } from "drizzle-orm/node-postgres"
 import { pgTable, text } from "drizzle-orm/pg-core"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
@@ -135,4 +136,13 @@ test("in a transaction of the application, everything is undone with it", async 
     expect(await DrizzleAdapter(db, tables[dialect]).getUserByEmail(ada.email)).toBeNull()
     await close()
   }
+})
+
+test("a driver of MySQL that doesn't tell how many rows changed lets no update pass for a success", async () => {
+  const db = drizzleProxy(async () => ({ rows: [{ insertId: 0 }] }))
+  const adapter = DrizzleAdapter(db, tables.mysql)
+  const key = { provider: "idp", providerAccountId: "ada" }
+  const error = await failure(adapter.updateAccount(key, { scope: "openid" }, {}))
+  expect(error).toBeInstanceOf(TypeError)
+  expect(error.message).toBe("This driver of MySQL doesn't tell how many rows a statement changed.")
 })
