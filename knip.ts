@@ -76,6 +76,14 @@ const config: KnipConfig = {
     "apps/playground/next": {
       entry: ["store/{create-tables,databases,generate-clients,generate-client,schema}.ts"],
     },
+    // Applications that a test compiles.
+    "packages/adapter-drizzle": {
+      entry: ["{src,test}/**/*.test.ts", "test/consumer/*.ts"],
+      project: ["{src,test}/**/*.ts"],
+      drizzle: false,
+    },
+    // The versions of Drizzle that the adapter is tested with, and what they import.
+    "tests/drizzle-*": { ignoreDependencies: ["@libsql/client", "drizzle-orm", "mysql2", "pg"] },
     // The clients that Prisma generates import its runtime; the schema engine is loaded by its path.
     "packages/adapter-prisma": {
       entry: ["{src,test}/**/*.test.ts"],

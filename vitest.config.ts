@@ -32,6 +32,12 @@ const qwikCity: Alias = {
   replacement: `${root}packages/qwik/test/built-modules.ts`,
 }
 
+/** The version of Drizzle that a folder's tests give to the adapter: Drizzle is a peer, which it imports. */
+function drizzleOf(folder: string): Alias[] {
+  if (!folder.startsWith("tests/drizzle-")) return []
+  return [{ find: /^drizzle-orm(?=$|\/)/, replacement: `${root}${folder}/node_modules/drizzle-orm` }]
+}
+
 /** What a folder's tests need that takes long: databases, generated code, tarballs. */
 function setupsOf(folder: string): string[] {
   const own = globSync(`${folder}/test/setup.ts`, { cwd: root })
@@ -47,7 +53,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     coverage: { provider: "v8", include: ["packages/*/src/**/*.{ts,tsx}"], exclude: ["**/*.test.*"] },
     projects: vitestFolders.map((folder) => ({
-      resolve: { alias: [...alias, qwikCity] },
+      resolve: { alias: [...alias, qwikCity, ...drizzleOf(folder)] },
       test: {
         name: folder,
         root: root + folder,

@@ -24,6 +24,7 @@ export const measured: Readonly<Record<string, number>> = {
   "tests/packages/solid-start.test.ts": 22,
   "packages/adapter-prisma/test/journeys.test.ts": 19,
   "tests/packages/examples.test.ts": 17,
+  "packages/adapter-drizzle/test/conformance-d1.test.ts": 20,
   "packages/adapter-mongodb/test/races.test.ts": 14,
   "tests/packages/release.test.ts": 14,
   "tests/packages/qwik-application.test.ts": 12,

@@ -31,7 +31,7 @@ export const vitestFolders: readonly string[] = ["packages", "tests", "apps/play
   .filter((folder) => !suites.some((suite) => suite.folder === folder && suite.isOfBrowser))
   .sort()
 
-const adapterFolder = /^(?:packages\/adapter-|tests\/(?:adapters|databases)$)/
+const adapterFolder = /^(?:packages\/adapter-|tests\/(?:adapters|databases|drizzle-.*)$)/
 
 /**
  * The tests by what they need, so that CI can run the parts side by side: `unit` needs Node alone, `adapters` the

@@ -266,6 +266,11 @@ export const contents: readonly Section[] = [
         about: "The adapter for Prisma 5 to 7.",
       },
       {
+        page: "adapters/drizzle.md",
+        title: "Drizzle",
+        about: "The adapter for Drizzle 0.45 and 1.",
+      },
+      {
         page: "adapters/mongodb.md",
         title: "MongoDB",
         about: "The adapter for MongoDB.",

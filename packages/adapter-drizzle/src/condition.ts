@@ -1,0 +1,37 @@
+import { and, eq, isNull, sql, type Column, type SQL } from "drizzle-orm"
+import { isForeignKind, isText, toColumn, type Members } from "./columns.ts"
+import type { Dialect } from "./dialect.ts"
+import type { Columns } from "./drizzle-database.ts"
+
+/**
+ * Makes the condition for the rows with exactly these members; a null member is one that isn't stored.
+ *
+ * @returns undefined if no row can have them
+ * @throws {TypeError} for an undefined member, which would hold for every row
+ */
+export function conditionOf(dialect: Dialect, columns: Columns, members: Members): SQL | undefined {
+  const conditions: SQL[] = []
+  for (const [member, value] of Object.entries(members)) {
+    if (value === undefined) throw new TypeError(`\`${member}\` is undefined, which identifies no row.`)
+    const column = columns[member]
+    if (column === undefined) {
+      if (value === null) continue
+      return undefined
+    }
+    if (isForeignKind(member, value, column)) return undefined
+    conditions.push(isExactly(dialect, column, toColumn(member, value, column)))
+  }
+  return and(...conditions)
+}
+
+/**
+ * The usual collations of MySQL and MariaDB take "ada" for "Ada", for "adá" and for "ada ", which are other users: there the
+ * bytes are compared, too, of the few rows that the index finds.
+ */
+function isExactly(dialect: Dialect, column: Column, value: unknown): SQL {
+  if (value === null) return isNull(column)
+  const isEqual = eq(column, value)
+  if (dialect !== "mysql" || typeof value !== "string" || !isText(column)) return isEqual
+  const bytes = sql`cast(convert(${column} using utf8mb4) as binary) = cast(convert(${value} using utf8mb4) as binary)`
+  return sql`(${isEqual} and ${bytes})`
+}

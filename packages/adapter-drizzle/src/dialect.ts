@@ -1,0 +1,45 @@
+import { entityKind } from "drizzle-orm"
+
+/** The SQL that a database speaks. */
+export type Dialect = "pg" | "mysql" | "sqlite"
+
+const dialects: Readonly<Record<string, Dialect>> = {
+  PgDatabase: "pg",
+  // Its name in Drizzle 1.
+  PgAsyncDatabase: "pg",
+  MySqlDatabase: "mysql",
+  BaseSQLiteDatabase: "sqlite",
+  PgTable: "pg",
+  MySqlTable: "mysql",
+  SQLiteTable: "sqlite",
+}
+
+/**
+ * Tells the dialect of a database or a table by the names that Drizzle gives to its classes. Any copy of Drizzle has them.
+ *
+ * @returns undefined for anything else
+ */
+export function dialectOf(value: unknown): Dialect | undefined {
+  return kindsOf(value)
+    .map((kind) => dialects[kind])
+    .find((dialect) => dialect !== undefined)
+}
+
+/** Returns true if a database is a transaction under way. */
+export function isTransaction(database: object): boolean {
+  return kindsOf(database).some((kind) => kind.endsWith("Transaction"))
+}
+
+function kindsOf(value: unknown): string[] {
+  if (typeof value !== "object" || value === null) return []
+  const kinds: string[] = []
+  for (
+    let made: unknown = value.constructor;
+    typeof made === "function";
+    made = Object.getPrototypeOf(made)
+  ) {
+    const kind: unknown = (made as { [entityKind]?: unknown })[entityKind]
+    if (typeof kind === "string") kinds.push(kind)
+  }
+  return kinds
+}

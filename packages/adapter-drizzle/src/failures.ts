@@ -1,0 +1,88 @@
+/** The codes of a statement that was rolled back because of another one: PostgreSQL's, then MySQL's and MariaDB's. */
+const conflicts: readonly unknown[] = ["40001", "40P01", "ER_LOCK_DEADLOCK", "ER_CHECKREAD"]
+
+/** The codes of a row that exists already: PostgreSQL's, then MySQL's. */
+const duplicates: readonly unknown[] = ["23505", "ER_DUP_ENTRY"]
+
+/** The maximum number of tries for a statement that conflicts with another one. */
+const maxAttempts = 5
+
+/** An error of the driver, as far as drivers agree. */
+interface Failure {
+  readonly message: string
+  readonly code?: unknown
+}
+
+/** The error of Drizzle around the driver's error. Its message shows the statement with all its values, tokens included. */
+interface QueryFailure {
+  readonly query: string
+  readonly params: unknown
+  readonly cause?: unknown
+}
+
+/** The database refused a statement. The `code` is the driver's, and the message contains no values. */
+class DatabaseError extends Error {
+  override readonly name = "DrizzleAdapterError"
+  readonly code: unknown
+
+  constructor(message: string, code: unknown) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Runs a statement, or a transaction of several. */
+export type Run = <Answer>(operation: () => PromiseLike<Answer> | Answer) => Promise<Answer>
+
+/** Runs a statement once. Its errors show no values. */
+export const once: Run = async (operation) => attempts(operation, 1)
+
+/** Runs a statement again if it was rolled back because of another one. Its errors show no values. */
+export const repeated: Run = async (operation) => attempts(operation, maxAttempts)
+
+async function attempts<Answer>(operation: () => PromiseLike<Answer> | Answer, max: number): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await operation()
+    } catch (error) {
+      if (attempt < max && conflicts.includes(causeOf(error)?.code)) continue
+      throw withoutValues(error)
+    }
+  }
+}
+
+/** Returns true if a row exists already, by an error of {@link Run}. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof DatabaseError && duplicates.includes(error.code)
+}
+
+function withoutValues(error: unknown): unknown {
+  if (!isQueryFailure(error)) return isFailure(error) && error.code !== undefined ? hidden(error, []) : error
+  const values = Array.isArray(error.params) ? error.params : []
+  return hidden(causeOf(error) ?? { message: "The database refused a statement." }, values)
+}
+
+/** The longest values first: a short one may be a part of them. */
+function hidden({ message, code }: Failure, values: readonly unknown[]): DatabaseError {
+  const texts = values.filter((value) => typeof value === "string").filter((text) => text.length > 2)
+  const sorted = texts.toSorted((one, other) => other.length - one.length)
+  const shown = sorted.reduce((text, value) => text.replaceAll(value, "…"), message)
+  // MySQL quotes values, or the beginning of them.
+  const safe = shown.replaceAll(/(Duplicate entry|value:) '[\s\S]*?'(?= for )/g, "$1 '…'")
+  return new DatabaseError(safe, code)
+}
+
+function causeOf(error: unknown): Failure | undefined {
+  if (isQueryFailure(error)) return isFailure(error.cause) ? error.cause : undefined
+  return isFailure(error) ? error : undefined
+}
+
+function isQueryFailure(error: unknown): error is Error & QueryFailure {
+  return error instanceof Error && "query" in error && "params" in error && typeof error.query === "string"
+}
+
+function isFailure(error: unknown): error is Failure {
+  return (
+    typeof error === "object" && error !== null && "message" in error && typeof error.message === "string"
+  )
+}

@@ -1,0 +1,21 @@
+import type { Database, Returning, Row } from "./drizzle-database.ts"
+
+/**
+ * Runs statements of SQLite so that all of them count or none: in one batch, or in one transaction if the driver has no
+ * batches, without a pause if it's synchronous.
+ *
+ * @returns the rows of each statement
+ */
+export async function inOneBatch(
+  database: Database,
+  statements: (within: Database) => readonly Returning[],
+): Promise<readonly (readonly Row[])[]> {
+  if (database.resultKind === "sync")
+    return database.transaction((within) => statements(within).map((statement) => statement.all()))
+  if (database.batch !== undefined) return database.batch(statements(database))
+  return database.transaction(async (within) => {
+    const rows: (readonly Row[])[] = []
+    for (const statement of statements(within)) rows.push(await statement)
+    return rows
+  })
+}

@@ -1,0 +1,154 @@
+import { getTableColumns, type Column, type SQL } from "drizzle-orm"
+import { fromColumn, toColumn, type Members } from "./columns.ts"
+import { conditionOf } from "./condition.ts"
+import type { Dialect } from "./dialect.ts"
+import type { Change, Columns, Database, Row, Table } from "./drizzle-database.ts"
+import type { Run } from "./failures.ts"
+import { affectedRows, insertId } from "./affected-rows.ts"
+
+/** A database, and what is known about it. */
+export interface Connection {
+  readonly database: Database
+  readonly dialect: Dialect
+  /** Runs each statement. */
+  readonly run: Run
+}
+
+/** A table of the database, addressed with the names of the contract. */
+export interface Store extends Connection {
+  readonly table: Table
+  readonly columns: Columns
+  /** Members as Drizzle takes them. Undefined members, and members without a column, are left out. */
+  readonly toRow: (members: Members) => Row
+  /** A row as the contract has it. */
+  readonly fromRow: (row: Row) => Members
+  /** The condition for the rows that have exactly these members; undefined if no row can have them. */
+  readonly where: (members: Members) => SQL | undefined
+  /** @param key - the members that identify the row. */
+  readonly create: (members: Members, ...key: readonly string[]) => Promise<Members>
+  /** The row that has exactly these members; null if there is no such row. */
+  readonly find: (members: Members) => Promise<Members | null>
+  readonly list: (members: Members) => Promise<Members[]>
+  /** Changes the row that has these members. @returns the changed row; null if there is no such row */
+  readonly update: (key: Members, changes: Members) => Promise<Members | null>
+  /** Changes the rows for which the condition holds. @returns true if there are any */
+  readonly change: (condition: SQL | undefined, changes: Members) => Promise<boolean>
+  /** Removes one row and returns it: of several calls for one row exactly one gets it, the others null. */
+  readonly remove: (members: Members) => Promise<Members | null>
+  readonly removeWhere: (condition: SQL | undefined) => Promise<void>
+}
+
+/** Makes what every dialect has in common, and what each dialect does in its way. */
+export function store(connection: Connection, table: Table): Store {
+  const { database, dialect, run } = connection
+  const columns: Columns = getTableColumns(table as Parameters<typeof getTableColumns>[0])
+  const where = (members: Members): SQL | undefined => conditionOf(dialect, columns, members)
+  const fromRow = (row: Row): Members =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [key, fromColumn(key, value)]))
+  const toRow = (members: Members): Row =>
+    Object.fromEntries(
+      Object.entries(columns)
+        .filter(([member]) => members[member] !== undefined)
+        .map(([member, column]) => [member, toColumn(member, members[member], column)]),
+    )
+  const list = async (members: Members): Promise<Members[]> => {
+    const condition = where(members)
+    if (condition === undefined) return []
+    return (await run(() => database.select().from(table).where(condition))).map(fromRow)
+  }
+  const find = async (members: Members): Promise<Members | null> => (await list(members))[0] ?? null
+  const base = { ...connection, table, columns, toRow, fromRow, where, list, find }
+  return {
+    ...base,
+    ...(dialect === "mysql" ? counting(base) : returning(base)),
+    removeWhere: async (condition) => {
+      if (condition !== undefined) await run(() => database.delete(table).where(condition))
+    },
+  }
+}
+
+type Base = Omit<Store, "create" | "update" | "change" | "remove" | "removeWhere">
+type Changes = Pick<Store, "create" | "update" | "change" | "remove">
+
+/** Changes of PostgreSQL and SQLite, which return the rows that they changed. */
+function returning({ database, run, table, toRow, fromRow, where, find }: Base): Changes {
+  const all = async (change: () => Change): Promise<readonly Row[]> => run(() => change().returning())
+  const first = async (change: () => Change): Promise<Members | null> => {
+    const [row] = await all(change)
+    return row === undefined ? null : fromRow(row)
+  }
+  return {
+    create: async (members) => required(await first(() => database.insert(table).values(toRow(members)))),
+    update: async (key, changes) => {
+      const condition = where(key)
+      const row = toRow(changes)
+      if (condition === undefined || isEmpty(row)) return find(key)
+      return first(() => database.update(table).set(row).where(condition))
+    },
+    change: async (condition, changes) => {
+      const row = toRow(changes)
+      if (condition === undefined) return false
+      if (isEmpty(row)) return isThere({ database, run, table }, condition)
+      return (await all(() => database.update(table).set(row).where(condition))).length > 0
+    },
+    remove: async (key) => {
+      const condition = where(key)
+      return condition === undefined ? null : first(() => database.delete(table).where(condition))
+    },
+  }
+}
+
+/** Changes of MySQL, which say how many rows they changed. */
+function counting({ database, run, table, toRow, where, find }: Base): Changes {
+  const change: Store["change"] = async (condition, changes) => {
+    const row = toRow(changes)
+    if (condition === undefined) return false
+    if (isEmpty(row)) return isThere({ database, run, table }, condition)
+    return affectedRows(await run(() => database.update(table).set(row).where(condition))) > 0
+  }
+  return {
+    create: async (members, ...key) => {
+      const result = await run(() => database.insert(table).values(toRow(members)))
+      const found = await find(
+        Object.fromEntries(key.map((name) => [name, members[name] ?? insertId(result)])),
+      )
+      return required(found)
+    },
+    // A driver may count only rows whose values differ: the row itself says that it's there.
+    update: async (key, changes) => {
+      await change(where(key), changes)
+      return find(key)
+    },
+    change,
+    remove: async (key) => {
+      const condition = where(key)
+      const found = await find(key)
+      if (condition === undefined || found === null) return null
+      const result = await run(() => database.delete(table).where(condition))
+      return affectedRows(result) === 0 ? null : found
+    },
+  }
+}
+
+async function isThere(
+  { database, run, table }: Pick<Store, "database" | "run" | "table">,
+  condition: SQL,
+): Promise<boolean> {
+  return (await run(() => database.select().from(table).where(condition))).length > 0
+}
+
+/** Returns the column of a member. */
+export function columnOf({ columns }: Store, member: string): Column {
+  const column = columns[member]
+  if (column === undefined) throw new TypeError(`The table has no column \`${member}\`.`)
+  return column
+}
+
+function isEmpty(row: Row): boolean {
+  return Object.keys(row).length === 0
+}
+
+function required(row: Members | null): Members {
+  if (row === null) throw new Error("The row was removed while it was stored.")
+  return row
+}

@@ -1,0 +1,59 @@
+import type { Adapter, AdapterUser, StoredUser } from "@latchkey/core/adapters"
+import type { Members } from "./columns.ts"
+import type { Store } from "./store.ts"
+
+type Methods = Pick<
+  Required<Adapter>,
+  "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"
+>
+
+/** The methods that need the table of users alone. */
+export function users(user: Store): Methods {
+  return {
+    async createUser(given) {
+      return toUser(await user.create(newUser(user, given), "id"))
+    },
+
+    async getUser(id) {
+      const found = await user.find({ id })
+      return found === null ? null : toUser(found)
+    },
+
+    async getUserByEmail(email) {
+      // Users without an address are found by none.
+      if (typeof email !== "string") return null
+      const found = await user.find({ email })
+      return found === null ? null : toUser(found)
+    },
+
+    async updateUser({ id, ...changes }) {
+      const changed = await user.update({ id }, changes)
+      if (changed === null) throw new Error("There is no user with this id.")
+      return toUser(changed)
+    },
+
+    async deleteUser(id) {
+      const removed = await user.remove({ id })
+      return removed === null ? null : toUser(removed)
+    },
+  }
+}
+
+/**
+ * A user as it is stored. The id is made by the column's function (`$defaultFn`), or by the database, or else it's the id
+ * that the service proposes. It's known before the row is stored unless a number or PostgreSQL makes it: elsewhere the
+ * database couldn't tell which id it made.
+ */
+export function newUser({ columns, dialect }: Store, { id: proposed, ...user }: AdapterUser): Members {
+  const column = columns["id"]
+  const made: unknown = column?.defaultFn?.()
+  if (made !== undefined) return { ...user, id: made }
+  const isNumber = /^(?:number|bigint)/.test(String(column?.dataType))
+  const isMade = isNumber || (dialect === "pg" && column?.hasDefault === true)
+  return isMade ? user : { ...user, id: proposed }
+}
+
+/** A row of the table of users as the contract has it. */
+export function toUser(row: Members): StoredUser {
+  return row as Members & StoredUser
+}

@@ -1,0 +1,5 @@
+import { describeDrivers } from "./describe-drivers.ts"
+import { d1 } from "./stores.ts"
+
+// The slowest store has its own file, which runs beside the others.
+describeDrivers("Drizzle 0.45.4", [d1], 1)
