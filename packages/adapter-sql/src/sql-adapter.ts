@@ -12,6 +12,7 @@ import { sessions } from "./sessions.ts"
 import { table } from "./table.ts"
 import { users } from "./users.ts"
 import { verificationTokens } from "./verification-tokens.ts"
+import { wholeUsers } from "./whole-users.ts"
 
 /**
  * The data layer over a connection to PostgreSQL, MySQL, MariaDB or SQLite, without an ORM.
@@ -29,14 +30,22 @@ import { verificationTokens } from "./verification-tokens.ts"
  */
 export function SqlAdapter(connection: SqlConnection, options: SqlAdapterOptions = {}): Required<Adapter> {
   const db = database(connectionOf(connection, options), options.ids ?? "text")
-  const user = table("users", db, options)
+  const tables = {
+    user: table("users", db, options),
+    account: table("accounts", db, options),
+    session: table("sessions", db, options),
+    verificationToken: table("verificationTokens", db, options),
+    authenticator: table("authenticators", db, options),
+    sessionDetails: table("sessionDetails", db, options),
+  }
   return {
-    ...users(db, user),
-    ...accounts(db, { user, account: table("accounts", db, options) }),
-    ...sessions(db, table("sessions", db, options), user),
-    ...verificationTokens(db, table("verificationTokens", db, options)),
-    ...authenticators(db, table("authenticators", db, options)),
-    ...sessionDetails(db, table("sessionDetails", db, options)),
+    ...users(db, tables.user),
+    ...wholeUsers(db, tables),
+    ...accounts(db, tables),
+    ...sessions(db, tables.session, tables.user),
+    ...verificationTokens(db, tables.verificationToken),
+    ...authenticators(db, tables.authenticator),
+    ...sessionDetails(db, tables.sessionDetails),
     ...revocations(db, table("revocations", db, options)),
     ...counters(db, table("counters", db, options)),
   }
