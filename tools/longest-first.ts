@@ -13,6 +13,7 @@ export const measured: Readonly<Record<string, number>> = {
   "tests/packages/quickstarts.test.ts": 80,
   "tests/packages/create-next-app.test.ts": 47,
   "tests/minifiers/minifiers.test.ts": 39,
+  "packages/adapter-sql/test/conformance.test.ts": 40,
   "packages/adapter-prisma/test/schemas.test.ts": 38,
   "tests/next-applications/passkeys.test.ts": 37,
   "packages/adapter-prisma/test/races.test.ts": 36,

@@ -244,6 +244,11 @@ export const contents: readonly Section[] = [
         about: "The adapter for Prisma 5 to 7.",
       },
       {
+        page: "adapters/sql.md",
+        title: "SQL without an ORM",
+        about: "The adapter for PostgreSQL, MySQL, MariaDB and SQLite over a bare connection.",
+      },
+      {
         page: "adapters/mongodb.md",
         title: "MongoDB",
         about: "The adapter for MongoDB.",

@@ -48,7 +48,7 @@ function isBun(given: object): given is BunSql {
   return typeof options?.adapter === "string"
 }
 
-function has(given: unknown, ...methods: readonly string[]): given is object {
+function has(given: unknown, ...methods: readonly string[]): boolean {
   if ((typeof given !== "object" && typeof given !== "function") || given === null) return false
   return methods.every((method) => typeof (given as Record<string, unknown>)[method] === "function")
 }

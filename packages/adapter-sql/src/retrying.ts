@@ -1,3 +1,5 @@
+import { withoutValues } from "./without-values.ts"
+
 /** The maximum number of tries for a statement that the database gave up because of another one. */
 const maxAttempts = 5
 
@@ -10,13 +12,13 @@ const maxAttempts = 5
  */
 const conflicts = new Set(["40001", "40P01", "ER_LOCK_DEADLOCK"])
 
-/** Runs a statement, or a transaction, again if the database gave it up because of another one. */
+/** Runs a statement, or a transaction, again if the database gave it up because of another one. Its errors hold no values. */
 export async function retrying<Result>(operation: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await operation()
     } catch (error) {
-      if (attempt === maxAttempts || !isConflict(error)) throw error
+      if (attempt === maxAttempts || !isConflict(error)) throw withoutValues(error)
     }
   }
 }

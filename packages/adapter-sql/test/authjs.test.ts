@@ -1,6 +1,6 @@
 import PostgresAdapter from "@auth/pg-adapter"
 import { readFileSync } from "node:fs"
-import { Pool } from "pg"
+import type { Pool } from "pg"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { SqlAdapter, sqlSchema } from "../src/index.ts"
 import { nodePostgresPool } from "./stores/postgresql.ts"

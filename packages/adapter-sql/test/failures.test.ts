@@ -1,10 +1,11 @@
 import { PGlite } from "@electric-sql/pglite"
+import { inspect } from "node:util"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { Adapter } from "@latchkey/core/adapters"
 import { SqlAdapter } from "../src/index.ts"
 import { openStore, optionsOf, type OpenConnection } from "./stores/store.ts"
 import { nodePostgresPool } from "./stores/postgresql.ts"
-import { oneOfEach } from "./stores.ts"
+import { oneOfEach, stores } from "./stores.ts"
 
 const expires = new Date("2037-05-06T07:08:09.123Z")
 const ada = { id: "", email: "ada@example.com", name: "Ada", emailVerified: null }
@@ -88,7 +89,7 @@ describe.each(oneOfEach)("over $name", (store) => {
       ...ada,
       ...added,
       email: "grace@example.com",
-    } as typeof ada)
+    })
     expect(await adapter.getUser(own)).toMatchObject(added)
     await adapter.updateUser({ id: own, settings: "text", isStaff: true, score: null } as { id: string })
     expect(await adapter.getUser(own)).toMatchObject({ settings: "text", isStaff: true, score: null })
@@ -133,6 +134,33 @@ test.each([
 ])("a connection of an unknown kind is refused at once: %j", (connection) => {
   expect(() => SqlAdapter(connection as never)).toThrow("SqlAdapter was given no connection that it knows")
 })
+
+test.each(stores)(
+  "errors of $name hold no value that was stored, and say what is wrong [LG-01]",
+  async (store) => {
+    const opened = await openStore(store)
+    const adapter = SqlAdapter(opened.connection, optionsOf(store))
+    const { id } = await adapter.createUser({ ...ada, email: "secret@example.com" })
+    const row = { sessionToken: "secret-token", userId: id, expires }
+    await adapter.createSession(row)
+    const account = { type: "oauth", provider: "idp", providerAccountId: "secret-account" } as const
+    await adapter.linkAccount({ ...account, userId: id })
+    const fresh = { ...ada, email: "secret-2@example.com" }
+    const calls: readonly (() => Promise<unknown>)[] = [
+      async () => adapter.createSession(row),
+      async () => adapter.createSession({ ...row, sessionToken: "secret-token-2", userId: "secret-user" }),
+      async () => adapter.createUserWithAccount(fresh, { ...account, access_token: "secret-access" }),
+      async () => adapter.createUser({ ...ada, email: "secret@example.com" }),
+    ]
+    for (const call of calls) {
+      const error: unknown = await call().catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(Error)
+      expect(inspect(error, { showHidden: true, depth: 5 })).not.toContain("secret")
+      expect((error as Error).message).toMatch(/unique|duplicate|foreign|constraint|invalid|null/i)
+    }
+    await opened.close()
+  },
+)
 
 test("a name of a table that is no name is refused at once", () => {
   const db = { query() {}, exec() {} }

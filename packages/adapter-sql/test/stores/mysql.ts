@@ -1,6 +1,7 @@
 import { createConnection as createConnectionWithCallbacks } from "mysql2"
 import { createConnection, createPool } from "mysql2/promise"
-import { newName, statementsOf, type Store, urlOf } from "./store.ts"
+import { statementsOf } from "../statements-of.ts"
+import { newName, type Store, urlOf } from "./store.ts"
 
 async function createDatabase(): Promise<string> {
   const name = newName()

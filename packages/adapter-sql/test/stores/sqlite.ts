@@ -3,7 +3,8 @@ import Database from "better-sqlite3"
 import { convertV4MiniflareOptions, Miniflare } from "miniflare"
 import { DatabaseSync } from "node:sqlite"
 import { fileURLToPath } from "node:url"
-import { newName, statementsOf, type Store, urlOf } from "./store.ts"
+import { statementsOf } from "../statements-of.ts"
+import { newName, type Store, urlOf } from "./store.ts"
 
 /** better-sqlite3. */
 export const betterSqlite3: Store = {

@@ -68,11 +68,3 @@ export function urlOf(server: "postgresql" | "mysql" | "sqlite", name: string): 
   if (server === "sqlite") return `${url}/${name}`
   return Object.assign(new URL(url), { pathname: `/${name}` }).href
 }
-
-/** The statements of a script. */
-export function statementsOf(script: string): string[] {
-  return script
-    .replaceAll(/^--.*$/gm, "")
-    .split(/;\s*$/m)
-    .filter((statement) => statement.trim() !== "")
-}
