@@ -2,7 +2,7 @@ import type { Adapter, AdapterAuthenticator } from "@latchkey/core/adapters"
 import { changeRow, changeRows, findRow, insertRow, listRows, removeRow } from "./changes.ts"
 import type { Database } from "./database.ts"
 import { sql } from "./fragment.ts"
-import type { Members, Table } from "./table.ts"
+import { known, type Members, type Table } from "./table.ts"
 
 type Methods = Pick<
   Required<Adapter>,
@@ -23,17 +23,11 @@ export function authenticators(database: Database, authenticator: Table): Method
 
   return {
     async createAuthenticator(given) {
-      const members = Object.keys(authenticator.columns).map((member) => [
-        member,
-        given[member as keyof typeof given],
-      ])
-      await insertRow(database, authenticator, Object.fromEntries(members) as Members)
+      await insertRow(database, authenticator, known(authenticator, { ...given }))
       return given
     },
 
-    async getAuthenticator(credentialID) {
-      return find(credentialID)
-    },
+    getAuthenticator: find,
 
     async listAuthenticatorsByUserId(userId) {
       const rows = await listRows(database, authenticator, authenticator.has({ userId }))

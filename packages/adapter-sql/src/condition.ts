@@ -23,11 +23,12 @@ export function conditionOf(
   ids: IdKind,
 ): Fragment {
   if (value === null) return sql`${column} is null`
-  const isText = kind === "text" || kind === "id"
   if (value === undefined) throw new TypeError(`\`${member}\` is undefined, which identifies no row.`)
+  const isText = kind === "text" || kind === "id"
   if (isText && typeof value !== "string") throw new TypeError(`\`${member}\` isn't text.`)
   // No row can have it, and some databases would take it for another value, or end with an error.
-  if (!fits(kind, value) || (kind === "id" && !isId(String(value), ids))) return never
+  if (!fits(kind, value)) return never
+  if (kind === "id" && typeof value === "string" && !isId(value, ids)) return never
   const given = parameter(value, kind)
   const equals = sql`${column} = ${given}`
   if (dialect.comparesExactly || !isText || (kind === "id" && ids === "integer")) return equals

@@ -73,7 +73,7 @@ export function decoded(value: unknown, kind: Kind): unknown {
   switch (kind) {
     case "id":
     case "text":
-      return String(value)
+      return textOf(value)
     case "integer":
       return Number(value)
     case "boolean":
@@ -82,6 +82,12 @@ export function decoded(value: unknown, kind: Kind): unknown {
     case "milliseconds":
       return toDate(value)
     case "json":
-      return JSON.parse(String(value)) as unknown
+      return JSON.parse(textOf(value)) as unknown
   }
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value
+  if (typeof value === "number" || typeof value === "bigint") return value.toString()
+  throw new TypeError("A column of text holds something else.")
 }

@@ -87,6 +87,11 @@ export function table(name: TableName, { dialect, ids }: Database, options: SqlA
   }
 }
 
+/** The members that have a column. */
+export function known({ columns }: Table, members: Members): Members {
+  return Object.fromEntries(Object.entries(members).filter(([member]) => Object.hasOwn(columns, member)))
+}
+
 function columnsOf(name: TableName, { columns = {} }: SqlAdapterOptions): Columns {
   const added = name === "users" || name === "accounts" ? columns[name] : undefined
   // The contract's own columns have the kinds that they have.

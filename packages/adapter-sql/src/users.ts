@@ -2,7 +2,7 @@ import type { Adapter, AdapterUser, StoredUser } from "@latchkey/core/adapters"
 import { changeRow, findRow, removeRow } from "./changes.ts"
 import type { Database } from "./database.ts"
 import { type Fragment, plain, sql } from "./fragment.ts"
-import type { Members, Table } from "./table.ts"
+import { known, type Members, type Table } from "./table.ts"
 
 type Methods = Pick<
   Required<Adapter>,
@@ -63,9 +63,4 @@ export function newUserId({ dialect, ids }: Database, user: Table, members: Memb
 /** A row of the table of users as the contract has it. */
 export function toUser(row: Members): StoredUser {
   return row as Members & StoredUser
-}
-
-/** The members that have a column. */
-function known({ columns }: Table, members: Members): Members {
-  return Object.fromEntries(Object.entries(members).filter(([member]) => Object.hasOwn(columns, member)))
 }

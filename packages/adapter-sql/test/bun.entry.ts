@@ -63,7 +63,7 @@ await adapter.revoke("k", expires)
 const revoked = await adapter.revokedSince(["none", "k"])
 const second = await adapter.createUser({ id: "", email: "grace@example.com", emailVerified: null })
 
-console.log(
+process.stdout.write(
   JSON.stringify({
     taken,
     byId: await adapter.getUser(user.id),

@@ -106,7 +106,7 @@ describe.each(oneOfEach)("over $name", (store) => {
     for (let round = 0; round < 12; round++)
       await expect(
         adapter.createUserWithAccount({ ...ada, email: `more-${round}@example.com` }, account),
-      ).rejects.toThrow()
+      ).rejects.toThrow(/unique|duplicate/i)
     expect(await adapter.getUserByEmail("more-0@example.com")).toBeNull()
     expect(await adapter.createUser({ ...ada, email: "more-0@example.com" })).toMatchObject({ name: "Ada" })
   })
