@@ -64,7 +64,7 @@ export async function changeRow(
 
 /**
  * Removes one row and returns it. Only one of several calls for a row gets it, the others null: the deletion decides,
- * also where the row has to be read first.
+ * even if the row has to be read first.
  */
 export async function removeRow(
   database: Database,

@@ -7,7 +7,7 @@ import { nodePostgres, type NodePostgres } from "./drivers/node-postgres.ts"
 import { pglite, type PGliteLike } from "./drivers/pglite.ts"
 import { postgresJs, type PostgresJs } from "./drivers/postgres-js.ts"
 import { sqliteInProcess, type SqliteInProcess } from "./drivers/sqlite-in-process.ts"
-import type { SqlConnection } from "./drivers/shapes.ts"
+import type { SqlConnection } from "./drivers/sql-connection.ts"
 import type { SqlAdapterOptions } from "./options.ts"
 
 /**

@@ -50,7 +50,7 @@ async function isRaised(
   return true
 }
 
-/** Makes a counter that is zero, if there is none: a statement of MySQL doesn't tell whether it made or changed a row. */
+/** Makes a counter that is zero, unless there is a counter: MySQL doesn't tell whether a statement made or changed a row. */
 async function begin(database: Database, counter: Table, key: string, { until }: CounterStep): Promise<void> {
   await forgetExpired(database, counter)
   const unchanged: Fragment = sql`${counter.column("key")} = ${counter.column("key")}`

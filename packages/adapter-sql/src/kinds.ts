@@ -48,7 +48,7 @@ export function fits(kind: Kind, value: unknown): boolean {
 /**
  * A date of a driver: a `Date`, text with or without a time zone (UTC without), or milliseconds since 1970.
  *
- * @throws {TypeError} if it is none of these.
+ * @throws {TypeError} if it is something else.
  */
 export function toDate(value: unknown): Date {
   const date = new Date(timeOf(value))

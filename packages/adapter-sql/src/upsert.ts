@@ -5,7 +5,7 @@ import type { Members, Table } from "./table.ts"
 /**
  * Makes the statement that stores a row, or changes the one that has the same `key`.
  *
- * @param changes - the assignments for a row that is there; its columns are those of `stored`.
+ * @param changes - the assignments for a row that is there; `storedColumn` has its columns.
  */
 export function upsert({ dialect }: Database, table: Table, members: Members, changes: Fragment): Fragment {
   if (dialect.name === "mysql")

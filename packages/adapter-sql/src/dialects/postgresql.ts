@@ -8,7 +8,7 @@ const types: Readonly<Record<Exclude<Kind, "id">, string>> = {
   milliseconds: "::bigint",
   boolean: "::boolean",
   date: "::timestamptz",
-  // Some drivers would make JSON of a text once more.
+  // Some drivers would make JSON of the text again.
   json: "::text::jsonb",
 }
 

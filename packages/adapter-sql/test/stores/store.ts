@@ -30,7 +30,7 @@ export interface Store {
 }
 
 /** Columns that applications add: each kind of them. */
-export const columns = {
+const columns = {
   users: { role: "text", score: "integer", isStaff: "boolean", joinedAt: "date", settings: "json" },
   accounts: {
     authorization_details: "json",
