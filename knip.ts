@@ -85,7 +85,7 @@ const config: KnipConfig = {
     },
     // The program of Bun, and what runs in it.
     "packages/adapter-sql": {
-      entry: ["{src,test}/**/*.test.ts", "test/bun.entry.ts", "tools/write-schemas.ts"],
+      entry: ["{src,test}/**/*.test.ts", "test/bun.entry.ts"],
       project: ["{src,test,tools}/**/*.ts"],
       ignoreDependencies: ["bun"],
     },
