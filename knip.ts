@@ -91,6 +91,12 @@ const config: KnipConfig = {
       prisma: false,
       ignoreDependencies: ["@prisma/client", "@prisma/schema-engine-wasm", "prisma"],
     },
+    // The program of Bun, and what runs in it.
+    "packages/adapter-sql": {
+      entry: ["{src,test}/**/*.test.ts", "test/bun.entry.ts"],
+      project: ["{src,test,tools}/**/*.ts"],
+      ignoreDependencies: ["bun"],
+    },
     // Linked into the applications that are built outside of the workspace; their sources are the template.
     "tests/next-1*": { ignoreDependencies: ["next", "react", "react-dom", "typescript", "@types/react"] },
     "tests/next-applications": {

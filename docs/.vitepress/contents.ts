@@ -271,6 +271,11 @@ export const contents: readonly Section[] = [
         about: "The adapter for Drizzle 0.45 and 1.",
       },
       {
+        page: "adapters/sql.md",
+        title: "SQL without an ORM",
+        about: "The adapter for PostgreSQL, MySQL, MariaDB and SQLite over a bare connection.",
+      },
+      {
         page: "adapters/mongodb.md",
         title: "MongoDB",
         about: "The adapter for MongoDB.",

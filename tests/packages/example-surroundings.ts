@@ -56,6 +56,11 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       ${nextAuth}
       ${github}`,
   },
+  "docs/adapters/sql.md": {
+    "globals.d.ts": `
+      declare const SqlAdapter: typeof import("@latchkey/adapter-sql").SqlAdapter
+      declare const pool: import("pg").Pool`,
+  },
   "docs/start/qwik-city.md": { "tsconfig.json": qwik },
   "docs/start/solidstart.md": { "tsconfig.json": solid },
   "docs/guides/access-tokens.md": {

@@ -36,6 +36,8 @@ const installed: readonly [name: string, from: string][] = [
   ["hono", "tests/packages"],
   ["mongodb", "packages/adapter-mongodb"],
   ["next", "packages/next"],
+  ["pg", "packages/adapter-sql"],
+  ["@types/pg", "packages/adapter-sql"],
   ["nitro", "apps/playground/solid"],
   ["react", "packages/next"],
   ["solid-js", "packages/solid"],

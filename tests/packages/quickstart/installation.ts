@@ -41,6 +41,7 @@ const installedIn: Readonly<Record<string, string>> = {
   react: "apps/playground/next",
   "react-dom": "apps/playground/next",
   typescript: "apps/playground/next",
+  pg: "packages/adapter-sql",
   prisma: "packages/adapter-prisma",
   "vite@8": "apps/playground/solid",
 }

@@ -1,0 +1,65 @@
+import type { Kind } from "./kinds.ts"
+import type { SqlTables } from "./options.ts"
+
+/** The tables, as the options name them. */
+export type TableName = keyof SqlTables
+
+/** The columns of a table, by the members of the contract that they hold. */
+export type Columns = Readonly<Record<string, Kind>>
+
+/** The names of the tables, unless the options give others. */
+export const tableNames: Readonly<Record<TableName, string>> = {
+  users: "users",
+  accounts: "accounts",
+  sessions: "sessions",
+  verificationTokens: "verification_token",
+  authenticators: "authenticators",
+  sessionDetails: "session_details",
+  revocations: "revocations",
+  counters: "counters",
+}
+
+/** The columns that every table has. Their names are the members of the contract. */
+export const tableColumns: Readonly<Record<TableName, Columns>> = {
+  users: { id: "id", name: "text", email: "text", emailVerified: "date", image: "text" },
+  accounts: {
+    userId: "id",
+    type: "text",
+    provider: "text",
+    providerAccountId: "text",
+    refresh_token: "text",
+    access_token: "text",
+    expires_at: "integer",
+    id_token: "text",
+    scope: "text",
+    session_state: "text",
+    token_type: "text",
+  },
+  sessions: { sessionToken: "text", userId: "id", expires: "date" },
+  verificationTokens: { identifier: "text", token: "text", expires: "date" },
+  authenticators: {
+    credentialID: "text",
+    userId: "id",
+    providerAccountId: "text",
+    credentialPublicKey: "text",
+    counter: "integer",
+    credentialDeviceType: "text",
+    credentialBackedUp: "boolean",
+    transports: "text",
+    name: "text",
+  },
+  sessionDetails: {
+    id: "text",
+    // Not always a stored user: text, whatever ids are.
+    userId: "text",
+    provider: "text",
+    providerSubject: "text",
+    providerSessionId: "text",
+    userAgent: "text",
+    signedInAt: "date",
+    lastUsedAt: "date",
+    expires: "date",
+  },
+  revocations: { key: "text", since: "milliseconds", until: "milliseconds" },
+  counters: { key: "text", value: "integer", until: "milliseconds" },
+}

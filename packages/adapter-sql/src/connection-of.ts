@@ -1,0 +1,54 @@
+import type { Connection } from "./connection.ts"
+import { bunSql, type BunSql } from "./drivers/bun-sql.ts"
+import { d1, type D1 } from "./drivers/d1.ts"
+import { libsql, type Libsql } from "./drivers/libsql.ts"
+import { mysql2Connection, type Mysql2Connection, mysql2Pool, type Mysql2Pool } from "./drivers/mysql2.ts"
+import { nodePostgres, type NodePostgres } from "./drivers/node-postgres.ts"
+import { pglite, type PGliteLike } from "./drivers/pglite.ts"
+import { postgresJs, type PostgresJs } from "./drivers/postgres-js.ts"
+import { sqliteInProcess, type SqliteInProcess } from "./drivers/sqlite-in-process.ts"
+import type { SqlConnection } from "./drivers/sql-connection.ts"
+import type { SqlAdapterOptions } from "./options.ts"
+
+/**
+ * Tells drivers apart by their methods, and makes their connections the same.
+ *
+ * @throws {TypeError} if no driver has a connection like it.
+ */
+export function connectionOf(given: SqlConnection, { prepare = false }: SqlAdapterOptions): Connection {
+  if (has(given, "unsafe", "begin"))
+    return isBun(given) ? bunSql(given) : postgresJs(given as unknown as PostgresJs, prepare)
+  if (has(given, "prepare", "batch")) return d1(given as unknown as D1)
+  if (has(given, "prepare", "exec")) return sqliteInProcess(given as unknown as SqliteInProcess)
+  if (has(given, "execute", "batch") && !has(given, "query")) return libsql(given as unknown as Libsql)
+  if (has(given, "query", "execute") && !has(given, "batch")) return mysql2(given)
+  if (has(given, "query", "exec")) return pglite(given as unknown as PGliteLike)
+  // The package `mysql`, which prepares nothing, has `escape`.
+  if (has(given, "query", "connect") && !has(given, "escape"))
+    return nodePostgres(given as unknown as NodePostgres, prepare, "totalCount" in given)
+  throw new TypeError(
+    "SqlAdapter was given no connection that it knows: pass a Pool or Client of node-postgres or mysql2, PGlite, the sql " +
+      "function of postgres.js or Bun, a database of better-sqlite3 or node:sqlite, a client of libSQL, or a D1 binding.",
+  )
+}
+
+/** The classes of `mysql2` have callbacks; `promise()` gives one with the methods of `mysql2/promise`. */
+function mysql2(given: SqlConnection): Connection {
+  const client: unknown = has(given, "promise")
+    ? (given as unknown as { promise(): object }).promise()
+    : given
+  return has(client, "getConnection")
+    ? mysql2Pool(client as Mysql2Pool)
+    : mysql2Connection(client as Mysql2Connection)
+}
+
+/** Only Bun's options name the kind of the database. */
+function isBun(given: object): given is BunSql {
+  const { options } = given as { options?: { adapter?: unknown } }
+  return typeof options?.adapter === "string"
+}
+
+function has(given: unknown, ...methods: readonly string[]): boolean {
+  if ((typeof given !== "object" && typeof given !== "function") || given === null) return false
+  return methods.every((method) => typeof (given as Record<string, unknown>)[method] === "function")
+}

@@ -1,0 +1,25 @@
+import type { DialectName } from "./dialects/dialect.ts"
+import type { Statement } from "./fragment.ts"
+
+/** A row as a driver gives it. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** The answer to a statement. */
+export interface Answer {
+  readonly rows: readonly Row[]
+  /** The number of rows that the statement matched. Drivers of databases whose statements return rows leave it out. */
+  readonly matched?: number | undefined
+  /** The id that the database made for the inserted row, if there is one. */
+  readonly insertedId?: unknown
+}
+
+/** A connection to a database, the same for every driver. */
+export interface Connection {
+  readonly dialect: DialectName
+  readonly run: (statement: Statement) => Promise<Answer>
+  /**
+   * Runs statements in one transaction: either all of them take effect, or none. PostgreSQL needs no such thing: one of its
+   * statements may store rows in several tables.
+   */
+  readonly runTogether?: (statements: readonly Statement[]) => Promise<readonly Answer[]>
+}

@@ -1,0 +1,91 @@
+import type { Answer, Connection, Row } from "../connection.ts"
+import type { Statement } from "../fragment.ts"
+import { oneAtATime } from "./one-at-a-time.ts"
+
+/** The first member of an answer: rows, or a header if the statement returns none. */
+type Result = readonly Row[] | { readonly affectedRows: number; readonly insertId: unknown }
+
+interface Executes {
+  execute(text: string, values: unknown[]): Promise<readonly [Result, ...unknown[]]>
+}
+
+/** A connection with the methods of `mysql2/promise`. */
+export interface Mysql2Connection extends Executes {
+  beginTransaction(): Promise<unknown>
+  commit(): Promise<unknown>
+  rollback(): Promise<unknown>
+}
+
+/** A pool with the methods of `mysql2/promise`. */
+export interface Mysql2Pool extends Executes {
+  getConnection(): Promise<Mysql2Connection & { release(): void; destroy(): void }>
+}
+
+/** A pool of connections. A transaction takes one of them. */
+export function mysql2Pool(pool: Mysql2Pool): Connection {
+  return {
+    dialect: "mysql",
+    run: async (statement) => run(pool, statement),
+    runTogether: async (statements) => {
+      const connection = await pool.getConnection()
+      let isUsable = false
+      try {
+        const answers = await runTogether(connection, statements)
+        isUsable = true
+        return answers
+      } catch (error) {
+        isUsable = await isRolledBack(connection)
+        throw error
+      } finally {
+        if (isUsable) connection.release()
+        else connection.destroy()
+      }
+    },
+  }
+}
+
+/** A single connection. While it has a transaction, the adapter's other statements wait. */
+export function mysql2Connection(connection: Mysql2Connection): Connection {
+  const inTurn = oneAtATime()
+  return {
+    dialect: "mysql",
+    run: async (statement) => inTurn(async () => run(connection, statement)),
+    runTogether: async (statements) =>
+      inTurn(async () => {
+        try {
+          return await runTogether(connection, statements)
+        } catch (error) {
+          await isRolledBack(connection)
+          throw error
+        }
+      }),
+  }
+}
+
+async function runTogether(
+  connection: Mysql2Connection,
+  statements: readonly Statement[],
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  await connection.beginTransaction()
+  for (const statement of statements) answers.push(await run(connection, statement))
+  await connection.commit()
+  return answers
+}
+
+/** Rolls back. @returns false if that fails: nobody knows then what the connection is in */
+async function isRolledBack(connection: Mysql2Connection): Promise<boolean> {
+  try {
+    await connection.rollback()
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function run(client: Executes, { text, values }: Statement): Promise<Answer> {
+  const [result] = await client.execute(text, [...values])
+  if (Array.isArray(result)) return { rows: result as readonly Row[] }
+  const { affectedRows, insertId } = result as Exclude<Result, readonly Row[]>
+  return { rows: [], matched: affectedRows, insertedId: insertId }
+}

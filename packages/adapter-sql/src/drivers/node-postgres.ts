@@ -1,0 +1,34 @@
+import type { Answer, Connection, Row } from "../connection.ts"
+import type { Statement } from "../fragment.ts"
+import { oneAtATime } from "./one-at-a-time.ts"
+
+/** A `Pool`, a `Client`, or a client of a pool: https://node-postgres.com/apis/client#clientquery */
+export interface NodePostgres {
+  query(config: { name?: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>
+}
+
+/**
+ * @param prepare - keeps statements prepared on their connection, each under a name.
+ * @param isPool - a pool takes statements at any time, a single connection one at a time.
+ */
+export function nodePostgres(client: NodePostgres, prepare: boolean, isPool: boolean): Connection {
+  const run = async ({ text, values }: Statement): Promise<Answer> =>
+    client.query({ ...(prepare && { name: nameOf(text) }), text, values: [...values] })
+  if (isPool) return { dialect: "postgresql", run }
+  const inTurn = oneAtATime()
+  return { dialect: "postgresql", run: async (statement) => inTurn(async () => run(statement)) }
+}
+
+/**
+ * Makes the name of a statement. The same text always has the same name: node-postgres refuses two texts under one name, and
+ * a pool may serve several adapters.
+ */
+function nameOf(text: string): string {
+  let [one, other] = [0xdeadbeef, 0x41c6ce57]
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0
+    one = Math.imul(one ^ code, 2654435761)
+    other = Math.imul(other ^ code, 1597334677)
+  }
+  return `latchkey_${(one >>> 0).toString(36)}_${(other >>> 0).toString(36)}_${text.length}`
+}

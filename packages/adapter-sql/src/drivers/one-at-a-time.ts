@@ -1,0 +1,12 @@
+/** Runs operations one after the other, in the order of the calls. */
+export type InTurn = <Value>(operation: () => Promise<Value>) => Promise<Value>
+
+/** Makes a queue for a connection that does one thing at a time. An operation that fails stops none that follows. */
+export function oneAtATime(): InTurn {
+  let last: Promise<unknown> = Promise.resolve()
+  return async (operation) => {
+    const turn = last.then(operation)
+    last = turn.catch(() => undefined)
+    return turn
+  }
+}

@@ -1,0 +1,69 @@
+import type { Answer, Connection, Row } from "../connection.ts"
+import type { Statement } from "../fragment.ts"
+
+interface Prepared {
+  /** False if the statement returns no rows; only better-sqlite3 has it, and insists on it. */
+  readonly reader?: boolean
+  all(...values: readonly unknown[]): Row[]
+  run(...values: readonly unknown[]): unknown
+}
+
+/** A `Database` of better-sqlite3, or a `DatabaseSync` of `node:sqlite`. */
+export interface SqliteInProcess {
+  prepare(text: string): Prepared
+  exec(text: string): unknown
+}
+
+/** The maximum number of statements that are kept prepared. The adapter has about forty. */
+const maxPrepared = 200
+
+/**
+ * A connection to SQLite in this process. Its calls are synchronous: the statements of a transaction run one after the
+ * other, and nothing of the application runs between them.
+ */
+export function sqliteInProcess(db: SqliteInProcess): Connection {
+  const prepared = new Map<string, Prepared>()
+
+  function prepare(text: string): Prepared {
+    const known = prepared.get(text)
+    if (known !== undefined) return known
+    const statement = db.prepare(text)
+    if (prepared.size >= maxPrepared) prepared.clear()
+    prepared.set(text, statement)
+    return statement
+  }
+
+  function run({ text, values }: Statement): Answer {
+    const statement = prepare(text)
+    if (statement.reader !== false) return { rows: statement.all(...values) }
+    statement.run(...values)
+    return { rows: [] }
+  }
+
+  return {
+    dialect: "sqlite",
+    run: async (statement) => run(statement),
+    runTogether: async (statements) => {
+      // Unlike a transaction, a savepoint can begin within a transaction of the application.
+      db.exec("savepoint latchkey")
+      try {
+        const answers = statements.map(run)
+        db.exec("release latchkey")
+        return answers
+      } catch (error) {
+        undo(db)
+        throw error
+      }
+    },
+  }
+}
+
+/** Ends a savepoint without what was done since. After some errors SQLite has done so itself. */
+function undo(db: SqliteInProcess): void {
+  try {
+    db.exec("rollback to latchkey")
+    db.exec("release latchkey")
+  } catch {
+    // There is no savepoint: the transaction is over.
+  }
+}

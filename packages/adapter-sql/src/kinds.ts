@@ -1,0 +1,93 @@
+/**
+ * The kinds of columns. A column of the kind `json` holds any value; one of the kind `milliseconds` holds a time as the
+ * number of milliseconds since 1970.
+ */
+export type Kind = "id" | "text" | "integer" | "boolean" | "date" | "json" | "milliseconds"
+
+/** The kinds of ids that the database's users have. */
+export type IdKind = "text" | "uuid" | "integer"
+
+/** The spellings that an id may have. Databases take others for equal, such as `007` for 7. */
+const spellings: Readonly<Record<IdKind, RegExp>> = {
+  text: /^[^]+$/,
+  uuid: /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/,
+  integer: /^(?:0|[1-9]\d{0,14})$/,
+}
+
+/** Returns true if a user can have the id. */
+export function isId(text: string, kind: IdKind): boolean {
+  return spellings[kind].test(text) && isStorable(text)
+}
+
+/**
+ * Returns true if every database can store the text as it is: PostgreSQL refuses U+0000, and half of a surrogate pair
+ * becomes another character in UTF-8.
+ */
+export function isStorable(text: string): boolean {
+  return !text.includes("\0") && !/\p{Surrogate}/u.test(text)
+}
+
+/** Returns true if a column of the kind can hold a value that an identity provider sent. */
+export function fits(kind: Kind, value: unknown): boolean {
+  switch (kind) {
+    case "id":
+    case "text":
+      return typeof value === "string" && isStorable(value)
+    case "integer":
+      return Number.isSafeInteger(value)
+    case "boolean":
+      return typeof value === "boolean"
+    case "date":
+    case "milliseconds":
+      return value instanceof Date && !Number.isNaN(value.getTime())
+    case "json":
+      return value !== undefined
+  }
+}
+
+/**
+ * A date of a driver: a `Date`, text with or without a time zone (UTC without), or milliseconds since 1970.
+ *
+ * @throws {TypeError} if it is something else.
+ */
+export function toDate(value: unknown): Date {
+  const date = new Date(timeOf(value))
+  if (Number.isNaN(date.getTime())) throw new TypeError("A column of dates holds a value that is no date.")
+  return date
+}
+
+function timeOf(value: unknown): number | string {
+  if (value instanceof Date) return value.getTime()
+  if (typeof value === "number" || typeof value === "bigint") return Number(value)
+  if (typeof value !== "string") return Number.NaN
+  if (/^\d+(?:\.0)?$/.test(value)) return Number(value)
+  const [, day, time = "00:00:00", zone = "Z"] =
+    /^(\d+-\d\d-\d\d)(?:[ T]([\d:.]+))?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/.exec(value) ?? []
+  const minutes = /^[+-]\d\d$/.test(zone) ? ":00" : ""
+  return day === undefined ? Number.NaN : `${day}T${time}${zone}${minutes}`
+}
+
+/** A value of a column as the contract has it. A driver may give numbers as text, and true as 1. */
+export function decoded(value: unknown, kind: Kind): unknown {
+  if (value === null || value === undefined) return null
+  switch (kind) {
+    case "id":
+    case "text":
+      return textOf(value)
+    case "integer":
+      return Number(value)
+    case "boolean":
+      return value === true || Number(value) === 1
+    case "date":
+    case "milliseconds":
+      return toDate(value)
+    case "json":
+      return JSON.parse(textOf(value)) as unknown
+  }
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === "string") return value
+  if (typeof value === "number" || typeof value === "bigint") return value.toString()
+  throw new TypeError("A column of text holds something else.")
+}

@@ -1,0 +1,91 @@
+import type { TableName } from "../columns.ts"
+import type { DialectName } from "../dialects/dialect.ts"
+import type { IdKind, Kind } from "../kinds.ts"
+
+/** A column, and the tables that it is in. */
+export interface Column {
+  readonly table: TableName
+  readonly name: string
+  readonly kind: Kind
+}
+
+/** The type of a column, as `create table` has it. */
+export function columnType(column: Column, dialect: DialectName, ids: IdKind): string {
+  if (column.kind === "id") return idType(column, dialect, ids)
+  return dialect === "mysql" ? mysqlType(column) : types[dialect][column.kind]
+}
+
+type Types = Readonly<Record<Exclude<Kind, "id">, string>>
+
+const types: Readonly<Record<Exclude<DialectName, "mysql">, Types>> = {
+  postgresql: {
+    text: "text",
+    integer: "bigint",
+    milliseconds: "bigint",
+    boolean: "boolean",
+    date: "timestamptz",
+    json: "jsonb",
+  },
+  sqlite: {
+    text: "text",
+    integer: "integer",
+    milliseconds: "integer",
+    boolean: "integer",
+    date: "text",
+    json: "text",
+  },
+}
+
+function idType({ table }: Column, dialect: DialectName, ids: IdKind): string {
+  const isMade = ids === "integer" && table === "users"
+  switch (dialect) {
+    case "postgresql":
+      if (ids === "integer") return isMade ? "serial" : "integer"
+      return ids === "uuid" ? "uuid" : "text"
+    case "sqlite":
+      return ids === "integer" ? "integer" : "text"
+    case "mysql":
+      if (ids === "integer") return isMade ? "integer auto_increment" : "integer"
+      return `varchar(255) ${exact}`
+  }
+}
+
+/** The usual collations take "ada" for "Ada" and "adá", which are other people. */
+const exact = "collate utf8mb4_bin"
+
+/** The lengths of texts that are in a key, which has 3072 bytes at most: four for each character. */
+const lengths: Readonly<Record<string, number>> = {
+  providerAccountId: 512,
+  credentialID: 768,
+  userAgent: 512,
+}
+
+function mysqlType({ table, name, kind }: Column): string {
+  switch (kind) {
+    case "integer":
+    case "milliseconds":
+      return "bigint"
+    case "boolean":
+      return "boolean"
+    case "date":
+      return "datetime(3)"
+    case "json":
+      return "json"
+    default:
+      return isLong(table, name) ? `text ${exact}` : `varchar(${lengths[name] ?? 255}) ${exact}`
+  }
+}
+
+const longColumns = new Set([
+  "image",
+  "refresh_token",
+  "access_token",
+  "id_token",
+  "scope",
+  "session_state",
+  "credentialPublicKey",
+])
+
+function isLong(table: TableName, name: string): boolean {
+  return longColumns.has(name) || (table === "users" && name === "name")
+}

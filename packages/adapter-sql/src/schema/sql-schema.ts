@@ -1,0 +1,99 @@
+import { tableColumns, type TableName, tableNames } from "../columns.ts"
+import type { DialectName } from "../dialects/dialect.ts"
+import { dialects } from "../dialects/dialects.ts"
+import type { IdKind, Kind } from "../kinds.ts"
+import type { SqlAdapterOptions, SqlTables } from "../options.ts"
+import { columnType } from "./column-types.ts"
+import { type Definition, definitions } from "./definitions.ts"
+
+/** The differences between your tables and the ones in the package's `sql` folder: the same as for `SqlAdapter`. */
+export interface SqlSchemaOptions extends Pick<SqlAdapterOptions, "ids" | "columns"> {
+  readonly tables?: SqlTables | undefined
+}
+
+/**
+ * Returns the statements that create the tables, each with a semicolon and a line break after it.
+ *
+ * @param dialect - the database; `mysql` for MariaDB as well.
+ */
+export function sqlSchema(dialect: DialectName, options: SqlSchemaOptions = {}): string {
+  const names = Object.keys(definitions) as TableName[]
+  return names.map((name) => tableOf(name, dialect, options).join("")).join("\n")
+}
+
+/** The statements that create a table and its indexes. */
+export function tableOf(name: TableName, dialect: DialectName, options: SqlSchemaOptions): string[] {
+  const definition = definitions[name]
+  const { quoted } = dialects[dialect]
+  const named = (table: TableName): string =>
+    (options.tables?.[table] ?? tableNames[table]).split(".").map(quoted).join(".")
+  const list = (members: readonly string[]): string => members.map(quoted).join(", ")
+  const lines = [
+    ...columnsOf(name, options).map(([member, kind]) =>
+      columnOf({ name, member, kind }, definition, dialect, options.ids ?? "text"),
+    ),
+    ...(hasSerial(name, dialect, options.ids) ? [`${quoted("id")} serial not null unique`] : []),
+    ...keysOf(definition, list, isNumbered(name, dialect, options.ids)),
+    ...(definition.belongsToUser === true
+      ? [`foreign key (${quoted("userId")}) references ${named("users")} (${quoted("id")}) on delete cascade`]
+      : []),
+  ]
+  const ending = dialect === "mysql" ? ") engine = InnoDB default character set utf8mb4;\n" : ");\n"
+  const indexes = (definition.indexes ?? []).map(
+    (members) =>
+      `create index ${quoted(indexName(named(name), members))} on ${named(name)} (${list(members)});\n`,
+  )
+  return [
+    `create table ${named(name)} (\n${lines.map((line) => `  ${line}`).join(",\n")}\n${ending}`,
+    ...indexes,
+  ]
+}
+
+function columnsOf(name: TableName, { columns = {} }: SqlSchemaOptions): [string, Kind][] {
+  const added = name === "users" || name === "accounts" ? columns[name] : undefined
+  return Object.entries({ ...tableColumns[name], ...added })
+}
+
+interface Place {
+  readonly name: TableName
+  readonly member: string
+  readonly kind: Kind
+}
+
+function columnOf(place: Place, definition: Definition, dialect: DialectName, ids: IdKind): string {
+  const { name, member, kind } = place
+  const type = columnType({ table: name, name: member, kind }, dialect, ids)
+  const column = `${dialects[dialect].quoted(member)} ${type}`
+  if (isRowId(place, dialect, ids)) return `${column} primary key autoincrement`
+  const isRequired = definition.required.includes(member) || definition.primaryKey.includes(member)
+  return isRequired ? `${column} not null` : column
+}
+
+/** SQLite counts up only in a column that is declared as the key of its table. */
+function isRowId({ name, kind }: Place, dialect: DialectName, ids: IdKind): boolean {
+  return name === "users" && kind === "id" && dialect === "sqlite" && ids === "integer"
+}
+
+function keysOf(
+  { primaryKey, unique }: Definition,
+  list: (members: readonly string[]) => string,
+  isNumberedKey: boolean,
+): string[] {
+  return [
+    ...(isNumberedKey ? [] : [`primary key (${list(primaryKey)})`]),
+    ...(unique === undefined ? [] : [`unique (${list(unique)})`]),
+  ]
+}
+
+function isNumbered(name: TableName, dialect: DialectName, ids: IdKind | undefined): boolean {
+  return name === "users" && dialect === "sqlite" && ids === "integer"
+}
+
+/** The columns that `@auth/pg-adapter` expects besides, so that its code can read the tables as well. */
+function hasSerial(name: TableName, dialect: DialectName, ids: IdKind | undefined): boolean {
+  return (name === "accounts" || name === "sessions") && dialect === "postgresql" && ids === "integer"
+}
+
+function indexName(table: string, members: readonly string[]): string {
+  return [table.replaceAll(/["`]/g, "").replaceAll(".", "_"), ...members, "idx"].join("_")
+}

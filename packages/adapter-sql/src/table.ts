@@ -1,0 +1,117 @@
+import type { Row } from "./connection.ts"
+import { type Columns, tableColumns, type TableName, tableNames } from "./columns.ts"
+import { conditionOf } from "./condition.ts"
+import type { Database } from "./database.ts"
+import type { Dialect } from "./dialects/dialect.ts"
+import { type Fragment, joined, parameter, plain, sql } from "./fragment.ts"
+import { decoded } from "./kinds.ts"
+import type { SqlAdapterOptions } from "./options.ts"
+
+/** The members of a row, by the contract's names. */
+export type Members = Readonly<Record<string, unknown>>
+
+/** A table, addressed with the names of the contract. */
+export interface Table {
+  /** The quoted name. */
+  readonly name: Fragment
+  readonly columns: Columns
+  /** A column's quoted name. */
+  readonly column: (member: string) => Fragment
+  /**
+   * Every column, as statements select them.
+   *
+   * @param prefix - comes before the names in the answer, if tables are joined.
+   */
+  readonly all: (prefix?: string) => Fragment
+  /** A value of a column. */
+  readonly value: (member: string, value: unknown) => Fragment
+  /**
+   * The condition that columns have exactly these values, or none if the value is null.
+   *
+   * @throws {TypeError} if a value is undefined, or isn't text where the column is: it identifies no row.
+   */
+  readonly has: (members: Members) => Fragment
+  /** The names and values of an insertion: `(…) values (…)`. Undefined members are left out. */
+  readonly values: (members: Members) => Fragment
+  /** The assignments of an update; undefined if every member is undefined. */
+  readonly assignments: (changes: Members) => Fragment | undefined
+  /** The members of a row. */
+  readonly read: (row: Row, prefix?: string) => Members
+}
+
+/** Makes a table from its name, its columns, and what the options say of it. */
+export function table(name: TableName, { dialect, ids }: Database, options: SqlAdapterOptions): Table {
+  const columns = columnsOf(name, options)
+  const quotedName = quotedPath(dialect, name, options.tables?.[name] ?? tableNames[name])
+  const column = (member: string): Fragment => plain(dialect.quoted(member))
+  const value: Table["value"] = (member, given) => parameter(given, kindIn(columns, member))
+
+  return {
+    name: plain(quotedName),
+    columns,
+    column,
+    value,
+    all: (prefix) => {
+      const selected = Object.entries(columns).map(([member, kind]) => {
+        const quoted = dialect.quoted(member)
+        const whole = prefix === undefined ? quoted : `${quotedName}.${quoted}`
+        return `${dialect.selected(whole, kind)} as ${dialect.quoted((prefix ?? "") + member)}`
+      })
+      return plain(selected.join(", "))
+    },
+    has: (members) => {
+      const conditions = Object.entries(members).map(([member, given]) =>
+        conditionOf(
+          { member, column: column(member), kind: kindIn(columns, member), value: given },
+          dialect,
+          ids,
+        ),
+      )
+      return joined(conditions, " and ")
+    },
+    values: (members) => {
+      const given = present(members)
+      const names = given.map(([member]) => column(member))
+      const values = given.map(([member, one]) => value(member, one))
+      return sql`(${joined(names, ", ")}) values (${joined(values, ", ")})`
+    },
+    assignments: (changes) => {
+      const given = present(changes)
+      const assigned = given.map(([member, one]) => sql`${column(member)} = ${value(member, one)}`)
+      return assigned.length === 0 ? undefined : joined(assigned, ", ")
+    },
+    read: (row, prefix = "") =>
+      Object.fromEntries(
+        Object.entries(columns).map(([member, kind]) => [member, decoded(row[prefix + member], kind)]),
+      ),
+  }
+}
+
+/** The members that have a column. */
+export function known({ columns }: Table, members: Members): Members {
+  return Object.fromEntries(Object.entries(members).filter(([member]) => Object.hasOwn(columns, member)))
+}
+
+function columnsOf(name: TableName, { columns = {} }: SqlAdapterOptions): Columns {
+  const added = name === "users" || name === "accounts" ? columns[name] : undefined
+  // The contract's own columns have the kinds that they have.
+  return { ...added, ...tableColumns[name] }
+}
+
+/** A table's name, quoted. @throws {TypeError} if a part of it is empty, or holds a character that no name can */
+function quotedPath({ quoted }: Dialect, name: TableName, path: string): string {
+  const parts = path.split(".")
+  if (parts.some((part) => part === "" || part.includes("\0")))
+    throw new TypeError(`The option \`tables.${name}\` is ${JSON.stringify(path)}, which names no table.`)
+  return parts.map(quoted).join(".")
+}
+
+function kindIn(columns: Columns, member: string): Columns[string] {
+  const kind = Object.hasOwn(columns, member) ? columns[member] : undefined
+  if (kind === undefined) throw new TypeError(`The table has no column \`${member}\`.`)
+  return kind
+}
+
+function present(members: Members): [string, unknown][] {
+  return Object.entries(members).filter(([, value]) => value !== undefined)
+}

@@ -1,0 +1,66 @@
+import type { Adapter, AdapterUser, StoredUser } from "@latchkey/core/adapters"
+import { changeRow, findRow, removeRow } from "./changes.ts"
+import type { Database } from "./database.ts"
+import { type Fragment, plain, sql } from "./fragment.ts"
+import { known, type Members, type Table } from "./table.ts"
+
+type Methods = Pick<
+  Required<Adapter>,
+  "createUser" | "getUser" | "getUserByEmail" | "updateUser" | "deleteUser"
+>
+
+/** The methods that need the table of users alone. */
+export function users(database: Database, user: Table): Methods {
+  return {
+    async createUser(given) {
+      const members = newUser(database, user, given)
+      const insertion = sql`insert into ${user.name} ${user.values(members)}`
+      if (database.dialect.hasReturning) {
+        const [row] = await database.rows(sql`${insertion} returning ${user.all()}`)
+        return toUser(user.read(row ?? {}))
+      }
+      const { insertedId } = await database.run(insertion)
+      const id = members["id"] ?? String(insertedId)
+      return toUser((await findRow(database, user, user.has({ id }))) ?? { ...members, id })
+    },
+
+    async getUser(id) {
+      const found = await findRow(database, user, user.has({ id }))
+      return found === null ? null : toUser(found)
+    },
+
+    async getUserByEmail(email) {
+      // Users without an address are found by none.
+      if (typeof email !== "string") return null
+      const found = await findRow(database, user, user.has({ email }))
+      return found === null ? null : toUser(found)
+    },
+
+    async updateUser({ id, ...changes }) {
+      const changed = await changeRow(database, user, known(user, changes), user.has({ id }))
+      if (changed === null) throw new Error("There is no user with this id.")
+      return toUser(changed)
+    },
+
+    async deleteUser(id) {
+      const removed = await removeRow(database, user, user.has({ id }))
+      return removed === null ? null : toUser(removed)
+    },
+  }
+}
+
+/** The members of a new user. Ids that are numbers are the database's to make. */
+export function newUser({ ids }: Database, user: Table, given: AdapterUser): Members {
+  const { id: _, ...members } = known(user, { ...given })
+  return ids === "integer" ? members : { id: crypto.randomUUID(), ...members }
+}
+
+/** The id of the user whom the same transaction has stored before. */
+export function newUserId({ dialect, ids }: Database, user: Table, members: Members): Fragment {
+  return ids === "integer" ? plain(dialect.lastId) : user.value("id", members["id"])
+}
+
+/** A row of the table of users as the contract has it. */
+export function toUser(row: Members): StoredUser {
+  return row as Members & StoredUser
+}

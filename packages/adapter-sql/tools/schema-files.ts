@@ -1,0 +1,10 @@
+import { pgAdapterMigration } from "../src/schema/pg-adapter-migration.ts"
+import { sqlSchema } from "../src/schema/sql-schema.ts"
+
+/** The files of the folder `sql`, by name. */
+export const schemaFiles: Readonly<Record<string, string>> = {
+  "postgresql.sql": sqlSchema("postgresql"),
+  "mysql.sql": sqlSchema("mysql"),
+  "sqlite.sql": sqlSchema("sqlite"),
+  "from-auth-pg-adapter.sql": pgAdapterMigration,
+}
