@@ -9,7 +9,9 @@ import { root } from "./command.ts"
  */
 export const measured: Readonly<Record<string, number>> = {
   "tests/next-applications/applications.test.ts": 130,
-  "tests/migration/migration.test.ts": 90,
+  "tests/migration/prisma.test.ts": 36,
+  "tests/migration/split.test.ts": 30,
+  "tests/migration/credentials.test.ts": 30,
   "tests/packages/quickstarts.test.ts": 80,
   "tests/packages/create-next-app.test.ts": 47,
   "tests/minifiers/minifiers.test.ts": 39,

@@ -27,6 +27,7 @@ export async function test(args: readonly string[]): Promise<number> {
     return 2
   }
   const { filters, isChanged } = options
+  if (options.isExhaustive) process.env["EXHAUSTIVE"] = "1"
   const tally = filters.length > 0 ? await vitest(filters) : await stages(options.parts, isChanged)
   console.log(`\n${closingLine(tally)}`)
   return tally.failed === 0 && (tally.passed > 0 || isChanged) ? 0 : 1
