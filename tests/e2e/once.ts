@@ -49,7 +49,7 @@ export const once: readonly Once[] = [
       "a scanner that opens the links",
       "is worth nothing in another browser",
       "mistyped the address",
-      "whom a provider vouches for",
+      "is not given to a user",
       "from the field that passkeys share",
     ],
     reason:

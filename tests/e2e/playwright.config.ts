@@ -41,8 +41,8 @@ export default defineConfig({
   projects: testedFrameworks.map((name) => ({
     name,
     // Only the application of Next keeps its users in a database, has a page for each way to call the package, and
-    // its own development server; and it shows the pages of the service for all. Of rules that core alone holds,
-    // `once.ts` names the tests that the others leave to it.
+    // its own development server; and it shows the pages of the service for all. `once.ts` names the tests of rules
+    // that core alone holds: the others leave them to it.
     grepInvert: name === "next" ? [] : [ofNext, ...leftOut(name)],
     use: { ...devices["Desktop Chrome"], baseURL: process.env[`PLAYGROUND_${name.toUpperCase()}_URL`] },
   })),
