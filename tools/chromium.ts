@@ -5,11 +5,14 @@ import { command } from "./command.ts"
 /** The browser that was found, or the reason why no browser was found. */
 export type Chromium = { path: string } | { reason: string }
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+/** Chromium's engine without windows, tabs and extensions: the same pages for less than half of the computing. */
+const shells = ["chromium-headless-shell", "chrome-headless-shell"]
+
+const browsers = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
 
 /**
- * The Chromium that the browser tests drive: `CHROMIUM_PATH`, or one on the machine, or one that this
- * installs from Debian's packages, if it runs as root.
+ * The Chromium that the browser tests drive: `CHROMIUM_PATH`, or the headless shell on the machine, or the one that this
+ * installs from Debian's packages if it runs as root, or a whole Chromium. `CHROMIUM_PATH` can name a whole one for all tests.
  */
 export async function chromium(): Promise<Chromium> {
   const chosen = process.env["CHROMIUM_PATH"]
@@ -17,21 +20,23 @@ export async function chromium(): Promise<Chromium> {
     return isExecutable(chosen)
       ? { path: chosen }
       : { reason: `CHROMIUM_PATH is ${chosen}, which is no program` }
-  const found = find()
-  if (found) return { path: found }
-  if (process.getuid?.() !== 0 || onPath("apt-get").length === 0) {
-    return { reason: "no Chromium was found: install it (Debian: apt install chromium) or set CHROMIUM_PATH" }
-  }
-  console.log("chromium: installing it with apt-get, which takes about a minute ...")
-  if (!(await aptGet("update")) || !(await aptGet("install", "-y", "--no-install-recommends", "chromium"))) {
-    return { reason: "apt-get could not install Chromium; its reason stands above" }
-  }
-  const installed = find()
-  return installed ? { path: installed } : { reason: "apt-get installed Chromium, but it is not on PATH" }
+  const path = find(shells) ?? (await installed("chromium-headless-shell")) ?? find(browsers)
+  if (path !== undefined) return { path }
+  const reason = "no Chromium was found: install it (Debian: apt install chromium) or set CHROMIUM_PATH"
+  return { reason }
 }
 
-function find(): string | undefined {
-  return ["/usr/bin/chromium", ...names.flatMap(onPath)].find(isExecutable)
+/** Installs a package of Debian that has a browser, if that's allowed. @returns its program, or undefined if it isn't there */
+async function installed(name: string): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || onPath("apt-get").length === 0) return undefined
+  console.log(`chromium: installing ${name} with apt-get ...`)
+  const isThere = (await aptGet("update")) && (await aptGet("install", "-y", "--no-install-recommends", name))
+  if (!isThere) console.log(`chromium: apt-get could not install ${name}`)
+  return find([name])
+}
+
+function find(names: readonly string[]): string | undefined {
+  return names.flatMap((name) => [`/usr/bin/${name}`, ...onPath(name)]).find(isExecutable)
 }
 
 function onPath(name: string): string[] {
@@ -49,7 +54,8 @@ function isExecutable(path: string): boolean {
 }
 
 async function aptGet(...args: string[]): Promise<boolean> {
-  const { code, output } = await command("apt-get", ["-o", "DPkg::Lock::Timeout=120", ...args], {
+  const options = ["-o", "DPkg::Lock::Timeout=120", "-o", "Acquire::http::Timeout=20"]
+  const { code, output } = await command("apt-get", [...options, ...args], {
     quiet: true,
     env: { DEBIAN_FRONTEND: "noninteractive" },
   })

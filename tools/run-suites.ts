@@ -23,9 +23,7 @@ export async function runSuites(wanted: readonly Suite[], browser: Chromium): Pr
   const runnable = wanted.filter(({ isOfBrowser }) => !isOfBrowser || "path" in browser)
   for (const { folder } of wanted) rmSync(reportOf(folder), { force: true })
   const begun = Date.now()
-  const { code } = await command("turbo", turboArguments(runnable), {
-    env: { ...packedVariables(), ...("path" in browser ? { CHROMIUM_PATH: browser.path } : {}) },
-  })
+  const code = runnable.length === 0 ? 0 : await runByTurbo(runnable, browser)
   const results = wanted.map((suite) =>
     runnable.includes(suite)
       ? resultOf(suite, begun)
@@ -40,7 +38,13 @@ export async function runSuites(wanted: readonly Suite[], browser: Chromium): Pr
   return atLeastOneFailure(code, total)
 }
 
-/** The number of suites that run at once. A third one fills two cores while the others install and wait for pages. */
+/** @returns the exit code */
+async function runByTurbo(suites: readonly Suite[], browser: Chromium): Promise<number> {
+  const path = "path" in browser ? { CHROMIUM_PATH: browser.path } : {}
+  return (await command("turbo", turboArguments(suites), { env: { ...packedVariables(), ...path } })).code
+}
+
+/** The number of suites that one call runs at once: they wait for pages and servers, and the longest should not run alone. */
 const together = 3
 
 const fromCache = " (from the cache: an earlier run's, and nothing that it reads has changed since)"

@@ -31,7 +31,8 @@ const tasks: Readonly<Record<string, Task>> = {
   test: {
     summary:
       "build, check, and run every test; `./run test <filter>` runs the unit tests whose path matches, " +
-      "`--changed` what the changes since `main` can break, `--part unit|adapters|packages|browsers` some",
+      "`--changed` what the changes since `main` can break, `--part unit|adapters|packages|browsers` some, " +
+      "`--exhaustive` also what the nightly run alone tries in every combination",
     run: async (args) => (await import("./test.ts")).test(args),
   },
   release: {

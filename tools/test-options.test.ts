@@ -3,7 +3,7 @@ import { parts } from "./suites.ts"
 import { parseTestOptions } from "./test-options.ts"
 
 test("without an argument every part is tested", () => {
-  expect(parseTestOptions([])).toEqual({ filters: [], parts, isChanged: false })
+  expect(parseTestOptions([])).toEqual({ filters: [], parts, isChanged: false, isExhaustive: false })
 })
 
 test("words choose files by their path", () => {
@@ -15,6 +15,15 @@ test("parts and what changed can be asked for, together too", () => {
     filters: [],
     parts: ["unit", "adapters"],
     isChanged: true,
+    isExhaustive: false,
+  })
+})
+
+test("everything that is left to the night can be asked for, of all tests or of some", () => {
+  expect(parseTestOptions(["--exhaustive"])).toMatchObject({ parts, isExhaustive: true })
+  expect(parseTestOptions(["tests/minifiers", "--exhaustive"])).toMatchObject({
+    filters: ["tests/minifiers"],
+    isExhaustive: true,
   })
 })
 

@@ -3,11 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { build } from "./build.ts"
 import { check } from "./check.ts"
-import { chromium } from "./chromium.ts"
+import { type Chromium, chromium } from "./chromium.ts"
 import { command, type CommandOptions } from "./command.ts"
 import { pack } from "./pack.ts"
 import { runSuites } from "./run-suites.ts"
-import { type Part, partOf, parts, suites, vitestFolders } from "./suites.ts"
+import { type Part, partOf, parts, type Suite, suites, vitestFolders } from "./suites.ts"
 import { atLeastOneFailure, closingLine, sum, type Tally, tallyVitest } from "./tally.ts"
 import { type Breakable, breakable } from "./test-changed.ts"
 import { parseTestOptions } from "./test-options.ts"
@@ -27,6 +27,7 @@ export async function test(args: readonly string[]): Promise<number> {
     return 2
   }
   const { filters, isChanged } = options
+  if (options.isExhaustive) process.env["EXHAUSTIVE"] = "1"
   const tally = filters.length > 0 ? await vitest(filters) : await stages(options.parts, isChanged)
   console.log(`\n${closingLine(tally)}`)
   return tally.failed === 0 && (tally.passed > 0 || isChanged) ? 0 : 1
@@ -36,6 +37,8 @@ async function stages(chosen: readonly Part[], isChanged: boolean): Promise<Tall
   const isWhole = chosen.length === parts.length
   const tallies: Tally[] = []
   const needsApps = chosen.includes("browsers")
+  // It may have to be installed, which goes on beside the build.
+  const browser = needsApps || chosen.includes("packages") ? chromium() : undefined
   heading("build")
   tallies.push(failures((await build(needsApps ? "everything" : "libraries")) && (await pack()) ? 0 : 1))
   if (isWhole) {
@@ -43,19 +46,37 @@ async function stages(chosen: readonly Part[], isChanged: boolean): Promise<Tall
     tallies.push(failures(await check()))
   }
   const work = isChanged ? await breakable() : everything
-  tallies.push(await unitTests(chosen, work))
   const wanted = work.suites.filter(({ folder }) => chosen.includes(partOf(folder)))
-  if (wanted.length > 0) {
-    heading("published packages, in applications and in browsers")
-    tallies.push(await runSuites(wanted, await chromium()))
+  const found = (await browser) ?? { reason: "no test of these parts needs one" }
+  return sum([...tallies, ...(await runTests(chosen, work.files, wanted, found))])
+}
+
+/**
+ * Runs the browser tests beside everything else: they wait for pages while the others compute. What runs alone at the end
+ * would leave a processor idle.
+ */
+async function runTests(
+  chosen: readonly Part[],
+  files: Breakable["files"],
+  wanted: readonly Suite[],
+  browser: Chromium,
+): Promise<readonly Tally[]> {
+  const ofBrowsers = wanted.filter(({ isOfBrowser }) => isOfBrowser)
+  const ofPackages = wanted.filter(({ isOfBrowser }) => !isOfBrowser)
+  const others = async (): Promise<Tally> => {
+    const tally = await unitTests(chosen, files)
+    if (ofPackages.length === 0) return tally
+    heading("published packages, in applications")
+    return sum([tally, await runSuites(ofPackages, browser)])
   }
-  return sum(tallies)
+  if (ofBrowsers.length > 0) heading("applications in browsers, beside the other tests")
+  return Promise.all([runSuites(ofBrowsers, browser), others()])
 }
 
 const everything: Breakable = { suites, files: undefined }
 
 /** The tests that Vitest runs on the sources. */
-async function unitTests(chosen: readonly Part[], { files }: Breakable): Promise<Tally> {
+async function unitTests(chosen: readonly Part[], files: Breakable["files"]): Promise<Tally> {
   const ofVitest = chosen.filter((part) => part === "unit" || part === "adapters")
   const folders = vitestFolders.filter((folder) => ofVitest.some((part) => part === partOf(folder)))
   const wanted = files?.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))

@@ -37,9 +37,17 @@ test("CI checks, and runs every part of the tests in its own job", () => {
   expect(commandsOf(".github/workflows/ci.yml")).toEqual(jobs)
 })
 
+test("every night all combinations are tried", () => {
+  const commands = commandsOf(".github/workflows/nightly.yml")
+  expect(commands).toContain("./run test --exhaustive")
+  expect(
+    commands.filter((command) => command.startsWith("./run test") && !command.endsWith(" --exhaustive")),
+  ).toEqual([])
+})
+
 test("nothing is published before all tests have passed, and by no token", () => {
   const release = readFileSync(`${root}.github/workflows/release.yml`, "utf8")
-  expect(commandsOf(".github/workflows/release.yml")).toEqual(["./run test", "./run release"])
+  expect(commandsOf(".github/workflows/release.yml")).toEqual(["./run test --exhaustive", "./run release"])
   expect(release).toMatch(/publish:\n +needs: test\n/)
   expect(release).toMatch(/id-token: write/)
   expect(release).not.toMatch(/secrets\./)

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from "@playwright/test"
 import { testedFrameworks } from "./framework.ts"
+import { leftOut } from "./once.ts"
 
 /** They keep the browser from calling its maker's servers, and from needing a graphics card. */
 const chromiumArguments = [
@@ -40,8 +41,9 @@ export default defineConfig({
   projects: testedFrameworks.map((name) => ({
     name,
     // Only the application of Next keeps its users in a database, has a page for each way to call the package, and
-    // its own development server; and it shows the pages of the service for all.
-    grepInvert: name === "next" ? [] : ofNext,
+    // its own development server; and it shows the pages of the service for all. `once.ts` names the tests of rules
+    // that core alone holds: the others leave them to it.
+    grepInvert: name === "next" ? [] : [ofNext, ...leftOut(name)],
     use: { ...devices["Desktop Chrome"], baseURL: process.env[`PLAYGROUND_${name.toUpperCase()}_URL`] },
   })),
 })

@@ -120,4 +120,8 @@ async function followLink(browser: Browser, { environment }: Application, email:
 }
 
 /** The journeys, by the folders of the applications. */
-export const journeys: Readonly<Record<string, Journey>> = { credentials, split, prisma }
+export const journeys: Readonly<Record<"credentials" | "split" | "prisma", Journey>> = {
+  credentials,
+  split,
+  prisma,
+}

@@ -18,22 +18,23 @@ interface Bindings {
   minify(code: string, options: object): Promise<{ code: string }>
 }
 
-/** The workspaces that have a version of Next installed. This one has the latest. */
-const installations = [
-  "@latchkey/tests-next-14",
-  "@latchkey/tests-next-15-0",
-  "@latchkey/tests-next-15",
-  "@latchkey/tests-next-16-0",
-  "@latchkey/tests-next-16-1",
-  "tests-minifiers",
-]
+/**
+ * The workspaces that have a version of Next installed: the first that is supported, the one whose minifier loses
+ * functions, and the latest, which this one has.
+ */
+const usual = ["@latchkey/tests-next-14", "@latchkey/tests-next-16-0", "tests-minifiers"]
+
+/** The versions between them, which `./run test --exhaustive` tries as well. */
+const between = ["@latchkey/tests-next-15-0", "@latchkey/tests-next-15", "@latchkey/tests-next-16-1"]
+
+const installations = (process.env["EXHAUSTIVE"] ?? "") === "" ? usual : [...usual, ...between]
 
 /** SWC as the production builds of Next run it: with webpack (`inline: 2`), and with Turbopack. */
 const compressions = [{ inline: 2 }, { passes: 2 }]
 
 const require = createRequire(import.meta.url)
 
-/** The minifiers of the versions of Next that are supported, each in the way in which each of its bundlers runs it. */
+/** The minifiers of versions of Next that are supported, each in the way in which each of its bundlers runs it. */
 function minifiersOfNext(): Minifier[] {
   return installations.flatMap((installation) => {
     const own = installation === "tests-minifiers"

@@ -7,7 +7,7 @@ import { runFixture, type TestResult } from "./faults/run-fixture.ts"
 const failed = new Map<string, string[]>()
 
 beforeAll(async () => {
-  const { results } = await runFixture("faults.fixture.ts")
+  const { results } = await runFixture("faults.fixture.ts", `--testNamePattern=${wanted()}`)
   for (const { name } of faults) failed.set(name, [])
   for (const result of results) {
     if (result.status === "failed") failed.get(result.ancestorTitles[0] ?? "")?.push(titleOf(result))
@@ -20,6 +20,27 @@ function titleOf({
   title,
 }: Pick<TestResult, "ancestorTitles" | "title">): string {
   return `${group.replaceAll(/ \[[^\]]+\]/g, "")}: ${title}`
+}
+
+/**
+ * A pattern of the tests whose failure is wanted: of each adapter the ones that find its mistake, and of all adapters the ones of
+ * the rules that no adapter was made for. Vitest joins the names of groups and tests with " > ".
+ */
+function wanted(): string {
+  const escape = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&")
+  const rules = contract.flatMap(({ title: group, rules: all }) =>
+    all.map(({ title }) => ({
+      title: titleOf({ ancestorTitles: ["", group], title }),
+      pattern: ` > ${escape(group)} \\[[^\\]]+\\] > ${escape(title)}$`,
+    })),
+  )
+  const found = new Set(faults.flatMap((fault) => fault.found))
+  const own = faults.map((fault) => {
+    const patterns = rules.filter(({ title }) => fault.found.includes(title)).map(({ pattern }) => pattern)
+    return `^${escape(fault.name)}(?:${patterns.join("|")})`
+  })
+  const ofAll = rules.filter(({ title }) => !found.has(title)).map(({ pattern }) => pattern)
+  return [...own, ...ofAll].join("|")
 }
 
 describe("the suite finds an adapter that", () => {

@@ -5,6 +5,7 @@ import { expect, test } from "@playwright/test"
 import { type Framework, frameworks } from "../../../apps/playground/demo/frameworks.ts"
 import { startApp, startIdentityProvider } from "../../../apps/playground/demo/servers.ts"
 import { findSite } from "../../../apps/playground/demo/site.ts"
+import { openWithoutAuthenticator } from "../authenticator.ts"
 import { anyPorts } from "../start-playground.ts"
 import { goToProvider, pick, seeSignedIn, seeSignedOut } from "../visitor.ts"
 
@@ -36,6 +37,8 @@ test("on the development server a user signs in, changes the session and signs o
     services.push(await startApp({ framework: developing, site, secret, store, ...surroundings }))
     const page = await browser.newPage({ baseURL: site.url })
     page.setDefaultTimeout(60_000)
+    // A browser that offers no passkeys in autofill says nothing about a device that keeps none.
+    await openWithoutAuthenticator(page)
     const problems: string[] = []
     page.on("pageerror", (error) => problems.push(error.message))
     page.on("console", (message) => {

@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test"
+import { openWithoutAuthenticator } from "../authenticator.ts"
 import { complaints, newGuest, openQuestion, seeSignedOut, session, signInAsGuest } from "../visitor.ts"
 
 // An attacker who takes an address first does not stay in: docs/differences.md, D42.
@@ -10,6 +11,8 @@ test("the first proof of an address asks what is its owner's, and removes the re
   const guest = newGuest()
   await signInAsGuest(stranger, guest)
   const owner = await (await browser.newContext()).newPage()
+  // A browser that offers no passkeys in autofill says nothing about a device that keeps none.
+  await openWithoutAuthenticator(owner)
   const found = complaints(owner)
   await openQuestion(owner, guest.email)
   const group = owner.getByRole("group", { name: "Development identity provider account" })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { type Application, build, buildOnce, copyOf, createTables, migrate, start } from "./application.ts"
-import { type Journey, journeys } from "./journeys.ts"
+import type { Journey } from "./journeys.ts"
 import { createBrowser } from "@latchkey/test-kit/browser"
 import { createCookieJar } from "@latchkey/test-kit/cookie-jar"
 import { textOf } from "@latchkey/test-kit/forms"
@@ -20,9 +20,9 @@ async function visit(application: Application, then: (origin: string) => Promise
   }
 }
 
-describe.each(Object.entries(journeys))(
-  "the application %s, written for next-auth 5",
-  (name, journey: Journey) => {
+/** Declares the tests of one application. Each has its own file, so that two are built at a time. */
+export function describeMigration(name: string, journey: Journey): void {
+  describe(`the application ${name}, written for next-auth 5`, () => {
     const application = copyOf(name)
     const kept = createCookieJar()
 
@@ -57,8 +57,8 @@ describe.each(Object.entries(journeys))(
         })
       },
     )
-  },
-)
+  })
+}
 
 /** The files of an application that name a package of Auth.js. */
 function namesOfAuthjs(folder: string): string[] {
