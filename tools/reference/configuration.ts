@@ -36,7 +36,7 @@ const groups: readonly Group[] = [
   { title: "The service", file: config, declaration: "AuthConfig", without: grouped },
   { title: "Sessions", file: config, declaration: "SessionOptions", prefix: "session." },
   { title: "Tokens", file: config, declaration: "JWTOptions", prefix: "jwt.", partial: true },
-  { title: "Accounts", file: config, declaration: "AccountOptions", prefix: "account." },
+  { title: "Accounts", file: "config/account-options.ts", declaration: "AccountOptions", prefix: "account." },
   {
     title: "Linking",
     file: "config/linking-options.ts",

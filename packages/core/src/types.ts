@@ -4,6 +4,7 @@
  *
  * @module
  */
+export type { AccountOptions } from "./config/account-options.ts"
 export type {
   AuditAccount,
   AuditAction,
@@ -18,7 +19,6 @@ export type {
   SessionEnd,
 } from "./audit/audit-event.ts"
 export type {
-  AccountOptions,
   AuthConfig,
   JWTDecodeParams,
   JWTEncodeParams,

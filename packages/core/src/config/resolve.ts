@@ -104,6 +104,11 @@ interface Draft {
   readonly findings: Findings
 }
 
+/** Returns the limits of attempts, and what tells the network of a client. */
+function attemptSettings({ limits, trustedProxies, clientAddress }: AuthConfig) {
+  return { limits: limits === true ? {} : limits || undefined, trustedProxies, clientAddress }
+}
+
 function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
   const { guardAdapter, trustedOrigin, auditedSettings, createObserver } = parts
   const { production, url, platformOrigins = [] } = environmentOf(config)
@@ -124,12 +129,8 @@ function createDraft({ config, misshapen }: Shaped, parts: Parts): Draft {
     origin: originOf(url),
     platformOrigins,
     trustHost,
-    trustedOrigin: Array.isArray(trustHost)
-      ? (origin) => trustedOrigin?.(trustHost, origin)
-      : undefined,
-    limits: config.limits === true ? {} : config.limits || undefined,
-    trustedProxies: config.trustedProxies,
-    clientAddress: config.clientAddress,
+    trustedOrigin: Array.isArray(trustHost) ? (origin) => trustedOrigin?.(trustHost, origin) : undefined,
+    ...attemptSettings(config),
     basePath: normalizePath(config.basePath ?? defaultBasePath),
     secrets,
     bodyTimeout: config.bodyTimeout ?? defaultBodyTimeout,

@@ -2,13 +2,8 @@ import type { AuditOptions } from "../audit/audit-event.ts"
 import { nearest } from "../logger/nearest.ts"
 import type { LoggerInstance } from "../logger/logger.ts"
 import type { Theme } from "../model/theme.ts"
-import type {
-  AccountOptions,
-  AuthConfig,
-  JWTOptions,
-  RevocationOptions,
-  SessionOptions,
-} from "./auth-config.ts"
+import type { AccountOptions } from "./account-options.ts"
+import type { AuthConfig, JWTOptions, RevocationOptions, SessionOptions } from "./auth-config.ts"
 import type { CallbacksOptions } from "./callbacks.ts"
 import type { CookiesOptions } from "./cookies-options.ts"
 import type { EventMessages } from "./events.ts"

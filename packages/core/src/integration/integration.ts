@@ -52,20 +52,7 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
       using(config, { name: "signOut", head: input }, actions, async ({ signOut }, settings) =>
         signOut(settings, input),
       ),
-    passkeys: {
-      list: async (head) =>
-        using(config, { name: "passkeys.list", head }, passkeyModule, async ({ listPasskeys }, settings) =>
-          listPasskeys(settings, head),
-        ),
-      rename: async (head, ...how) =>
-        using(config, { name: "passkeys.rename", head }, passkeyModule, async ({ renamePasskey }, settings) =>
-          renamePasskey(settings, head, ...how),
-        ),
-      remove: async (head, credentialID) =>
-        using(config, { name: "passkeys.remove", head }, passkeyModule, async ({ removePasskey }, settings) =>
-          removePasskey(settings, head, credentialID),
-        ),
-    },
+    passkeys: passkeyOperations(config),
     sessions: async (head) =>
       withSessions(config, { name: "sessions", head }, async ({ listSessions }, settings) =>
         listSessions(contextOf(settings, head)),
@@ -79,6 +66,24 @@ export function createIntegration(config: Omit<AuthConfig, "raw">): Integration 
         config,
         { name: "signOutEverywhere", head: undefined },
         async ({ signOutUser }, settings) => signOutUser(settings, typeof user === "string" ? user : user.id),
+      ),
+  }
+}
+
+/** Returns what users do with their passkeys. */
+function passkeyOperations(config: AuthConfig): Integration["passkeys"] {
+  return {
+    list: async (head) =>
+      using(config, { name: "passkeys.list", head }, passkeyModule, async ({ listPasskeys }, settings) =>
+        listPasskeys(settings, head),
+      ),
+    rename: async (head, ...how) =>
+      using(config, { name: "passkeys.rename", head }, passkeyModule, async ({ renamePasskey }, settings) =>
+        renamePasskey(settings, head, ...how),
+      ),
+    remove: async (head, credentialID) =>
+      using(config, { name: "passkeys.remove", head }, passkeyModule, async ({ removePasskey }, settings) =>
+        removePasskey(settings, head, credentialID),
       ),
   }
 }
