@@ -99,6 +99,8 @@ const config: KnipConfig = {
     },
     // Linked into the applications that are built outside of the workspace; their sources are the template.
     "tests/next-1*": { ignoreDependencies: ["next", "react", "react-dom", "typescript", "@types/react"] },
+    // `./run keycloak` runs them.
+    "tests/openid": { entry: ["**/*.test.ts", "keycloak/*.nightly.ts", "keycloak/nightly.config.ts"] },
     "tests/next-applications": {
       entry: ["*.{test,nightly}.ts", "nightly.config.ts"],
       project: ["*.ts"],
@@ -148,7 +150,6 @@ const config: KnipConfig = {
         "express",
         "express-4",
         "hono",
-        "rate-limiter-flexible",
         "wrangler",
         "vitest-3",
         "vitest-4",

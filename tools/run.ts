@@ -53,6 +53,11 @@ const tasks: Readonly<Record<string, Task>> = {
       "`./run installs solidstart` with the pages whose paths have that in them",
     run: async (args) => (await import("./installs.ts")).installs(args),
   },
+  keycloak: {
+    summary:
+      "sign in at a real Keycloak and raise its level of authentication: nightly; needs Java and Maven",
+    run: async () => (await import("./keycloak.ts")).keycloak(),
+  },
   stress: {
     summary:
       "run each race 10,000 times over every store; `./run stress packages/adapter-prisma` over that one's",
