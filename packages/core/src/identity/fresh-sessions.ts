@@ -1,5 +1,6 @@
 import { purposeRing } from "../crypto/key-ring.ts"
 import { sha256Base64url } from "../crypto/hashes.ts"
+import { readChunked } from "../cookies/chunks.ts"
 import type { CookieContext } from "../http/context.ts"
 import { isNumericDate, numericDate } from "../model/numeric-date.ts"
 import type { WebAuthnProvider } from "../provider/normalize-provider.ts"
@@ -80,7 +81,12 @@ export async function signInSoFar(userId: string, context: CookieContext): Promi
   const strategy = sessionStrategy(context.settings)
   if (context.settings.strategy !== "database")
     return lastSignIn(await nullOnError(strategy.owner(context)), context)
-  return remembered({ user: userId, session: await strategy.fingerprint(context) }, context)
+  // A sibling site may have set cookies of the same name: only the one that was found valid is bound to a sign-in [CK-07].
+  for (const sessionId of readChunked(context.jar, context.cookies.sessionToken.name)) {
+    const signIn = await remembered(await boundTo({ userId, sessionId }), context)
+    if (signIn !== undefined) return signIn
+  }
+  return undefined
 }
 
 async function remembered(
@@ -109,7 +115,6 @@ async function remembered(
  */
 export async function boundTo({ userId, sessionId }: SessionOwner): Promise<SessionBinding> {
   const user = String(userId)
-  // As the fingerprint of a stored session, which is known without the store.
   return sessionId === undefined
     ? { user }
     : { user, session: await sha256Base64url(JSON.stringify([sessionId])) }
