@@ -132,7 +132,12 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const password: string`,
   },
   "docs/guides/signing-out.md": { "globals.d.ts": adapter },
-  "docs/guides/session-list.md": { "globals.d.ts": adapter },
+  "docs/guides/session-list.md": {
+    "globals.d.ts": adapter,
+    "auth.ts": `
+      import NextAuth from "@latchkey/next"
+      export const { auth, endSession } = NextAuth({ providers: [] })`,
+  },
   "docs/adapters/writing-an-adapter.md": {
     "globals.d.ts": `${github}
       declare const DatabaseSync: typeof import("node:sqlite").DatabaseSync
