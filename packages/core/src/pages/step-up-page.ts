@@ -36,7 +36,7 @@ export function stepUpPage(
   const place = host && html` to <strong dir="ltr">${host}</strong>`
   return page(
     html`<h1>Confirm that it's you</h1>
-      <p>You are signed in${place}. This page needs a recent sign-in: sign in once more to go on.</p>
+      <p>You are signed in${place}. Sign in once more to go on.</p>
       ${forms({ hidden, email })}${cancelLink(cancel, "Cancel")}${offered.some(({ passkey }) => passkey) && passkeys?.script}`,
   )
 }
