@@ -133,6 +133,12 @@ export const equivalents: readonly Equivalent[] = [
     line: '"code_challenge_method",',
     why: "the parameter is set after those that were asked for",
   },
+  {
+    file: "session/logout-hint.ts",
+    from: 'typeof providerAccountId !== "string"',
+    to: "false",
+    why: "a hint is sealed with both ids or not at all",
+  },
 ]
 
 /** Finds the entry for a change. @param change - its file from the root; the texts as they stand there */

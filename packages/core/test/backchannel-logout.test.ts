@@ -210,6 +210,10 @@ describe("a logout token", () => {
     const answer = await post(service, token)
     expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ error: "server_error" })])
     expect(answer.text).not.toContain("down")
+    expect(service.log.errors.at(-1)).toMatchObject({
+      type: "SignOutError",
+      cause: { err: { type: "AdapterError" }, provider: "idp" },
+    })
     down = false
     expect((await post(service, token)).status).toBe(200)
     expect(await isSignedIn(browser)).toBe(false)

@@ -32,6 +32,15 @@ const withMethod = (method: string, more: Partial<OIDCConfig> = {}): Partial<OID
   client: { ...more.client, token_endpoint_auth_method: method },
 })
 
+test("a token request asks for JSON, says that it sends a form, and who asks: GitHub answers with a form otherwise", async () => {
+  const { headers } = await tokenRequest({})
+  expect(["accept", "content-type", "user-agent"].map((name) => headers.get(name))).toEqual([
+    "application/json",
+    "application/x-www-form-urlencoded;charset=UTF-8",
+    "latchkey",
+  ])
+})
+
 describe("a client proves who it is", () => {
   test("by HTTP Basic, form-encoded, so that a server that does not decode still knows the usual characters [OA-07]", async () => {
     const { headers, body } = await tokenRequest({

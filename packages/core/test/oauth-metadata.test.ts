@@ -53,6 +53,13 @@ describe("the metadata", () => {
     expect(paths()).toEqual(["/.well-known/openid-configuration", "/token", "/userinfo"])
   })
 
+  test("is not asked by the callback of a plain OAuth provider with an issuer: no key is needed [OAU-06]", async () => {
+    const browser = createService({ providers: [idp.oauth({ issuer: idp.issuer })] }).browser()
+    await signIn(browser, idp, { with: "plain" })
+    expect((await browser.get("/auth/session")).json()).toMatchObject({ user: { name: "Ada Lovelace" } })
+    expect(paths()).toEqual(["/token", "/userinfo"])
+  })
+
   test("is not asked where the configuration names the endpoints; these too are https only [OA-16]", async () => {
     const provider = idp.oauth({ authorization: "http://idp.example/authorize" })
     const begun = await createService({ providers: [provider] })

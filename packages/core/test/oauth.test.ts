@@ -136,6 +136,17 @@ describe("the callback of an OAuth flow", () => {
     expect((await browser.get("/auth/session")).json()).not.toBeNull()
   })
 
+  test("believes no tokens that come with an error, and the log has the error [OA-10]", async () => {
+    idp.misbehave = { tokens: (answer) => ({ ...answer, error: "invalid_grant", error_description: "used" }) }
+    const { service, browser } = setup()
+    expect(errorOf(await signIn(browser, idp, by))).toBe("OAuthCallbackError")
+    expect((await browser.get("/auth/session")).json()).toBeNull()
+    expect(service.log.errors.at(-1)).toMatchObject({
+      type: "OAuthCallbackError",
+      cause: { provider_error: "invalid_grant", description: "used" },
+    })
+  })
+
   test("has userinfo.request get the profile where there is one [OAU-06]", async () => {
     const request = async ({ tokens }: { tokens: object }) => ({
       sub: "x",

@@ -32,7 +32,7 @@ describe("a store without a column for objects", () => {
       prepare: (other) => (other.misbehave = { tokens: bind, renewal: bind }),
     })
     const first = await world.ask()
-    expect(first).toMatchObject({ status: "ok", dpopKey: { kty: "EC" } })
+    expect(first).toMatchObject({ status: "ok", dpopKey: { kty: "EC", crv: "P-256", alg: "ES256" } })
     const refused = first.status === "ok" ? first.accessToken : undefined
     expect(await world.ask({ refused })).toMatchObject({ status: "ok", accessToken: "access-2" })
   })
