@@ -11,6 +11,7 @@ import { createService } from "./service.ts"
 import { passwords, signIn, signInWithPassword } from "./sign-in.ts"
 import { createTokenWorld } from "./token-world.ts"
 import {
+  address,
   answer as answerQuestion,
   attacker,
   idp as unprovenIdp,
@@ -252,6 +253,17 @@ describe("the record of the first proof of an address [D42]", () => {
       expect(recorded.take()).toEqual(["account.unlink", "session.end", "session.start", "sign-in.finish"])
     },
   )
+
+  test("has a passkey that the owner didn't keep, and its account", async () => {
+    const recorded = createRecorded()
+    const world = unprovenWorld({ session: { strategy: "database" }, audit: recorded.audit })
+    await register(world.eve, world.evesKey, { email: address })
+    const { userId } = recorded.only("passkey.add")
+    recorded.take()
+    await answerQuestion(world.ada, await openLink(world))
+    expect(recorded.only("passkey.remove")).toMatchObject({ outcome: "success", userId, account: undefined })
+    expect(recorded.only("account.unlink")).toMatchObject({ userId, account: { provider: "passkey" } })
+  })
 })
 
 describe("the record of passkeys", () => {

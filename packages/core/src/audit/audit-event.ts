@@ -40,12 +40,12 @@ export interface AuditFrame {
   readonly userAgent: string | undefined
 }
 
-/** What was done. */
+/** An action that was carried out. */
 export interface AuditSuccess {
   readonly outcome: "success"
 }
 
-/** What was tried and not done. */
+/** An action that was tried, and was refused or failed. */
 export interface AuditFailure {
   readonly outcome: "failure"
   readonly reason: AuditReason
