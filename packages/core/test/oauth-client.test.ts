@@ -85,6 +85,18 @@ describe("a client proves who it is", () => {
     }
   })
 
+  test.each(["client_secret_jwt", "private_key_jwt"])(
+    "by an assertion whose type the request names, with %s (RFC 7521 §4.2) [OA-19]",
+    async (method) => {
+      const { privateKey: clientPrivateKey } = await generateKeyPair("ES256")
+      const { body } = await tokenRequest(withMethod(method, { token: { clientPrivateKey } }))
+      expect([body.get("client_id"), body.get("client_assertion_type")]).toEqual([
+        "client/1",
+        "urn:ietf:params:oauth:client-assertion-type:jwt-bearer",
+      ])
+    },
+  )
+
   test("by an assertion for the token endpoint where the provider has no issuer [OA-19]", async () => {
     const { privateKey } = await generateKeyPair("ES256")
     const provider = idp.oauth({
