@@ -71,7 +71,7 @@ const answers: Readonly<Partial<Record<AdapterMethod, (answer: unknown) => unkno
   getUser: userOrNull,
   getUserByEmail: userOrNull,
   getUserByAccount: userOrNull,
-  listAccountsByUserId: requireList,
+  listAccountsByUserId: requireArray,
   getSessionAndUser: nullIfMissing,
   useVerificationToken: nullIfMissing,
   getAuthenticator: authenticatorOrNull,
@@ -165,11 +165,6 @@ function authenticatorOrNull(answer: unknown): unknown {
 function requireAuthenticators(answer: unknown): unknown {
   if (Array.isArray(answer) && answer.every(isAuthenticator)) return answer
   throw new Error("The answer is not a list of authenticators.")
-}
-
-function requireList(answer: unknown): unknown {
-  if (Array.isArray(answer)) return answer
-  throw new Error("The answer is not an array.")
 }
 
 /** Requires the value of a counter, or null: anything else would count as "there is room". */

@@ -5,7 +5,7 @@ import { TooManyAttempts } from "../errors/classes.ts"
 import type { AuditFailure, AuditReason } from "./audit-event.ts"
 import type { AuditEntry, AuditSubject, AuditTarget } from "./audit-entry.ts"
 
-/** The errors that say that the configuration is wrong, whoever sends the request. */
+/** The errors of a wrong configuration, which any request meets. */
 const faults: ReadonlySet<ErrorType> = new Set<ErrorType>([
   "DuplicateConditionalUI",
   "ErrorPageLoop",
