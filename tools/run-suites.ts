@@ -3,6 +3,8 @@ import { acceptanceReport } from "./acceptance.ts"
 import type { Chromium } from "./chromium.ts"
 import { command, root } from "./command.ts"
 import { packedVariables } from "./packed.ts"
+import { planOf } from "./plan.ts"
+import { readBy, recordedPasses, recordPass } from "./recorded-passes.ts"
 import type { Suite } from "./suites.ts"
 import {
   atLeastOneFailure,
@@ -16,12 +18,41 @@ import {
 } from "./tally.ts"
 
 /**
+ * Leaves out the suites that run on change and passed on what they read now, as `tests/passes.json` records. A line for each
+ * says so; its tests are `unchanged`, and count as skipped.
+ */
+export async function dueSuites(
+  wanted: readonly Suite[],
+): Promise<{ readonly due: readonly Suite[]; readonly unchanged: Tally }> {
+  const tasks = await tasksOf(wanted)
+  const passes = recordedPasses()
+  const isUnchanged = (suite: Suite): boolean =>
+    suite.runsOnChange && passes[suite.folder]?.read === readBy(suite, tasks)
+  const unchanged = wanted.filter(isUnchanged)
+  for (const { folder } of unchanged)
+    console.log(
+      `${folder}: ${passes[folder]?.passed} tests passed on these files before (tests/passes.json): not run; --all runs them`,
+    )
+  const skipped = unchanged.reduce((count, { folder }) => count + (passes[folder]?.passed ?? 0), 0)
+  return {
+    due: wanted.filter((suite) => !isUnchanged(suite)),
+    unchanged: { passed: 0, failed: 0, skipped },
+  }
+}
+
+/** The tasks of the suites that run on change, with what they read; none if no suite does. */
+async function tasksOf(wanted: readonly Suite[]): Promise<Awaited<ReturnType<typeof planOf>>> {
+  return wanted.some(({ runsOnChange }) => runsOnChange) ? planOf("acceptance", "pack") : []
+}
+
+/**
  * Runs acceptance suites by Turborepo: one passes from its cache if nothing changed that it reads, tarballs included. A
  * line for each says what it came to, and if that is an earlier run's. The libraries must be packed.
  */
 export async function runSuites(wanted: readonly Suite[], browser: Chromium): Promise<Tally> {
   const runnable = wanted.filter(({ isOfBrowser }) => !isOfBrowser || "path" in browser)
   for (const { folder } of wanted) rmSync(reportOf(folder), { force: true })
+  const tasks = await tasksOf(runnable)
   const begun = Date.now()
   const code = runnable.length === 0 ? 0 : await runByTurbo(runnable, browser)
   const results = wanted.map((suite) =>
@@ -31,6 +62,9 @@ export async function runSuites(wanted: readonly Suite[], browser: Chromium): Pr
   )
   for (const { suite, tally, isCached } of results)
     console.log(`${suite.folder}: ${closingLine(tally)}${isCached ? fromCache : ""}`)
+  for (const { suite, tally } of results)
+    if (suite.runsOnChange && tally.failed === 0 && tally.passed > 0)
+      recordPass(suite, { read: readBy(suite, tasks), passed: tally.passed })
   const total = sum(results.map(({ tally }) => tally))
   const cached = sum(results.filter(({ isCached }) => isCached).map(({ tally }) => tally))
   if (cached.passed > 0)

@@ -32,7 +32,7 @@ const tasks: Readonly<Record<string, Task>> = {
     summary:
       "build, check, and run every test; `./run test <filter>` runs the unit tests whose path matches, " +
       "`--changed` what the changes since `main` can break, `--part unit|adapters|packages|browsers` some, " +
-      "`--exhaustive` also what the nightly run alone tries in every combination",
+      "`--all` also suites that passed on the same files before, `--exhaustive` also what the nightly run alone tries in every combination",
     run: async (args) => (await import("./test.ts")).test(args),
   },
   release: {

@@ -10,18 +10,26 @@ export interface Suite {
   readonly name: string
   /** True if Playwright runs it, in a browser. */
   readonly isOfBrowser: boolean
+  /** True if `tests/passes.json` may stand for a run, as long as nothing changed that the suite reads. */
+  readonly runsOnChange: boolean
+}
+
+/** A manifest, as far as it concerns suites. */
+interface Manifest {
+  readonly name: string
+  readonly scripts?: Readonly<Record<string, string>>
+  readonly runsOnChange?: boolean
 }
 
 /** The acceptance suites: the folders of `tests` whose manifest has a script of that name. */
 export const suites: readonly Suite[] = globSync("tests/*/package.json", { cwd: root })
   .sort()
   .flatMap((file) => {
-    const { name, scripts }: { name: string; scripts?: Record<string, string> } = JSON.parse(
-      readFileSync(root + file, "utf8"),
-    )
+    const manifest: Manifest = JSON.parse(readFileSync(root + file, "utf8"))
+    const { name, scripts, runsOnChange = false } = manifest
     const folder = dirname(file)
     const isOfBrowser = existsSync(`${root}${folder}/playwright.config.ts`)
-    return scripts?.["acceptance"] === undefined ? [] : [{ folder, name, isOfBrowser }]
+    return scripts?.["acceptance"] === undefined ? [] : [{ folder, name, isOfBrowser, runsOnChange }]
   })
 
 /** Every folder whose tests Vitest runs, the acceptance suites included. */

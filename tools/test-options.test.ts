@@ -3,7 +3,13 @@ import { parts } from "./suites.ts"
 import { parseTestOptions } from "./test-options.ts"
 
 test("without an argument every part is tested", () => {
-  expect(parseTestOptions([])).toEqual({ filters: [], parts, isChanged: false, isExhaustive: false })
+  expect(parseTestOptions([])).toEqual({
+    filters: [],
+    parts,
+    isChanged: false,
+    isAll: false,
+    isExhaustive: false,
+  })
 })
 
 test("words choose files by their path", () => {
@@ -15,8 +21,14 @@ test("parts and what changed can be asked for, together too", () => {
     filters: [],
     parts: ["unit", "adapters"],
     isChanged: true,
+    isAll: false,
     isExhaustive: false,
   })
+})
+
+test("suites can be asked for that passed on the same files before, and are whenever everything is", () => {
+  expect(parseTestOptions(["--all"])).toMatchObject({ parts, isAll: true, isExhaustive: false })
+  expect(parseTestOptions(["--exhaustive"])).toMatchObject({ isAll: true })
 })
 
 test("everything that is left to the night can be asked for, of all tests or of some", () => {

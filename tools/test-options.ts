@@ -7,19 +7,23 @@ export interface TestOptions {
   readonly parts: readonly Part[]
   /** True if only those tests are wanted that the changes since the branch left `main` can break. */
   readonly isChanged: boolean
+  /** True if also the suites run that passed on the same files before, as `tests/passes.json` records. */
+  readonly isAll: boolean
   /** True if the tests also run that the ordinary run leaves to the night, because others stand for them. */
   readonly isExhaustive: boolean
 }
 
-/** Reads the arguments of `./run test`: `--changed`, `--part unit`, `--exhaustive`, or filters. @returns a mistake as a sentence */
+/** Reads the arguments of `./run test`: `--changed`, `--part unit`, `--all`, `--exhaustive`, or filters. @returns a mistake as a sentence */
 export function parseTestOptions(args: readonly string[]): TestOptions | { readonly mistake: string } {
   const filters: string[] = []
   const chosen: Part[] = []
   let isChanged = false
+  let isAll = false
   let isExhaustive = false
   for (let at = 0; at < args.length; at++) {
     const word = args[at] ?? ""
     if (word === "--changed") isChanged = true
+    else if (word === "--all") isAll = true
     else if (word === "--exhaustive") isExhaustive = true
     else if (word === "--part" || word.startsWith("--part=")) {
       const name = word === "--part" ? args[++at] : word.slice("--part=".length)
@@ -30,5 +34,11 @@ export function parseTestOptions(args: readonly string[]): TestOptions | { reado
   }
   if (filters.length > 0 && (isChanged || chosen.length > 0))
     return { mistake: "filters choose files: --changed and --part do not go with them" }
-  return { filters, parts: chosen.length > 0 ? chosen : parts, isChanged, isExhaustive }
+  return {
+    filters,
+    parts: chosen.length > 0 ? chosen : parts,
+    isChanged,
+    isAll: isAll || isExhaustive,
+    isExhaustive,
+  }
 }

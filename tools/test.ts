@@ -6,7 +6,7 @@ import { check } from "./check.ts"
 import { type Chromium, chromium } from "./chromium.ts"
 import { command, type CommandOptions } from "./command.ts"
 import { pack } from "./pack.ts"
-import { runSuites } from "./run-suites.ts"
+import { dueSuites, runSuites } from "./run-suites.ts"
 import { type Part, partOf, parts, type Suite, suites, vitestFolders } from "./suites.ts"
 import { atLeastOneFailure, closingLine, sum, type Tally, tallyVitest } from "./tally.ts"
 import { type Breakable, breakable } from "./test-changed.ts"
@@ -26,14 +26,14 @@ export async function test(args: readonly string[]): Promise<number> {
     console.error(`test: ${options.mistake}`)
     return 2
   }
-  const { filters, isChanged } = options
+  const { filters, isChanged, isAll } = options
   if (options.isExhaustive) process.env["EXHAUSTIVE"] = "1"
-  const tally = filters.length > 0 ? await vitest(filters) : await stages(options.parts, isChanged)
+  const tally = filters.length > 0 ? await vitest(filters) : await stages(options.parts, isChanged, isAll)
   console.log(`\n${closingLine(tally)}`)
   return tally.failed === 0 && (tally.passed > 0 || isChanged) ? 0 : 1
 }
 
-async function stages(chosen: readonly Part[], isChanged: boolean): Promise<Tally> {
+async function stages(chosen: readonly Part[], isChanged: boolean, isAll: boolean): Promise<Tally> {
   const isWhole = chosen.length === parts.length
   const tallies: Tally[] = []
   const needsApps = chosen.includes("browsers")
@@ -47,8 +47,9 @@ async function stages(chosen: readonly Part[], isChanged: boolean): Promise<Tall
   }
   const work = isChanged ? await breakable() : everything
   const wanted = work.suites.filter(({ folder }) => chosen.includes(partOf(folder)))
+  const { due, unchanged } = isAll ? { due: wanted, unchanged: noTests } : await dueSuites(wanted)
   const found = (await browser) ?? { reason: "no test of these parts needs one" }
-  return sum([...tallies, ...(await runTests(chosen, work.files, wanted, found))])
+  return sum([...tallies, unchanged, ...(await runTests(chosen, work.files, due, found))])
 }
 
 /**
@@ -72,6 +73,8 @@ async function runTests(
   if (ofBrowsers.length > 0) heading("applications in browsers, beside the other tests")
   return Promise.all([runSuites(ofBrowsers, browser), others()])
 }
+
+const noTests: Tally = { passed: 0, failed: 0, skipped: 0 }
 
 const everything: Breakable = { suites, files: undefined }
 

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { root } from "./command.ts"
+import type { PlannedTask } from "./plan.ts"
+import type { Suite } from "./suites.ts"
+
+/** A pass of a suite that runs on change. */
+export interface RecordedPass {
+  /** A digest of every file that the suite read, itself or through what was built and packed for it. */
+  readonly read: string
+  /** The number of its tests that passed. */
+  readonly passed: number
+}
+
+/** The last pass of each suite that runs on change, by the suite's folder. */
+export type RecordedPasses = Readonly<Record<string, RecordedPass>>
+
+const file = `${root}tests/passes.json`
+
+/** Returns the passes that `tests/passes.json` records. It lies in git, so that a clean checkout knows them. */
+export function recordedPasses(): RecordedPasses {
+  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {}
+}
+
+/** Records a pass in `tests/passes.json`. */
+export function recordPass({ folder }: Suite, pass: RecordedPass): void {
+  const passes = Object.entries({ ...recordedPasses(), [folder]: pass })
+  const sorted = Object.fromEntries(passes.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  writeFileSync(file, `${JSON.stringify(sorted, null, 2)}\n`)
+}
+
+/**
+ * A digest of the names and contents of all files that a suite reads: itself, through the tasks that it waits for, and, except
+ * for suites of a browser, through the tarballs. It doesn't depend on the folder of the checkout.
+ */
+export function readBy({ name, isOfBrowser }: Suite, tasks: readonly PlannedTask[]): string {
+  const byId = new Map(tasks.map((task) => [task.taskId, task]))
+  const found = new Map<string, string>()
+  const visited = new Set<string>()
+  const visit = (id: string): void => {
+    const task = byId.get(id)
+    if (task === undefined || visited.has(id)) return
+    visited.add(id)
+    for (const [path, hash] of Object.entries(task.inputs)) found.set(join(task.directory, path), hash)
+    task.dependencies.forEach(visit)
+  }
+  visit(`${name}#acceptance`)
+  // The tarballs are named by variables, not by a task that is waited for.
+  if (!isOfBrowser) visit("//#pack")
+  const lines = [...found].map(([path, hash]) => `${path} ${hash}`).toSorted()
+  return createHash("sha256").update(lines.join("\n")).digest("hex")
+}
