@@ -281,6 +281,11 @@ export const contents: readonly Section[] = [
         about: "The adapter for MongoDB.",
       },
       {
+        page: "adapters/others.md",
+        title: "Adapters of others",
+        about: "Adapters that others publish, and a table of what they bring.",
+      },
+      {
         page: "adapters/writing-an-adapter.md",
         title: "Write an adapter",
         about: "From an empty folder to an adapter that passes the conformance suite.",

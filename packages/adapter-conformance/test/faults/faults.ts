@@ -8,7 +8,6 @@ import { revocations } from "./revocations.ts"
 import { sessionDetails } from "./session-details.ts"
 import { sessions } from "./sessions.ts"
 import { tokens } from "./tokens.ts"
-import { unstorage } from "./unstorage.ts"
 import { users } from "./users.ts"
 import { values } from "./values.ts"
 import { wholeUsers } from "./whole-users.ts"
@@ -27,5 +26,4 @@ export const faults: readonly Fault[] = [
   ...sessionDetails,
   ...revocations,
   ...counters,
-  unstorage,
 ]

@@ -1,9 +1,8 @@
 import { KyselyAdapter } from "@auth/kysely-adapter"
-import { describeAdapter } from "@latchkey/adapter-conformance"
 import { startPostgres } from "@latchkey/tests-databases/postgres"
 import { Kysely, PostgresDialect } from "kysely"
 import { Pool } from "pg"
-import { rounds } from "../rounds.ts"
+import type { PublishedAdapter } from "../published-adapter.ts"
 
 /** The tables of the adapter's documentation, and a column of the application's. */
 const tables = `
@@ -25,7 +24,9 @@ const tables = `
     identifier text not null, token text not null, expires timestamptz not null, primary key (identifier, token)
   );`
 
-describeAdapter("@auth/kysely-adapter on PostgreSQL", {
+export const kysely: PublishedAdapter = {
+  name: "@auth/kysely-adapter",
+  store: "PostgreSQL",
   connect: async () => {
     const server = await startPostgres()
     const pool = new Pool({ connectionString: server.url })
@@ -39,20 +40,4 @@ describeAdapter("@auth/kysely-adapter on PostgreSQL", {
       },
     }
   },
-  rounds,
-  capabilities: {
-    createUserWithAccount: "the adapter has no such method",
-    accountTokens: "the adapter has no such methods",
-    revocation: "the adapter has no such methods",
-    counters: "the adapter has no such method",
-    exportUser: "the adapter has no such method",
-    eraseUser: "the adapter has no such method",
-    sessionDetails: "the adapter has no such methods",
-    deleteUserSessions: "the adapter has no such method",
-    getAccount: "the adapter has no such method",
-    authenticators: "the adapter keeps no passkeys",
-    anyId: "ids have the type uuid",
-    openAccountFields: "the table has a column per member",
-    missingRows: "`updateSession` rejects where there is nothing to update",
-  },
-})
+}

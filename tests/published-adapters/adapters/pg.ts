@@ -1,11 +1,10 @@
 import PostgresAdapter from "@auth/pg-adapter"
-import { describeAdapter } from "@latchkey/adapter-conformance"
 import { startPostgres } from "@latchkey/tests-databases/postgres"
 import { Pool } from "pg"
-import { rounds } from "../rounds.ts"
+import type { PublishedAdapter } from "../published-adapter.ts"
 
 /** The tables of the adapter's documentation, with the keys and references that it leaves out. */
-const tables = `
+export const tables = `
   create table users (
     id serial primary key, name text, email text unique, "emailVerified" timestamptz, image text
   );
@@ -23,7 +22,9 @@ const tables = `
     identifier text not null, expires timestamptz not null, token text not null, primary key (identifier, token)
   );`
 
-describeAdapter("@auth/pg-adapter on PostgreSQL", {
+export const pg: PublishedAdapter = {
+  name: "@auth/pg-adapter",
+  store: "PostgreSQL",
   connect: async () => {
     const server = await startPostgres()
     const pool = new Pool({ connectionString: server.url })
@@ -37,23 +38,4 @@ describeAdapter("@auth/pg-adapter on PostgreSQL", {
       },
     }
   },
-  rounds,
-  capabilities: {
-    createUserWithAccount: "the adapter has no such method",
-    accountTokens: "the adapter has no such methods",
-    revocation: "the adapter has no such methods",
-    counters: "the adapter has no such method",
-    exportUser: "the adapter has no such method",
-    eraseUser: "the adapter has no such method",
-    sessionDetails: "the adapter has no such methods",
-    deleteUserSessions: "the adapter has no such method",
-    getAccount: "the adapter has no such method",
-    authenticators: "the adapter keeps no passkeys",
-    atomicUpdates: "the adapter reads a user, and then writes it",
-    missingRows: "updateUser of nobody resolves",
-    undefinedMembers: "the adapter writes them as null",
-    anyId: "ids are numbers",
-    textIds: "ids are numbers",
-    extraColumns: "the adapter names its columns",
-  },
-})
+}
