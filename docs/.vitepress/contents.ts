@@ -331,7 +331,7 @@ export const contents: readonly Section[] = [
         page: "security/application.md",
         title: "Your part of security",
         about:
-          "Rights, rate limits, passwords, and the other things that the service cannot do for an application.",
+          "Rights, floods of requests, passwords, and the other things that the service cannot do for an application.",
       },
     ],
   },

@@ -1,6 +1,6 @@
 /** The claims that an application gets for a scope (OpenID Connect Core 5.4). */
 interface Scope {
-  /** In the words of the picker, after "It asks for". */
+  /** The end of the picker's sentence that begins with "It asks for". */
   readonly gives: string
   readonly claims: readonly string[]
 }

@@ -12,7 +12,7 @@ export interface FortyTwoProfile extends AuthJsMembers {
   login: string
   first_name: string
   last_name: string
-  /** First and last name as the user goes by. */
+  /** First and last name that the user prefers. */
   usual_full_name: string | null
   usual_first_name: string | null
   /** The user in the API. */

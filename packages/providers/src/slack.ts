@@ -51,7 +51,7 @@ export interface SlackProfile extends Profile {
   "https://slack.com/team_image_132"?: string | undefined
   "https://slack.com/team_image_230": string
   "https://slack.com/team_image_default": boolean
-  /** True if the request to the UserInfo endpoint succeeded, where the profile is from there. */
+  /** True if the request to the UserInfo endpoint succeeded; undefined if the profile comes from the id_token. */
   ok?: boolean | undefined
 }
 

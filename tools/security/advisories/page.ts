@@ -20,7 +20,7 @@ test that it names is gone.
 
 A test shows that a hole is not there in the ways that it tries. Found another way? [SECURITY.md](../../SECURITY.md) says how to
 report it in private. Each check with its clause is in [What is checked](checks.md); what no library can do for you, such as
-rate limits, is in [Your part of security](application.md).
+checking what a signed-in user may do, is in [Your part of security](application.md).
 `
 
 /**
