@@ -1,5 +1,6 @@
 import { builtInErrorPage } from "./actions/error-page.ts"
 import { refusalOutcome } from "./actions/refusal-outcome.ts"
+import { stepUpOf } from "./actions/with-step-up.ts"
 import { asAuthError } from "./errors/as-auth-error.ts"
 import type { AuthError } from "./errors/auth-error.ts"
 import { catalog, type ErrorRow } from "./errors/catalog.ts"
@@ -92,6 +93,10 @@ function pageOf(error: AuthError, { page, shown }: ErrorRow, context: Context): 
     code: codeOf(error),
   }
   if (isOfCode(error)) return codePage(context, parameters)
+  // The page opens it again: it is shown in its own session only, and an application's page gets it from there.
+  const stepUp = page === "signIn" ? stepUpOf(context) : undefined
+  if (typeof stepUp === "string")
+    return ownRedirect(`${context.serviceUrl.base}/signin`, { ...parameters, stepUp })
   const [custom, builtIn] =
     page === "signIn" ? (["signIn", "signin"] as const) : (["error", "error"] as const)
   return (

@@ -4,7 +4,7 @@ import type { Browser } from "@latchkey/test-kit/browser"
 import { describe, expect, test } from "vitest"
 import { adaOf, freshWorld, idp } from "./fresh-world.ts"
 import { register } from "./passkeys.ts"
-import { signIn } from "./sign-in.ts"
+import { signIn, signInWithPassword } from "./sign-in.ts"
 
 /** The page to which a user with a session that is not fresh is sent. */
 async function pageFor(world: ReturnType<typeof freshWorld>, browser: Browser, demands: object = {}) {
@@ -60,6 +60,35 @@ describe("the sign-in page for a user whose session has to be fresh", () => {
     await world.browser.post("/auth/signin/email", Object.fromEntries(form?.fields ?? []))
     await world.browser.get(world.outbox.lastLink())
     expect(await world.isFresh(world.browser)).toBe(true)
+  })
+
+  test("comes back with the error if the password is wrong, and still says why", async () => {
+    const world = await signedIn()
+    const fields = await world.fieldsFor(world.browser)
+    const { location } = await signInWithPassword(world.browser, { ...fields, password: "wrong" })
+    expect(location?.pathname).toBe("/auth/signin")
+    expect(Object.fromEntries(location?.searchParams ?? [])).toEqual({
+      error: "CredentialsSignin",
+      code: "credentials",
+      stepUp: fields["stepUp"],
+    })
+    const page = await world.browser.get(`/auth/signin${location?.search}`)
+    expect(page.text).toContain("<h1>Confirm that it's you</h1>")
+    expect(page.text).toContain("We could not sign you in with these details")
+    expect(formsOf(page)[0]?.fields.get("callbackUrl")).toBe(fields["callbackUrl"])
+  })
+
+  test("is the application's own after an error, too", async () => {
+    const world = await signedIn("database", { pages: { signIn: "/login" } })
+    const fields = await world.fieldsFor(world.browser)
+    const { location } = await signInWithPassword(world.browser, { ...fields, password: "wrong" })
+    const own = await world.browser.get(`${location?.pathname}${location?.search}`)
+    expect(own.location?.pathname).toBe("/login")
+    expect(Object.fromEntries(own.location?.searchParams ?? [])).toMatchObject({
+      error: "CredentialsSignin",
+      code: "credentials",
+      stepUp: fields["stepUp"],
+    })
   })
 
   test("begins nothing without the CSRF token", async () => {

@@ -20,7 +20,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
   if (settings.passkeyProviders.length > 0) await reportUnusablePasskeys(settings)
   const callbackUrl = await callbackUrlOf(context)
   if (requestedCallbackUrl(context) !== undefined) rememberCallbackUrl(context, callbackUrl)
-  const error = url.searchParams.get("error") ?? undefined
+  const [error, code] = ["error", "code"].map((name) => url.searchParams.get(name) ?? undefined)
   // Also before the application's own page, whose form reads the token from the cookie.
   const token = settings.csrfProtection ? await csrfToken(context) : undefined
   const sealed = stepUpOf(context)
@@ -28,6 +28,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
   const own = customPageOutcome(context, "signIn", {
     callbackUrl,
     error,
+    code: stepUp === undefined ? undefined : code,
     stepUp: stepUp?.value,
     methods: stepUp?.providers.join(" "),
   })
@@ -37,7 +38,7 @@ export async function signInPage(context: Context): Promise<Outcome> {
     callbackUrl,
     stepUp,
     error,
-    code: url.searchParams.get("code") ?? undefined,
+    code,
     host: new URL(serviceUrl.origin).host,
   })
 }

@@ -3,10 +3,10 @@ import { prepareDocument } from "./document.ts"
 import { hiddenFields } from "./hidden-fields.ts"
 import { html } from "./html.ts"
 import type { Html } from "./html.ts"
-import { signInMessage } from "./messages.ts"
 import type { PasskeyParts } from "./passkey-parts.ts"
 import { prepareProviderForms } from "./provider-forms.ts"
 import type { PageProvider } from "./provider-forms.ts"
+import { signInNotice } from "./sign-in-notice.ts"
 import type { StepUpView } from "./step-up-page.ts"
 
 /** The request's data for the sign-in page. */
@@ -46,15 +46,7 @@ export function prepareSignInPage(
     const slots = { hidden: hiddenFields({ csrfToken, callbackUrl }), email }
     return page(
       html`<h1>Sign in</h1>
-        ${target}${notice(error, code)}${forms(slots)}${passkeys?.script}`,
+        ${target}${signInNotice(error, code)}${forms(slots)}${passkeys?.script}`,
     )
   }
-}
-
-/** Being asked to sign in isn't a failure, so it doesn't look like one. */
-function notice(error: string | undefined, code: string | undefined): Html | undefined {
-  const message = signInMessage(error, code)
-  if (message === undefined) return undefined
-  const tone = error !== "SessionRequired" && " alert"
-  return html`<div class="note${tone}" role="alert" aria-live="assertive">${message}</div>`
 }

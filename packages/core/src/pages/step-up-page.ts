@@ -5,6 +5,7 @@ import { hiddenFields } from "./hidden-fields.ts"
 import { html, type Html } from "./html.ts"
 import type { PasskeyParts } from "./passkey-parts.ts"
 import { prepareProviderForms, type PageProvider } from "./provider-forms.ts"
+import { signInNotice } from "./sign-in-notice.ts"
 
 /** The part of the sign-in page's data that makes it ask a signed-in user to confirm who they are. */
 export interface StepUpView {
@@ -20,12 +21,14 @@ export interface StepUpView {
 interface PageRequest {
   readonly csrfToken?: string | undefined
   readonly callbackUrl?: string | undefined
+  readonly error?: string | undefined
+  readonly code?: string | undefined
   readonly host?: string | undefined
 }
 
 /** Renders the sign-in page for a step-up: it says why, and offers only ways that meet the demands. */
 export function stepUpPage(
-  { csrfToken, callbackUrl, host }: PageRequest,
+  { csrfToken, callbackUrl, error, code, host }: PageRequest,
   { value, providers: accepted, email }: StepUpView,
   { providers, theme, passkeys, cancel }: StepUpPageParts,
 ): Html {
@@ -37,7 +40,7 @@ export function stepUpPage(
   return page(
     html`<h1>Confirm that it's you</h1>
       <p>You are signed in${place}. Sign in once more to go on.</p>
-      ${forms({ hidden, email })}${cancelLink(cancel, "Cancel")}${offered.some(({ passkey }) => passkey) && passkeys?.script}`,
+      ${signInNotice(error, code)}${forms({ hidden, email })}${cancelLink(cancel, "Cancel")}${offered.some(({ passkey }) => passkey) && passkeys?.script}`,
   )
 }
 
