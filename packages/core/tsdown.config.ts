@@ -19,7 +19,7 @@ export default library(import.meta.dirname, [
   {
     name: "session",
     files:
-      /^(?:adapter\/(?!memory)|config|provider|session)\b|^http\/(?:auth-action|service-url|read-fields|context|outcome|request-with-body|uncacheable)\b|^guard\/is-same-origin/,
+      /^(?:adapter\/(?!memory|combine)|config|provider|session)\b|^http\/(?:auth-action|service-url|read-fields|context|outcome|request-with-body|uncacheable)\b|^guard\/is-same-origin/,
   },
   // What frameworks check sessions with.
   { name: "integration", files: /^integration\// },

@@ -32,6 +32,7 @@ export interface NameReader {
 /** Our packages by their sources, so that nothing needs to be built. */
 const paths = {
   "@latchkey/core": [`${root}/packages/core/src/index.ts`],
+  "@latchkey/core/adapters/combine": [`${root}/packages/core/src/adapter/combine.ts`],
   "@latchkey/core/adapters/memory": [`${root}/packages/core/src/adapter/memory.ts`],
   "@latchkey/core/client/webauthn": [`${root}/packages/core/src/client-webauthn.ts`],
   "@latchkey/core/*": [`${root}/packages/core/src/*.ts`],

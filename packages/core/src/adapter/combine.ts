@@ -1,0 +1,99 @@
+/**
+ * Users in one store, and what expires in another.
+ *
+ * @module
+ */
+import type { Adapter, AdapterMethod } from "./adapter.ts"
+import { erasures } from "./erasures.ts"
+import { sessionsWithUsers } from "./sessions-with-users.ts"
+import type { SessionStore, SessionStoreMethod } from "./session-store.ts"
+
+export type { SessionStore, SessionStoreMethod } from "./session-store.ts"
+
+/** The methods of {@link combineAdapters} that need both stores to read or begin a session. */
+type JoinedMethod = "createSession" | "getSessionAndUser"
+
+/** The methods that the store of users keeps. */
+type UserMethod = Exclude<AdapterMethod, SessionStoreMethod | JoinedMethod>
+
+/**
+ * The adapter that {@link combineAdapters} returns: every method of the session store, and those methods for users,
+ * accounts and passkeys that the adapter for users has.
+ */
+export type CombinedAdapter<Users extends Adapter> = Pick<Users, Extract<keyof Users, UserMethod>> &
+  Required<Pick<Adapter, SessionStoreMethod>> &
+  (Users extends { getUser: object } ? Required<Pick<Adapter, JoinedMethod>> : Pick<Adapter, JoinedMethod>)
+
+const passedToUsers: Readonly<Record<Exclude<UserMethod, "deleteUser" | "exportUser" | "eraseUser">, true>> =
+  {
+    createUser: true,
+    createUserWithAccount: true,
+    getUser: true,
+    getUserByEmail: true,
+    getUserByAccount: true,
+    updateUser: true,
+    linkAccount: true,
+    unlinkAccount: true,
+    getAccount: true,
+    listAccountsByUserId: true,
+    updateAccount: true,
+    createAuthenticator: true,
+    getAuthenticator: true,
+    listAuthenticatorsByUserId: true,
+    updateAuthenticatorCounter: true,
+    updateAuthenticator: true,
+    deleteAuthenticator: true,
+  }
+
+const passedToSessions: Readonly<Record<SessionStoreMethod, true>> = {
+  updateSession: true,
+  deleteSession: true,
+  deleteUserSessions: true,
+  createSessionDetails: true,
+  updateSessionDetails: true,
+  listSessionDetails: true,
+  deleteSessionDetails: true,
+  revoke: true,
+  revokedSince: true,
+  increment: true,
+  createVerificationToken: true,
+  useVerificationToken: true,
+}
+
+/**
+ * Combines two stores into one adapter: users, accounts and passkeys are in the first one, sessions with their details,
+ * revocations, counters and verification tokens in the second. Use it to keep users in a database and sessions in Redis.
+ *
+ * A method that the adapter for users lacks is missing in the result too. Sessions are stored only if it has `getUser`.
+ * No transaction spans two stores. If the process ends in the middle of a method, a session may be left that no longer has a
+ * user: it's never valid, and is removed when it's used. A removal of a user that broke off can be repeated.
+ *
+ * @param users - the adapter for users, accounts and passkeys. Its methods for sessions, if it has any, aren't called.
+ * @param sessions - the store for everything that expires.
+ */
+export function combineAdapters<Users extends Adapter>(
+  users: Users,
+  sessions: SessionStore,
+): CombinedAdapter<Users> {
+  const combined: Adapter = {
+    ...methodsOf(users, passedToUsers),
+    ...methodsOf(sessions, passedToSessions),
+    ...sessionsWithUsers(users, sessions),
+    ...erasures(users, sessions),
+  }
+  return combined as CombinedAdapter<Users>
+}
+
+/** The methods that an object has, each called on the object itself, which may be an instance of a class. */
+function methodsOf<Name extends AdapterMethod>(
+  source: Pick<Adapter, Name>,
+  names: Readonly<Record<Name, true>>,
+): Pick<Adapter, Name> {
+  const methods: Record<string, unknown> = {}
+  for (const name of Object.keys(names) as Name[]) {
+    if (typeof source[name] !== "function") continue
+    methods[name] = (...input: unknown[]): unknown =>
+      Reflect.apply(source[name] as () => unknown, source, input)
+  }
+  return methods as Pick<Adapter, Name>
+}

@@ -1,0 +1,71 @@
+import type { Adapter, UserExport } from "./adapter.ts"
+import type { SessionStore } from "./session-store.ts"
+
+/** The methods that see or remove everything of a user. Each is there only if the adapter for users has it. */
+export function erasures(
+  users: Adapter,
+  sessions: SessionStore,
+): Pick<Adapter, "deleteUser" | "exportUser" | "eraseUser"> {
+  const methods: Pick<Adapter, "deleteUser" | "exportUser" | "eraseUser"> = {}
+  if (typeof users.deleteUser === "function")
+    methods.deleteUser = async (id) =>
+      beforeAndAfter(
+        async () => endSessions(id, sessions),
+        async () => users.deleteUser?.(id),
+      )
+  if (typeof users.exportUser === "function")
+    methods.exportUser = async (id) => exportUser(id, users, sessions)
+  if (typeof users.eraseUser === "function" && typeof users.getUser === "function")
+    methods.eraseUser = async (id) => eraseUser(id, users, sessions)
+  return methods
+}
+
+async function exportUser(id: string, users: Adapter, sessions: SessionStore): Promise<UserExport | null> {
+  const found = (await users.exportUser?.(id)) ?? null
+  if (found === null) return null
+  const { user } = found
+  const links = hasAddress(user) ? await sessions.listVerificationTokens(user.email) : []
+  // The adapter for users may hold older rows, from before there were two stores.
+  return {
+    ...found,
+    sessions: [...found.sessions, ...(await sessions.listSessions(user.id))],
+    sessionDetails: [...found.sessionDetails, ...(await sessions.listSessionDetails({ userId: user.id }))],
+    verificationTokens: [...found.verificationTokens, ...links],
+  }
+}
+
+async function eraseUser(id: string, users: Adapter, sessions: SessionStore): Promise<boolean> {
+  const user = await users.getUser?.(id)
+  return beforeAndAfter(
+    async () => {
+      await endSessions(id, sessions)
+      if (hasAddress(user)) await sessions.deleteVerificationTokens(user.email)
+    },
+    async () => (await users.eraseUser?.(id)) ?? false,
+  )
+}
+
+/**
+ * Clears the session store before a user is removed, and again afterwards. If the process ends in between, the user is
+ * there, but signed out, and the removal can be repeated. The second time it finds what a simultaneous sign-in has stored.
+ */
+async function beforeAndAfter<Answer>(
+  clear: () => Promise<void>,
+  remove: () => Promise<Answer>,
+): Promise<Answer> {
+  await clear()
+  const answer = await remove()
+  await clear()
+  return answer
+}
+
+async function endSessions(userId: string, sessions: SessionStore): Promise<void> {
+  await sessions.deleteUserSessions(userId)
+  const details = await sessions.listSessionDetails({ userId })
+  await Promise.all(details.map(async ({ id }) => sessions.deleteSessionDetails(id)))
+}
+
+/** Some databases keep users without an address, whatever the type says. */
+function hasAddress(user: { email: string } | null | undefined): user is { email: string } {
+  return typeof user?.email === "string"
+}

@@ -1,0 +1,34 @@
+import type { Adapter } from "./adapter.ts"
+import type { SessionStore } from "./session-store.ts"
+
+/** The methods for sessions that look at their users too. None without `getUser`. */
+export function sessionsWithUsers(
+  users: Adapter,
+  sessions: SessionStore,
+): Pick<Adapter, "createSession" | "getSessionAndUser"> {
+  if (typeof users.getUser !== "function") return {}
+  const getUser = async (id: string) => (await users.getUser?.(id)) ?? null
+  return {
+    async createSession(session) {
+      const stored = await sessions.createSession(session)
+      // After the session is stored: a user who is removed meanwhile is either found missing here, or their removal finds
+      // the session.
+      const owner = await getUser(session.userId).catch(async (error: unknown) => {
+        await Promise.resolve(sessions.deleteSession(session.sessionToken)).catch(() => undefined)
+        throw error
+      })
+      if (owner !== null) return stored
+      await sessions.deleteSession(session.sessionToken)
+      throw new Error("There is no such user.")
+    },
+
+    async getSessionAndUser(sessionToken) {
+      const session = await sessions.getSession(sessionToken)
+      if (session === null) return null
+      const user = await getUser(session.userId)
+      if (user !== null) return { session, user }
+      await sessions.deleteSession(sessionToken)
+      return null
+    },
+  }
+}
