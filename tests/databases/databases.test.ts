@@ -5,6 +5,7 @@ import { setTimeout } from "node:timers/promises"
 import { describe, expect, test } from "vitest"
 import { startMariadb } from "./mariadb.ts"
 import { startPostgres } from "./postgres.ts"
+import { startRedis, startRedisCluster } from "./redis.ts"
 
 /** Returns true if a server listens at a URL. */
 async function answers(url: string): Promise<boolean> {
@@ -35,6 +36,13 @@ const starters = [
     module: "./mariadb.ts",
     method: "startMariadb",
   },
+  {
+    name: "Redis",
+    start: startRedis,
+    variable: "REDIS_URL",
+    module: "./redis.ts",
+    method: "startRedis",
+  },
 ]
 
 describe.each(starters)("a server of $name", ({ start, variable, module, method }) => {
@@ -51,7 +59,7 @@ describe.each(starters)("a server of $name", ({ start, variable, module, method 
       console.log((await ${method}()).url)
       setInterval(() => {}, 1000)`
     const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
-      env: { ...process.env, POSTGRES_URL: "", MARIADB_URL: "" },
+      env: { ...process.env, POSTGRES_URL: "", MARIADB_URL: "", REDIS_URL: "" },
       stdio: ["ignore", "pipe", "inherit"],
     })
     let printed = ""
@@ -65,4 +73,11 @@ describe.each(starters)("a server of $name", ({ start, variable, module, method 
     for (let attempt = 0; attempt < 250 && (await answers(url)); attempt++) await setTimeout(100)
     expect(await answers(url)).toBe(false)
   })
+})
+
+test("a cluster of Redis takes connections on each of its three servers until it is stopped", async () => {
+  const cluster = await startRedisCluster()
+  expect(await Promise.all(cluster.urls.map(answers))).toEqual([true, true, true])
+  await cluster.stop()
+  expect(await Promise.all(cluster.urls.map(answers))).toEqual([false, false, false])
 })

@@ -1,0 +1,86 @@
+import type { Connection, Driver, Reply } from "./connection.ts"
+import { ioredis } from "./drivers/ioredis.ts"
+import { nodeRedis } from "./drivers/node-redis.ts"
+import { upstash } from "./drivers/upstash.ts"
+import type { IoredisLike, NodeRedisLike, RedisClient, UpstashLike } from "./redis-client.ts"
+import { refusal } from "./refusal.ts"
+import type { Script } from "./script.ts"
+import { withoutValues } from "./without-values.ts"
+
+/**
+ * Tells clients apart by their methods, and makes them the same.
+ *
+ * @throws {TypeError} if no client looks like it.
+ */
+export function connectionOf(client: RedisClient): Connection {
+  const driver = driverOf(client)
+  const get = async (key: string): Promise<string | null> =>
+    textOrNull(await withoutValues(driver.get(key)))
+  return {
+    isCluster: driver.isCluster,
+    get,
+    async getMany(keys) {
+      if (keys.length === 0) return []
+      // Keys of several slots can't be read by one command. Clients send these without waiting in between.
+      if (driver.isCluster) return Promise.all(keys.map(get))
+      const values = (await withoutValues(driver.getMany(keys))) as unknown[]
+      return values.map(textOrNull)
+    },
+    run: async (script, keys, args = []) => {
+      const first = keys[0] ?? ""
+      return decoded(await withoutValues(evaluate(driver, script, keys, [first, ...args])))
+    },
+  }
+}
+
+function driverOf(client: unknown): Driver {
+  if (has(client, "evalSha", "mGet")) return nodeRedis(client as unknown as NodeRedisLike)
+  if (has(client, "evalsha", "mget"))
+    return "isCluster" in client
+      ? ioredis(client as unknown as IoredisLike)
+      : upstash(client as unknown as UpstashLike)
+  throw new TypeError(
+    "The adapter was given no client that it knows: pass a client or cluster of ioredis or node-redis, or Upstash's Redis.",
+  )
+}
+
+/** The script by its name. A server that doesn't know it yet, or no longer, gets the text. */
+async function evaluate(
+  driver: Driver,
+  script: Script,
+  keys: readonly string[],
+  args: readonly string[],
+): Promise<unknown> {
+  try {
+    return await driver.evaluateSha(await script.sha(), keys, args)
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes("NOSCRIPT")) throw error
+    return driver.evaluate(script.text, keys, args)
+  }
+}
+
+/**
+ * The reply of a script. Each text begins with a sign, so that no client takes it for JSON or a number: `=` before data,
+ * `!` before the name of a refusal.
+ */
+function decoded(reply: unknown): Reply {
+  if (Array.isArray(reply)) return reply.map(decoded)
+  const text = textOrNull(reply)
+  if (text === null) return null
+  if (text.startsWith("!")) throw refusal(text.slice(1))
+  return text.slice(1)
+}
+
+/** A text of a client. It may give a number if it parses texts, and a `Buffer` if it's told to. */
+function textOrNull(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  if (typeof value === "string") return value
+  if (typeof value === "number") return String(value)
+  if (value instanceof Uint8Array) return new TextDecoder().decode(value)
+  throw new TypeError(`The client gave a reply of an unknown kind: ${typeof value}.`)
+}
+
+function has(client: unknown, ...methods: readonly string[]): client is object {
+  if ((typeof client !== "object" && typeof client !== "function") || client === null) return false
+  return methods.every((method) => typeof (client as Record<string, unknown>)[method] === "function")
+}

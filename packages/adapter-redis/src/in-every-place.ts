@@ -1,0 +1,30 @@
+import type { Connection, Reply } from "./connection.ts"
+import type { Place, Places } from "./places.ts"
+import type { Script } from "./script.ts"
+
+/**
+ * Runs a script over an index in every place: once for all places, or once for each in a cluster, where one script can't reach
+ * several slots. Its keys are the indexes, its arguments how the keys of their rows begin.
+ *
+ * @returns the lists that the script returned, as one.
+ */
+export async function inEveryPlace(
+  connection: Connection,
+  places: Places,
+  script: Script,
+  index: string,
+): Promise<readonly Reply[]> {
+  const run = async (some: readonly Place[]): Promise<Reply> =>
+    connection.run(
+      script,
+      some.map(({ indexes }) => indexes + index),
+      some.map(({ rows }) => rows),
+    )
+  if (!connection.isCluster) return listOf(await run(places.all))
+  return (await Promise.all(places.all.map(async (place) => run([place])))).flatMap(listOf)
+}
+
+/** The items of a reply. */
+export function listOf(reply: Reply | undefined): readonly Reply[] {
+  return typeof reply === "string" ? [reply] : (reply ?? [])
+}

@@ -1,0 +1,14 @@
+/**
+ * Latchkey on Redis and Valkey.
+ *
+ * @module
+ */
+export type {
+  IoredisLike,
+  NodeRedisLike,
+  NodeRedisScriptOptions,
+  RedisClient,
+  UpstashLike,
+} from "./redis-client.ts"
+export { RedisSessionStore, type RedisSessionStoreOptions } from "./redis-session-store.ts"
+export type { SessionStore } from "@latchkey/core/adapters/combine"

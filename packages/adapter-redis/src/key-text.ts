@@ -1,0 +1,30 @@
+/**
+ * Returns true if a value can be part of a key, or equal one: a text that UTF-8 keeps as it is. Half of a surrogate pair would
+ * become another character, and two keys one.
+ */
+export function isKeyText(value: unknown): value is string {
+  return typeof value === "string" && !/\p{Surrogate}/u.test(value)
+}
+
+/**
+ * Returns a text that becomes part of a key.
+ *
+ * @throws {TypeError} if it can't.
+ */
+export function keyText(value: unknown, name: string): string {
+  if (isKeyText(value)) return value
+  throw new TypeError(
+    `\`${name}\` is ${typeof value === "string" ? "no well-formed text" : String(typeof value)}.`,
+  )
+}
+
+/**
+ * Returns a time as Redis takes it: milliseconds since 1970, at least 1.
+ *
+ * @throws {TypeError} if it's no valid date.
+ */
+export function timeText(date: unknown, name: string): string {
+  if (!(date instanceof Date) || Number.isNaN(date.getTime()))
+    throw new TypeError(`\`${name}\` is no valid date.`)
+  return String(Math.max(1, date.getTime()))
+}

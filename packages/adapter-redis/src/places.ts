@@ -1,0 +1,42 @@
+/** A place for rows and the indexes that find them: keys of one place are in one slot of a cluster. */
+export interface Place {
+  /** The beginning of keys of rows. */
+  readonly rows: string
+  /** The beginning of keys of indexes. */
+  readonly indexes: string
+}
+
+/** The places that rows of one kind are spread over. */
+export interface Places {
+  readonly all: readonly Place[]
+  /** Returns the place of a row: always the same. */
+  readonly of: (id: string) => Place
+}
+
+/** The number of places, each with its own slot of a cluster. Another number would lose every row that is stored. */
+const count = 16
+
+/** Places that are spread over a cluster. Keys look like `latchkey:{7}:session:…`, where `{7}` decides on the slot. */
+export function spreadPlaces(prefix: string, rows: string, indexes: string): Places {
+  const all = Array.from({ length: count }, (_, number) => ({
+    rows: `${prefix}{${number}}:${rows}:`,
+    indexes: `${prefix}{${number}}:${indexes}:`,
+  }))
+  return { all, of: (id) => all[numberOf(id)] ?? onePlace(prefix, "").all[0] }
+}
+
+/** One place for all rows. */
+export function onePlace(rows: string, indexes: string): Places & { readonly all: readonly [Place] } {
+  const place = { rows, indexes }
+  return { all: [place], of: () => place }
+}
+
+/**
+ * The number of a row's place: the FNV-1a hash of its UTF-16 units.
+ * @see https://www.rfc-editor.org/rfc/rfc9923
+ */
+function numberOf(id: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < id.length; at++) hash = Math.imul(hash ^ id.charCodeAt(at), 0x01000193)
+  return (hash >>> 0) % count
+}

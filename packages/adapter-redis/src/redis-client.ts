@@ -1,0 +1,33 @@
+/** A client or cluster of ioredis, version 5 or 6, or of iovalkey: the methods that are called. */
+export interface IoredisLike {
+  readonly isCluster: boolean
+  get(key: string): Promise<string | null>
+  mget(...keys: string[]): Promise<(string | null)[]>
+  eval(script: string, keys: number, ...rest: string[]): Promise<unknown>
+  evalsha(sha: string, keys: number, ...rest: string[]): Promise<unknown>
+}
+
+/** What node-redis takes with a script. */
+export interface NodeRedisScriptOptions {
+  keys: string[]
+  arguments: string[]
+}
+
+/** A client, pool or cluster of node-redis, version 5 or 6: the methods that are called. */
+export interface NodeRedisLike {
+  get(key: string): Promise<unknown>
+  mGet(keys: string[]): Promise<unknown>
+  eval(script: string, options: NodeRedisScriptOptions): Promise<unknown>
+  evalSha(sha: string, options: NodeRedisScriptOptions): Promise<unknown>
+}
+
+/** The REST client of Upstash: the methods that are called. */
+export interface UpstashLike {
+  get(key: string): Promise<unknown>
+  mget(...keys: string[]): Promise<unknown>
+  eval(script: string, keys: string[], args: string[]): Promise<unknown>
+  evalsha(sha: string, keys: string[], args: string[]): Promise<unknown>
+}
+
+/** The clients that the adapter knows by their shape. They must be connected, or connect by themselves. */
+export type RedisClient = IoredisLike | NodeRedisLike | UpstashLike

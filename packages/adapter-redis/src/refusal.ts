@@ -1,0 +1,18 @@
+/** The messages of the errors with which scripts refuse, by the names that they return. */
+const messages: Readonly<Record<string, string>> = {
+  user: "There is no such user.",
+  id: "A user with this id exists already.",
+  email: "A user with this e-mail address exists already.",
+  account: "This account exists already.",
+  session: "A session with this token exists already.",
+  details: "Details of this session exist already.",
+  token: "This verification token exists already.",
+  passkey: "An authenticator with this credential exists already.",
+  authenticator: "There is no such authenticator.",
+  counter: "The counter of the authenticator is as high already.",
+}
+
+/** The error for a refusal of a script. */
+export function refusal(name: string): Error {
+  return new Error(messages[name] ?? `The script refused: ${name}.`)
+}

@@ -1,0 +1,14 @@
+import { script, type Script } from "../script.ts"
+import { keyFunction } from "./lua.ts"
+
+/**
+ * Removes all sessions of a user. Keys: the indexes of the user's sessions, and the sessions that are in them. Arguments: for
+ * each index, how keys of its sessions begin.
+ */
+export const deleteUserSessions: Script = script(`${keyFunction}
+for at, index in ipairs(KEYS) do
+  for _, token in ipairs(redis.call('ZRANGE', index, 0, -1)) do redis.call('DEL', key(ARGV[at + 1] .. token)) end
+  redis.call('DEL', index)
+end
+return false
+`)

@@ -1,0 +1,15 @@
+import { script, type Script } from "../script.ts"
+import { keyFunction, rowFunctions } from "./lua.ts"
+
+/**
+ * Reads a session with its user. Keys: the session, and the user whose id is in it. Arguments: how keys of users begin.
+ * Returns both rows, and whether the session has an end in the store; nothing if either is missing.
+ */
+export const readSession: Script = script(`${keyFunction}${rowFunctions}
+local session = redis.call('GET', KEYS[1])
+local _, values = split(session)
+local owner = text(values['"userId"'])
+local user = owner and redis.call('GET', key(ARGV[2] .. owner))
+if not user then return false end
+return { '=' .. session, '=' .. user, redis.call('PTTL', KEYS[1]) == -1 and '=endless' or '=' }
+`)

@@ -1,0 +1,27 @@
+import { script, type Script } from "../script.ts"
+import { indexFunctions, keyFunction, rowFunctions } from "./lua.ts"
+
+/**
+ * Changes a session, and never makes one. Keys: the session, the indexes of the sessions of the users it belonged to and
+ * belongs to, and the latter user, if there must be one. Arguments: the token, the new end or nothing, how keys of indexes
+ * begin, how keys of users begin or nothing, and the changes.
+ */
+export const updateSession: Script = script(`${keyFunction}${rowFunctions}${indexFunctions}
+local row = redis.call('GET', KEYS[1])
+if not row then return false end
+local names, values = split(row)
+local former = text(values['"userId"']) or ''
+merge(names, values, 6, #ARGV)
+local owner = text(values['"userId"']) or ''
+if ARGV[5] ~= '' and redis.call('EXISTS', key(ARGV[5] .. owner)) == 0 then return '!user' end
+local changed = join(names, values)
+if ARGV[3] ~= '' then
+  redis.call('SET', KEYS[1], changed, 'PXAT', ARGV[3])
+else
+  redis.call('SET', KEYS[1], changed, 'KEEPTTL')
+end
+local ends = ARGV[3] ~= '' and ARGV[3] or string.format('%.0f', redis.call('PEXPIRETIME', KEYS[1]))
+if former ~= owner then redis.call('ZREM', key(ARGV[4] .. former), ARGV[2]) end
+if tonumber(ends) > 0 then remember(key(ARGV[4] .. owner), ends, ARGV[2]) end
+return '=' .. changed
+`)

@@ -1,0 +1,90 @@
+import type { AdapterSession } from "@latchkey/core/adapters"
+import type { SessionStore } from "@latchkey/core/adapters/combine"
+import type { Connection, Reply } from "./connection.ts"
+import { inEveryPlace } from "./in-every-place.ts"
+import { changesOf, decoded, encoded } from "./json.ts"
+import { isKeyText, keyText, timeText } from "./key-text.ts"
+import type { Places } from "./places.ts"
+import { createSession } from "./scripts/create-session.ts"
+import { deleteSession } from "./scripts/delete-session.ts"
+import { deleteUserSessions } from "./scripts/delete-user-sessions.ts"
+import { listSessions } from "./scripts/list-sessions.ts"
+import { updateSession } from "./scripts/update-session.ts"
+
+/** The keys of sessions. */
+export interface SessionKeys {
+  readonly places: Places
+  /** The beginning of keys of users, if a session needs its user; otherwise empty. */
+  readonly users: string
+}
+
+/** The methods of a session store that are about sessions. */
+export type SessionMethods = Pick<
+  SessionStore,
+  "createSession" | "getSession" | "listSessions" | "updateSession" | "deleteSession" | "deleteUserSessions"
+>
+
+/** Keeps sessions. Each is in one place with the index of its user's sessions there. */
+export function sessions(connection: Connection, { places, users }: SessionKeys): SessionMethods {
+  return {
+    async createSession(session) {
+      const token = keyText(session.sessionToken, "sessionToken")
+      const owner = keyText(session.userId, "userId")
+      const { rows, indexes } = places.of(token)
+      const keys = [rows + token, indexes + owner, ...(users === "" ? [] : [users + owner])]
+      const { sessionToken, userId, expires } = session
+      const row = encoded({ ...session, sessionToken, userId, expires })
+      await connection.run(createSession, keys, [row, timeText(expires, "expires"), token])
+      return { ...session }
+    },
+
+    async getSession(token) {
+      if (!isKeyText(token)) return null
+      return sessionOf(await connection.get(places.of(token).rows + token), token)
+    },
+
+    async listSessions(userId) {
+      if (!isKeyText(userId)) return []
+      const rows = await inEveryPlace(connection, places, listSessions, userId)
+      return sessionsOf(rows, userId)
+    },
+
+    async updateSession({ sessionToken: token, ...changes }) {
+      if (!isKeyText(token)) return null
+      const { rows, indexes } = places.of(token)
+      const ends = changes.expires === undefined ? "" : timeText(changes.expires, "expires")
+      const owner = changes.userId === undefined ? undefined : keyText(changes.userId, "userId")
+      const moved = owner === undefined ? [] : [indexes + owner]
+      const row = await connection.run(
+        updateSession,
+        [rows + token, ...moved],
+        [token, ends, indexes, users, ...changesOf(changes)],
+      )
+      return sessionOf(row, token)
+    },
+
+    async deleteSession(token) {
+      if (!isKeyText(token)) return null
+      const { rows, indexes } = places.of(token)
+      return sessionOf(await connection.run(deleteSession, [rows + token], [token, indexes]), token)
+    },
+
+    async deleteUserSessions(userId) {
+      if (isKeyText(userId)) await inEveryPlace(connection, places, deleteUserSessions, userId)
+    },
+  }
+}
+
+/** The session of a stored row; null if the row is something else. */
+export function sessionOf(row: Reply | undefined, token: string): AdapterSession | null {
+  const session = typeof row === "string" ? decoded<AdapterSession>(row) : null
+  return session?.sessionToken === token && session.expires instanceof Date ? session : null
+}
+
+/** The sessions of a user among stored rows. */
+export function sessionsOf(rows: readonly Reply[], userId: string): AdapterSession[] {
+  return rows.flatMap((row) => {
+    const session = typeof row === "string" ? decoded<AdapterSession>(row) : null
+    return session?.userId === userId ? [session] : []
+  })
+}

@@ -1,0 +1,69 @@
+import type { VerificationToken } from "@latchkey/core/adapters"
+import type { SessionStore } from "@latchkey/core/adapters/combine"
+import type { Connection, Reply } from "./connection.ts"
+import { listOf } from "./in-every-place.ts"
+import { decoded } from "./json.ts"
+import { isKeyText, keyText, timeText } from "./key-text.ts"
+import { createVerificationToken } from "./scripts/create-verification-token.ts"
+import { deleteVerificationTokens } from "./scripts/delete-verification-tokens.ts"
+import { listVerificationTokens } from "./scripts/list-verification-tokens.ts"
+import { useVerificationToken } from "./scripts/use-verification-token.ts"
+
+/** The keys of sign-in links and codes. */
+export interface TokenKeys {
+  /** The key of an address' tokens. */
+  readonly of: (identifier: string) => string
+  /** The key that Auth.js's adapter gives a token; undefined if its tokens aren't read. */
+  readonly former?: ((identifier: string, token: string) => string) | undefined
+}
+
+/** Keeps sign-in links and codes: a hash for each address. */
+export function verificationTokens(
+  connection: Connection,
+  keys: TokenKeys,
+): Pick<
+  SessionStore,
+  "createVerificationToken" | "useVerificationToken" | "listVerificationTokens" | "deleteVerificationTokens"
+> {
+  return {
+    async createVerificationToken(row) {
+      const key = keys.of(keyText(row.identifier, "identifier"))
+      const args = [keyText(row.token, "token"), timeText(row.expires, "expires")]
+      await connection.run(createVerificationToken, [key], args)
+      return { ...row }
+    },
+
+    async useVerificationToken({ identifier, token }) {
+      if (!isKeyText(identifier) || !isKeyText(token)) return null
+      const former = keys.former === undefined ? [] : [keys.former(identifier, token)]
+      const reply = await connection.run(
+        useVerificationToken,
+        [keys.of(identifier), ...former],
+        [token, JSON.stringify(identifier), JSON.stringify(token)],
+      )
+      if (typeof reply !== "string") return null
+      return reply.startsWith("{")
+        ? decoded<VerificationToken>(reply)
+        : { identifier, token, expires: new Date(Number(reply)) }
+    },
+
+    async listVerificationTokens(identifier) {
+      if (!isKeyText(identifier)) return []
+      const reply = await connection.run(listVerificationTokens, [keys.of(identifier)])
+      return tokensOf(identifier, listOf(reply))
+    },
+
+    async deleteVerificationTokens(identifier) {
+      if (isKeyText(identifier)) await connection.run(deleteVerificationTokens, [keys.of(identifier)])
+    },
+  }
+}
+
+/** The rows of an address, from its tokens and their ends in turn. */
+export function tokensOf(identifier: string, reply: readonly Reply[]): VerificationToken[] {
+  return reply.flatMap((token, at) =>
+    at % 2 === 0 && typeof token === "string"
+      ? [{ identifier, token, expires: new Date(Number(reply[at + 1])) }]
+      : [],
+  )
+}

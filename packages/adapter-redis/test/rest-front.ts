@@ -1,0 +1,70 @@
+import { once } from "node:events"
+import { createServer, type IncomingMessage } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Redis } from "ioredis"
+
+/** A front of a Redis server that speaks Upstash's REST protocol. */
+export interface RestFront {
+  readonly url: string
+  readonly token: string
+  /** The number of HTTP requests so far. */
+  readonly requests: () => number
+  readonly stop: () => Promise<void>
+}
+
+type Answer = { result: unknown } | { error: string }
+
+/** @see https://upstash.com/docs/redis/features/restapi */
+export async function startRestFront(redisUrl: string): Promise<RestFront> {
+  const redis = new Redis(redisUrl)
+  const token = "front-token"
+  let requests = 0
+  async function run(command: readonly unknown[], isBase64: boolean): Promise<Answer> {
+    const [name = "", ...args] = command.map(String)
+    try {
+      const result: unknown = await redis.call(name, ...args)
+      return { result: isBase64 ? encoded(result) : result }
+    } catch (error) {
+      return { error: error instanceof Error ? error.message : String(error) }
+    }
+  }
+  async function answer(request: IncomingMessage): Promise<[status: number, body: unknown]> {
+    requests++
+    if (request.headers.authorization !== `Bearer ${token}`) return [401, { error: "Unauthorized" }]
+    const body = JSON.parse(await textOf(request)) as unknown[]
+    const isBase64 = request.headers["upstash-encoding"] === "base64"
+    if (request.url === "/pipeline")
+      return [200, await Promise.all(body.map(async (one) => run(one as unknown[], isBase64)))]
+    const single = await run(body, isBase64)
+    return ["error" in single ? 400 : 200, single]
+  }
+  const server = createServer((request, response) => {
+    void answer(request).then(([status, body]) => {
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
+    })
+  })
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token,
+    requests: () => requests,
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      redis.disconnect()
+    },
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ""
+  for await (const chunk of request.setEncoding("utf8")) text += String(chunk)
+  return text
+}
+
+/** Texts are sent in base64 if the client asks for it; `OK` isn't. */
+function encoded(result: unknown): unknown {
+  if (Array.isArray(result)) return result.map(encoded)
+  return typeof result === "string" && result !== "OK" ? Buffer.from(result).toString("base64") : result
+}
