@@ -4,7 +4,7 @@ import type { Script } from "./script.ts"
 
 /**
  * Runs a script over an index in every place: once for all places, or once for each in a cluster, where one script can't reach
- * several slots. Its keys are the indexes, its arguments how the keys of their rows begin.
+ * several slots. Its keys are the indexes, its arguments how the keys of their rows begin, and more.
  *
  * @returns the lists that the script returned, as one.
  */
@@ -13,12 +13,13 @@ export async function inEveryPlace(
   places: Places,
   script: Script,
   index: string,
+  more: readonly string[] = [],
 ): Promise<readonly Reply[]> {
   const run = async (some: readonly Place[]): Promise<Reply> =>
     connection.run(
       script,
       some.map(({ indexes }) => indexes + index),
-      some.map(({ rows }) => rows),
+      [...some.map(({ rows }) => rows), ...more],
     )
   if (!connection.isCluster) return listOf(await run(places.all))
   return (await Promise.all(places.all.map(async (place) => run([place])))).flatMap(listOf)

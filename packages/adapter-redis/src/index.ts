@@ -10,5 +10,7 @@ export type {
   RedisClient,
   UpstashLike,
 } from "./redis-client.ts"
+export { RedisAdapter } from "./redis-adapter.ts"
+export type { RedisAdapterOptions } from "./key-starts.ts"
 export { RedisSessionStore, type RedisSessionStoreOptions } from "./redis-session-store.ts"
 export type { SessionStore } from "@latchkey/core/adapters/combine"

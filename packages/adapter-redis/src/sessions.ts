@@ -16,6 +16,8 @@ export interface SessionKeys {
   readonly places: Places
   /** The beginning of keys of users, if a session needs its user; otherwise empty. */
   readonly users: string
+  /** The beginning of the keys by which Auth.js's adapter finds a user's last session, if they're read. */
+  readonly former?: string | undefined
 }
 
 /** The methods of a session store that are about sessions. */
@@ -25,7 +27,7 @@ export type SessionMethods = Pick<
 >
 
 /** Keeps sessions. Each is in one place with the index of its user's sessions there. */
-export function sessions(connection: Connection, { places, users }: SessionKeys): SessionMethods {
+export function sessions(connection: Connection, { places, users, former }: SessionKeys): SessionMethods {
   return {
     async createSession(session) {
       const token = keyText(session.sessionToken, "sessionToken")
@@ -70,7 +72,9 @@ export function sessions(connection: Connection, { places, users }: SessionKeys)
     },
 
     async deleteUserSessions(userId) {
-      if (isKeyText(userId)) await inEveryPlace(connection, places, deleteUserSessions, userId)
+      if (!isKeyText(userId)) return
+      const last = former === undefined ? [] : [former + userId]
+      await inEveryPlace(connection, places, deleteUserSessions, userId, last)
     },
   }
 }

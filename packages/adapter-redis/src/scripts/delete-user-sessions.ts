@@ -3,12 +3,17 @@ import { keyFunction } from "./lua.ts"
 
 /**
  * Removes all sessions of a user. Keys: the indexes of the user's sessions, and the sessions that are in them. Arguments: for
- * each index, how keys of its sessions begin.
+ * each index, how keys of its sessions begin; then the key by which Auth.js's adapter finds the user's last session, if it's read.
  */
 export const deleteUserSessions: Script = script(`${keyFunction}
 for at, index in ipairs(KEYS) do
   for _, token in ipairs(redis.call('ZRANGE', index, 0, -1)) do redis.call('DEL', key(ARGV[at + 1] .. token)) end
   redis.call('DEL', index)
+end
+local former = ARGV[#KEYS + 2]
+if former then
+  local last = redis.call('GETDEL', key(former))
+  if last then redis.call('DEL', key(last)) end
 end
 return false
 `)

@@ -106,3 +106,85 @@ local function remember(index, ends, member)
   forget_ended(index)
 end
 `
+
+/**
+ * Reads users and what belongs to them. `ARGV[2]` is a JSON object with the beginnings of keys. Needs {@link keyFunction} and
+ * {@link rowFunctions}.
+ */
+export const userFunctions = `
+local starts = cjson.decode(ARGV[2])
+
+-- The row of a user, and its values.
+local function user_of(id)
+  local row = redis.call('GET', key(starts.user .. id))
+  local _, values = split(row)
+  if text(values['"id"']) == id then return row, values end
+  return nil, {}
+end
+
+-- The id of the user who has an address (as JSON), and the row. An index that was left behind leads to nobody.
+local function user_with(email_key, email)
+  local id = redis.call('GET', email_key)
+  local row, values = nil, {}
+  if id then row, values = user_of(id) end
+  if row and values['"email"'] == email then return id, row end
+  return nil
+end
+
+-- The row of an account, if it is the one with this provider and id (both as JSON), and its owner.
+local function account_at(account_key, provider, id)
+  local row = redis.call('GET', account_key)
+  local _, values = split(row)
+  if values['"provider"'] ~= provider or values['"providerAccountId"'] ~= id then return nil end
+  return row, text(values['"userId"'])
+end
+
+-- True if a row is stored whose owner exists. The row of an owner who is gone can be replaced.
+local function is_owned(name)
+  local _, values = split(redis.call('GET', name))
+  local owner = text(values['"userId"'])
+  return owner and user_of(owner) ~= nil
+end
+
+-- The keys and rows of a user among the members of an index, and the one that Auth.js's adapter has stored last.
+local function rows_of(id, start, members, former)
+  local seen, rows = {}, {}
+  local function add(name)
+    if seen[name] then return end
+    seen[name] = true
+    local row = redis.call('GET', name)
+    local _, values = split(row)
+    if text(values['"userId"']) == id then rows[#rows + 1] = { name = name, row = row } end
+  end
+  for _, member in ipairs(members) do add(key(start .. member)) end
+  local last = former and redis.call('GET', key(former .. id))
+  if last then add(key(last)) end
+  return rows
+end
+
+local function accounts_of(id)
+  return rows_of(id, starts.account, redis.call('SMEMBERS', key(starts.accountsOf .. id)), starts.formerAccount)
+end
+
+local function passkeys_of(id)
+  return rows_of(id, starts.passkey, redis.call('SMEMBERS', key(starts.passkeysOf .. id)))
+end
+
+-- In a cluster, sessions are elsewhere.
+local function sessions_of(id)
+  if not starts.session then return {} end
+  return rows_of(id, starts.session, redis.call('ZRANGE', key(starts.sessionsOf .. id), 0, -1), starts.formerSession)
+end
+
+local function details_of(id)
+  if not starts.details then return {} end
+  return redis.call('ZRANGE', key(starts.detailsOf .. 'user:' .. id), 0, -1)
+end
+
+-- Rows as a reply.
+local function replied(rows)
+  local texts = {}
+  for at, one in ipairs(rows) do texts[at] = '=' .. one.row end
+  return texts
+end
+`

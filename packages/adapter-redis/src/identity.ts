@@ -1,0 +1,28 @@
+import type { Connection, Reply } from "./connection.ts"
+import type { ExpiringKeyStarts, KeyStarts } from "./key-starts.ts"
+import type { Script } from "./script.ts"
+
+/** The keys of users, accounts and passkeys, and scripts over them. */
+export interface Identity {
+  readonly starts: KeyStarts
+  readonly get: (key: string) => Promise<string | null>
+  /** Runs a script whose first own argument is the beginnings of keys. */
+  readonly run: (script: Script, keys: readonly string[], args: readonly string[]) => Promise<Reply>
+  /** Runs a script that doesn't need them. */
+  readonly runBare: (script: Script, keys: readonly string[], args: readonly string[]) => Promise<Reply>
+}
+
+/** The scripts' view of the keys, with what expires or without. */
+export function identityOf(
+  connection: Connection,
+  starts: KeyStarts,
+  expiring?: ExpiringKeyStarts,
+): Identity {
+  const names = JSON.stringify({ ...starts, ...expiring })
+  return {
+    starts,
+    get: connection.get,
+    run: async (script, keys, args) => connection.run(script, keys, [names, ...args]),
+    runBare: connection.run,
+  }
+}

@@ -1,0 +1,109 @@
+/** The options of the adapter that name keys: the ones of Auth.js's adapter, and one more. */
+export interface RedisAdapterOptions {
+  /** The beginning of every key. Default: empty; in a cluster `{auth}:`, because it has to hold a hash tag there. */
+  baseKeyPrefix?: string | undefined
+  /** The beginning of keys of accounts. Default: `user:account:`. */
+  accountKeyPrefix?: string | undefined
+  /** The beginning of the keys by which Auth.js's adapter finds a user's account. They're read. Default: `user:account:by-user-id:`. */
+  accountByUserIdPrefix?: string | undefined
+  /** The beginning of keys of addresses. Default: `user:email:`. */
+  emailKeyPrefix?: string | undefined
+  /** The beginning of keys of sessions. Default: `user:session:`. */
+  sessionKeyPrefix?: string | undefined
+  /** The beginning of the keys by which Auth.js's adapter finds a user's session. They're read. Default: `user:session:by-user-id:`. */
+  sessionByUserIdKeyPrefix?: string | undefined
+  /** The beginning of keys of users. Default: `user:`. */
+  userKeyPrefix?: string | undefined
+  /** The beginning of the keys of tokens that Auth.js's adapter has stored. They're used up. Default: `user:token:`. */
+  verificationTokenKeyPrefix?: string | undefined
+  /** The beginning, after `baseKeyPrefix`, of keys that Auth.js's adapter doesn't have. Default: `latchkey:`. */
+  prefix?: string | undefined
+}
+
+/** The beginnings of keys. Scripts get them as they are here. */
+export interface KeyStarts {
+  readonly user: string
+  readonly email: string
+  readonly account: string
+  /** Of sets that name a user's accounts. */
+  readonly accountsOf: string
+  readonly formerAccount: string
+  readonly passkey: string
+  /** Of sets that name a user's passkeys. */
+  readonly passkeysOf: string
+}
+
+/** The beginnings of keys that are beside the users only if everything is in one place. */
+export interface ExpiringKeyStarts {
+  readonly session: string
+  readonly sessionsOf: string
+  readonly formerSession: string
+  readonly details: string
+  readonly detailsOf: string
+  readonly tokens: string
+  readonly formerToken: string
+}
+
+const defaults = {
+  baseKeyPrefix: "",
+  accountKeyPrefix: "user:account:",
+  accountByUserIdPrefix: "user:account:by-user-id:",
+  emailKeyPrefix: "user:email:",
+  sessionKeyPrefix: "user:session:",
+  sessionByUserIdKeyPrefix: "user:session:by-user-id:",
+  userKeyPrefix: "user:",
+  verificationTokenKeyPrefix: "user:token:",
+  prefix: "latchkey:",
+} as const satisfies Required<RedisAdapterOptions>
+
+/** The options, complete. */
+export type KeyPrefixes = Readonly<Record<keyof RedisAdapterOptions, string>>
+
+/**
+ * Completes the options.
+ *
+ * @throws {TypeError} if one isn't a text, or keys of users would be in several slots of a cluster.
+ */
+export function keyPrefixes(options: RedisAdapterOptions, isCluster: boolean): KeyPrefixes {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  for (const [name, value] of given as [string, unknown][])
+    if (typeof value !== "string") throw new TypeError(`The option \`${name}\` must be a text.`)
+  const prefixes: KeyPrefixes = {
+    ...defaults,
+    ...(isCluster ? { baseKeyPrefix: "{auth}:" } : {}),
+    ...(Object.fromEntries(given) as Partial<KeyPrefixes>),
+  }
+  if (isCluster && !/^[^{]*\{[^}]+\}/.test(prefixes.baseKeyPrefix))
+    throw new TypeError(
+      "The option `baseKeyPrefix` needs a hash tag in a cluster, such as `{auth}:`, so that keys of users are in one slot.",
+    )
+  return prefixes
+}
+
+/** The beginnings of keys of users, accounts and passkeys. */
+export function keyStarts(prefixes: KeyPrefixes): KeyStarts {
+  const { baseKeyPrefix: base, prefix } = prefixes
+  return {
+    user: base + prefixes.userKeyPrefix,
+    email: base + prefixes.emailKeyPrefix,
+    account: base + prefixes.accountKeyPrefix,
+    accountsOf: `${base}${prefix}accounts-of:`,
+    formerAccount: base + prefixes.accountByUserIdPrefix,
+    passkey: `${base}${prefix}passkey:`,
+    passkeysOf: `${base}${prefix}passkeys-of:`,
+  }
+}
+
+/** The beginnings of keys of everything that expires, if it's in one place with the users. */
+export function expiringKeyStarts(prefixes: KeyPrefixes): ExpiringKeyStarts {
+  const { baseKeyPrefix: base, prefix } = prefixes
+  return {
+    session: base + prefixes.sessionKeyPrefix,
+    sessionsOf: `${base}${prefix}sessions-of:`,
+    formerSession: base + prefixes.sessionByUserIdKeyPrefix,
+    details: `${base}${prefix}details:`,
+    detailsOf: `${base}${prefix}details-of:`,
+    tokens: `${base}${prefix}tokens:`,
+    formerToken: base + prefixes.verificationTokenKeyPrefix,
+  }
+}

@@ -1,0 +1,17 @@
+import { script, type Script } from "../script.ts"
+import { rowFunctions } from "./lua.ts"
+
+/**
+ * Sets the counter of a passkey, which must grow, or be zero and stay so. Keys: the passkey. Arguments: the name and the value of
+ * the counter.
+ */
+export const countPasskey: Script = script(`${rowFunctions}
+local names, values = split(redis.call('GET', KEYS[1]))
+if not values['"credentialID"'] then return '!authenticator' end
+local former, counter = tonumber(values[ARGV[2]]) or 0, tonumber(ARGV[3])
+if counter <= former and (counter > 0 or former > 0) then return '!counter' end
+merge(names, values, 2, 3)
+local changed = join(names, values)
+redis.call('SET', KEYS[1], changed)
+return '=' .. changed
+`)

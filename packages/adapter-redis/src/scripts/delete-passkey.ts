@@ -1,0 +1,14 @@
+import { script, type Script } from "../script.ts"
+import { keyFunction, rowFunctions } from "./lua.ts"
+
+/**
+ * Removes a passkey and returns it. Keys: the passkey, the index of its owner's passkeys. Arguments: the credential's id, how keys
+ * of indexes begin.
+ */
+export const deletePasskey: Script = script(`${keyFunction}${rowFunctions}
+local row = redis.call('GETDEL', KEYS[1])
+if not row then return false end
+local _, values = split(row)
+redis.call('SREM', key(ARGV[3] .. (text(values['"userId"']) or '')), ARGV[2])
+return '=' .. row
+`)

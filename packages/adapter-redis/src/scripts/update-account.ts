@@ -1,0 +1,19 @@
+import { script, type Script } from "../script.ts"
+import { keyFunction, rowFunctions, userFunctions } from "./lua.ts"
+
+/**
+ * Changes an account if its members have the expected values. Keys: the account. Arguments: the beginnings of keys, provider and
+ * id as JSON, the place of the first change, the expected members, the changes.
+ */
+export const updateAccount: Script = script(`${keyFunction}${rowFunctions}${userFunctions}
+local row = account_at(KEYS[1], ARGV[3], ARGV[4])
+if not row then return false end
+local names, values = split(row)
+local changes = tonumber(ARGV[5])
+for at = 6, changes - 1, 2 do
+  if (values[ARGV[at]] or 'null') ~= ARGV[at + 1] then return false end
+end
+merge(names, values, changes, #ARGV)
+redis.call('SET', KEYS[1], join(names, values))
+return '='
+`)

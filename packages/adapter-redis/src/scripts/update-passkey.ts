@@ -1,0 +1,12 @@
+import { script, type Script } from "../script.ts"
+import { rowFunctions } from "./lua.ts"
+
+/** Changes a passkey, and never makes one. Keys: the passkey. Arguments: the changes. */
+export const updatePasskey: Script = script(`${rowFunctions}
+local names, values = split(redis.call('GET', KEYS[1]))
+if not values['"credentialID"'] then return '!authenticator' end
+merge(names, values, 2, #ARGV)
+local changed = join(names, values)
+redis.call('SET', KEYS[1], changed)
+return '=' .. changed
+`)

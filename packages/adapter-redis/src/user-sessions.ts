@@ -1,0 +1,45 @@
+import type { Connection } from "./connection.ts"
+import { listOf } from "./in-every-place.ts"
+import { isKeyText, timeText } from "./key-text.ts"
+import type { ExpiringKeyStarts, KeyStarts } from "./key-starts.ts"
+import type { Methods } from "./methods.ts"
+import { onePlace } from "./places.ts"
+import { adoptSession } from "./scripts/adopt-session.ts"
+import { readSession } from "./scripts/read-session.ts"
+import { sessionOf, sessions } from "./sessions.ts"
+import { userOf } from "./users.ts"
+
+/** The methods of the adapter that are about sessions, if they're in one place with their users. */
+export function userSessions(
+  connection: Connection,
+  starts: KeyStarts & ExpiringKeyStarts,
+): Methods<"createSession" | "getSessionAndUser" | "updateSession" | "deleteSession" | "deleteUserSessions"> {
+  const place = onePlace(starts.session, starts.sessionsOf)
+  const { createSession, updateSession, deleteSession, deleteUserSessions } = sessions(connection, {
+    places: place,
+    users: starts.user,
+    former: starts.formerSession,
+  })
+  return {
+    createSession,
+    updateSession,
+    deleteSession,
+    deleteUserSessions,
+
+    async getSessionAndUser(token) {
+      if (!isKeyText(token)) return null
+      const key = starts.session + token
+      const [row, user, end] = listOf(await connection.run(readSession, [key], [starts.user]))
+      const [session, owner] = [sessionOf(row, token), userOf(user)]
+      if (session === null || owner === null || owner.id !== session.userId) return null
+      // Auth.js's adapter has stored it: it ends in Redis from now on, and is found when all of the user's sessions are ended.
+      if (end === "endless" && typeof row === "string")
+        await connection.run(
+          adoptSession,
+          [key, starts.sessionsOf + session.userId],
+          [row, timeText(session.expires, "expires"), token],
+        )
+      return { session, user: owner }
+    },
+  }
+}

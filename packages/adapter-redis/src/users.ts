@@ -1,0 +1,95 @@
+import type { AdapterUser, StoredUser, UnownedAccount } from "@latchkey/core/adapters"
+import { accountMember, ownedAccount } from "./accounts.ts"
+import type { Reply } from "./connection.ts"
+import type { Identity } from "./identity.ts"
+import { changesOf, decodedUser, encoded } from "./json.ts"
+import { isKeyText, keyText } from "./key-text.ts"
+import type { Methods } from "./methods.ts"
+import { createUser } from "./scripts/create-user.ts"
+import { readUserByAccount } from "./scripts/read-user-by-account.ts"
+import { readUserByEmail } from "./scripts/read-user-by-email.ts"
+import { removeUser } from "./scripts/remove-user.ts"
+import { updateUser } from "./scripts/update-user.ts"
+
+/** The methods of the adapter that are about users. */
+export function users(
+  identity: Identity,
+): Methods<
+  | "createUser"
+  | "createUserWithAccount"
+  | "getUser"
+  | "getUserByEmail"
+  | "getUserByAccount"
+  | "updateUser"
+  | "deleteUser"
+> {
+  const { starts, run } = identity
+  return {
+    createUser: async (user) => create(identity, user),
+    createUserWithAccount: async (user, account) => create(identity, user, account),
+
+    async getUser(id) {
+      if (!isKeyText(id)) return null
+      const user = userOf(await identity.get(starts.user + id))
+      return user?.id === id ? user : null
+    },
+
+    async getUserByEmail(email) {
+      if (!isKeyText(email)) return null
+      return userOf(await run(readUserByEmail, [starts.email + email], [JSON.stringify(email)]))
+    },
+
+    async getUserByAccount({ provider, providerAccountId }) {
+      if (!isKeyText(provider) || !isKeyText(providerAccountId)) return null
+      const member = accountMember(provider, providerAccountId)
+      const args = [JSON.stringify(provider), JSON.stringify(providerAccountId), member]
+      return userOf(await run(readUserByAccount, [starts.account + member], args))
+    },
+
+    async updateUser({ id, ...changes }) {
+      const { email } = changes
+      const address = email === undefined || email === null ? undefined : keyText(email, "email")
+      const key = starts.user + keyText(id, "id")
+      const keys = [key, address === undefined ? key : starts.email + address]
+      const args = [id, address === undefined ? "" : JSON.stringify(address), ...changesOf(changes)]
+      return requireUser(await run(updateUser, keys, args))
+    },
+
+    async deleteUser(id) {
+      return isKeyText(id) ? userOf(await run(removeUser, [starts.user + id], [id, ""])) : null
+    },
+  }
+}
+
+/** The user of a stored row; null if there's no row. */
+export function userOf(row: Reply | undefined): StoredUser | null {
+  return typeof row === "string" ? decodedUser<StoredUser>(row) : null
+}
+
+function requireUser(row: Reply): StoredUser {
+  const user = userOf(row)
+  if (user === null) throw new Error("The script returned no user.")
+  return user
+}
+
+/** Stores a user, with their first account in the same step if there's one. */
+async function create(
+  { starts, run }: Identity,
+  given: AdapterUser,
+  account?: UnownedAccount,
+): Promise<StoredUser> {
+  const id = crypto.randomUUID()
+  const row = encoded({ ...given, id })
+  const { email }: { email: string | null | undefined } = given
+  const address = email === undefined || email === null ? undefined : keyText(email, "email")
+  const key = starts.user + id
+  const keys = [key, address === undefined ? key : starts.email + address]
+  const args = [row, id, address === undefined ? "" : JSON.stringify(address)]
+  if (account !== undefined) {
+    const { member, text } = ownedAccount({ ...account, userId: id })
+    keys.push(starts.account + member, starts.accountsOf + id)
+    args.push(text, member)
+  }
+  await run(createUser, keys, args)
+  return requireUser(row)
+}

@@ -1,0 +1,135 @@
+import { Redis as UpstashRedis } from "@upstash/redis"
+import { Cluster, Redis } from "ioredis"
+import { Cluster as Cluster5, Redis as Redis5 } from "ioredis-5"
+import { createClient, createCluster } from "redis"
+import { createClient as createClient6, createCluster as createCluster6 } from "redis-6"
+import { inject } from "vitest"
+import type { RedisClient } from "../src/index.ts"
+import type {} from "./servers.ts"
+
+/** A client, and the way to end it. */
+export interface OpenClient {
+  readonly client: RedisClient
+  readonly close: () => Promise<void>
+}
+
+/** A kind of client. */
+export interface ClientKind {
+  readonly name: string
+  readonly isCluster: boolean
+  readonly open: () => Promise<OpenClient>
+}
+
+const server = (): string => inject("redisServers").redis
+const cluster = (): readonly string[] => inject("redisServers").cluster
+const nodes = (): { host: string; port: number }[] =>
+  cluster().map((url) => ({ host: new URL(url).hostname, port: Number(new URL(url).port) }))
+
+export const ioredisClient: ClientKind = {
+  name: "ioredis 6",
+  isCluster: false,
+  open: async () => {
+    const client = new Redis(server())
+    return { client, close: async () => client.disconnect() }
+  },
+}
+
+/** With a prefix, which ioredis puts before every key that it knows of. */
+export const ioredis5Client: ClientKind = {
+  name: "ioredis 5, with a prefix of keys",
+  isCluster: false,
+  open: async () => {
+    const client = new Redis5(server(), { keyPrefix: "application:" })
+    return { client, close: async () => client.disconnect() }
+  },
+}
+
+export const nodeRedisClient: ClientKind = {
+  name: "node-redis 5",
+  isCluster: false,
+  open: async () => {
+    const client = await createClient({ url: server() }).connect()
+    return { client, close: async () => client.destroy() }
+  },
+}
+
+export const nodeRedis6Client: ClientKind = {
+  name: "node-redis 6",
+  isCluster: false,
+  open: async () => {
+    const client = await createClient6({ url: server() }).connect()
+    return { client, close: async () => client.destroy() }
+  },
+}
+
+export const upstashClient: ClientKind = {
+  name: "Upstash's client",
+  isCluster: false,
+  open: async () => ({ client: new UpstashRedis(inject("redisServers").rest), close: async () => {} }),
+}
+
+export const plainUpstashClient: ClientKind = {
+  name: "Upstash's client, which parses nothing and sends each command alone",
+  isCluster: false,
+  open: async () => {
+    const plain = { automaticDeserialization: false, enableAutoPipelining: false }
+    const client = new UpstashRedis({
+      ...inject("redisServers").rest,
+      ...plain,
+      responseEncoding: false,
+    })
+    return { client, close: async () => {} }
+  },
+}
+
+export const ioredisCluster: ClientKind = {
+  name: "a cluster of ioredis 6",
+  isCluster: true,
+  open: async () => {
+    const client = new Cluster(nodes())
+    return { client, close: async () => client.disconnect() }
+  },
+}
+
+export const ioredis5Cluster: ClientKind = {
+  name: "a cluster of ioredis 5",
+  isCluster: true,
+  open: async () => {
+    const client = new Cluster5(nodes(), { enableAutoPipelining: true })
+    return { client, close: async () => client.disconnect() }
+  },
+}
+
+export const nodeRedisCluster: ClientKind = {
+  name: "a cluster of node-redis 5",
+  isCluster: true,
+  open: async () => {
+    const client = createCluster({ rootNodes: cluster().map((url) => ({ url })) })
+    await client.connect()
+    return { client, close: async () => client.destroy() }
+  },
+}
+
+export const nodeRedis6Cluster: ClientKind = {
+  name: "a cluster of node-redis 6",
+  isCluster: true,
+  open: async () => {
+    const client = createCluster6({ rootNodes: cluster().map((url) => ({ url })) })
+    await client.connect()
+    return { client, close: async () => client.destroy() }
+  },
+}
+
+/** Every kind. */
+export const clients: readonly ClientKind[] = [
+  ioredisClient,
+  ioredis5Client,
+  nodeRedisClient,
+  nodeRedis6Client,
+  upstashClient,
+  plainUpstashClient,
+  ioredisCluster,
+  ioredis5Cluster,
+  nodeRedisCluster,
+  nodeRedis6Cluster,
+]

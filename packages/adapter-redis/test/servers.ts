@@ -1,0 +1,15 @@
+/** The servers of these tests. */
+export interface Servers {
+  /** The URL of a server. */
+  readonly redis: string
+  /** The URLs of the servers of a cluster. */
+  readonly cluster: readonly string[]
+  /** A front of the first server that speaks Upstash's REST protocol. */
+  readonly rest: { readonly url: string; readonly token: string }
+}
+
+declare module "vitest" {
+  interface ProvidedContext {
+    redisServers: Servers
+  }
+}
