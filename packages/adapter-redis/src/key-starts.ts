@@ -65,7 +65,7 @@ export type KeyPrefixes = Readonly<Record<keyof RedisAdapterOptions, string>>
  * @throws {TypeError} if one isn't a text, or keys of users would be in several slots of a cluster.
  */
 export function keyPrefixes(options: RedisAdapterOptions, isCluster: boolean): KeyPrefixes {
-  const given = Object.entries(options).filter(([, value]) => value !== undefined)
+  const given = Object.entries(options).filter(([name, value]) => name in defaults && value !== undefined)
   for (const [name, value] of given as [string, unknown][])
     if (typeof value !== "string") throw new TypeError(`The option \`${name}\` must be a text.`)
   const prefixes: KeyPrefixes = {

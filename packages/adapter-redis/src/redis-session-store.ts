@@ -23,12 +23,13 @@ export interface RedisSessionStoreOptions {
  * servers; lists of a user's sessions are then read, and removed, in one script for each of 16 places.
  *
  * @param client - a client or cluster of ioredis or node-redis, which is connected or connects by itself, or Upstash's Redis
- * @throws TypeError if the client is none of these
+ * @throws TypeError if the client is none of these, or the option isn't a text
  */
 export function RedisSessionStore(
   client: RedisClient,
   { prefix = "latchkey:" }: RedisSessionStoreOptions = {},
 ): SessionStore {
+  if (typeof prefix !== "string") throw new TypeError("The option `prefix` must be a text.")
   return spreadStore(connectionOf(client), prefix)
 }
 
