@@ -29,6 +29,7 @@ export const measured: Readonly<Record<string, number>> = {
   "packages/adapter-prisma/test/schemas.test.ts": 20,
   "packages/adapter-prisma/test/conformance.test.ts": 20,
   "packages/adapter-mongodb/test/conformance.test.ts": 18,
+  "packages/adapter-redis/test/conformance.test.ts": 12,
   "tests/packages/examples.test.ts": 17,
   "packages/adapter-drizzle/test/conformance-d1.test.ts": 20,
   "packages/adapter-mongodb/test/races.test.ts": 14,

@@ -281,6 +281,11 @@ export const contents: readonly Section[] = [
         about: "The adapter for MongoDB.",
       },
       {
+        page: "adapters/redis.md",
+        title: "Redis",
+        about: "Everything in Redis or Valkey, or sessions alone, beside another database.",
+      },
+      {
         page: "adapters/others.md",
         title: "Adapters of others",
         about: "Adapters that others publish, and a table of what they bring.",

@@ -27,15 +27,20 @@ export function versionOf(program: string): string {
   return execFileSync(program, ["--version"], { encoding: "utf8" }).split("\n", 1).join("").trim()
 }
 
+/** The way to an account that may install: none is needed by root, and the machines of CI have `sudo` without a password. */
+const asRoot: readonly string[] = isRoot ? [] : ["sudo", "-n", "DEBIAN_FRONTEND=noninteractive"]
+
 /**
- * Installs packages of Debian, where that is possible.
+ * Installs packages of Debian, where that is possible: for root, and in CI.
  * @throws {Error} with what to do, where it is not
  */
 export function installPackages(what: string, variable: string, ...packages: readonly string[]): void {
   const advice =
     `Install it (Debian: apt install ${packages.join(" ")}), ` +
     `or name a server in the environment variable ${variable}.`
-  if (!isRoot || findProgram("apt-get") === undefined) throw new Error(`There is no ${what} here. ${advice}`)
+  const mayInstall = isRoot || (process.env["CI"] ?? "") !== ""
+  if (!mayInstall || findProgram("apt-get") === undefined)
+    throw new Error(`There is no ${what} here. ${advice}`)
   process.stdout.write(`${what}: installing ${packages.join(", ")} with apt-get ...\n`)
   aptGet("update")
   const { code, output } = aptGet("install", "-y", "--no-install-recommends", ...packages)
@@ -43,7 +48,8 @@ export function installPackages(what: string, variable: string, ...packages: rea
 }
 
 function aptGet(...args: readonly string[]): { code: number; output: string } {
-  const { status, stdout, stderr } = spawnSync("apt-get", ["-o", "DPkg::Lock::Timeout=120", ...args], {
+  const command = [...asRoot, "apt-get", "-o", "DPkg::Lock::Timeout=120", ...args]
+  const { status, stdout, stderr } = spawnSync(command[0] ?? "apt-get", command.slice(1), {
     encoding: "utf8",
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   })

@@ -98,7 +98,9 @@ async function joinNodes(
 ): Promise<void> {
   const client = join(dirname(program), "redis-cli")
   const command = (port: number, ...args: readonly string[]): string =>
-    execFileSync(isExecutable(client) ? client : "redis-cli", ["-p", String(port), ...args], { encoding: "utf8" })
+    execFileSync(isExecutable(client) ? client : "redis-cli", ["-p", String(port), ...args], {
+      encoding: "utf8",
+    })
   for (const [index, { port }] of nodes.entries()) {
     const [first, next] = [index, index + 1].map((part) => Math.floor((slots * part) / nodes.length))
     command(port, "cluster", "addslotsrange", String(first), String((next ?? slots) - 1))

@@ -61,6 +61,12 @@ export const surroundings: Readonly<Record<string, Surroundings>> = {
       declare const SqlAdapter: typeof import("@latchkey/adapter-sql").SqlAdapter
       declare const pool: import("pg").Pool`,
   },
+  "docs/adapters/redis.md": {
+    "globals.d.ts": `
+      declare const RedisAdapter: typeof import("@latchkey/adapter-redis").RedisAdapter
+      declare const users: import("@latchkey/core/adapters").Adapter
+      declare const redis: import("ioredis").Redis`,
+  },
   "docs/start/qwik-city.md": { "tsconfig.json": qwik },
   "docs/start/solidstart.md": { "tsconfig.json": solid },
   "docs/guides/access-tokens.md": {

@@ -15,6 +15,7 @@ export const cleanFolders: readonly string[] = [
   "packages/adapter-drizzle/",
   "packages/adapter-mongodb/",
   "packages/adapter-prisma/",
+  "packages/adapter-redis/",
   "packages/adapter-sql/",
   "packages/core/src/actions/",
   "packages/core/src/adapter/",

@@ -14,8 +14,7 @@ import { withoutValues } from "./without-values.ts"
  */
 export function connectionOf(client: RedisClient): Connection {
   const driver = driverOf(client)
-  const get = async (key: string): Promise<string | null> =>
-    textOrNull(await withoutValues(driver.get(key)))
+  const get = async (key: string): Promise<string | null> => textOrNull(await withoutValues(driver.get(key)))
   return {
     isCluster: driver.isCluster,
     get,

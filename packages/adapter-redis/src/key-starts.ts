@@ -25,11 +25,11 @@ export interface KeyStarts {
   readonly user: string
   readonly email: string
   readonly account: string
-  /** Of sets that name a user's accounts. */
+  /** The beginning of keys of sets that name a user's accounts. */
   readonly accountsOf: string
   readonly formerAccount: string
   readonly passkey: string
-  /** Of sets that name a user's passkeys. */
+  /** The beginning of keys of sets that name a user's passkeys. */
   readonly passkeysOf: string
 }
 

@@ -32,7 +32,7 @@ import { wholeUsers } from "./whole-users.ts"
  * in one slot, and everything that expires is spread over the servers; methods for both are then several scripts.
  *
  * @param client - a client or cluster of ioredis or node-redis, which is connected or connects by itself, or Upstash's Redis
- * @throws TypeError if the client is none of these, or if `baseKeyPrefix` has no hash tag in a cluster
+ * @throws TypeError if the client is of another kind, or if `baseKeyPrefix` has no hash tag in a cluster
  */
 export function RedisAdapter(client: RedisClient, options: RedisAdapterOptions = {}): Required<Adapter> {
   const connection = connectionOf(client)

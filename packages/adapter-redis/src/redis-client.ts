@@ -7,7 +7,7 @@ export interface IoredisLike {
   evalsha(sha: string, keys: number, ...rest: string[]): Promise<unknown>
 }
 
-/** What node-redis takes with a script. */
+/** The keys and arguments of a script, as node-redis takes them. */
 export interface NodeRedisScriptOptions {
   keys: string[]
   arguments: string[]

@@ -23,7 +23,7 @@ export interface RedisSessionStoreOptions {
  * servers; lists of a user's sessions are then read, and removed, in one script for each of 16 places.
  *
  * @param client - a client or cluster of ioredis or node-redis, which is connected or connects by itself, or Upstash's Redis
- * @throws TypeError if the client is none of these, or the option isn't a text
+ * @throws TypeError if the client is of another kind, or the option isn't a text
  */
 export function RedisSessionStore(
   client: RedisClient,

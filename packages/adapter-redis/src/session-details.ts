@@ -1,7 +1,7 @@
 import type { AdapterSessionDetails, SessionDetailsFilter } from "@latchkey/core/adapters"
 import type { Connection, Reply } from "./connection.ts"
 import { inEveryPlace } from "./in-every-place.ts"
-import { changesOf, decoded, encoded } from "./json.ts"
+import { changesOf, decoded, encoded } from "./rows.ts"
 import { isKeyText, keyText, timeText } from "./key-text.ts"
 import type { Methods } from "./methods.ts"
 import type { Places } from "./places.ts"
@@ -61,11 +61,6 @@ export function detailsOf(row: Reply | undefined): AdapterSessionDetails | null 
   return typeof row === "string" ? decoded<AdapterSessionDetails>(row) : null
 }
 
-/** The name of the index that has a user's details. */
-export function userIndex(userId: string): string {
-  return `user:${userId}`
-}
-
 /** The names of the indexes that have an entry for these details. */
 function indexesOf(details: AdapterSessionDetails): string[] {
   const { provider, providerSubject, providerSessionId } = details
@@ -77,7 +72,7 @@ function indexesOf(details: AdapterSessionDetails): string[] {
 
 /** The name of the index that a filter reads. JSON keeps provider and subject apart, whatever is in them. */
 function indexOf(filter: SessionDetailsFilter): string {
-  if ("userId" in filter) return userIndex(filter.userId)
+  if ("userId" in filter) return `user:${filter.userId}`
   return "providerSubject" in filter
     ? `subject:${JSON.stringify([filter.provider, filter.providerSubject])}`
     : `session:${JSON.stringify([filter.provider, filter.providerSessionId])}`

@@ -2,7 +2,7 @@ import type { AdapterSession } from "@latchkey/core/adapters"
 import type { SessionStore } from "@latchkey/core/adapters/combine"
 import type { Connection, Reply } from "./connection.ts"
 import { inEveryPlace } from "./in-every-place.ts"
-import { changesOf, decoded, encoded } from "./json.ts"
+import { changesOf, decoded, encoded } from "./rows.ts"
 import { isKeyText, keyText, timeText } from "./key-text.ts"
 import type { Places } from "./places.ts"
 import { createSession } from "./scripts/create-session.ts"
@@ -34,9 +34,11 @@ export function sessions(connection: Connection, { places, users, former }: Sess
       const owner = keyText(session.userId, "userId")
       const { rows, indexes } = places.of(token)
       const keys = [rows + token, indexes + owner, ...(users === "" ? [] : [users + owner])]
-      const { sessionToken, userId, expires } = session
-      const row = encoded({ ...session, sessionToken, userId, expires })
-      await connection.run(createSession, keys, [row, timeText(expires, "expires"), token])
+      await connection.run(createSession, keys, [
+        encoded(session),
+        timeText(session.expires, "expires"),
+        token,
+      ])
       return { ...session }
     },
 
@@ -47,22 +49,16 @@ export function sessions(connection: Connection, { places, users, former }: Sess
 
     async listSessions(userId) {
       if (!isKeyText(userId)) return []
-      const rows = await inEveryPlace(connection, places, listSessions, userId)
-      return sessionsOf(rows, userId)
+      return sessionsOf(await inEveryPlace(connection, places, listSessions, userId), userId)
     },
 
     async updateSession({ sessionToken: token, ...changes }) {
       if (!isKeyText(token)) return null
       const { rows, indexes } = places.of(token)
       const ends = changes.expires === undefined ? "" : timeText(changes.expires, "expires")
-      const owner = changes.userId === undefined ? undefined : keyText(changes.userId, "userId")
-      const moved = owner === undefined ? [] : [indexes + owner]
-      const row = await connection.run(
-        updateSession,
-        [rows + token, ...moved],
-        [token, ends, indexes, users, ...changesOf(changes)],
-      )
-      return sessionOf(row, token)
+      const moved = changes.userId === undefined ? [] : [indexes + keyText(changes.userId, "userId")]
+      const args = [token, ends, indexes, users, ...changesOf(changes)]
+      return sessionOf(await connection.run(updateSession, [rows + token, ...moved], args), token)
     },
 
     async deleteSession(token) {

@@ -2,7 +2,7 @@ import type { AdapterUser, StoredUser, UnownedAccount } from "@latchkey/core/ada
 import { accountMember, ownedAccount } from "./accounts.ts"
 import type { Reply } from "./connection.ts"
 import type { Identity } from "./identity.ts"
-import { changesOf, decodedUser, encoded } from "./json.ts"
+import { changesOf, decodedUser, encoded } from "./rows.ts"
 import { isKeyText, keyText } from "./key-text.ts"
 import type { Methods } from "./methods.ts"
 import { createUser } from "./scripts/create-user.ts"

@@ -22,7 +22,7 @@ let ours: Required<Adapter>
 beforeAll(() => {
   part = openPart()
   const { baseKeyPrefix } = part
-  theirs = UpstashRedisAdapter(new UpstashRedis(inject("redisServers").rest), { baseKeyPrefix }) as Adapter
+  theirs = UpstashRedisAdapter(new UpstashRedis(inject("redisServers").rest), { baseKeyPrefix })
   ours = RedisAdapter(part.redis, { baseKeyPrefix })
 })
 afterAll(async () => part.close())
@@ -81,7 +81,7 @@ describe("keys of @auth/upstash-redis-adapter", () => {
     expect(await theirs.getSessionAndUser?.("grace")).toMatchObject({ user: { id }, session: { expires } })
   })
 
-  test("a session of its own ends in Redis, and with the user's others, once it was used [ADP-13, SE-05]", async () => {
+  test("a session that it stored ends in Redis, and with the user's others, once it was used [ADP-13, SE-05]", async () => {
     const id = await theirUser("joan")
     for (const token of ["joan-1", "joan-2", "joan-3"])
       await theirs.createSession?.({ sessionToken: token, userId: id, expires })
@@ -90,13 +90,13 @@ describe("keys of @auth/upstash-redis-adapter", () => {
     await ours.getSessionAndUser("joan-1")
     expect(await part.redis.pexpiretime(key)).toBe(expires.getTime())
     await ours.updateSession({ sessionToken: "joan-2", expires })
-    // The third one is the last that its adapter stored, which has a key of its own.
+    // The third one is the last that its adapter stored, which has its own key.
     await ours.deleteUserSessions(id)
     for (const token of ["joan-1", "joan-2", "joan-3"])
       expect(await ours.getSessionAndUser(token), token).toBeNull()
   })
 
-  test("a user of its own is erased with the accounts that were used since, and with the last one [ADP-08]", async () => {
+  test("a user whom it stored is erased with the accounts that were used since, and with the last one [ADP-08]", async () => {
     const id = await theirUser("mary")
     for (const providerAccountId of ["4", "5"])
       await theirs.linkAccount?.({ ...account, userId: id, providerAccountId })
@@ -130,7 +130,12 @@ describe("keys of @auth/upstash-redis-adapter", () => {
     const id = await theirUser("lise")
     await theirs.linkAccount?.({ ...account, userId: id, providerAccountId: "8" })
     await theirs.createSession?.({ sessionToken: "lise", userId: id, expires })
-    for (const text of ["email:lise@example.com", "account:idp:8", "session:lise", `account:by-user-id:${id}`])
+    for (const text of [
+      "email:lise@example.com",
+      "account:idp:8",
+      "session:lise",
+      `account:by-user-id:${id}`,
+    ])
       expect(await ours.getUser(text), text).toBeNull()
     expect(await ours.getSessionAndUser(`by-user-id:${id}`)).toBeNull()
     expect(await ours.getAccount(id, "by-user-id")).toBeNull()

@@ -37,12 +37,22 @@ describe.each(single)("over $name", (kind) => {
     const user = { id: "", email: "ada@example.com", emailVerified: null }
     const key = { provider: "idp", providerAccountId: "1" }
     const passkey = {
-      ...{ credentialID: "c", providerAccountId: "c", counter: 0, credentialPublicKey: "k" },
-      ...{ credentialDeviceType: "d", credentialBackedUp: true },
+      credentialID: "c",
+      providerAccountId: "c",
+      counter: 0,
+      credentialPublicKey: "k",
+      credentialDeviceType: "d",
+      credentialBackedUp: true,
     }
     const details = {
-      ...{ id: "d", provider: "idp", providerSubject: null, providerSessionId: null, userAgent: null },
-      ...{ signedInAt: expires, lastUsedAt: expires, expires },
+      id: "d",
+      provider: "idp",
+      providerSubject: null,
+      providerSessionId: null,
+      userAgent: null,
+      signedInAt: expires,
+      lastUsedAt: expires,
+      expires,
     }
     let id = ""
     const operations: readonly (readonly [string, () => unknown, command?: string])[] = [
@@ -74,7 +84,10 @@ describe.each(single)("over $name", (kind) => {
       ["revoke", () => adapter.revoke("a", expires)],
       ["revokedSince", () => adapter.revokedSince(["a", "b", "c"]), "mget"],
       ["increment", () => adapter.increment("a", { by: 1, from: 0, max: 2, until: expires })],
-      ["createVerificationToken", () => adapter.createVerificationToken({ identifier: "a", token: "b", expires })],
+      [
+        "createVerificationToken",
+        () => adapter.createVerificationToken({ identifier: "a", token: "b", expires }),
+      ],
       ["useVerificationToken", () => adapter.useVerificationToken({ identifier: "a", token: "b" })],
       ["createAuthenticator", () => adapter.createAuthenticator({ ...passkey, userId: id })],
       ["getAuthenticator", () => adapter.getAuthenticator("c"), "get"],
@@ -89,9 +102,8 @@ describe.each(single)("over $name", (kind) => {
     expect(operations.map(([name]) => name).toSorted()).toEqual(Object.keys(adapter).toSorted())
     for (const [name, operation, command = "evalsha"] of operations) {
       // A script that the server doesn't know yet is sent whole, once.
-      const [first, ...again] = await callsOf(operation)
-      expect(first, name).toBe(command)
-      if (again.length > 0) expect(again, name).toEqual(["eval"])
+      const made = await callsOf(operation)
+      expect([[command], [command, "eval"]], name).toContainEqual(made)
     }
     await close()
   })

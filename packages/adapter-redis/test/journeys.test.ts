@@ -8,16 +8,19 @@ import { describe } from "vitest"
 import { RedisAdapter, RedisSessionStore } from "../src/index.ts"
 import { type ClientKind, ioredisClient, nodeRedisCluster, upstashClient } from "./clients.ts"
 
-describe.each([ioredisClient, upstashClient, nodeRedisCluster])("the service over $name", (kind: ClientKind) => {
-  const open = async () => {
-    const { client, close } = await kind.open()
-    const baseKeyPrefix = kind.isCluster ? `{${randomUUID()}}:` : `${randomUUID()}:`
-    return { adapter: RedisAdapter(client, { baseKeyPrefix }), close }
-  }
-  describeJourneys(open)
-  describeOneTimeCodes(open)
-  describeLimits(open)
-})
+describe.each([ioredisClient, upstashClient, nodeRedisCluster])(
+  "the service over $name",
+  (kind: ClientKind) => {
+    const open = async () => {
+      const { client, close } = await kind.open()
+      const baseKeyPrefix = kind.isCluster ? `{${randomUUID()}}:` : `${randomUUID()}:`
+      return { adapter: RedisAdapter(client, { baseKeyPrefix }), close }
+    }
+    describeJourneys(open)
+    describeOneTimeCodes(open)
+    describeLimits(open)
+  },
+)
 
 describe("the service with users in memory and sessions in Redis", () => {
   const open = async () => {

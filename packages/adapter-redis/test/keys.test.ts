@@ -1,4 +1,5 @@
-import { Cluster, Redis } from "ioredis"
+import type { Cluster } from "ioredis"
+import { Redis } from "ioredis"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
 import type { Adapter } from "@latchkey/core/adapters"
 import { RedisAdapter, RedisSessionStore } from "../src/index.ts"
@@ -8,8 +9,14 @@ import { keysOf, openPart, type Part } from "./rows.ts"
 const expires = new Date("2037-05-06T07:08:09.123Z")
 const ada = { id: "", email: "ada@example.com", emailVerified: null }
 const details = {
-  ...{ id: "details", provider: "idp", providerSubject: "1", providerSessionId: "2", userAgent: null },
-  ...{ signedInAt: expires, lastUsedAt: expires, expires },
+  id: "details",
+  provider: "idp",
+  providerSubject: "1",
+  providerSessionId: "2",
+  userAgent: null,
+  signedInAt: expires,
+  lastUsedAt: expires,
+  expires,
 }
 
 let part: Part
@@ -128,7 +135,10 @@ describe("in a cluster", () => {
     }
     for (const kind of ["{*}:session:", "{*}:details:", "tokens:", "revocation:", "counter:"]) {
       const found = await counts(`${name}:latchkey:${kind}`)
-      expect(found.reduce((sum, count) => sum + count, 0), kind).toBe(60)
+      expect(
+        found.reduce((sum, count) => sum + count, 0),
+        kind,
+      ).toBe(60)
       expect(Math.min(...found), `${kind} ${found.join(" ")}`).toBeGreaterThan(0)
     }
     expect((await counts(`{${name}}:user:`)).toSorted((one, other) => one - other)).toEqual([0, 0, 120])

@@ -33,6 +33,7 @@ const installedIn: Readonly<Record<string, string>> = {
   "oidc-provider": "packages/development-provider",
   "solid-js": "apps/playground/solid",
   "vite@7": "apps/playground/qwik",
+  ioredis: "packages/adapter-redis",
   jose: "packages/core",
   mongodb: "packages/adapter-mongodb",
   next: "apps/playground/next",

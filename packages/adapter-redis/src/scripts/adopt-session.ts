@@ -1,5 +1,5 @@
 import { script, type Script } from "../script.ts"
-import { indexFunctions } from "./lua.ts"
+import { indexFunctions } from "./functions.ts"
 
 /**
  * Gives a session of Auth.js's adapter its end, and an entry in the index, if it's still the one that was read. Keys: the session,

@@ -1,5 +1,5 @@
 import { script, type Script } from "../script.ts"
-import { rowFunctions } from "./lua.ts"
+import { rowFunctions } from "./functions.ts"
 
 /**
  * Sets the counter of a passkey, which must grow, or be zero and stay so. Keys: the passkey. Arguments: the name and the value of

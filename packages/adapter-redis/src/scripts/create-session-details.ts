@@ -1,5 +1,5 @@
 import { script, type Script } from "../script.ts"
-import { indexFunctions } from "./lua.ts"
+import { indexFunctions } from "./functions.ts"
 
 /**
  * Stores the details of a session. Keys: the details, and the indexes that find them. Arguments: the row, its end, its id,

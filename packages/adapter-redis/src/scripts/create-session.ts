@@ -1,5 +1,5 @@
 import { script, type Script } from "../script.ts"
-import { indexFunctions } from "./lua.ts"
+import { indexFunctions } from "./functions.ts"
 
 /**
  * Stores a session. Keys: the session, the index of its user's sessions, and the user, if there must be one. Arguments: the

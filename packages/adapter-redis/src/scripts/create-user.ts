@@ -1,12 +1,12 @@
 import { script, type Script } from "../script.ts"
-import { keyFunction, rowFunctions, userFunctions } from "./lua.ts"
+import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
  * Stores a user, with their first account or without. Keys: the user, the index of the address (or the user again), and the
  * account with the index of the user's accounts. Arguments: the beginnings of keys, the user's row and id, the address as JSON
  * or nothing, the account's row and its member of the index.
  */
-export const createUser: Script = script(`${keyFunction}${rowFunctions}${userFunctions}
+export const createUser: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 if redis.call('EXISTS', KEYS[1]) == 1 then return '!id' end
 if ARGV[5] ~= '' and user_with(KEYS[2], ARGV[5]) then return '!email' end
 if KEYS[3] and is_owned(KEYS[3]) then return '!account' end

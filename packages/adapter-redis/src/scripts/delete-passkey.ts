@@ -1,11 +1,11 @@
 import { script, type Script } from "../script.ts"
-import { keyFunction, rowFunctions } from "./lua.ts"
+import { keyFunctions, rowFunctions } from "./functions.ts"
 
 /**
  * Removes a passkey and returns it. Keys: the passkey, the index of its owner's passkeys. Arguments: the credential's id, how keys
  * of indexes begin.
  */
-export const deletePasskey: Script = script(`${keyFunction}${rowFunctions}
+export const deletePasskey: Script = script(`${keyFunctions}${rowFunctions}
 local row = redis.call('GETDEL', KEYS[1])
 if not row then return false end
 local _, values = split(row)

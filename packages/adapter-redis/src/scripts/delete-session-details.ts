@@ -1,11 +1,11 @@
 import { script, type Script } from "../script.ts"
-import { keyFunction } from "./lua.ts"
+import { keyFunctions } from "./functions.ts"
 
 /**
  * Removes the details of a session. Keys: the details, and the indexes that find them. Arguments: the id, how keys of indexes
  * begin.
  */
-export const deleteSessionDetails: Script = script(`${keyFunction}
+export const deleteSessionDetails: Script = script(`${keyFunctions}
 for _, name in ipairs(redis.call('HMGET', KEYS[1], 'index1', 'index2', 'index3')) do
   if name then redis.call('ZREM', key(ARGV[3] .. name), ARGV[2]) end
 end

@@ -1,11 +1,11 @@
 import { script, type Script } from "../script.ts"
-import { keyFunction, rowFunctions } from "./lua.ts"
+import { keyFunctions, rowFunctions } from "./functions.ts"
 
 /**
  * Removes a session and returns it. Keys: the session, the index of its user's sessions. Arguments: the token, how keys of
  * indexes begin.
  */
-export const deleteSession: Script = script(`${keyFunction}${rowFunctions}
+export const deleteSession: Script = script(`${keyFunctions}${rowFunctions}
 local row = redis.call('GETDEL', KEYS[1])
 if not row then return false end
 local _, values = split(row)

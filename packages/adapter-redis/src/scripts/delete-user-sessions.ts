@@ -1,11 +1,11 @@
 import { script, type Script } from "../script.ts"
-import { keyFunction } from "./lua.ts"
+import { keyFunctions } from "./functions.ts"
 
 /**
  * Removes all sessions of a user. Keys: the indexes of the user's sessions, and the sessions that are in them. Arguments: for
  * each index, how keys of its sessions begin; then the key by which Auth.js's adapter finds the user's last session, if it's read.
  */
-export const deleteUserSessions: Script = script(`${keyFunction}
+export const deleteUserSessions: Script = script(`${keyFunctions}
 for at, index in ipairs(KEYS) do
   for _, token in ipairs(redis.call('ZRANGE', index, 0, -1)) do redis.call('DEL', key(ARGV[at + 1] .. token)) end
   redis.call('DEL', index)

@@ -1,11 +1,11 @@
 import { script, type Script } from "../script.ts"
-import { keyFunction, rowFunctions, userFunctions } from "./lua.ts"
+import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
  * Reads a user with everything that belongs to them: the row, and lists of accounts, passkeys, sessions, session details, and
  * tokens with their ends. Keys: the same as when the user is removed. Arguments: the beginnings of keys, the id.
  */
-export const exportUser: Script = script(`${keyFunction}${rowFunctions}${userFunctions}
+export const exportUser: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 local id = ARGV[3]
 local row, values = user_of(id)
 if not row then return false end

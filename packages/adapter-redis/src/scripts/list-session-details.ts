@@ -1,11 +1,11 @@
 import { script, type Script } from "../script.ts"
-import { keyFunction } from "./lua.ts"
+import { keyFunctions } from "./functions.ts"
 
 /**
  * Lists details of sessions. Keys: the indexes that find them, and the details that are in them. Arguments: for each index, how
  * keys of its details begin.
  */
-export const listSessionDetails: Script = script(`${keyFunction}
+export const listSessionDetails: Script = script(`${keyFunctions}
 local rows = {}
 for at, index in ipairs(KEYS) do
   for _, id in ipairs(redis.call('ZRANGE', index, 0, -1)) do

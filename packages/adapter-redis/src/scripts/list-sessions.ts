@@ -1,11 +1,11 @@
 import { script, type Script } from "../script.ts"
-import { keyFunction } from "./lua.ts"
+import { keyFunctions } from "./functions.ts"
 
 /**
  * Lists the sessions of a user. Keys: the indexes of the user's sessions, and the sessions that are in them. Arguments: for
  * each index, how keys of its sessions begin.
  */
-export const listSessions: Script = script(`${keyFunction}
+export const listSessions: Script = script(`${keyFunctions}
 local rows = {}
 for at, index in ipairs(KEYS) do
   for _, token in ipairs(redis.call('ZRANGE', index, 0, -1)) do

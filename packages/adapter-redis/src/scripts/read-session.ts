@@ -1,11 +1,11 @@
 import { script, type Script } from "../script.ts"
-import { keyFunction, rowFunctions } from "./lua.ts"
+import { keyFunctions, rowFunctions } from "./functions.ts"
 
 /**
  * Reads a session with its user. Keys: the session, and the user whose id is in it. Arguments: how keys of users begin.
  * Returns both rows, and whether the session has an end in the store; nothing if either is missing.
  */
-export const readSession: Script = script(`${keyFunction}${rowFunctions}
+export const readSession: Script = script(`${keyFunctions}${rowFunctions}
 local session = redis.call('GET', KEYS[1])
 local _, values = split(session)
 local owner = text(values['"userId"'])

@@ -1,12 +1,12 @@
 import { script, type Script } from "../script.ts"
-import { keyFunction, rowFunctions, userFunctions } from "./lua.ts"
+import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
  * Removes a user with everything that belongs to them. Keys: the user, the indexes and rows of their accounts, passkeys,
  * sessions and session details, the index of their address, and its tokens. Arguments: the beginnings of keys, the id, and
  * `tokens` if the address' tokens are removed as well.
  */
-export const removeUser: Script = script(`${keyFunction}${rowFunctions}${userFunctions}
+export const removeUser: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 local id = ARGV[3]
 local row, values = user_of(id)
 for _, rows in ipairs({ accounts_of(id), passkeys_of(id), sessions_of(id) }) do

@@ -1,11 +1,11 @@
 import { script, type Script } from "../script.ts"
-import { keyFunction, rowFunctions, userFunctions } from "./lua.ts"
+import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
  * Changes an account if its members have the expected values. Keys: the account. Arguments: the beginnings of keys, provider and
  * id as JSON, the place of the first change, the expected members, the changes.
  */
-export const updateAccount: Script = script(`${keyFunction}${rowFunctions}${userFunctions}
+export const updateAccount: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 local row = account_at(KEYS[1], ARGV[3], ARGV[4])
 if not row then return false end
 local names, values = split(row)

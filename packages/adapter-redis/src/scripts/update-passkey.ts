@@ -1,5 +1,5 @@
 import { script, type Script } from "../script.ts"
-import { rowFunctions } from "./lua.ts"
+import { rowFunctions } from "./functions.ts"
 
 /** Changes a passkey, and never makes one. Keys: the passkey. Arguments: the changes. */
 export const updatePasskey: Script = script(`${rowFunctions}

@@ -1,11 +1,11 @@
 import { script, type Script } from "../script.ts"
-import { indexFunctions, keyFunction, rowFunctions } from "./lua.ts"
+import { indexFunctions, keyFunctions, rowFunctions } from "./functions.ts"
 
 /**
  * Changes the details of a session, and never makes any. Keys: the details, and the indexes that find them. Arguments: the id,
  * the new end, how keys of indexes begin, and the changes.
  */
-export const updateSessionDetails: Script = script(`${keyFunction}${rowFunctions}${indexFunctions}
+export const updateSessionDetails: Script = script(`${keyFunctions}${rowFunctions}${indexFunctions}
 local row = redis.call('HGET', KEYS[1], 'row')
 if not row then return false end
 local names, values = split(row)

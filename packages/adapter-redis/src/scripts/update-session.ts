@@ -1,12 +1,12 @@
 import { script, type Script } from "../script.ts"
-import { indexFunctions, keyFunction, rowFunctions } from "./lua.ts"
+import { indexFunctions, keyFunctions, rowFunctions } from "./functions.ts"
 
 /**
  * Changes a session, and never makes one. Keys: the session, the indexes of the sessions of the users it belonged to and
- * belongs to, and the latter user, if there must be one. Arguments: the token, the new end or nothing, how keys of indexes
+ * belongs to, and the user, if there must be one. Arguments: the token, the new end or nothing, how keys of indexes
  * begin, how keys of users begin or nothing, and the changes.
  */
-export const updateSession: Script = script(`${keyFunction}${rowFunctions}${indexFunctions}
+export const updateSession: Script = script(`${keyFunctions}${rowFunctions}${indexFunctions}
 local row = redis.call('GET', KEYS[1])
 if not row then return false end
 local names, values = split(row)

@@ -1,11 +1,11 @@
 import { script, type Script } from "../script.ts"
-import { keyFunction, rowFunctions, userFunctions } from "./lua.ts"
+import { keyFunctions, rowFunctions, userFunctions } from "./functions.ts"
 
 /**
  * Changes a user, and never makes one. Keys: the user, the index of the new address (or the user again), and the index of the
- * former address. Arguments: the beginnings of keys, the id, the new address as JSON or nothing, and the changes.
+ * old address. Arguments: the beginnings of keys, the id, the new address as JSON or nothing, and the changes.
  */
-export const updateUser: Script = script(`${keyFunction}${rowFunctions}${userFunctions}
+export const updateUser: Script = script(`${keyFunctions}${rowFunctions}${userFunctions}
 local row = user_of(ARGV[3])
 if not row then return '!user' end
 local names, values = split(row)

@@ -1,5 +1,5 @@
 import { script, type Script } from "../script.ts"
-import { rowFunctions } from "./lua.ts"
+import { rowFunctions } from "./functions.ts"
 
 /**
  * Removes a sign-in link or code, and returns its end. Keys: the tokens of the address, and the row that Auth.js's adapter would

@@ -2,7 +2,7 @@
  * Makes keys. The client may put a prefix before the keys that it's given (`keyPrefix` of ioredis); `ARGV[1]` is the first
  * key without it.
  */
-export const keyFunction = `
+export const keyFunctions = `
 local prefix = string.sub(KEYS[1], 1, #KEYS[1] - #ARGV[1])
 local function key(name) return prefix .. name end
 `
@@ -108,7 +108,7 @@ end
 `
 
 /**
- * Reads users and what belongs to them. `ARGV[2]` is a JSON object with the beginnings of keys. Needs {@link keyFunction} and
+ * Reads users and what belongs to them. `ARGV[2]` is a JSON object with the beginnings of keys. Needs {@link keyFunctions} and
  * {@link rowFunctions}.
  */
 export const userFunctions = `
