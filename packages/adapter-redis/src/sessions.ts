@@ -38,6 +38,7 @@ export function sessions(connection: Connection, { places, users, former }: Sess
         encoded(session),
         timeText(session.expires, "expires"),
         token,
+        JSON.stringify(owner),
       ])
       return { ...session }
     },

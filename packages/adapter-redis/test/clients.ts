@@ -1,7 +1,7 @@
 import { Redis as UpstashRedis } from "@upstash/redis"
 import { Cluster, Redis } from "ioredis"
 import { Cluster as Cluster5, Redis as Redis5 } from "ioredis-5"
-import { createClient, createCluster } from "redis"
+import { createClient, createClientPool, createCluster } from "redis"
 import { createClient as createClient6, createCluster as createCluster6 } from "redis-6"
 import { inject } from "vitest"
 import type { RedisClient } from "../src/index.ts"
@@ -49,6 +49,16 @@ const nodeRedisClient: ClientKind = {
   isCluster: false,
   open: async () => {
     const client = await createClient({ url: server() }).connect()
+    return { client, close: async () => client.destroy() }
+  },
+}
+
+const nodeRedisPool: ClientKind = {
+  name: "a pool of node-redis 5",
+  isCluster: false,
+  open: async () => {
+    const client = createClientPool({ url: server() }, { minimum: 3 })
+    await client.connect()
     return { client, close: async () => client.destroy() }
   },
 }
@@ -127,6 +137,7 @@ const usual: readonly ClientKind[] = [ioredisClient, nodeRedisClient, upstashCli
 export const clients: readonly ClientKind[] = [
   ...usual,
   ioredis5Client,
+  nodeRedisPool,
   nodeRedis6Client,
   plainUpstashClient,
   ioredis5Cluster,

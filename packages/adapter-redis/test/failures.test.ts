@@ -112,6 +112,26 @@ describe.each(clients)("over $name", (kind) => {
     ])
   })
 
+  test("every text can be a user's id and a token, in every index [ADP-14, ADP-15, SE-05]", async () => {
+    const store = RedisSessionStore(opened.client, { prefix: `${crypto.randomUUID()}:` })
+    for (const text of texts) {
+      await store.createSession({ sessionToken: text, userId: text, expires })
+      await store.createSession({ sessionToken: `${text}-other`, userId: "ada", expires })
+    }
+    for (const text of texts) {
+      const session = { sessionToken: text, userId: text, expires }
+      expect(await store.getSession(text)).toEqual(session)
+      expect(await store.listSessions(text)).toEqual([session])
+      await store.updateSession({ sessionToken: `${text}-other`, userId: text })
+      expect(await store.listSessions(text)).toHaveLength(2)
+      await store.deleteSession(text)
+      expect(await store.listSessions(text)).toHaveLength(1)
+      await store.deleteUserSessions(text)
+      expect(await store.getSession(`${text}-other`)).toBeNull()
+    }
+    expect(await store.listSessions("ada")).toEqual([])
+  })
+
   test("counts to the last digit of the largest safe integer [AU-04]", async () => {
     const store = RedisSessionStore(opened.client, { prefix: `${crypto.randomUUID()}:` })
     const max = Number.MAX_SAFE_INTEGER

@@ -102,6 +102,23 @@ describe("keys", () => {
   })
 })
 
+test("a user of Redis who may do only what the manual says runs every method", async () => {
+  const name = crypto.randomUUID()
+  const rules = ["+@read", "+@write", "+@scripting", "+@connection", "+time", "+info"]
+  await part.redis.acl("SETUSER", name, "on", ">secret", `~${part.baseKeyPrefix}*`, ...rules)
+  const { host, port } = part.redis.options
+  const redis = new Redis({ host, port, username: name, password: "secret" } as object)
+  const adapter = RedisAdapter(redis, { baseKeyPrefix: `${part.baseKeyPrefix}limited:` })
+  const { id } = await adapter.createUser(ada)
+  await fill(adapter, id)
+  expect(await adapter.getSessionAndUser("token")).toMatchObject({ user: { id } })
+  expect(await adapter.revokedSince(["revoked"])).toEqual([expect.any(Date)])
+  expect(await adapter.listSessionDetails({ userId: id })).toHaveLength(1)
+  expect(await adapter.eraseUser(id)).toBe(true)
+  redis.disconnect()
+  await part.redis.acl("DELUSER", name)
+})
+
 describe("in a cluster", () => {
   let cluster: Cluster
   beforeAll(async () => {
@@ -125,13 +142,14 @@ describe("in a cluster", () => {
     const name = crypto.randomUUID()
     const adapter = RedisAdapter(cluster, { baseKeyPrefix: `{${name}}:` })
     for (let index = 0; index < 60; index++) {
-      const email = `${index}@example.com`
+      const random = crypto.randomUUID()
+      const email = `${random}@example.com`
       const { id } = await adapter.createUser({ ...ada, email })
-      await adapter.createSession({ sessionToken: `token-${index}`, userId: id, expires })
-      await adapter.createSessionDetails({ ...details, id: `details-${index}`, userId: id })
+      await adapter.createSession({ sessionToken: random, userId: id, expires })
+      await adapter.createSessionDetails({ ...details, id: random, userId: id })
       await adapter.createVerificationToken({ identifier: email, token: "link", expires })
-      await adapter.revoke(`revoked-${index}`, expires)
-      await adapter.increment(`counted-${index}`, { by: 1, from: 0, max: 2, until: expires })
+      await adapter.revoke(random, expires)
+      await adapter.increment(random, { by: 1, from: 0, max: 2, until: expires })
     }
     for (const kind of ["{*}:session:", "{*}:details:", "tokens:", "revocation:", "counter:"]) {
       const found = await counts(`${name}:latchkey:${kind}`)

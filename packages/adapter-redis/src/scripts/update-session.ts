@@ -13,7 +13,10 @@ local names, values = split(row)
 local former = text(values['"userId"']) or ''
 merge(names, values, 6, #ARGV)
 local owner = text(values['"userId"']) or ''
-if ARGV[5] ~= '' and redis.call('EXISTS', key(ARGV[5] .. owner)) == 0 then return '!user' end
+if ARGV[5] ~= '' then
+  local _, user = split(redis.call('GET', key(ARGV[5] .. owner)))
+  if text(user['"id"']) ~= owner then return '!user' end
+end
 local changed = join(names, values)
 if ARGV[3] ~= '' then
   redis.call('SET', KEYS[1], changed, 'PXAT', ARGV[3])
