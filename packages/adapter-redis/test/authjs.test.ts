@@ -1,5 +1,6 @@
 import { UpstashRedisAdapter } from "@auth/upstash-redis-adapter"
 import { Redis as UpstashRedis } from "@upstash/redis"
+import type { Redis } from "ioredis"
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest"
 import type { Adapter } from "@latchkey/core/adapters"
 import { RedisAdapter } from "../src/index.ts"
@@ -16,7 +17,7 @@ const account = {
 } as const
 const grace = { id: "", email: "grace@example.com", name: "Grace", emailVerified: expires }
 
-let part: Part
+let part: Part<Redis>
 let theirs: Adapter
 let ours: Required<Adapter>
 beforeAll(() => {

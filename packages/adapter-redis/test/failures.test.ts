@@ -42,7 +42,7 @@ const texts = [
   "é👩🏽‍🚀",
 ] as const
 
-let part: Part
+let part: Part<Redis>
 let adapter: Required<Adapter>
 let id: string
 beforeAll(async () => {

@@ -19,7 +19,7 @@ const details = {
   expires,
 }
 
-let part: Part
+let part: Part<Redis>
 beforeAll(() => {
   part = openPart()
 })

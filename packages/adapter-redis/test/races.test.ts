@@ -1,14 +1,19 @@
 import { describeRaces } from "@latchkey/tests-adapters/races"
 import { afterAll, beforeAll, describe } from "vitest"
-import { empty, openPart, openRows, type Part } from "./rows.ts"
+import { empty, openClusterPart, openPart, openRows, type Part } from "./rows.ts"
 
-/** The number of parts of the server; each has one round at a time. */
+/** The number of parts of the keys; each has one round at a time. */
 const abreast = 2
 
-describe("the service over Redis", () => {
+const server = { name: "a Redis server", rounds: 4, openPart: (): Part => openPart() }
+
+/** In a cluster, sessions and users are in different slots. One round of each race in the ordinary run. */
+const cluster = { name: "a Redis cluster", rounds: 1, openPart: (): Part => openClusterPart() }
+
+describe.each([server, cluster])("the service over $name", ({ rounds, openPart: open }) => {
   const lanes: Part[] = []
   beforeAll(() => {
-    for (let lane = 0; lane < abreast; lane++) lanes.push(openPart())
+    for (let lane = 0; lane < abreast; lane++) lanes.push(open())
   })
   afterAll(async () => {
     await Promise.all(lanes.map(async ({ close }) => close()))
@@ -16,7 +21,7 @@ describe("the service over Redis", () => {
 
   describeRaces({
     abreast,
-    rounds: 4,
+    rounds,
     open: async (lane) => {
       const part = lanes[lane]
       if (part === undefined) throw new Error(`There is no lane ${lane}.`)

@@ -1,76 +1,83 @@
 import type { AdapterAccount, AdapterSession, StoredUser, VerificationToken } from "@latchkey/core/adapters"
 import type { OpenStore } from "@latchkey/tests-adapters/faults"
 import { randomUUID } from "node:crypto"
-import { Redis } from "ioredis"
+import { Cluster, Redis } from "ioredis"
 import { inject } from "vitest"
 import { RedisAdapter } from "../src/index.ts"
 import type {} from "./servers.ts"
 
-/** A part of the server's keys, which begin with a name that no other part has. */
-export interface Part {
-  readonly redis: Redis
+/** A part of the keys of a server or a cluster, which begin with a name that no other part has. */
+export interface Part<Client extends Redis | Cluster = Redis | Cluster> {
+  readonly redis: Client
   readonly baseKeyPrefix: string
   readonly close: () => Promise<void>
 }
 
-/** Opens a part. */
-export function openPart(): Part {
+/** Opens a part of the server. */
+export function openPart(): Part<Redis> {
   const redis = new Redis(inject("redisServers").redis)
-  const part = { redis, baseKeyPrefix: `${randomUUID()}:` }
-  return {
-    ...part,
-    close: async () => {
-      await empty(part)
-      redis.disconnect()
-    },
-  }
+  const part = { redis, baseKeyPrefix: `${randomUUID()}:`, close: async () => redis.disconnect() }
+  return { ...part, close: async () => closed(part) }
+}
+
+/** Opens a part of the cluster. */
+export function openClusterPart(): Part<Cluster> {
+  const redis = new Cluster([...inject("redisServers").cluster])
+  const part = { redis, baseKeyPrefix: `{${randomUUID()}}:`, close: async () => redis.disconnect() }
+  return { ...part, close: async () => closed(part) }
+}
+
+async function closed(part: Part): Promise<void> {
+  await empty(part)
+  await part.close()
 }
 
 /** The keys of a part, without its name, in alphabetical order. */
-export async function keysOf({ redis, baseKeyPrefix }: Omit<Part, "close">): Promise<string[]> {
-  const keys: string[] = []
-  for await (const some of redis.scanStream({ match: `${baseKeyPrefix}*`, count: 1000 }))
-    keys.push(...(some as string[]))
-  return keys.map((key) => key.slice(baseKeyPrefix.length)).sort()
+export async function keysOf(part: Part): Promise<string[]> {
+  return [...(await fullKeysOf(part)).keys()].sort()
 }
 
 /** Removes every key of a part. */
-export async function empty(part: Omit<Part, "close">): Promise<void> {
-  const keys = await keysOf(part)
-  if (keys.length > 0) await part.redis.unlink(keys.map((key) => part.baseKeyPrefix + key))
+export async function empty(part: Part): Promise<void> {
+  const keys = [...(await fullKeysOf(part)).values()]
+  await Promise.all(keys.map(async (key) => part.redis.unlink(key)))
+}
+
+/** The keys of a part, by themselves without its name. In a cluster, the name of what expires has no braces. */
+async function fullKeysOf({ redis, baseKeyPrefix }: Part): Promise<Map<string, string>> {
+  const name = baseKeyPrefix.replaceAll(/[{}:]/g, "")
+  const keys = new Map<string, string>()
+  for (const node of redis instanceof Cluster ? redis.nodes("master") : [redis])
+    for await (const some of node.scanStream({ match: `*${name}*`, count: 1000 }))
+      for (const key of some as string[]) keys.set(key.replace(/^[^:]*:/, ""), key)
+  return keys
 }
 
 /** The adapter, and a look at the rows past it. */
 export function openRows(part: Part): OpenStore {
   const { redis, baseKeyPrefix } = part
-  const adapter = RedisAdapter(redis, { baseKeyPrefix })
   return {
     makesIds: true,
-    adapter,
+    adapter: RedisAdapter(redis, { baseKeyPrefix }),
     rows: async () => {
-      const keys = await keysOf(part)
+      const keys = await fullKeysOf(part)
+      const among = (pattern: RegExp): [string, string][] => [...keys].filter(([key]) => pattern.test(key))
       const rows = async <Row>(pattern: RegExp): Promise<Row[]> =>
-        Promise.all(
-          keys
-            .filter((key) => pattern.test(key))
-            .map(async (key) => withDates<Row>(await redis.get(baseKeyPrefix + key))),
-        )
-      const tokens = keys.filter((key) => key.startsWith("latchkey:tokens:"))
+        Promise.all(among(pattern).map(async ([, key]) => withDates<Row>(await redis.get(key))))
+      const tokens = among(/^latchkey:tokens:/).map(async ([short, key]) => tokensAt(redis, short, key))
       return {
         users: await rows<StoredUser>(/^user:[\da-f-]{36}$/),
         accounts: await rows<AdapterAccount>(/^user:account:/),
-        sessions: await rows<AdapterSession>(/^user:session:/),
-        verificationTokens: (
-          await Promise.all(tokens.map(async (key) => tokensAt(redis, baseKeyPrefix, key)))
-        ).flat(),
+        sessions: await rows<AdapterSession>(/^(?:user|latchkey:\{\d+\}):session:/),
+        verificationTokens: (await Promise.all(tokens)).flat(),
       }
     },
   }
 }
 
-async function tokensAt(redis: Redis, baseKeyPrefix: string, key: string): Promise<VerificationToken[]> {
-  return Object.entries(await redis.hgetall(baseKeyPrefix + key)).map(([token, expires]) => ({
-    identifier: key.slice("latchkey:tokens:".length),
+async function tokensAt(redis: Redis | Cluster, short: string, key: string): Promise<VerificationToken[]> {
+  return Object.entries(await redis.hgetall(key)).map(([token, expires]) => ({
+    identifier: short.slice("latchkey:tokens:".length),
     token,
     expires: new Date(Number(expires)),
   }))
